@@ -1,0 +1,79 @@
+/** @file Reads the inline markup of one line: `[link](#)`, `**bold**`, `*italics*`, escapes, icon tags, places of lost icons.
+ *
+ *  Lines it reads, for instance Compendium 3197: `See [Rulebook 12.4: "Here" and "Present"](#), [Rulebook 10.2.5: Separated](#).` */
+import type { Mark } from "../../model.js";
+
+export interface Inline {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+const LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/y;
+const IMAGE = /!\[[^\]]*\]\([^)]*\)/y;
+const RUN = /(\*{1,3})(?=[^\s*])((?:\\.|(?!\1)[^\\])*?[^\s*\\])\1(?!\*)/y;
+const TAG = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>/y;
+const STRAY = /\*{2,3}/y;
+const ESCAPE = /\\([!-/:-@[-`{-~])/y;
+const GAP = /[ \u00a0]{2,}/y;
+
+/** Turns one line's markup into plain text and marks. Runs of spaces, which stand where an icon was lost, collapse to
+ *  one space with an empty `lost-icon` mark for each lost icon.
+ *  @param markup - "markdown" for the Compendium and 2E, "plain" for texts where stars and brackets mean themselves.
+ *  @example readInline("See [stasis](#).", "markdown")  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] } */
+export function readInline(line: string, markup: "markdown" | "plain"): Inline {
+  const marks: Mark[] = [];
+  const trimmed = line.trimEnd();
+  const start = trimmed.search(/\S/);
+  const text = start < 0 ? "" : scan(trimmed.slice(start), markup, 0, marks);
+  marks.sort((a, b) => a.start - b.start || b.end - a.end);
+  return { text, marks };
+}
+
+function scan(line: string, markup: "markdown" | "plain", offset: number, marks: Mark[]): string {
+  let out = "";
+  let at = 0;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(line);
+  };
+  const span = (type: Mark["type"], inner: string): void => {
+    const start = offset + out.length;
+    out += inner;
+    marks.push({ type, start, end: offset + out.length });
+  };
+  while (at < line.length) {
+    const char = line[at];
+    let found: RegExpExecArray | null = null;
+    if (markup === "markdown" && char === "\\") {
+      found = match(ESCAPE);
+      if (found) out += found[1];
+    } else if (markup === "markdown" && char === "!") {
+      found = match(IMAGE);
+      if (found) span("lost-icon", "");
+    } else if (char === "[" || char === "<") {
+      found = markup === "markdown" ? match(LINK) : null;
+      if (found) span("link", scan(found[1] ?? "", markup, offset + out.length, marks));
+      else {
+        found = match(TAG);
+        if (found) span("icon", found[0]);
+      }
+    } else if (markup === "markdown" && char === "*") {
+      found = match(RUN);
+      if (found)
+        span(found[1] === "*" ? "emphasis" : "strong", scan(found[2] ?? "", markup, offset + out.length, marks));
+      else found = match(STRAY);
+    } else if (char === " " || char === "\u00a0") {
+      found = match(GAP);
+      if (found) {
+        out += " ";
+        for (let lost = 1; lost < found[0].length; lost++) span("lost-icon", "");
+      }
+    }
+    if (found) at += found[0].length;
+    else {
+      out += char === "\u00a0" ? " " : char;
+      at++;
+    }
+  }
+  return out;
+}

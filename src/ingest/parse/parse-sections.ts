@@ -1,0 +1,31 @@
+/** @file Texts in, sections and problems out: each file goes through the grammar that its format names. */
+import type { DocumentInfo, ParsedSection, Problem, SourceText } from "../../model.js";
+import type { Draft } from "./draft.js";
+import { finishSections, type Placed } from "./finish.js";
+import { GRAMMARS } from "./formats.js";
+
+export interface ParseResult {
+  readonly sections: ParsedSection[];
+  readonly problems: Problem[];
+  readonly documents: DocumentInfo[];
+}
+
+/** Reads all texts. Grammars run in the order of their table, so that one that needs another's drafts finds them.
+ *  @throws Error when a file names a format that has no grammar. Bad text never throws: it becomes a Problem. */
+export function parseSections(sources: readonly SourceText[]): ParseResult {
+  const unknown = sources.find(({ format }) => !GRAMMARS.some(([name]) => name === format));
+  if (unknown) throw new Error(`${unknown.file}: no grammar is called "${unknown.format}"`);
+  const drafts = new Map<string, Draft[]>();
+  const placed: Placed[] = [];
+  const problems: Problem[] = [];
+  for (const [format, grammar] of GRAMMARS) {
+    for (const source of sources.filter((candidate) => candidate.format === format)) {
+      const parsed = grammar(source, { sources, drafts });
+      drafts.set(format, [...(drafts.get(format) ?? []), ...parsed.drafts]);
+      placed.push(...parsed.drafts.map((draft) => ({ draft, source })));
+      problems.push(...parsed.problems);
+    }
+  }
+  const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
+  return { sections: finishSections(placed, documents), problems, documents };
+}

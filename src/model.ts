@@ -1,0 +1,244 @@
+/** @file The words of Spaceline as types: what a section, a link, a relation, a topic and a problem are. Plain readonly data. */
+
+export type Edition = "1e" | "2e";
+export type Status = "current" | "legacy";
+
+export const KINDS = [
+  "chapter",
+  "section",
+  "clarification",
+  "tip",
+  "borg-rule",
+  "open-rules",
+  "exception",
+  "reminder",
+  "notice",
+  "icon",
+  "list",
+  "term",
+  "card",
+  "see-only",
+  "temporary-ruling",
+  "erratum",
+  "ruling",
+  "faq",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const OPERATIONS = [
+  "ruling",
+  "see-only",
+  "add",
+  "replace-entry",
+  "replace-part",
+  "delete-part",
+  "delete-entry",
+  "list-add",
+  "erratum",
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "rescinded"] as const;
+export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
+
+/** A table of editorial data beside a text: recovered headings, ends of boxes. Each row gives its reason. */
+export interface EditorialTable {
+  readonly file: string;
+  readonly rows: readonly (Readonly<Record<string, string>> & { readonly reason?: string })[];
+}
+
+/** A document people cite from: `1e/rulebook`, `2e/glossary`. */
+export interface DocumentInfo {
+  readonly id: string;
+  readonly title: string;
+  /** How a citation begins: "1E Rulebook". */
+  readonly short: string;
+  readonly edition: Edition;
+  readonly publication: string;
+  readonly version: string;
+  readonly date: string;
+  readonly status: Status;
+}
+
+/** One file of a publication as it lies in data/, unchanged. */
+export interface SourceText {
+  readonly publication: string;
+  /** Name of the grammar that reads it: a key of the table in parse/formats.ts. */
+  readonly format: string;
+  /** Path below data/. */
+  readonly file: string;
+  /** Line of the publication at which this file starts, 1-based. */
+  readonly startLine: number;
+  readonly lines: readonly string[];
+  readonly documents: readonly DocumentInfo[];
+  /** Editorial tables by their name in data/sources.json. */
+  readonly tables: Readonly<Record<string, EditorialTable>>;
+}
+
+/** Something the plain text cannot show: a link's words, emphasis, an icon, the place of a lost icon (empty span). */
+export interface Mark {
+  readonly type: "link" | "strong" | "emphasis" | "icon" | "lost-icon";
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Epigraph {
+  readonly text: string;
+  readonly attribution: string | null;
+}
+
+/** Where a section stands in the publication as published; lines are 1-based, ranges inclusive. */
+export interface Source {
+  readonly publication: string;
+  readonly file: string;
+  readonly line: number;
+  readonly ranges: readonly (readonly [from: number, to: number])[];
+}
+
+export interface PathStep {
+  readonly id: string;
+  readonly number: string | null;
+  readonly title: string;
+}
+
+/** A labelled part of an erratum: `Gametext: …`, or `now universal` without text. */
+export interface ErratumField {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What parsing knows of a section. Offsets of marks count UTF-16 units of `text`. */
+export interface ParsedSection {
+  readonly id: string;
+  readonly edition: Edition;
+  readonly document: string;
+  readonly version: string;
+  readonly date: string;
+  readonly status: Status;
+  readonly number: string | null;
+  readonly title: string;
+  readonly kind: Kind;
+  readonly audience?: "borg";
+  readonly format?: "open";
+  readonly headingRecovered?: true;
+  readonly parent: string | null;
+  readonly path: readonly PathStep[];
+  readonly children: readonly string[];
+  readonly previous: string | null;
+  readonly next: string | null;
+  readonly epigraph: readonly Epigraph[];
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  readonly source: Source;
+  /** sha256 of `text`, hexadecimal. */
+  readonly hash: string;
+  readonly operation?: Operation;
+  readonly starred?: true;
+  readonly changeLevel?: ChangeLevel;
+  readonly fields?: readonly ErratumField[];
+  readonly comparedWith?: { readonly id: string | null; readonly change: "same" | "edited" | "new" };
+  readonly aliases?: readonly string[];
+}
+
+export type LinkKind = "see" | "inline" | "citation" | "mention";
+export type LinkStatus = "resolved" | "ambiguous" | "card" | "external" | "dangling";
+
+/** A mention in a section's text: where it stands, what it means, and how sure we are (0 to 1). */
+export interface Link {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly kind: LinkKind;
+  readonly target: string | null;
+  readonly status: LinkStatus;
+  readonly confidence: number;
+  readonly reason: string;
+  readonly candidates?: readonly string[];
+}
+
+/** A link seen from its target. */
+export interface Backlink {
+  readonly id: string;
+  readonly title: string;
+  readonly number: string | null;
+}
+
+export interface LinkedSection extends ParsedSection {
+  readonly links: readonly Link[];
+  readonly citedBy: readonly Backlink[];
+}
+
+export const RELATIONS = [
+  "overrides",
+  "overridden-by",
+  "amends",
+  "amended-by",
+  "supersedes",
+  "superseded-by",
+  "newer-version-of",
+  "older-version-of",
+  "exception-to",
+  "has-exception",
+  "same-topic",
+  "other-game",
+] as const;
+export type RelationType = (typeof RELATIONS)[number];
+
+/** At section A, `{type: "overrides", id: B}` reads "A overrides B". */
+export interface Relation {
+  readonly type: RelationType;
+  readonly id: string;
+  readonly reason: string;
+}
+
+export interface Authority {
+  readonly governs: boolean;
+  readonly governedBy: string | null;
+  readonly relations: readonly Relation[];
+  readonly notes: readonly string[];
+}
+
+export interface RankedSection extends LinkedSection {
+  readonly authority: Authority;
+}
+
+/** What players type when a section is the answer; never shown as the rule's own words. */
+export interface SearchHelp {
+  readonly words: readonly string[];
+  readonly questions: readonly string[];
+}
+
+export interface Section extends RankedSection {
+  readonly html: string;
+  readonly help?: SearchHelp;
+  readonly related?: readonly string[];
+}
+
+/** The sections that speak of one thing, the governing one first. */
+export interface Topic {
+  readonly slug: string;
+  readonly title: string;
+  readonly sections: readonly string[];
+}
+
+/** What is wrong with a text, as data. `line` counts in the publication as published. */
+export interface Problem {
+  readonly publication: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly severity: "info" | "warning" | "error";
+  readonly message: string;
+  readonly actual: string;
+  readonly suggestion?: string;
+}
+
+/** Everything after ingestion reads only this. */
+export interface Corpus {
+  readonly schema: number;
+  /** sha256 of the content, hexadecimal: the version every answer names. */
+  readonly hash: string;
+  readonly documents: readonly DocumentInfo[];
+  readonly sections: readonly Section[];
+  readonly topics: readonly Topic[];
+  readonly problems: readonly Problem[];
+}
