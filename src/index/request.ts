@@ -1,0 +1,57 @@
+/** @file What is asked of the index and what it answers: plain types, the same for every engine and every door. */
+import type { Edition, Kind, Status } from "../model.js";
+
+export interface SearchRequest {
+  /** As the player typed it; never reaches an engine unparsed. */
+  readonly query: string;
+  /** 1e unless given, or unless the query names the other game in words. */
+  readonly edition?: Edition;
+  readonly document?: string;
+  readonly kind?: Kind;
+  readonly status?: Status;
+  /** The format played: "modern" leaves the boxes of the Open format out. */
+  readonly format?: "open" | "modern";
+  /** 1-based. */
+  readonly page: number;
+  readonly limit: number;
+  /** Each hit says why it stands where it stands. */
+  readonly explain?: boolean;
+  /** The last word may be unfinished: search while typing. */
+  readonly prefix?: boolean;
+}
+
+export interface AlsoIn {
+  readonly id: string;
+  /** How that section stands to the hit: a relation's name, or "same-text". */
+  readonly relation: string;
+}
+
+export interface Hit {
+  readonly id: string;
+  readonly score: number;
+  /** HTML whose only element is `<mark>`. */
+  readonly excerpt: string;
+  readonly plainExcerpt: string;
+  /** How the hit was found ("number", "title", "words", …) and by which words. */
+  readonly matched: { readonly type: string; readonly terms: readonly string[] };
+  readonly alsoIn: readonly AlsoIn[];
+  readonly explain?: Readonly<Record<string, number>>;
+}
+
+export interface ResultPage {
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly hits: readonly Hit[];
+  readonly warnings: readonly string[];
+  /** The edition that was searched in the end. */
+  readonly edition: Edition;
+  readonly didYouMean?: readonly string[];
+}
+
+/** What is offered while a player types; `id` is the section it leads to. */
+export interface Suggestion {
+  readonly text: string;
+  readonly kind: "title" | "number" | "card" | "question";
+  readonly id: string;
+}
