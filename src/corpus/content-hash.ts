@@ -1,0 +1,14 @@
+/** @file The version of a corpus: a hash of what it says. */
+import { createHash } from "node:crypto";
+import type { Corpus } from "../model.js";
+
+/** Raised whenever the shape of the artefact changes, so that an old file is refused instead of misread. */
+export const SCHEMA = 1;
+
+/** sha256 (hexadecimal) of the content as JSON; the same texts and the same code give the same hash. */
+export function contentHash(content: Omit<Corpus, "schema" | "hash">): string {
+  const { documents, sections, topics, problems } = content;
+  return createHash("sha256")
+    .update(JSON.stringify([SCHEMA, documents, sections, topics, problems]))
+    .digest("hex");
+}
