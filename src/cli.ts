@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+/** @file The command `spaceline`: a table of its subcommands. */
+import { ingestCommand } from "./cli/ingest-command.js";
+import { searchCommand } from "./cli/search-command.js";
+import { serveCommand } from "./cli/serve-command.js";
+import { showCommand } from "./cli/show-command.js";
+
+const COMMANDS: Record<string, { run: (args: string[]) => void | Promise<void>; help: string }> = {
+  ingest: {
+    run: ingestCommand,
+    help: "ingest             read data/ into build/corpus.json and list the problems by rule",
+  },
+  serve: { run: serveCommand, help: "serve              serve the pages and the API (PORT, HOST)" },
+  search: { run: searchCommand, help: "search WORDS…      search from the terminal" },
+  show: { run: showCommand, help: "show ID            print a section" },
+};
+
+const [name = "help", ...args] = process.argv.slice(2);
+const command = COMMANDS[name];
+if (command) {
+  try {
+    await command.run(args);
+  } catch (error) {
+    console.error(`spaceline: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+} else {
+  const usage = `usage: spaceline COMMAND\n\n${Object.values(COMMANDS)
+    .map(({ help }) => `  ${help}`)
+    .join("\n")}`;
+  if (name === "help" || name === "--help") console.log(usage);
+  else {
+    console.error(`spaceline: there is no command "${name}"\n\n${usage}`);
+    process.exitCode = 2;
+  }
+}

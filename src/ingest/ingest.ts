@@ -1,0 +1,36 @@
+/** @file The whole way from the texts to the corpus, readable as a sentence. */
+import type { Corpus } from "../model.js";
+import { rankAuthority } from "./authority/rank-authority.js";
+import { addSearchHelp } from "./enrich/add-search-help.js";
+import { linkSections } from "./link/link-sections.js";
+import { parseSections } from "./parse/parse-sections.js";
+import { readSearchHelp } from "./read/read-search-help.js";
+import { readSources } from "./read/read-sources.js";
+import { renderBodies } from "./render/render-bodies.js";
+
+export type Stage = "read" | "parse" | "link" | "rank" | "render" | "enrich";
+
+/** Reads the publications below `dataDir` into everything a corpus holds.
+ *  @param onStage - told after each stage how long it took, in milliseconds.
+ *  @throws Error on bad wiring (missing file, broken manifest or table). Bad text becomes a Problem instead. */
+export function ingest(
+  dataDir: string,
+  onStage: (stage: Stage, ms: number) => void = () => {},
+): Omit<Corpus, "schema" | "hash"> {
+  const timed = <Result>(stage: Stage, work: () => Result): Result => {
+    const start = performance.now();
+    const result = work();
+    onStage(stage, performance.now() - start);
+    return result;
+  };
+  const sources = timed("read", () => readSources(dataDir));
+  const parsed = timed("parse", () => parseSections(sources));
+  const linked = timed("link", () => linkSections(parsed.sections));
+  const ranked = timed("rank", () => rankAuthority(linked.sections));
+  const rendered = timed("render", () => renderBodies(ranked.sections));
+  const sections = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));
+  const problems = [...parsed.problems, ...linked.problems].sort(
+    (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
+  );
+  return { documents: parsed.documents, sections, topics: ranked.topics, problems };
+}

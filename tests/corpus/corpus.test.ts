@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { writeCorpus } from "../../src/corpus/write-corpus.js";
+
+const content = { documents: [], sections: [], topics: [], problems: [] };
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "spaceline-corpus-"));
+  file = join(folder, "corpus.json");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the artefact", () => {
+  it("is read as it was written", () => {
+    const written = writeCorpus(file, content);
+    expect(readCorpus(file)).toEqual(written);
+  });
+
+  it("stays as it was when writing a new one fails half-way", () => {
+    const former = writeCorpus(file, content);
+    const broken = {
+      ...content,
+      topics: [
+        {
+          slug: "x",
+          title: "x",
+          sections: [] as string[],
+          toJSON: () => {
+            throw new Error("half-way");
+          },
+        },
+      ],
+    };
+    expect(() => writeCorpus(file, broken)).toThrow("half-way");
+    expect(readCorpus(file)).toEqual(former);
+    expect(readdirSync(folder)).toEqual(["corpus.json"]);
+  });
+
+  it.each([
+    ["missing", null, /there is no corpus yet/],
+    ["torn", (text: string) => text.slice(0, -20), /not whole/],
+    ["of another schema", (text: string) => text.replace('"schema":1', '"schema":0'), /has schema 0/],
+    ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not have the hash/],
+  ])("is refused when it is %s, naming the file", (_, damage, message) => {
+    if (damage) {
+      writeCorpus(file, content);
+      writeFileSync(file, damage(readFileSync(file, "utf8")));
+    }
+    expect(() => readCorpus(file)).toThrow(message);
+    expect(() => readCorpus(file)).toThrow(file);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+import { readTable } from "../../src/ingest/read/read-table.js";
+
+let copy: string;
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), "spaceline-data-"));
+  cpSync("data", copy, { recursive: true });
+});
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+const edit = (file: string, change: (text: string) => string): void =>
+  writeFileSync(join(copy, file), change(readFileSync(join(copy, file), "utf8")));
+
+describe("reading the publications", () => {
+  it("rejoins the cuts of the Compendium to the publication, byte for byte", () => {
+    const files = readSources("data").filter(({ publication }) => publication === "1e-compendium-2.4.5");
+    const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
+    expect(createHash("sha256").update(whole).digest("hex")).toBe(
+      "f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55",
+    );
+    expect(files.map(({ startLine, lines }) => [startLine, lines[0]])).toEqual([
+      [1, ""],
+      [3125, "GLOSSARY"],
+      [8906, "TEMPORARY RULINGS"],
+      [8912, "APPENDIX A: LISTS"],
+      [9049, "APPENDIX B: ERRATA"],
+    ]);
+  });
+
+  it("refuses a publication of which a letter was changed, and names it", () => {
+    edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
+    expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256/);
+  });
+
+  it("names the missing file", () => {
+    rmSync(join(copy, "faq/1e-rulings-2002.txt"));
+    expect(() => readSources(copy)).toThrow(/faq\/1e-rulings-2002\.txt: cannot be read/);
+  });
+
+  it("names the field of the manifest that is wrong", () => {
+    edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
+    expect(() => readSources(copy)).toThrow(/sources\.json: publications\.2\.edition/);
+  });
+
+  it("names the line of an editorial table that has a cell too few", () => {
+    expect(() => readTable("line\ttitle\treason\n1\tIntroduction\n", "data/x.tsv")).toThrow(
+      "data/x.tsv:2: 2 cells where the columns are line, title, reason",
+    );
+  });
+});
