@@ -1,0 +1,163 @@
+/** @file Light English stemming after Porter2 (https://snowballstem.org/algorithms/english/stemmer.html). */
+
+const VOWEL = "[aeiouy]";
+const REGION = /^(gener|commun|arsen)|^.*?[aeiouy][^aeiouy]/;
+const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
+const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
+
+/** Words that the rules below would spoil; beside the usual ones, words of this game that must not fall together. */
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ["skis", "ski"],
+  ["dying", "die"],
+  ["died", "die"],
+  ["dies", "die"],
+  ["lying", "lie"],
+  ["tying", "tie"],
+  ["idly", "idl"],
+  ["gently", "gentl"],
+  ["only", "onli"],
+  ["early", "earli"],
+  ["news", "news"],
+  ["atlas", "atlas"],
+  ["cosmos", "cosmos"],
+  ["bias", "bias"],
+  ["does", "do"],
+  ["universe", "universe"],
+  ["universes", "universe"],
+  ["universal", "universal"],
+  ["general", "general"],
+  ["generals", "general"],
+  ["personal", "personal"],
+]);
+const KEEP_AFTER_1A = new Set(["inning", "outing", "canning", "herring", "earring", "proceed", "exceed", "succeed"]);
+
+const STEP_2: readonly (readonly [ending: string, by: string])[] = [
+  ["ization", "ize"],
+  ["ational", "ate"],
+  ["fulness", "ful"],
+  ["ousness", "ous"],
+  ["iveness", "ive"],
+  ["tional", "tion"],
+  ["biliti", "ble"],
+  ["lessli", "less"],
+  ["entli", "ent"],
+  ["ation", "ate"],
+  ["alism", "al"],
+  ["aliti", "al"],
+  ["ousli", "ous"],
+  ["iviti", "ive"],
+  ["fulli", "ful"],
+  ["enci", "ence"],
+  ["anci", "ance"],
+  ["abli", "able"],
+  ["izer", "ize"],
+  ["ator", "ate"],
+  ["alli", "al"],
+  ["bli", "ble"],
+];
+const STEP_3: readonly (readonly [ending: string, by: string])[] = [
+  ["ational", "ate"],
+  ["tional", "tion"],
+  ["alize", "al"],
+  ["icate", "ic"],
+  ["iciti", "ic"],
+  ["ical", "ic"],
+  ["ness", ""],
+  ["ful", ""],
+];
+const STEP_4 = [
+  "ement",
+  "ance",
+  "ence",
+  "able",
+  "ible",
+  "ment",
+  "ant",
+  "ent",
+  "ism",
+  "ate",
+  "iti",
+  "ous",
+  "ive",
+  "ize",
+  "al",
+  "er",
+  "ic",
+];
+
+const known = new Map<string, string>();
+
+/** The stem of a folded word; numbers and words of one or two letters stay as they are.
+ *  @example stem("battling")  // => "battl" */
+export function stem(word: string): string {
+  let result = known.get(word);
+  if (result === undefined) {
+    result = /^[a-z]{3,}$/.test(word) ? (EXCEPTIONS.get(word) ?? porter2(word)) : word;
+    if (known.size < 50_000) known.set(word, result);
+  }
+  return result;
+}
+
+function porter2(input: string): string {
+  let word = input.replace(/^y|([aeiou])y/g, (_, vowel: string | undefined) => `${vowel ?? ""}Y`);
+  const r1 = regionAfter(word, 0);
+  const r2 = regionAfter(word, r1);
+  word = plural(word);
+  if (KEEP_AFTER_1A.has(word)) return word;
+  word = pastAndGerund(word, r1);
+  word = word.replace(/(.[^aeiouy])[yY]$/, "$1i");
+  word = replaceEnding(word, r1, STEP_2);
+  if (word.endsWith("ogi") && word.length - 2 > r1 && word.at(-4) === "l") word = word.slice(0, -1);
+  if (/[cdeghkmnrt]li$/.test(word) && word.length - 2 >= r1) word = word.slice(0, -2);
+  word = replaceEnding(word, r1, STEP_3);
+  if (word.endsWith("ative") && word.length - 5 >= r2) word = word.slice(0, -5);
+  word = dropEnding(word, r2);
+  return lastLetter(word, r1, r2).toLowerCase();
+}
+
+function regionAfter(word: string, from: number): number {
+  const match = REGION.exec(word.slice(from));
+  return match && (from === 0 || match[1] === undefined) ? from + match[0].length : word.length;
+}
+
+function plural(word: string): string {
+  if (word.endsWith("sses")) return word.slice(0, -2);
+  if (/ie[sd]$/.test(word)) return word.length > 4 ? word.slice(0, -2) : word.slice(0, -1);
+  if (/(us|ss)$/.test(word)) return word;
+  return new RegExp(`${VOWEL}.+s$`).test(word) ? word.slice(0, -1) : word;
+}
+
+function pastAndGerund(word: string, r1: number): string {
+  const eed = /eed(ly)?$/.exec(word);
+  if (eed) return eed.index >= r1 ? `${word.slice(0, eed.index)}ee` : word;
+  const ending = /(ed|ing)(ly)?$/.exec(word);
+  if (!ending || !new RegExp(VOWEL).test(word.slice(0, ending.index))) return word;
+  const rest = word.slice(0, ending.index);
+  if (/(at|bl|iz)$/.test(rest)) return `${rest}e`;
+  if (DOUBLE.test(rest)) return rest.slice(0, -1);
+  return r1 >= rest.length && SHORT_SYLLABLE.test(rest) ? `${rest}e` : rest;
+}
+
+function replaceEnding(word: string, from: number, table: readonly (readonly [string, string])[]): string {
+  for (const [ending, by] of table) {
+    if (word.endsWith(ending)) {
+      return word.length - ending.length >= from ? word.slice(0, word.length - ending.length) + by : word;
+    }
+  }
+  return word;
+}
+
+function dropEnding(word: string, r2: number): string {
+  for (const ending of STEP_4) {
+    if (word.endsWith(ending)) return word.length - ending.length >= r2 ? word.slice(0, -ending.length) : word;
+  }
+  return /[st]ion$/.test(word) && word.length - 3 >= r2 ? word.slice(0, -3) : word;
+}
+
+function lastLetter(word: string, r1: number, r2: number): string {
+  if (word.endsWith("e")) {
+    const cut = word.length - 1;
+    return cut >= r2 || (cut >= r1 && !SHORT_SYLLABLE.test(word.slice(0, -1))) ? word.slice(0, -1) : word;
+  }
+  return word.endsWith("ll") && word.length - 1 >= r2 ? word.slice(0, -1) : word;
+}
