@@ -1,0 +1,196 @@
+import { load } from "cheerio";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readInline } from "../../src/ingest/parse/inline.js";
+import { renderBodies } from "../../src/ingest/render/render-bodies.js";
+import type { Link, Mark, RankedSection } from "../../src/model.js";
+
+function section(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): RankedSection {
+  return {
+    id: "1e/rulebook/3.5",
+    edition: "1e",
+    document: "1e/rulebook",
+    version: "2.4.5",
+    date: "2023-05",
+    status: "current",
+    number: "3.5",
+    title: "Seed phase",
+    kind: "section",
+    parent: null,
+    path: [],
+    children: [],
+    previous: null,
+    next: null,
+    epigraph: [],
+    source: { publication: "1e-compendium-2.4.5", file: "", line: 1, ranges: [[1, 1]] },
+    hash: "",
+    citedBy: [],
+    authority: { governs: true, governedBy: null, relations: [], notes: [] },
+    text,
+    marks,
+    links,
+  };
+}
+
+function render(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): string {
+  return renderBodies([section(text, marks, links)])[0]?.html ?? "";
+}
+
+function link(text: string, words: string, rest: Partial<Link>): Link {
+  const start = text.indexOf(words);
+  return {
+    start,
+    end: start + words.length,
+    text: words,
+    kind: "see",
+    target: null,
+    status: "resolved",
+    confidence: 1,
+    reason: "exact title",
+    ...rest,
+  };
+}
+
+const collapsed = (text: string): string => text.replace(/\s+/g, " ").trim();
+const wordsOf = (html: string): string => collapsed(load(html, null, false).root().text());
+
+describe("links in a rendered body", () => {
+  const text = 'See Rulebook 12.4: "Here" and "Present", actions - required, stasis.';
+
+  it("lead to the page of their target and keep their words", () => {
+    const html = render(text, [], [link(text, "stasis", { target: "1e/glossary/stasis" })]);
+    expect(html).toBe(
+      '<p>See Rulebook 12.4: "Here" and "Present", actions - required, <a href="/1e/glossary/stasis">stasis</a>.</p>',
+    );
+  });
+
+  it("stay plain text when they lead nowhere or are only mentions", () => {
+    const html = render(
+      text,
+      [],
+      [
+        link(text, "actions - required", { status: "dangling" }),
+        link(text, "stasis", { kind: "mention", target: "1e/glossary/stasis" }),
+      ],
+    );
+    expect(html).not.toContain("<a");
+    expect(wordsOf(html)).toBe(text);
+  });
+
+  it("may stand inside bold text and hold brackets", () => {
+    const bold = "Play Kevin Uxbridge [errata] (now) at once";
+    const html = render(
+      bold,
+      [{ type: "strong", start: 0, end: bold.length }],
+      [link(bold, "Kevin Uxbridge [errata]", { target: "1e/glossary/kevin-uxbridge" })],
+    );
+    expect(html).toBe(
+      '<p><strong>Play </strong><a href="/1e/glossary/kevin-uxbridge"><strong>Kevin Uxbridge [errata]</strong></a>' +
+        "<strong> (now) at once</strong></p>",
+    );
+  });
+});
+
+describe("icons in a rendered body", () => {
+  it("keep their tag and say their name", () => {
+    const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
+    expect(render(text, marks)).toBe(
+      '<p><span class="icon" title="Bajoran">&#x3C;Baj></span> <span class="icon" title="Federation">&#x3C;Fed></span>' +
+        ' - Infiltration Icons; <span class="icon" title="Special Download">[DL]</span> may suspend play</p>',
+    );
+  });
+
+  it("are shown as lost where the publication lost them", () => {
+    const { text, marks } = readInline("All non- personnel (, , or ) may use  icons", "markdown");
+    expect(render(text, marks)).toBe(
+      '<p>All non- personnel (, , or ) may use <span class="lost" title="An icon is lost here">▯</span>icons</p>',
+    );
+  });
+
+  it("are never invented for angle brackets that mean something else", () => {
+    expect(render("if X < Y & Y > Z <script>alert(1)</script>")).toBe(
+      "<p>if X &#x3C; Y &#x26; Y > Z &#x3C;script>alert(1)&#x3C;/script></p>",
+    );
+  });
+});
+
+describe("lists in a rendered body", () => {
+  it("are ordered or not as printed, nested by two spaces, and end at the next paragraph", () => {
+    const $ = load(
+      render(
+        "Here is how the third function works:\n" +
+          "1. I play a PA.\n2. You respond:\n  - mine is discarded;\n  - yours, X=10.\n3. I respond.\nThen go on.",
+      ),
+      null,
+      false,
+    );
+    expect($("p").first().text()).toBe("Here is how the third function works:");
+    expect($("ol > li")).toHaveLength(3);
+    expect($("ol > li").eq(1).find("ul > li")).toHaveLength(2);
+    expect($("p").last().text()).toBe("Then go on.");
+  });
+
+  it("keep the numbers that are printed, across paragraphs and gaps", () => {
+    const $ = load(render("3. Form Up\n5. Determine Winner\n\nThe winner chooses.\n\n6. Resolution"), null, false);
+    expect(
+      $("ol")
+        .map((_, list) => $(list).attr("start"))
+        .get(),
+    ).toEqual(["3", "5", "6"]);
+  });
+
+  it("are not made of signs that only look like markup", () => {
+    const text =
+      "+ 2 STRENGTH\n\n# of cards\n\n> 50% HULL\n\n~~~ X ~~~\n\n===\n\n    four spaces\n\n2002. A year\n\n*** enigmas";
+    const $ = load(render(text), null, false);
+    expect($("ul, ol, h1, h2, blockquote, pre, code, em, strong, del, hr")).toHaveLength(0);
+    expect(collapsed($.root().text())).toBe(collapsed(text));
+  });
+
+  it("leave single line breaks as line breaks", () => {
+    expect(render("Region: Badlands\nPoints: 35")).toBe("<p>Region: Badlands<br>\nPoints: 35</p>");
+  });
+});
+
+describe("any text at all", () => {
+  const sign = fc.constantFrom(
+    ..."\\`*_{}[]()<>#+-.!~|&;:=\"'/ \n\t1aA%@^$",
+    "- ",
+    "  - ",
+    "1. ",
+    "\n\n",
+    "&lt;",
+    "</p>",
+  );
+  const word = fc.oneof(sign, fc.string({ unit: "grapheme", maxLength: 4 }));
+  const text = fc.array(word, { maxLength: 30 }).map((parts) => parts.join("").replace(/[\0\r\uFDD0-\uFDD6]/g, ""));
+
+  it("comes back word for word, less the markers of list items", () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        const expected = any.replace(/^ *(?:-|\d{1,3}\.) +(?=\S)/gm, " ");
+        expect(wordsOf(render(any))).toBe(collapsed(expected));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("yields no element but those of paragraphs and lists, whatever is marked", () => {
+    const types = fc.constantFrom<Mark["type"]>("strong", "emphasis", "icon", "lost-icon", "link");
+    fc.assert(
+      fc.property(text, fc.array(fc.tuple(types, fc.nat(40), fc.nat(40))), (any, spans) => {
+        const marks = spans
+          .map(([type, start, length]) => ({ type, start, end: type === "lost-icon" ? start : start + length }))
+          .filter(({ end }) => end <= any.length);
+        const $ = load(render(any, marks), null, false);
+        const names = $("*")
+          .map((_, element) => $(element).prop("tagName"))
+          .get();
+        expect(names.filter((name) => !/^(P|UL|OL|LI|BR|STRONG|EM|SPAN)$/.test(name))).toEqual([]);
+        $(".lost").remove();
+        expect(wordsOf($.html())).toBe(collapsed(any.replace(/^ *(?:-|\d{1,3}\.) +(?=\S)/gm, " ")));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
