@@ -1,0 +1,58 @@
+/** @file How a section is cited: in a line of text, in full, on a forum, and by its address. */
+import type { DocumentInfo, ParsedSection } from "../model.js";
+
+export interface Citation {
+  readonly short: string;
+  readonly full: string;
+  readonly markdown: string;
+  readonly bbcode: string;
+  readonly url: string;
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** The citation of a section in all its forms; `publicUrl` is where the service is reached, without a slash at its end.
+ *  @example short: "1E Rulebook 7.6", without a number "1E Glossary, cloaking device" */
+export function citationOf(
+  section: Pick<ParsedSection, "id" | "number" | "title" | "version" | "date">,
+  document: Pick<DocumentInfo, "title" | "short">,
+  publicUrl: string,
+): Citation {
+  const { number, title, version, date } = section;
+  const short = number ? `${document.short} ${number}` : `${document.short}, ${title}`;
+  const name = number ? `${number} ${title}` : `“${title}”`;
+  const edition = version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+  const url = sectionUrl(section.id, publicUrl);
+  return {
+    short,
+    full: `${document.title}, ${name} (${edition})`,
+    markdown: `[${short.replace(/[[\]\\]/g, "\\$&")}](${url})`,
+    bbcode: `[url=${url}]${short}[/url]`,
+    url,
+  };
+}
+
+/** The address of a section's page: its id below the service's own address, each part encoded. */
+export function sectionUrl(id: string, publicUrl: string): string {
+  return `${publicUrl}/${id.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+function readableDate(date: string): string {
+  const [year = date, month, day] = date.split("-");
+  const name = month ? MONTHS[Number(month) - 1] : undefined;
+  if (!name) return year;
+  return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+}
