@@ -1,0 +1,47 @@
+/** @file Meaning without a model: a text's vector is the sum of its words' vectors. Runs in Node and in the browser. */
+
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** A table of word vectors as distilled by tools/word-vectors. */
+export interface WordVectors {
+  /** How many numbers a vector has. */
+  readonly dimensions: number;
+  /** Row of each word. */
+  readonly rows: ReadonlyMap<string, number>;
+  /** Signed bytes, `dimensions` for each row. */
+  readonly vectors: Int8Array;
+  /** What a row's bytes are multiplied with. */
+  readonly scales: Float32Array;
+}
+
+/** The words of a text as the table knows them: lower case, accents off, split at everything but letters and digits.
+ *  Unlike the search's tokens this splits `7.6` and `Q's`; the table was made that way.
+ *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
+export function vectorWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(ACCENTS, "")
+      .match(/[a-z0-9]+/g) ?? []
+  );
+}
+
+/** The vector of a text, of length 1; all zero when the table knows none of its words. */
+export function textVector(table: WordVectors, text: string): Float32Array {
+  const { dimensions, rows, vectors, scales } = table;
+  const sum = new Float32Array(dimensions);
+  for (const word of vectorWords(text)) {
+    const row = rows.get(word);
+    if (row === undefined) continue;
+    const scale = scales[row] ?? 0;
+    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (vectors[row * dimensions + at] ?? 0) * scale;
+  }
+  const length = Math.hypot(...sum);
+  return length === 0 ? sum : sum.map((value) => value / length);
+}
+
+/** A vector of length 1 as signed bytes, 127 standing for 1. */
+export function asBytes(vector: Float32Array): Int8Array {
+  return Int8Array.from(vector, (value) => Math.round(value * 127));
+}
