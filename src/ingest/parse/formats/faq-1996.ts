@@ -1,0 +1,67 @@
+/** @file The grammar of the FAQ of 1996. Nearly all its headings are lost: an editorial table says where each block begins
+ *  and ends and gives its title. Printed heads are `Q --` on a line of its own (373) or run into the text,
+ *  `Showing cards -- Page 29 of the rulebook states …` (165). */
+
+import { fold } from "../../../language/fold.js";
+import type { EditorialTable, Problem } from "../../../model.js";
+import { type BodyLine, type Draft, draft, type Grammar } from "../draft.js";
+import { type NumberedLine, numberedLines } from "../numbered-lines.js";
+import { typingNoise } from "../typing-noise.js";
+import { foreignNotes, lostHeading, lostLists } from "./faq-1996/problems.js";
+
+const DOCUMENT = "1e/faq-1996";
+const HEAD = /^(.{1,60}?) --(?: (.*))?$/;
+const ENDED = /[.!?:)"\]]$/;
+/** Lines of tables and lists are shorter. */
+const PROSE = 80;
+
+type Row = EditorialTable["rows"][number];
+
+/** Reads one block for each row of the table.
+ *  @throws Error when the table is missing or leaves a line of the text without a block. */
+export const faq1996: Grammar = (source) => {
+  const lines = numberedLines(source);
+  const table = source.tables.titles;
+  if (!table) throw new Error(`${source.file}: data/sources.json gives it no table "titles"`);
+  const drafts: Draft[] = [];
+  const problems: Problem[] = [...typingNoise(source.publication, lines), ...foreignNotes(source.publication, lines)];
+  for (const row of table.rows) {
+    const own = lines.filter(({ line }) => Number(row.start_line) <= line && line <= Number(row.end_line));
+    drafts.push(block(row, own));
+    if (row.title_source === "recovered") problems.push(lostHeading(source.publication, row, own));
+    problems.push(...lostLists(source.publication, own));
+  }
+  const owned = drafts.reduce(
+    (count, { body, heading }) => count + new Set([...heading, ...body.map((b) => b.line)]).size,
+    0,
+  );
+  if (owned !== lines.length) {
+    throw new Error(
+      `${table.file}: its blocks hold ${owned} lines, ${source.file} has ${lines.length} that are not blank`,
+    );
+  }
+  return { drafts, problems };
+};
+
+function block(row: Row, own: readonly NumberedLine[]): Draft {
+  const title = row.title ?? "";
+  const first = own[0];
+  const printed = row.title_source === "printed" && first ? HEAD.exec(first.text) : null;
+  const head = printed && fold(printed[1] ?? "") === fold(title) ? printed : null;
+  const text = head && first ? [...(head[2] ? [{ ...first, text: head[2] }] : []), ...own.slice(1)] : own;
+  return draft({
+    document: DOCUMENT,
+    kind: "faq",
+    title,
+    heading: head && first ? [first.line] : [],
+    body: text.map((line, at) => bodyLine(line, text[at - 1])),
+    ...(row.title_source === "recovered" && { headingRecovered: true as const }),
+  });
+}
+
+/** A paragraph stands behind a blank line; a line right below a long one that left its sentence open goes on with it (284). */
+function bodyLine({ line, text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): BodyLine {
+  if (blankBefore) return { line, text, glue: "paragraph" };
+  const goesOn = previous !== undefined && previous.text.length > PROSE && !ENDED.test(previous.text);
+  return { line, text, glue: goesOn ? "space" : "line" };
+}

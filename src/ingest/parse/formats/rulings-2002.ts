@@ -1,0 +1,73 @@
+/** @file The grammar of the rulings supplement of 2002. An entry is `[* ]headword - text`, for instance
+ *  `Make It So - This incident does not restore a ship's RANGE when` (169); entries stand in alphabetical order, H to Z. */
+import type { Problem } from "../../../model.js";
+import { type BodyLine, type Draft, draft, type Grammar } from "../draft.js";
+import { type NumberedLine, numberedLines } from "../numbered-lines.js";
+import { typingNoise } from "../typing-noise.js";
+import { type Opening, openings } from "./rulings-2002/headwords.js";
+import { operationOf } from "./rulings-2002/operation.js";
+import { rulingBody } from "./rulings-2002/ruling-body.js";
+
+const DOCUMENT = "1e/rulings-2002";
+
+/** Reads the supplement: its title line as a notice, then one ruling for each headword. */
+export const rulings2002: Grammar = (source) => {
+  const lines = numberedLines(source);
+  const closed = (source.tables.headwords?.rows ?? []).map(({ headword = "" }) => headword);
+  const { entries, misfiled } = openings(lines, closed);
+  const front = lines.slice(0, entries[0]?.at ?? lines.length);
+  const drafts: Draft[] = front.length > 0 ? [titleLine(front)] : [];
+  const problems: Problem[] = typingNoise(source.publication, lines);
+  for (const [index, entry] of entries.entries()) {
+    const own = lines.slice(entry.at, entries[index + 1]?.at);
+    drafts.push(ruling(entry, own));
+    for (const { line, text } of own.filter(isStray)) {
+      problems.push(problem(source.publication, line, "stray-sign", text, "This sign is no text; it is left out."));
+    }
+    const { line, text } = lines[entry.at] as NumberedLine;
+    if (misfiled.has(entry)) {
+      const message = `The headword "${entry.headword}" stands out of alphabetical order.`;
+      problems.push(problem(source.publication, line, "headword-out-of-order", text, message));
+    }
+    if (!entry.regular) {
+      const message = "The dash between headword and text lacks the space before it.";
+      problems.push(problem(source.publication, line, "separator-damaged", text, message));
+    }
+  }
+  return { drafts, problems };
+};
+
+function titleLine(front: readonly NumberedLine[]): Draft {
+  return draft({
+    document: DOCUMENT,
+    kind: "notice",
+    title: front[0]?.text ?? "",
+    heading: front.slice(0, 1).map(({ line }) => line),
+    body: front.slice(1).map(({ line, text }) => ({ line, text })),
+  });
+}
+
+function ruling(entry: Opening, own: readonly NumberedLine[]): Draft {
+  const first = { line: own[entry.lines - 1]?.line ?? 0, text: entry.text };
+  const text = [...(entry.text ? [first] : []), ...own.slice(entry.lines).filter((line) => !isStray(line))];
+  const body: BodyLine[] = rulingBody(text);
+  return draft({
+    document: DOCUMENT,
+    kind: "ruling",
+    title: entry.headword,
+    heading: own.slice(0, entry.lines).map(({ line }) => line),
+    body,
+    furniture: own.filter(isStray).map(({ line }) => line),
+    operation: operationOf(text.map((line) => line.text).join(" ")),
+    ...(entry.starred && { starred: true as const }),
+  });
+}
+
+/** Whether a line is a single sign that means nothing, like the `|` at the end of the file. */
+function isStray({ text }: NumberedLine): boolean {
+  return /^[^\w\s]$/.test(text.trim());
+}
+
+function problem(publication: string, line: number, rule: string, actual: string, message: string): Problem {
+  return { publication, line, rule, severity: "info", message, actual };
+}

@@ -1,0 +1,41 @@
+/** @file How a line of the Second Edition rulebook joins the body it belongs to: paragraphs, items, sentences that a page
+ *  break tore (441/443), pictures that stand for icons (` - 🔴 past`, 122). */
+import type { BodyLine } from "../../draft.js";
+import type { NumberedLine } from "../../numbered-lines.js";
+import { isTorn } from "../../torn.js";
+
+const PICTURE = /[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f?/gu;
+const ICON_BEFORE_WORD = /[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f? |(?<=^ *- ) (?=\S)/gu;
+/** A lost icon in the markup that inline.ts reads: it leaves nothing in the text but its place. */
+const LOST = "![]()";
+const ITEM = /^( ?)(- |\d+\. )(.*)$/;
+
+/** The line as body text after `previous`, the last line of the same body.
+ *  A half sentence goes on across a blank line even where its second half was printed as an item (681/683). */
+export function bodyLine(line: NumberedLine, previous: BodyLine | undefined): BodyLine {
+  const item = ITEM.exec(line.text);
+  const rest = item?.[2] === "- " ? (item[3] ?? "") : line.text;
+  if (previous && line.blankBefore && isTorn(previous.text, rest)) {
+    return { line: line.line, text: markLostIcons(rest), glue: "space" };
+  }
+  const text = markLostIcons(line.text);
+  const nested = item !== null && (item[1] === " " || (!line.blankBefore && opensList(previous)));
+  return {
+    line: line.line,
+    text: nested ? `  ${text.trimStart()}` : text,
+    glue: line.blankBefore ? "paragraph" : "line",
+  };
+}
+
+/** The first item below an item that ends in a colon lost its indent (119/120), the others kept it. */
+function opensList(previous: BodyLine | undefined): boolean {
+  return previous !== undefined && ITEM.test(previous.text) && previous.text.endsWith(":");
+}
+
+function markLostIcons(text: string): string {
+  return text
+    .replace(ICON_BEFORE_WORD, LOST)
+    .replace(PICTURE, LOST)
+    .replace(/\(\)/g, (empty, at: number, all: string) => (all[at - 1] === "]" ? empty : `(${LOST})`))
+    .replace(/(?<=\d) (?=\.)/g, ` ${LOST}`);
+}
