@@ -1,0 +1,46 @@
+/** @file The grammar of the First Edition Rulebook, lines 1-3124 of the Compendium: chapters (`7: EXECUTING ORDERS`),
+ *  sections (`SHIP BATTLE (7.4.3)`), the boxes that float beside their text (`Tip: Always Return Fire (7.4.3.0.2)`) and
+ *  the entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
+import type { Draft, Grammar } from "../draft.js";
+import { type Block, blocksOf } from "./rulebook/blocks.js";
+import { bodyOf, type Repair, readRepairs } from "./rulebook/bodies.js";
+import { settleOwners } from "./rulebook/box-ends.js";
+import { takeEpigraphs } from "./rulebook/epigraphs.js";
+import { readFigures } from "./rulebook/figures.js";
+import { readIcon } from "./rulebook/icon-legend.js";
+import { settleParents } from "./rulebook/parents.js";
+import { findProblems } from "./rulebook/problems.js";
+import { readUnits, type Unit } from "./rulebook/units.js";
+
+/** Reads the Rulebook. Beside the text it uses the editorial tables named in data/sources.json and, to tell where the
+ *  boxes end, the Borg sheet. */
+export const rulebook: Grammar = (source, context) => {
+  const figures = readFigures(source.tables.figures);
+  const repairs = readRepairs(source.tables.repairs);
+  const units = readUnits(source, blocksOf(source, figures.cuts));
+  const owners = settleOwners(units, context.sources, source.tables.boxEnds, figures.lines);
+  settleParents(units);
+  const blocks = new Map<Unit, Block[]>();
+  for (const [block, unit] of owners) blocks.set(unit, [...(blocks.get(unit) ?? []), block]);
+  const drafts = units.flatMap((unit) => fill(unit, blocks.get(unit) ?? [], figures.lines, repairs));
+  return { drafts, problems: findProblems(source, units, drafts, figures) };
+};
+
+/** Puts the blocks of a unit in their places; the icons among them become sections of their own. */
+function fill(
+  unit: Unit,
+  blocks: readonly Block[],
+  figures: ReadonlySet<number>,
+  repairs: ReadonlyMap<number, Repair>,
+): Draft[] {
+  const { draft } = unit;
+  const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
+  const pictures = blocks.filter(([{ line }]) => figures.has(line));
+  const text = blocks.filter((block) => !pictures.includes(block) && !readIcon(block[0], draft));
+  const { epigraph, lines, rest } = takeEpigraphs(text);
+  draft.epigraph = epigraph;
+  draft.epigraphLines = lines;
+  draft.furniture = pictures.flat().map(({ line }) => line);
+  draft.body = bodyOf(rest, repairs);
+  return [draft, ...icons];
+}
