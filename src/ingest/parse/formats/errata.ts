@@ -1,0 +1,37 @@
+/** @file The grammar of Appendices B and C: blocks of a card's title, how much of it changed, and what it now says.
+ *
+ *  Compendium 9059-9063: `A Change of Plans`, `*This card has **minor** changes.*`, `Gametext: Plays to do any or …` */
+import { appendix } from "../appendix.js";
+import { type Draft, draft, type Grammar } from "../draft.js";
+import { changeLevel } from "./errata/change-level.js";
+import { readFields } from "./errata/fields.js";
+
+const COPYRIGHT = /^TM, ® & ©|^Latest update /;
+
+/** Reads one section per card, each owning its title and its change line, and the two appendices around them. */
+export const errata: Grammar = (source) => {
+  const document = "1e/errata";
+  const filled = source.lines.flatMap((raw, at) =>
+    raw.trim() === "" ? [] : [{ line: source.startLine + at, text: raw.trim() }],
+  );
+  const drafts: Draft[] = [];
+  let section: Draft | null = null;
+  for (const [at, { line, text }] of filled.entries()) {
+    const heading = appendix(document, line, text);
+    const level = changeLevel(filled[at + 1]?.text ?? "");
+    const current = drafts.at(-1);
+    if (heading) {
+      section = heading;
+      drafts.push(heading);
+    } else if (level) {
+      drafts.push(
+        draft({ document, kind: "erratum", title: text, parent: section, heading: [line], changeLevel: level }),
+      );
+    } else if (changeLevel(text)) current?.furniture.push(line);
+    else if (COPYRIGHT.test(text) && current?.kind !== "notice") {
+      drafts.push(draft({ document, kind: "notice", title: "", parent: section, body: [{ line, text }] }));
+    } else current?.body.push({ line, text, glue: "paragraph" });
+  }
+  const problems = drafts.filter(({ kind }) => kind === "erratum").flatMap((card) => readFields(card, source));
+  return { drafts, problems };
+};

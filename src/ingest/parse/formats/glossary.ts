@@ -1,0 +1,35 @@
+/** @file The grammar of the Glossary: a headword alone on its line, then the paragraphs and lists up to the next one.
+ *
+ *  Compendium 3139-3141: `1 Tribble`, then `See [once per turn](#).` */
+import { readBody } from "../compendium-body.js";
+import { type Draft, draft, type Grammar } from "../draft.js";
+import { findHeadwords } from "./glossary/headwords.js";
+import { entryKind } from "./glossary/kind.js";
+
+/** Reads the heading and every entry below it. */
+export const glossary: Grammar = (source) => {
+  const document = "1e/glossary";
+  const heading = draft({
+    document,
+    kind: "section",
+    title: (source.lines[0] ?? "").trim(),
+    heading: [source.startLine],
+  });
+  const { headwords, problems } = findHeadwords(source);
+  const end = source.startLine + source.lines.length;
+  const entries = headwords.map(({ line, title, aliases }, at): Draft => {
+    const { body, problems: torn } = readBody(source, line + 1, (headwords[at + 1]?.line ?? end) - 1);
+    problems.push(...torn);
+    const paragraphs = body.map(({ text }) => text);
+    return draft({
+      document,
+      kind: entryKind(title, paragraphs, source),
+      title,
+      parent: heading,
+      heading: [line],
+      body,
+      aliases,
+    });
+  });
+  return { drafts: [heading, ...entries], problems };
+};

@@ -1,0 +1,34 @@
+/** @file The grammar of Appendix A: a list's name alone on its line, then its items (`- FCA`) or its table.
+ *
+ *  Compendium 8952-8954: `Intelligence Skills`, blank, `- FCA`. The table at 8965-8973 is parted by tabs. */
+import { appendix } from "../appendix.js";
+import { type Draft, draft, type Grammar } from "../draft.js";
+
+const ITEM = /^[-•] /;
+
+/** Reads the appendix's heading and each list as one section. */
+export const lists: Grammar = (source) => {
+  const document = "1e/lists";
+  const drafts: Draft[] = [];
+  for (const [at, raw] of source.lines.entries()) {
+    const text = raw.trimEnd();
+    const line = source.startLine + at;
+    const heading = appendix(document, line, text);
+    const list = drafts.at(-1);
+    if (text === "") continue;
+    if (heading) drafts.push(heading);
+    else if (ITEM.test(text)) list?.body.push({ line, text });
+    else if (text.includes("\t")) list?.body.push({ line, text: `- ${tableRow(text)}` });
+    else drafts.push(draft({ document, kind: "list", title: text, parent: drafts[0] ?? null, heading: [line] }));
+  }
+  return { drafts, problems: [] };
+};
+
+/** A row of a table as one readable line; the cell of a lost icon is left out. */
+function tableRow(text: string): string {
+  return text
+    .split("\t")
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== "")
+    .join(" | ");
+}

@@ -1,0 +1,30 @@
+/** @file The grammar of the Temporary Rulings: a preamble, then each ruling as a list item.
+ *
+ *  Compendium 8910: ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma) that you seeded is in play …`` */
+import { readBody } from "../compendium-body.js";
+import { type Draft, draft, type Grammar } from "../draft.js";
+
+const RULING = /^[-•] +/;
+const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
+
+/** Reads the preamble as a section and each item below it as a ruling titled by the first card it names. */
+export const temporaryRulings: Grammar = (source) => {
+  const document = "1e/temporary-rulings";
+  const end = source.startLine + source.lines.length - 1;
+  const { body, problems } = readBody(source, source.startLine + 1, end);
+  const heading = draft({
+    document,
+    kind: "section",
+    title: (source.lines[0] ?? "").trim(),
+    heading: [source.startLine],
+  });
+  const rulings: Draft[] = [];
+  for (const line of body) {
+    if (RULING.test(line.text)) {
+      const text = line.text.replace(RULING, "");
+      const title = FIRST_LINK.exec(text)?.[1] ?? "Temporary ruling";
+      rulings.push(draft({ document, kind: "temporary-ruling", title, parent: heading, body: [{ ...line, text }] }));
+    } else (rulings.at(-1) ?? heading).body.push(line);
+  }
+  return { drafts: [heading, ...rulings], problems };
+};
