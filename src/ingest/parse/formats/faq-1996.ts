@@ -5,6 +5,7 @@
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, draft, type Grammar } from "../draft.js";
+import { ownedLines } from "../finish.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { typingNoise } from "../typing-noise.js";
 import { foreignNotes, lostHeading, lostLists } from "./faq-1996/problems.js";
@@ -31,10 +32,7 @@ export const faq1996: Grammar = (source) => {
     if (row.title_source === "recovered") problems.push(lostHeading(source.publication, row, own));
     problems.push(...lostLists(source.publication, own));
   }
-  const owned = drafts.reduce(
-    (count, { body, heading }) => count + new Set([...heading, ...body.map((b) => b.line)]).size,
-    0,
-  );
+  const owned = drafts.flatMap(ownedLines).length;
   if (owned !== lines.length) {
     throw new Error(
       `${table.file}: its blocks hold ${owned} lines, ${source.file} has ${lines.length} that are not blank`,

@@ -1,7 +1,7 @@
 /** @file The grammar of the rulings supplement of 2002. An entry is `[* ]headword - text`, for instance
  *  `Make It So - This incident does not restore a ship's RANGE when` (169); entries stand in alphabetical order, H to Z. */
 import type { Problem } from "../../../model.js";
-import { type BodyLine, type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, draft, type Grammar } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { typingNoise } from "../typing-noise.js";
 import { type Opening, openings } from "./rulings-2002/headwords.js";
@@ -48,17 +48,19 @@ function titleLine(front: readonly NumberedLine[]): Draft {
 }
 
 function ruling(entry: Opening, own: readonly NumberedLine[]): Draft {
-  const first = { line: own[entry.lines - 1]?.line ?? 0, text: entry.text };
-  const text = [...(entry.text ? [first] : []), ...own.slice(entry.lines).filter((line) => !isStray(line))];
-  const body: BodyLine[] = rulingBody(text);
+  const opening = own.slice(0, entry.lines);
+  const body = own
+    .slice(entry.text ? entry.lines - 1 : entry.lines)
+    .filter((line) => !isStray(line))
+    .map(({ line, text }) => ({ line, text: line === opening.at(-1)?.line ? entry.text : text, length: text.length }));
   return draft({
     document: DOCUMENT,
     kind: "ruling",
     title: entry.headword,
-    heading: own.slice(0, entry.lines).map(({ line }) => line),
-    body,
+    heading: opening.map(({ line }) => line),
+    body: rulingBody(body),
     furniture: own.filter(isStray).map(({ line }) => line),
-    operation: operationOf(text.map((line) => line.text).join(" ")),
+    operation: operationOf(body.map(({ text }) => text).join(" ")),
     ...(entry.starred && { starred: true as const }),
   });
 }

@@ -5,7 +5,7 @@ import { type Draft, draft, type Grammar } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { bodyLine } from "./second-edition/body-text.js";
 import { headingPlaces, isContentsLine, type Place } from "./second-edition/levels.js";
-import { placements } from "./second-edition/placement.js";
+import { type Placement, placements } from "./second-edition/placement.js";
 import { lostIconProblem, tornProblem, unknownLevel } from "./second-edition/problems.js";
 import { glossaryTerm, runInTerm, subEntries, type Term } from "./second-edition/terms.js";
 
@@ -15,60 +15,92 @@ const CONTENTS_HEADING = "TABLE OF CONTENTS";
 const GLOSSARY_HEADING = "GLOSSARY";
 const HEADING = /^(?=.*[A-Z]{2})[A-Z0-9 .,/&–’'!]+$/;
 
-interface Open {
-  readonly draft: Draft;
-  readonly level: number;
-  readonly runIn: boolean;
-}
-
 /** Reads the rulebook: title block, contents, headings by level, Glossary entries, credits. */
 export const secondEdition: Grammar = (source) => {
   const lines = numberedLines(source);
-  const contentsAt = lines.findIndex(({ text }) => text === CONTENTS_HEADING);
-  const front = lines.slice(0, Math.max(contentsAt, 0));
+  const front = lines.slice(0, Math.max(lines.findIndex(isContentsHeading), 0));
   const rest = lines.slice(front.length);
   const contents = rest.slice(1, 1 + rest.slice(1).findIndex(({ text }) => !isContentsLine(text)));
-  const placeOf = headingPlaces(
-    contents.map(({ text }) => text),
-    source.tables.levels,
-  );
-  const problems: Problem[] = [];
-  const drafts: Draft[] = front.length > 0 ? [titleBlock(front)] : [];
-  const placed = placements(source.tables.placement);
-  const subTerms = subTermLines(rest);
-  const open: Open[] = [];
-  const start = (line: NumberedLine, place: Place, term: Term | null): Draft => {
-    while ((open.at(-1)?.level ?? 0) >= place.level) open.pop();
-    const document = line.text === GLOSSARY_HEADING || open[0]?.draft.title === GLOSSARY_HEADING ? GLOSSARY : RULEBOOK;
-    const kind = term && document === GLOSSARY ? "term" : place.kind;
-    const parent = open.at(-1)?.draft ?? null;
-    const made = draft({ document, kind, title: term?.title ?? line.text, parent, heading: [line.line] });
-    if (term) made.body.push(bodyLine({ ...line, text: term.text }, undefined));
-    drafts.push(made);
-    open.push({ draft: made, level: place.level, runIn: place.runIn });
-    return made;
+  const reading: Reading = {
+    publication: source.publication,
+    contents: new Set(contents),
+    placeOf: headingPlaces(contents, source.tables.levels),
+    placed: placements(source.tables.placement),
+    subTerms: subTermLines(rest),
+    drafts: front.length > 0 ? [titleBlock(front)] : [],
+    problems: [],
+    open: [],
   };
-  for (const line of rest) {
-    const elsewhere = placed(line.line);
-    const here = elsewhere ? drafts.find(({ heading }) => heading[0] === elsewhere.heading) : open.at(-1)?.draft;
-    if (elsewhere?.furniture) here?.furniture.push(line.line);
-    else if (!elsewhere && isHeading(line) && !contents.includes(line)) {
-      const place = placeOf(line.text);
-      if (!place) problems.push(unknownLevel(source.publication, line));
-      start(line, place ?? { level: open.at(-1)?.level ?? 1, kind: "section", runIn: false }, null);
-    } else {
-      problems.push(...lostIconProblem(source.publication, line));
-      const term = elsewhere ? null : termAt(line, open, subTerms);
-      if (term) start(line, term.place, term.term);
-      else if (here) {
-        const body = bodyLine(line, here.body.at(-1));
-        if (body.glue === "space") problems.push(tornProblem(source.publication, line));
-        here.body.push(contents.includes(line) ? { ...body, glue: "line" } : body);
-      }
-    }
-  }
-  return { drafts, problems };
+  for (const line of rest) readLine(reading, line);
+  return { drafts: reading.drafts, problems: reading.problems };
 };
+
+interface Open {
+  readonly draft: Draft;
+  readonly place: Place;
+}
+
+/** What is known and made while the lines go by. */
+interface Reading {
+  readonly publication: string;
+  readonly contents: ReadonlySet<NumberedLine>;
+  readonly placeOf: (heading: string) => Place | null;
+  readonly placed: (line: number) => Placement | null;
+  readonly subTerms: ReadonlySet<number>;
+  readonly drafts: Draft[];
+  readonly problems: Problem[];
+  /** The sections that a line stands in, outermost first. */
+  readonly open: Open[];
+}
+
+function readLine(reading: Reading, line: NumberedLine): void {
+  const { drafts, open, problems, publication } = reading;
+  const elsewhere = reading.placed(line.line);
+  const here = elsewhere ? drafts.find(({ heading }) => heading[0] === elsewhere.heading) : open.at(-1)?.draft;
+  if (elsewhere?.furniture) {
+    here?.furniture.push(line.line);
+    return;
+  }
+  if (!elsewhere && isHeading(line) && !reading.contents.has(line)) {
+    const place = reading.placeOf(line.text);
+    if (!place) problems.push(unknownLevel(publication, line));
+    start(reading, line, place ?? { level: open.at(-1)?.place.level ?? 1, kind: "section", runIn: false }, null);
+    return;
+  }
+  problems.push(...lostIconProblem(publication, line));
+  const term = elsewhere ? null : termAt(reading, line);
+  if (term) start(reading, line, term.place, term.term);
+  else if (reading.contents.has(line)) here?.body.push({ line: line.line, text: line.text.trim() });
+  else if (here) {
+    const body = bodyLine(line, here.body.at(-1));
+    if (body.glue === "space") problems.push(tornProblem(publication, line));
+    here.body.push(body);
+  }
+}
+
+/** Opens a section at a heading, or at a paragraph that begins with the term it defines. */
+function start({ drafts, open }: Reading, line: NumberedLine, place: Place, term: Term | null): void {
+  while ((open.at(-1)?.place.level ?? 0) >= place.level) open.pop();
+  const document = line.text === GLOSSARY_HEADING || inGlossary(open) ? GLOSSARY : RULEBOOK;
+  const made = draft({
+    document,
+    kind: term && document === GLOSSARY ? "term" : place.kind,
+    title: term?.title ?? line.text,
+    parent: open.at(-1)?.draft ?? null,
+    heading: [line.line],
+    body: term ? [bodyLine({ ...line, text: term.text }, undefined)] : [],
+  });
+  drafts.push(made);
+  open.push({ draft: made, place });
+}
+
+function inGlossary(open: readonly Open[]): boolean {
+  return open[0]?.draft.title === GLOSSARY_HEADING;
+}
+
+function isContentsHeading({ text }: NumberedLine): boolean {
+  return text === CONTENTS_HEADING;
+}
 
 function isHeading({ text, blankBefore, blankAfter }: NumberedLine): boolean {
   return blankBefore && blankAfter && HEADING.test(text);
@@ -96,15 +128,10 @@ function subTermLines(lines: readonly NumberedLine[]): Set<number> {
   return new Set(entries.flatMap(({ line }, at) => (sub.has(at) ? [line] : [])));
 }
 
-function termAt(
-  line: NumberedLine,
-  open: readonly Open[],
-  subTerms: ReadonlySet<number>,
-): { term: Term; place: Place } | null {
-  const glossary = open[0]?.draft.title === GLOSSARY_HEADING;
-  const section = open.findLast(({ runIn }) => runIn);
-  const term = glossary ? glossaryTerm(line) : section ? runInTerm(line) : null;
+function termAt({ open, subTerms }: Reading, line: NumberedLine): { term: Term; place: Place } | null {
+  const section = open.findLast(({ place }) => place.runIn);
+  const term = inGlossary(open) ? glossaryTerm(line) : section ? runInTerm(line) : null;
   if (!term) return null;
-  const level = section ? section.level + 1 : subTerms.has(line.line) ? 3 : 2;
+  const level = section ? section.place.level + 1 : subTerms.has(line.line) ? 3 : 2;
   return { term, place: { level, kind: "section", runIn: false } };
 }

@@ -27,7 +27,8 @@ export function lostHeading(
 export function lostLists(publication: string, own: readonly NumberedLine[]): Problem[] {
   return own.flatMap(({ line, text }, at): Problem[] => {
     const next = own[at + 1];
-    if (!text.endsWith(":") || (next && (LABELLED.test(next.text) || next.text.length < PROSE))) return [];
+    const listed = next && !next.text.endsWith(":") && (LABELLED.test(next.text) || next.text.length < PROSE);
+    if (!text.endsWith(":") || listed) return [];
     return [
       {
         publication,

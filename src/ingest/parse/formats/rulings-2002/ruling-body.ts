@@ -4,6 +4,7 @@ import type { BodyLine } from "../../draft.js";
 
 const ITEM = /^- ["“]?[A-Z]/;
 const ENDED = /[.!?:][)"”]*$/;
+const LABEL = /^[A-Z][\w' -]{2,30}: /;
 const CAPITAL = /^["“([]*[A-Z[]/;
 /** No wrapped line is longer; what is longer was typed as one paragraph. */
 const WRAP = 110;
@@ -13,21 +14,23 @@ const MARGIN = 15;
 interface Line {
   readonly line: number;
   readonly text: string;
+  /** Length of the line as printed; the first one's text stands behind its headword. */
+  readonly length: number;
 }
 
 /** Gives each line of a ruling its glue. */
 export function rulingBody(lines: readonly Line[]): BodyLine[] {
   const list = listFrom(lines);
-  const width = Math.max(...lines.map(({ text }) => text.length).filter((length) => length <= WRAP), 0);
+  const width = Math.max(...lines.map(({ length }) => length).filter((length) => length <= WRAP), 0);
   let inItems = false;
   return lines.map(({ line, text }, at): BodyLine => {
-    const previous = lines[at - 1]?.text;
+    const previous = lines[at - 1];
     if (previous === undefined) {
       inItems = ITEM.test(text);
       return { line, text };
     }
     if (at >= list) return { line, text, glue: "line" };
-    if (ITEM.test(text) && (inItems || ENDED.test(previous))) {
+    if (ITEM.test(text) && (inItems || ENDED.test(previous.text))) {
       inItems = true;
       return { line, text, glue: "line" };
     }
@@ -37,9 +40,10 @@ export function rulingBody(lines: readonly Line[]): BodyLine[] {
   });
 }
 
-function startsParagraph(previous: string, text: string, width: number): boolean {
-  if (!ENDED.test(previous) || !CAPITAL.test(text)) return false;
-  if (previous.endsWith(":") || previous.length > WRAP || text.length > WRAP) return true;
+function startsParagraph(previous: Line, text: string, width: number): boolean {
+  if (!ENDED.test(previous.text) || !CAPITAL.test(text)) return false;
+  if (previous.text.endsWith(":") || LABEL.test(text)) return true;
+  if (previous.length > WRAP || text.length > WRAP) return true;
   const word = /^\S+/.exec(text)?.[0] ?? "";
   return previous.length + 1 + word.length + MARGIN <= width;
 }

@@ -5,7 +5,8 @@ import type { NumberedLine } from "../../numbered-lines.js";
 import { isTorn } from "../../torn.js";
 
 const PICTURE = /[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f?/gu;
-const ICON_BEFORE_WORD = /[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f? |(?<=^ *- ) (?=\S)/gu;
+/** At the head of an item the icon stands before its word, or only the gap that it left ("-  dual", 196). */
+const ITEM_ICON = /(?<=^ *- )(?:[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f?)? (?=\S)/u;
 /** A lost icon in the markup that inline.ts reads: it leaves nothing in the text but its place. */
 const LOST = "![]()";
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
@@ -34,7 +35,7 @@ function opensList(previous: BodyLine | undefined): boolean {
 
 function markLostIcons(text: string): string {
   return text
-    .replace(ICON_BEFORE_WORD, LOST)
+    .replace(ITEM_ICON, LOST)
     .replace(PICTURE, LOST)
     .replace(/\(\)/g, (empty, at: number, all: string) => (all[at - 1] === "]" ? empty : `(${LOST})`))
     .replace(/(?<=\d) (?=\.)/g, ` ${LOST}`);

@@ -3,6 +3,7 @@
 
 import { fold } from "../../../../language/fold.js";
 import type { EditorialTable } from "../../../../model.js";
+import type { NumberedLine } from "../../numbered-lines.js";
 
 const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
 
@@ -22,17 +23,20 @@ export function isContentsLine(text: string): boolean {
 /** From the contents' lines and the editorial table, a lookup of headings; null for a heading that neither knows.
  *  Where both speak the table adds kind and terms, and gives the same level. */
 export function headingPlaces(
-  contents: readonly string[],
+  contents: readonly NumberedLine[],
   table: EditorialTable | undefined,
 ): (heading: string) => Place | null {
   const places = new Map<string, Place>();
-  for (const text of contents) {
+  for (const { text } of contents) {
     const entry = CONTENTS_LINE.exec(text);
     if (entry) places.set(fold(entry[2] ?? ""), { level: entry[1] ? 2 : 1, kind: "section", runIn: false });
   }
   for (const { title = "", level, kind, terms } of table?.rows ?? []) {
-    const place = { level: Number(level), kind: kind === "notice" ? "notice" : "section", runIn: terms === "run-in" };
-    places.set(fold(title), place as Place);
+    places.set(fold(title), {
+      level: Number(level),
+      kind: kind === "notice" ? "notice" : "section",
+      runIn: terms === "run-in",
+    });
   }
   return (heading) => places.get(fold(heading)) ?? null;
 }
