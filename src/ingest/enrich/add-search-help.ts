@@ -1,0 +1,30 @@
+/** @file Gives sections what players type when they are the answer: plain words and questions, from data/search-help.tsv. */
+import type { EditorialTable, RankedSection, SearchHelp, Section } from "../../model.js";
+
+/** Puts each row of the table on the section it names.
+ *  @param help - columns `id`, `title` (for the reader of the table), `words` ("; " between them), `questions` (" | ").
+ *  @throws Error naming file and row when an id is no section's, or stands twice. */
+export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "html">>(
+  sections: readonly Rendered[],
+  help: EditorialTable,
+): (Rendered & Pick<Section, "help">)[] {
+  const ids = new Set(sections.map(({ id }) => id));
+  const rows = new Map<string, SearchHelp>();
+  for (const [at, row] of help.rows.entries()) {
+    const id = row.id ?? "";
+    if (!ids.has(id)) throw new Error(`${help.file}: row ${at + 1}: no section has the id "${id}"`);
+    if (rows.has(id)) throw new Error(`${help.file}: row ${at + 1}: "${id}" has a row already`);
+    rows.set(id, { words: cells(row.words, ";"), questions: cells(row.questions, "|") });
+  }
+  return sections.map((section) => {
+    const found = rows.get(section.id);
+    return found ? { ...section, help: found } : section;
+  });
+}
+
+function cells(text: string | undefined, separator: string): string[] {
+  return (text ?? "")
+    .split(separator)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+}

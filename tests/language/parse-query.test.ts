@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from "vitest";
+import { parseQuery } from "../../src/language/parse-query.js";
+
+test.each([
+  ["7.2.2.0.4", "7.2.2.0.4", null],
+  ["rule 10.2.3", "10.2.3", null],
+  ["rulebook 7.4", "7.4", "rulebook"],
+  ["sec. 4.3", "4.3", null],
+  ["§7.4.1", "7.4.1", null],
+  ["borg rules 3.1.2", "3.1.2", "borg"],
+  ["Borg sheet section 7.6", "7.6", "borg"],
+  ["chapter 7", "7", null],
+  ["what does rule 6.5.3.0.3 say?", "6.5.3.0.3", null],
+  ["appendix b", "B", null],
+  ["12", "12", null],
+])("%s cites number %s (document: %s)", (typed, number, document) => {
+  expect(parseQuery(typed).citation).toEqual({ number, document });
+});
+
+test.each(["100 points", "Seven of Nine", "7 of 9", "I.K.S. Rotarran", "rule of acquisition 3 times"])(
+  "%s cites nothing",
+  (typed) => {
+    expect(parseQuery(typed).citation).toBeNull();
+  },
+);
+
+describe("the query language", () => {
+  it("reads phrases, also in typographic quotes, and keeps their words", () => {
+    const query = parseQuery("“just initiated” battle");
+    expect(query.phrases).toEqual([["just", "initiated"]]);
+    expect(query.words).toEqual(["just", "initiated", "battle"]);
+  });
+  it("leaves words out", () => {
+    const query = parseQuery('beaming -site -"Nor door" non-aligned');
+    expect(query.excluded).toEqual([["site"], ["nor", "door"]]);
+    expect(query.words).toEqual(["beaming", "non", "aligned"]);
+  });
+  it("reads fields and leaves unknown ones as words", () => {
+    const query = parseQuery('in:glossary kind:card title:"cloaking device" Hologram:Galen');
+    expect(query.filters).toEqual([
+      { field: "in", value: "glossary" },
+      { field: "kind", value: "card" },
+      { field: "title", value: "cloaking device" },
+    ]);
+    expect(query.words).toEqual(["hologram", "galen"]);
+  });
+  it("hears the edition that is named", () => {
+    expect(parseQuery("2e beaming")).toMatchObject({ edition: "2e", words: ["beaming"] });
+    expect(parseQuery("beaming in second edition?")).toMatchObject({ edition: "2e", words: ["beaming"] });
+    expect(parseQuery("first vs. second edition")).toMatchObject({ edition: null });
+  });
+  it("hears the document that is named", () => {
+    expect(parseQuery("glossary cloaking device")).toMatchObject({
+      document: "glossary",
+      words: ["cloaking", "device"],
+    });
+    expect(parseQuery("Horga'hn errata")).toMatchObject({ document: "errata", words: ["horgahn"] });
+    expect(parseQuery("glossary")).toMatchObject({ document: null, words: ["glossary"] });
+  });
+});
+
+test.each([
+  '"',
+  '"""',
+  "title:",
+  "-",
+  "--",
+  ":::",
+  "field:value:x",
+  "(((",
+  "\\",
+  "\u0000",
+  '-"',
+  "n:7.4.",
+  "x".repeat(5000),
+])("%j does not throw", (typed) => {
+  expect(() => parseQuery(typed)).not.toThrow();
+});
