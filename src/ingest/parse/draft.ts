@@ -29,6 +29,8 @@ export interface Draft {
   audience?: "borg";
   format?: "open";
   headingRecovered?: true;
+  /** The line of its first child, for a section all of whose lines are lost. */
+  standsAt?: number;
   operation?: Operation;
   starred?: true;
   changeLevel?: ChangeLevel;

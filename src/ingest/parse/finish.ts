@@ -85,7 +85,7 @@ export function ownedLines(draft: Draft): number[] {
 }
 
 function firstLine(draft: Draft): number {
-  const line = draft.heading[0] ?? ownedLines(draft)[0];
+  const line = draft.heading[0] ?? ownedLines(draft)[0] ?? draft.standsAt;
   if (line === undefined) throw new Error(`the section "${draft.title}" owns no line`);
   return line;
 }
