@@ -68,7 +68,7 @@ describe("damage in the FAQ", () => {
 
   it("reports slips of typing and a remark by another hand", () => {
     expect(linesOf(problems, "doubled-word")).toEqual([579]);
-    expect(linesOf(problems, "words-run-together")).toEqual([87]);
+    expect(linesOf(problems, "run-together-words")).toEqual([87]);
     expect(linesOf(problems, "word-torn-apart")).toEqual([669]);
     expect(linesOf(problems, "foreign-remark")).toEqual([502]);
   });

@@ -124,7 +124,7 @@ describe("damage in the rulings", () => {
     expect(linesOf(problems, "stray-sign")).toEqual([946]);
     expect(linesOf(problems, "separator-damaged")).toEqual([417]);
     expect(linesOf(problems, "doubled-word")).toEqual([67, 412]);
-    expect(linesOf(problems, "words-run-together")).toEqual([11]);
+    expect(linesOf(problems, "run-together-words")).toEqual([11]);
     expect(linesOf(problems, "word-torn-apart")).toEqual([654]);
   });
 

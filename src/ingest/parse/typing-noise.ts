@@ -1,5 +1,5 @@
-/** @file Slips of typing and scanning that a rule can tell: doubled words, words run together or torn apart, stray quotation
- *  marks. They are reported, never changed. For instance FAQ 14 `unless you annouce`, 87 `theplayer`, 669 `performe d`. */
+/** @file Slips of typing and scanning that a rule can tell: doubled words, words run together or torn apart, back-quotes.
+ *  They are reported, never changed. For instance FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`. */
 import type { Problem } from "../../model.js";
 import type { NumberedLine } from "./numbered-lines.js";
 
@@ -31,7 +31,7 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
         report("doubled-word", `${word} ${word}`, "A word stands twice.", word),
       ),
       ...glued(one.text, counts).map((parts) =>
-        report("words-run-together", parts.join(""), "Two words are printed as one.", parts.join(" ")),
+        report("run-together-words", parts.join(""), "Two words are printed as one.", parts.join(" ")),
       ),
       ...apart(one.text, counts).map((parts) =>
         report("word-torn-apart", parts.join(" "), "One word is printed as two.", parts.join("")),

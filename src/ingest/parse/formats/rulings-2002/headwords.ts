@@ -3,7 +3,7 @@
 import type { NumberedLine } from "../../numbered-lines.js";
 import { orderedPositions, sortKey } from "./alphabet.js";
 
-const SEPARATED = /^([^.:;]{0,3}\S.{0,55}?)(?: - |- | -$)(.*)$/;
+const SEPARATED = /^(\S.{0,57}?)(?: - |- | -$)(.*)$/;
 const STAR = /^\* /;
 /** "See Borg - cooperation." (683) closes an entry, it opens none. */
 const REFERENCE = /^See [A-Z"]/;
