@@ -1,0 +1,17 @@
+/** @file All mentions of a section's text: the finders in the order in which they may claim words. */
+import type { ParsedSection } from "../../../model.js";
+import { findCitations } from "./citations.js";
+import { findEmphasised } from "./emphasised.js";
+import { findLinkMarks } from "./link-marks.js";
+import type { Finder, KnownNames, Mention } from "./mention.js";
+import { findRunningText } from "./running-text.js";
+import { findSeeWords } from "./see-words.js";
+
+const FINDERS: readonly Finder[] = [findCitations, findLinkMarks, findEmphasised, findSeeWords, findRunningText];
+
+/** Finds every mention in the text of a section, in reading order, none overlapping another. */
+export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
+  const found: Mention[] = [];
+  for (const find of FINDERS) found.push(...find(section, found, names));
+  return found.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,38 @@
+/** @file What a finder hands over: a place in a section's text that names something, before anyone asks what it means. */
+import type { LinkKind, ParsedSection } from "../../../model.js";
+
+export interface Mention {
+  readonly start: number;
+  readonly end: number;
+  /** The name to look up: usually the text between the offsets, less marks of quotation. */
+  readonly name: string;
+  readonly kind: LinkKind;
+  /** How the text shows it: as a link, in bold, in italics, or in plain words. */
+  readonly style: "link" | "strong" | "emphasis" | "plain";
+  /** The number of a Rulebook citation, as printed. */
+  readonly number?: string;
+}
+
+/** Finds mentions of one sort. `taken` are the mentions found before it, which it must not overlap; `knows` tells
+ *  whether the texts have something of that name. */
+export type Finder = (section: ParsedSection, taken: readonly Mention[], names: KnownNames) => Mention[];
+
+/** What a finder may ask about names. */
+export interface KnownNames {
+  /** Whether a reference by these words would be resolved with certainty where `section` stands. */
+  readonly knows: (name: string, section: ParsedSection) => boolean;
+  /** The longest known name that begins at this offset of the section's text; `null` if there is none. */
+  readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
+}
+
+export interface LongestName {
+  readonly end: number;
+  readonly target: ParsedSection;
+  /** As its own section prints it. */
+  readonly name: string;
+}
+
+/** Whether two spans of one text overlap. */
+export function overlaps(a: { start: number; end: number }, b: { start: number; end: number }): boolean {
+  return a.start < b.end && b.start < a.end;
+}

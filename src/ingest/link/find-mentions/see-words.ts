@@ -1,0 +1,75 @@
+/** @file Finds the targets of See clauses that stand in plain words: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` */
+import type { ParsedSection } from "../../../model.js";
+import type { KnownNames, Mention } from "./mention.js";
+import { overlaps } from "./mention.js";
+import { type SeeClause, seeClauses } from "./see-clauses.js";
+import { splitTargets } from "./split-targets.js";
+
+/** Documents whose See clauses name their targets in plain words only, so that an unknown word is a target too. */
+const PLAIN_DOCUMENTS = new Set(["1e/rulings-2002"]);
+
+/** What follows a target without being part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
+const TAIL =
+  /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
+const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
+const MAXIMUM_WORDS = 9;
+
+/** The plain targets of each See clause, links and bold excepted. Unknown words count only where the document names
+ *  all its targets in plain words. */
+export function findSeeWords(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
+  const found: Mention[] = [];
+  for (const clause of seeClauses(section)) {
+    for (const span of plainSpans(section, clause, taken)) {
+      for (const target of targetsIn(section, span, clause, names)) {
+        if (!found.some((other) => overlaps(other, target))) found.push(target);
+      }
+    }
+  }
+  return found;
+}
+
+function plainSpans(
+  section: ParsedSection,
+  clause: SeeClause,
+  taken: readonly Mention[],
+): { start: number; end: number }[] {
+  const claimed = [
+    ...taken,
+    ...section.marks.filter((mark) => (mark.type === "link" || mark.type === "strong") && mark.start < mark.end),
+  ].filter((span) => overlaps(span, clause));
+  const spans: { start: number; end: number }[] = [];
+  let at = clause.start;
+  for (const span of claimed.sort((a, b) => a.start - b.start)) {
+    if (span.start > at) spans.push({ start: at, end: span.start });
+    at = Math.max(at, span.end);
+  }
+  if (at < clause.end) spans.push({ start: at, end: clause.end });
+  return spans;
+}
+
+function targetsIn(
+  section: ParsedSection,
+  span: { start: number; end: number },
+  clause: SeeClause,
+  names: KnownNames,
+): Mention[] {
+  const raw = section.text.slice(span.start, span.end);
+  const lead = LEAD.exec(raw)?.[0].length ?? 0;
+  const text = raw.slice(lead).replace(TAIL, "").replace(/\n/g, " ");
+  if (text.split(" ").length > MAXIMUM_WORDS * 3) return [];
+  const mentions: Mention[] = [];
+  for (const target of splitTargets(text, (name) => names.knows(name, section))) {
+    const isKnown = names.knows(target.name, section);
+    const isUnknownTarget = clause.isOwn && PLAIN_DOCUMENTS.has(section.document);
+    if (!(isKnown && (clause.isOwn || isNamed(target.name))) && !isUnknownTarget) continue;
+    if (target.name.split(" ").length > MAXIMUM_WORDS) continue;
+    const start = span.start + lead + target.start;
+    mentions.push({ start, end: span.start + lead + target.end, name: target.name, kind: "see", style: "plain" });
+  }
+  return mentions;
+}
+
+/** Behind "see" as a plain verb only a name in capitals is a target. */
+function isNamed(name: string): boolean {
+  return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
+}

@@ -1,0 +1,57 @@
+/** @file Several targets in one reference: `[affiliation and species, in play, report, Ops](#)` (Compendium 4901). */
+
+export interface Target {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+}
+
+const SEPARATOR = /\s*[,;]\s+(?:and )?|\s+(?:and|or|AND)\s+/g;
+
+/** Cuts a text into the names it lists: the longest pieces that `knows` recognises stay whole ("Doctor, The",
+ *  "Plain, Simple Garak", "affiliation and species"); a text without a known piece is cut at its commas alone. */
+export function splitTargets(text: string, knows: (name: string) => boolean): Target[] {
+  const whole = trimmed(text, 0, text.length);
+  if (!whole || knows(whole.name)) return whole ? [whole] : [];
+  const cuts = [...text.matchAll(SEPARATOR)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const starts = [0, ...cuts.map((cut) => cut.end)];
+  const ends = [...cuts.map((cut) => cut.start), text.length];
+  const targets: Target[] = [];
+  for (let from = 0; from < starts.length; ) {
+    const { target, next } = longestFrom(text, starts, ends, from, knows);
+    if (target) targets.push(target);
+    from = next;
+  }
+  return targets;
+}
+
+function longestFrom(
+  text: string,
+  starts: readonly number[],
+  ends: readonly number[],
+  from: number,
+  knows: (name: string) => boolean,
+): { target: Target | null; next: number } {
+  for (let to = ends.length - 1; to >= from; to--) {
+    const target = trimmed(text, starts[from] ?? 0, ends[to] ?? 0);
+    if (target && knows(target.name)) return { target, next: to + 1 };
+  }
+  let to = from;
+  while (to + 1 < starts.length && !/[,;]/.test(text.slice(ends[to], starts[to + 1]))) to++;
+  return { target: trimmed(text, starts[from] ?? 0, ends[to] ?? 0), next: to + 1 };
+}
+
+/** A span without the spaces and signs around it; quotation marks stay outside the name but inside the span. */
+export function trimmed(text: string, start: number, end: number): Target | null {
+  const piece = text.slice(start, end);
+  const lead = piece.length - piece.replace(/^[\s,;:]+/, "").length;
+  const bare = piece.slice(lead).replace(/[\s,;:]+$/, "");
+  const name = bare
+    .replace(/^["“]+([^"“”]*)["”]+$/, "$1")
+    .replace(/[,.;]+$/, (end) => (/\b[A-Z]\.$/.test(bare) ? end : ""));
+  if (!/[\p{L}\p{N}]/u.test(name)) return null;
+  return { start: start + lead, end: start + lead + bare.length, name: name.trim() };
+}

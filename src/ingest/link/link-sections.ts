@@ -1,0 +1,34 @@
+/** @file Sections in, linked sections out: every mention with its target, and the way back. */
+import type { Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
+import { backlinks } from "./backlinks.js";
+import { findMentions } from "./find-mentions/find-mentions.js";
+import { longestNames } from "./known-names.js";
+import { linkProblem } from "./link-problems.js";
+import { indexNames } from "./name-index.js";
+import { createResolver } from "./resolve/resolve.js";
+
+/** Gives every mention in every section its target. Nothing throws: what resolves to nothing is a dangling link and a
+ *  problem.
+ *  @param sections - all sections of all documents, since any of them can be meant. */
+export function linkSections(sections: readonly ParsedSection[]): { sections: LinkedSection[]; problems: Problem[] } {
+  const index = indexNames(sections);
+  const resolver = createResolver(index);
+  const names = { knows: resolver.knows, longestAt: longestNames(index) };
+  const problems: Problem[] = [];
+  const linked = sections.map((section) => ({
+    section,
+    links: findMentions(section, names).map((mention): Link => {
+      const { numberDisagrees, ...meaning } = resolver.resolve(mention, section);
+      const { start, end, kind } = mention;
+      const link = { start, end, text: section.text.slice(start, end), kind, ...meaning };
+      const problem = linkProblem(section, link, numberDisagrees === true, index);
+      if (problem) problems.push(problem);
+      return link;
+    }),
+  }));
+  const citing = backlinks(linked);
+  return {
+    sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citing.get(section.id) ?? [] })),
+    problems,
+  };
+}

@@ -1,0 +1,93 @@
+/** @file All names a reference can mean, by document and by the keys under which they are looked up. */
+import type { Kind, ParsedSection } from "../../model.js";
+import { familyKey, nameKey, orderKey, pluralKey } from "./name-key.js";
+
+/** A name of a section: its title, an alias, or a shorter name that its headword contains. */
+export interface Name {
+  readonly section: ParsedSection;
+  /** As printed. */
+  readonly name: string;
+  /** The words of its folded key. */
+  readonly words: readonly string[];
+}
+
+export const KEYS = ["folded", "singular", "family", "order"] as const;
+export type KeyType = (typeof KEYS)[number];
+
+export interface NameIndex {
+  readonly sections: ReadonlyMap<string, ParsedSection>;
+  /** document → key type → key → names, in reading order. */
+  readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
+  /** document → names by the first word of their folded key. */
+  readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
+  /** document and number, as "1e/rulebook 7.6" → sections; a number can stand twice. */
+  readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
+}
+
+/** Puts every section under its names. Sections that are no target of a reference by name (notices without a number,
+ *  the credits) are still found by their number. */
+export function indexNames(sections: readonly ParsedSection[]): NameIndex {
+  const documents = new Map<string, Record<KeyType, Map<string, Name[]>>>();
+  const firstWords = new Map<string, Map<string, Name[]>>();
+  const numbers = new Map<string, ParsedSection[]>();
+  for (const section of sections) {
+    if (section.number !== null) push(numbers, `${section.document} ${section.number}`, section);
+    const keys = documents.get(section.document) ?? emptyKeys();
+    documents.set(section.document, keys);
+    const first = firstWords.get(section.document) ?? new Map<string, Name[]>();
+    firstWords.set(section.document, first);
+    if (NO_TARGETS.has(section.kind)) continue;
+    for (const name of namesOf(section)) addName(section, name, keys, first);
+  }
+  return { sections: new Map(sections.map((section) => [section.id, section])), documents, firstWords, numbers };
+}
+
+/** A notice is no topic, an icon shares its name with an affiliation or a set, and a temporary ruling with its card. */
+const NO_TARGETS: ReadonlySet<Kind> = new Set(["notice", "icon", "temporary-ruling"]);
+
+function addName(
+  section: ParsedSection,
+  printed: string,
+  keys: Record<KeyType, Map<string, Name[]>>,
+  first: Map<string, Name[]>,
+): void {
+  const key = nameKey(printed);
+  if (key === "") return;
+  const name = { section, name: printed, words: key.split(" ") };
+  push(keys.folded, key, name);
+  push(keys.singular, pluralKey(key), name);
+  push(keys.family, familyKey(key), name);
+  push(keys.order, orderKey(key), name);
+  push(first, name.words[0] ?? key, name);
+}
+
+function emptyKeys(): Record<KeyType, Map<string, Name[]>> {
+  return { folded: new Map(), singular: new Map(), family: new Map(), order: new Map() };
+}
+
+const VERSION = /\((?:the borg|first contact|scoring)\)/i;
+const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
+const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
+
+/** Every name of a section: "One of Eleven (Procurement Drone)" also goes by each of its halves, "once each (every)
+ *  turn" by each of its readings; "Seven of Nine (The Borg)" is a version and goes by its full name alone. */
+function namesOf(section: ParsedSection): string[] {
+  const names = new Set<string>();
+  for (const printed of [section.title, ...(section.aliases ?? [])]) {
+    names.add(printed);
+    const parts = IN_PARENTHESES.exec(printed);
+    const isEntry = section.document === "1e/glossary";
+    if (isEntry && parts && !VERSION.test(printed)) {
+      names.add(parts[1] ?? printed);
+      if (section.kind === "card" || /Drone/.test(printed)) names.add(parts[2] ?? printed);
+    }
+    if (CHOICE.test(printed)) names.add(printed.replace(CHOICE, "$1 ")).add(printed.replace(CHOICE, "$2 "));
+  }
+  return [...names];
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,54 @@
+/** @file The keys under which a name is looked up: one spelling for the many ways in which it is printed. */
+import { fold } from "../../language/fold.js";
+import { WORD_FAMILIES } from "./word-families.js";
+
+/** A name without what printing adds: case, accents, quotation marks, hyphens, a leading article.
+ *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
+export function nameKey(name: string): string {
+  const plain = fold(name)
+    .replace(/&/g, " and ")
+    .replace(/[^a-z0-9+]+/g, " ")
+    .trim();
+  return plain.replace(/^(?:the|a|an) (?=.)/, "");
+}
+
+/** The key of a name with every word in the singular.
+ *  @example pluralKey("carried ships")  // => "carried ship" */
+export function pluralKey(key: string): string {
+  return key.split(" ").map(singular).join(" ");
+}
+
+/** The key of a name with every word brought to its family: "captives" and "capturing" meet.
+ *  @example familyKey("ship assimilated")  // => familyKey("ship assimilation") */
+export function familyKey(key: string): string {
+  return key.split(" ").map(family).join(" ");
+}
+
+const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
+
+/** The words of a family key in alphabetical order, small words left out: "Doctor, The" meets "The Doctor".
+ *  @example orderKey("spaceline end")  // => orderKey("end of spaceline") */
+export function orderKey(key: string): string {
+  return familyKey(key)
+    .split(" ")
+    .filter((word) => !SMALL_WORDS.has(word))
+    .sort()
+    .join(" ");
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is|ous)$/.test(word)) return word;
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss|z)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") ? word.slice(0, -1) : word;
+}
+
+const ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
+
+function family(word: string): string {
+  const one = singular(word);
+  const known = WORD_FAMILIES.get(one) ?? WORD_FAMILIES.get(word);
+  if (known) return known;
+  const stem = one.replace(ENDINGS, "");
+  return stem.length < 3 ? one : stem.replace(/([bdgmnprt])\1$/, "$1");
+}

@@ -1,0 +1,72 @@
+/** @file References to the Rulebook by number and title. Where the two disagree, the title wins. */
+import type { ParsedSection } from "../../../model.js";
+import type { NameIndex } from "../name-index.js";
+import { nameKey } from "../name-key.js";
+import { firstOf } from "./by-name.js";
+import { RETITLED } from "./other-words.js";
+import type { Found, Means, Query } from "./query.js";
+import { byReview, titled } from "./reviewed.js";
+
+/** The section cited. A number that stands twice is decided by the title; "9.0" is the whole chapter; a step behind the
+ *  title ("Ship Battle: 7. Damage") leads to the section that has the steps. */
+export const byCitation: Means = (query, index) => {
+  if (query.kind !== "citation" || query.number === undefined) return null;
+  const document = query.section.document === "1e/borg" ? "1e/borg" : "1e/rulebook";
+  const numbered = index.numbers.get(`${document} ${query.number.replace(/\.0$/, "")}`) ?? [];
+  const titledSections = byTitle(query, index, document);
+  const agreeing = numbered.filter((section) => titledSections.includes(section));
+  if (agreeing.length > 0) return { sections: agreeing, reason: "number and title agree", confidence: 0.99 };
+  if (titledSections.length > 0) {
+    const decided = titledSections.length > 1 ? nearest(titledSections, query.number) : titledSections;
+    return {
+      sections: decided,
+      reason: disagreement(query, numbered, decided),
+      confidence: 0.85,
+      numberDisagrees: true,
+    };
+  }
+  if (numbered.length === 0) return null;
+  const isBare = query.name === "";
+  return {
+    sections: numbered,
+    reason: isBare ? "by its number" : "by its number; no section has that title",
+    confidence: isBare ? 0.95 : 0.7,
+  };
+};
+
+function disagreement(query: Query, numbered: readonly ParsedSection[], decided: readonly ParsedSection[]): string {
+  const wrong = numbered[0] ? `${query.number} is "${numbered[0].title}"` : `there is no ${query.number}`;
+  return `the title counts: ${wrong}, "${decided[0]?.title}" is ${decided[0]?.number ?? "without number"}`;
+}
+
+function nearest(sections: readonly ParsedSection[], number: string): ParsedSection[] {
+  const shared = sections.filter((section) => section.number?.startsWith(number.split(".", 1)[0] ?? number));
+  return shared.length > 0 ? shared : [...sections];
+}
+
+/** Sections with the title, or with the last part of it ("Ship Battle: Multitargeting"), or with its first. */
+function byTitle(query: Query, index: NameIndex, document: string): readonly ParsedSection[] {
+  const retitled = RETITLED.find(
+    ([number, words]) => number === query.number && nameKey(words) === nameKey(query.name),
+  );
+  const known = retitled && titled(index, document, retitled[2]);
+  if (known) return [known];
+  const parts = query.name.split(/: /);
+  const candidates = [query.name, ...parts.slice(1).reverse(), ...parts.slice(0, 1)];
+  for (const name of candidates) {
+    const found = name === "" ? null : lookUpTitle({ ...query, name }, index, document);
+    if (found) return found.sections;
+  }
+  return [];
+}
+
+function lookUpTitle(query: Query, index: NameIndex, document: string): Found | null {
+  return (
+    firstOf(query, index, [
+      [document, "folded"],
+      [document, "singular"],
+    ]) ??
+    byReview(query, index) ??
+    firstOf({ ...query, kind: "see" }, index, [[document, "order"]])
+  );
+}

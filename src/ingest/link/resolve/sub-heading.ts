@@ -1,0 +1,49 @@
+/** @file Paths to a part of an entry: "Borg - Cooperation", "facility - Control of facilities",
+ *  "actions - step 1: initiation: cards played as a cost". */
+import type { ParsedSection } from "../../../model.js";
+import type { NameIndex } from "../name-index.js";
+import { familyKey, nameKey } from "../name-key.js";
+import { firstOf } from "./by-name.js";
+import { type Found, isCapital, type Means, type Query } from "./query.js";
+
+const ENTRY = [
+  ["1e/glossary", "folded"],
+  ["1e/glossary", "singular"],
+] as const;
+const PART = [...ENTRY, ["1e/rulebook", "folded"], ["1e/rulebook", "singular"]] as const;
+
+/** The entry that has such a sub-heading. A part that the entry no longer has is looked for by its own name, then the
+ *  entry as a whole is meant. */
+export const bySubHeading: Means = (query, index) => {
+  if (query.section.edition !== "1e") return null;
+  for (const cut of [...query.name.matchAll(/ ?(?:-|:|–) /g)].reverse()) {
+    const head = query.name.slice(0, cut.index);
+    const part = query.name.slice(cut.index + cut[0].length);
+    const entry = firstOf({ ...query, name: head }, index, ENTRY)?.sections[0];
+    if (!entry) continue;
+    if (hasSubHeading(entry, part)) return { sections: [entry], reason: `the part "${part}" of "${entry.title}"` };
+    if (!isCapital(query.name)) return lostPart(query, index, entry, part);
+  }
+  return null;
+};
+
+function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: string): Found {
+  const names = part.includes(" ") ? [part] : [`${entry.title.split(" ")[0]} ${part}`];
+  const found = names.map((name) => firstOf({ ...query, name }, index, PART)).find((one) => one !== null);
+  return found
+    ? {
+        ...found,
+        reason: `"${entry.title}" has no part "${part}" any more; it is a section of its own`,
+        confidence: 0.8,
+      }
+    : { sections: [entry], reason: `"${entry.title}" has no part "${part}" any more`, confidence: 0.7 };
+}
+
+const LONGEST_SUB_HEADING = 60;
+
+function hasSubHeading(entry: ParsedSection, part: string): boolean {
+  const key = familyKey(nameKey(part));
+  return entry.text
+    .split("\n")
+    .some((line) => line.length <= LONGEST_SUB_HEADING && !line.endsWith(".") && familyKey(nameKey(line)) === key);
+}
