@@ -9,21 +9,27 @@ export interface Inline {
 }
 
 const LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/y;
-const IMAGE = /!\[[^\]]*\]\([^)]*\)/y;
+/** What stands where an icon was: `![](…_img.jpg)`, inside links `!\[\]\(…_img.jpg\)`, or an emoji that means nothing. */
+const GLYPH = /!\\?\[[^\]]*\]\\?\([^)]*\)|(?:[\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
+const GLYPHS = new RegExp(`(?:(?:${GLYPH.source}) *)+`, "uy");
+const GLYPH_START = /[!\u2600-\uDBFF]/;
 const RUN = /(\*{1,3})(?=[^\s*])((?:\\.|(?!\1)[^\\])*?[^\s*\\])\1(?!\*)/y;
 const TAG = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>/y;
 const STRAY = /\*{2,3}/y;
+const STRAY_APART = /\*{2,3} ?/y;
 const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const GAP = /[ \u00a0]{2,}/y;
 
 /** Turns one line's markup into plain text and marks. Runs of spaces, which stand where an icon was lost, collapse to
- *  one space with an empty `lost-icon` mark for each lost icon.
+ *  one space with an empty `lost-icon` mark for each lost icon; so do spaces before the first word of a markdown line.
  *  @param markup - "markdown" for the Compendium and 2E, "plain" for texts where stars and brackets mean themselves.
  *  @example readInline("See [stasis](#).", "markdown")  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] } */
 export function readInline(line: string, markup: "markdown" | "plain"): Inline {
   const marks: Mark[] = [];
   const trimmed = line.trimEnd();
   const start = trimmed.search(/\S/);
+  if (markup === "markdown")
+    for (let lost = 0; lost < start; lost++) marks.push({ type: "lost-icon", start: 0, end: 0 });
   const text = start < 0 ? "" : scan(trimmed.slice(start), markup, 0, marks);
   marks.sort((a, b) => a.start - b.start || b.end - a.end);
   return { text, marks };
@@ -47,9 +53,6 @@ function scan(line: string, markup: "markdown" | "plain", offset: number, marks:
     if (markup === "markdown" && char === "\\") {
       found = match(ESCAPE);
       if (found) out += found[1];
-    } else if (markup === "markdown" && char === "!") {
-      found = match(IMAGE);
-      if (found) span("lost-icon", "");
     } else if (char === "[" || char === "<") {
       found = markup === "markdown" ? match(LINK) : null;
       if (found) span("link", scan(found[1] ?? "", markup, offset + out.length, marks));
@@ -61,12 +64,19 @@ function scan(line: string, markup: "markdown" | "plain", offset: number, marks:
       found = match(RUN);
       if (found)
         span(found[1] === "*" ? "emphasis" : "strong", scan(found[2] ?? "", markup, offset + out.length, marks));
-      else found = match(STRAY);
+      else found = match(out === "" || out.endsWith(" ") ? STRAY_APART : STRAY);
     } else if (char === " " || char === "\u00a0") {
       found = match(GAP);
       if (found) {
         out += " ";
         for (let lost = 1; lost < found[0].length; lost++) span("lost-icon", "");
+      }
+    } else if (markup === "markdown" && GLYPH_START.test(char ?? "")) {
+      found = match(GLYPHS);
+      if (found) {
+        const next = at + found[0].length;
+        out = joinAround(out, found[0], next === line.length);
+        for (const _ of found[0].matchAll(GLYPH)) span("lost-icon", "");
       }
     }
     if (found) at += found[0].length;
@@ -76,4 +86,10 @@ function scan(line: string, markup: "markdown" | "plain", offset: number, marks:
     }
   }
   return out;
+}
+
+/** The text before glyphs that are left out, with no more than one space towards what follows. */
+function joinAround(before: string, glyphs: string, last: boolean): string {
+  if (last) return before.trimEnd();
+  return glyphs.endsWith(" ") && before !== "" && !before.endsWith(" ") ? `${before} ` : before;
 }

@@ -8,8 +8,9 @@ import { settleOwners } from "./rulebook/box-ends.js";
 import { takeEpigraphs } from "./rulebook/epigraphs.js";
 import { readFigures } from "./rulebook/figures.js";
 import { readIcon } from "./rulebook/icon-legend.js";
+import { numberProblems } from "./rulebook/number-problems.js";
 import { settleParents } from "./rulebook/parents.js";
-import { findProblems } from "./rulebook/problems.js";
+import { textProblems } from "./rulebook/text-problems.js";
 import { readUnits, type Unit } from "./rulebook/units.js";
 
 /** Reads the Rulebook. Beside the text it uses the editorial tables named in data/sources.json and, to tell where the
@@ -23,7 +24,7 @@ export const rulebook: Grammar = (source, context) => {
   const blocks = new Map<Unit, Block[]>();
   for (const [block, unit] of owners) blocks.set(unit, [...(blocks.get(unit) ?? []), block]);
   const drafts = units.flatMap((unit) => fill(unit, blocks.get(unit) ?? [], figures.lines, repairs));
-  return { drafts, problems: findProblems(source, units, drafts, figures) };
+  return { drafts, problems: [...numberProblems(source, units), ...textProblems(source, drafts, figures)] };
 };
 
 /** Puts the blocks of a unit in their places; the icons among them become sections of their own. */

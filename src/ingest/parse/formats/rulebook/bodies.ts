@@ -3,6 +3,7 @@ import type { EditorialTable } from "../../../../model.js";
 import type { BodyLine } from "../../draft.js";
 import { isTorn } from "../../torn.js";
 import { type Block, isList, type Line } from "./blocks.js";
+import { plainFormulas } from "./formulas.js";
 
 /** How the markup of the Compendium shows a picture without a source; readers of a body see a lost icon there. */
 const LOST_ICON = "![]()";
@@ -57,7 +58,7 @@ function sameStyle(previous: Block, block: Block): boolean {
 function layout({ text }: Line, repair: Repair | undefined): string {
   const line = repair && text.startsWith(repair.drop) ? text.slice(repair.drop.length) : text;
   const [, indent = "", bullet = "", gap = "", rest = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
-  const body = (words: string): string => words.trimEnd().replace(/\t+/g, "\t");
+  const body = (words: string): string => plainFormulas(words.trimEnd().replace(/\t+/g, "\t"));
   if (bullet) return `${indent === "" ? "" : "  "}${bullet} ${LOST_ICON.repeat(gap.length - 1)}${body(rest)}`;
   const lost = line.length - line.trimStart().length;
   return `${LOST_ICON.repeat(lost)}${body(line.trimStart())}`;

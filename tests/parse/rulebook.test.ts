@@ -1,0 +1,238 @@
+import { describe, expect, it } from "vitest";
+import { finishSections } from "../../src/ingest/parse/finish.js";
+import { rulebook } from "../../src/ingest/parse/formats/rulebook.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+import type { ParsedSection } from "../../src/model.js";
+
+const sources = readSources("data");
+const source = sources.find(({ format }) => format === "rulebook");
+if (!source) throw new Error("data/sources.json names no text of the format rulebook");
+const { drafts, problems } = rulebook(source, { sources, drafts: new Map() });
+const documents = source.documents.filter(({ id }) => id === "1e/rulebook");
+const sections = finishSections(
+  drafts.map((draft) => ({ draft, source })),
+  documents,
+);
+
+function at(line: number): ParsedSection {
+  const found = sections.find((section) => section.source.line === line);
+  if (!found) throw new Error(`no section starts at line ${line}`);
+  return found;
+}
+
+function ownersOf(line: number): string[] {
+  return sections
+    .filter(({ source: { ranges } }) => ranges.some(([from, to]) => from <= line && line <= to))
+    .map(({ id }) => id.replace("1e/rulebook/", ""));
+}
+
+function countBy<T>(items: readonly T[], key: (item: T) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[key(item)] = (counts[key(item)] ?? 0) + 1;
+  return counts;
+}
+
+describe("the Rulebook's headings", () => {
+  it("has every chapter, section, box and icon once", () => {
+    expect(countBy(sections, ({ kind }) => kind)).toEqual({
+      chapter: 13,
+      section: 152,
+      clarification: 112,
+      tip: 39,
+      "borg-rule": 15,
+      exception: 14,
+      "open-rules": 8,
+      reminder: 3,
+      notice: 10,
+      icon: 120,
+    });
+  });
+
+  it("prints 314 numbers in brackets, 13 of chapters, and leaves the rest without one", () => {
+    const numbered = sections.filter(({ number }) => number !== null);
+    expect(numbered.length).toBe(314 + 13);
+    expect(new Set(numbered.map(({ number }) => number)).size).toBe(309 + 13);
+  });
+
+  it.each([
+    [7, "1", "INTRODUCTION", "chapter"],
+    [57, "1.2.0.3", "Special Rules", "notice"],
+    [361, "4.0.1", "Cards", "tip"],
+    [445, null, "❖ Universal Missions May Multiply", "exception"],
+    [697, null, "USABLE", "section"],
+    [806, "6.3.3.0.1", "Ambiguities – Multi-affiliation cards", "clarification"],
+    [944, "6.5.3.0.9", "Discard Pile Downloads", "clarification"],
+    [1004, null, "The Personnel Download Limit", "notice"],
+    [1149, "7.1.4.0.1", '"Return To Outpost" and Docking', "clarification"],
+    [1583, null, "Borg-Only Objectives & Scouting", "borg-rule"],
+    [1607, "7.3.2.1", "Missions Are Irrelevant: Scouting Locations", "section"],
+    [2154, "9.0.2", "Time Limit", "notice"],
+    [2275, "10.1.1.1", 'OFFICER AND LEADERSHIP: "LEADER"', "section"],
+    [2397, "10.2.8", "IN PLAY 'FOR UNIQUENESS ONLY'", "section"],
+    [2821, "12.11", "SET, ADD, MULTIPLY (S.A.M.)", "section"],
+    [2982, null, "Vidiiian", "icon"],
+    [2956, null, "Damage: Draw", "icon"],
+    [2970, null, "Mirror Quadrant", "icon"],
+    [3050, null, "Decipher Era (Physical Cards; 1994 - 2006)", "section"],
+  ])("reads the heading of line %i", (line, number, title, kind) => {
+    expect(at(line)).toMatchObject({ number, title, kind });
+  });
+
+  it("knows whom a box binds by its prefix", () => {
+    expect([at(57), at(176), at(2228)].map(({ audience }) => audience)).toEqual(["borg", "borg", "borg"]);
+    expect(at(281).format).toBe("open");
+    expect(sections.filter(({ format }) => format === "open").length).toBe(8);
+    expect(sections.filter(({ audience }) => audience === "borg").length).toBe(16);
+  });
+
+  it("gives the box whose heading is lost the name of the Glossary entry with the same text", () => {
+    expect(at(2228)).toMatchObject({ headingRecovered: true, number: null, title: "Skill-Sharing", kind: "borg-rule" });
+  });
+});
+
+describe("what the Rulebook's sections stand below", () => {
+  it.each([
+    [15, "1e/rulebook/1"],
+    [49, "1e/rulebook/1.2"],
+    [305, "1e/rulebook/3.1"],
+    [707, "1e/rulebook/6.3/compatible"],
+    [784, "1e/rulebook/6.3.2"],
+    [1052, "1e/rulebook/7"],
+    [1237, "1e/rulebook/7.1.6.1"],
+    [2449, "1e/rulebook/10.3.0.6"],
+    [2831, "1e/rulebook/12.12"],
+    [2855, "1e/rulebook/12.12-2"],
+    [2987, "1e/rulebook/13/affiliations"],
+    [2993, "1e/rulebook/13/affiliations"],
+    [3080, "1e/rulebook/13/continuing-committee-era-virtual-cards-2008-present"],
+  ])("the section of line %i stands below %s", (line, parent) => {
+    expect(at(line).parent).toBe(parent);
+  });
+
+  it("keeps numbers printed twice apart", () => {
+    expect([at(2825).id, at(2849).id]).toEqual(["1e/rulebook/12.12", "1e/rulebook/12.12-2"]);
+  });
+});
+
+describe("the Rulebook's lines", () => {
+  it("belong to exactly one section each", () => {
+    const wrong = source.lines.flatMap((text, index) => {
+      const owners = ownersOf(source.startLine + index);
+      return text.trim() !== "" && owners.length !== 1 ? [`${source.startLine + index}: ${owners.join(", ")}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    [55, "1.2", "a plain sentence after a box"],
+    [81, "1.2", "the list that line 55 announced"],
+    [449, "4.2", "the sentence before a lost picture"],
+    [711, "6.3/compatible", "a sub-heading's text after its box"],
+    [770, "6.3.1", "a paragraph after two blank lines"],
+    [994, "6.5.3.0.1", "the second paragraph of a box"],
+    [996, "6.5.3", "the section's text after nine boxes"],
+    [1012, "6.5.3/the-personnel-download-limit", "an example after a box inside the box"],
+    [1066, "7.1", "the place's text, although the box counts to chapter 7"],
+    [1134, "7.1.3", "a list announced before the box, and not in the newer text"],
+    [1204, "7.1.5", "the text inside a picture"],
+    [1249, "7.1.6.1", "one sentence at the end"],
+    [1615, "7.3.2.1/mission-continues", "the only paragraph of a box"],
+    [1619, "7.3.2.1", "a list in a chapter that the newer text leaves out"],
+    [1712, "7.4.1", "what the colon of line 1700 announced"],
+    [1741, "7.4.2", "a list within a stage of battle"],
+    [1996, "7.7.0.2", "the last sentence of a long box"],
+    [2118, "8.2", "the last line of a picture"],
+    [2160, "9", "the conditions of winning"],
+    [2457, "10.3.0.6", "the outer box after the inner"],
+    [2491, "10.3.0.4", "the outer box after the inner"],
+    [2549, "10.3", "an item of a list split by a box"],
+    [2866, "12.12/gender-related-capturing-related-and-infiltration-related", "the list inside a box"],
+  ])("line %i belongs to %s: %s", (line, owner) => {
+    expect(ownersOf(line)).toEqual([owner]);
+  });
+
+  it("falls into two or more pieces where boxes stand in a section", () => {
+    const pieces = sections.filter(({ source: { ranges } }) => ranges.length > 1);
+    expect(countBy(pieces, ({ kind }) => kind)).toEqual({ chapter: 3, section: 61, notice: 3 });
+  });
+});
+
+describe("the Rulebook's epigraphs", () => {
+  it("stand at the head of 52 sections, three of them boxes", () => {
+    const opened = sections.filter(({ epigraph }) => epigraph.length > 0);
+    expect(opened.length).toBe(52);
+    expect(opened.filter(({ kind }) => kind !== "chapter" && kind !== "section").map((one) => one.source.line)).toEqual(
+      [1074, 1583, 2228],
+    );
+  });
+
+  it("are no part of the rule, and keep who said them", () => {
+    expect(at(395).epigraph).toMatchObject([{ attribution: "Mr. Spock" }]);
+    expect(at(395).text).toMatch(/^Both players simultaneously play their Doorways/);
+    expect(at(2427).epigraph).toEqual([{ text: "You are The Sisko.", attribution: "Kira Prophet" }]);
+    expect(at(41).epigraph).toEqual([
+      { text: `"You can't play a foolie without rules. Even Grups ought to know that."`, attribution: null },
+    ]);
+  });
+
+  it("may be two, or a dialogue", () => {
+    expect(at(2595).epigraph.map(({ attribution }) => attribution)).toEqual(["Worf", "Lt. Uhura"]);
+    expect(at(89).epigraph[0]?.text.split("\n")).toHaveLength(4);
+    expect(at(1894).epigraph).toEqual([
+      {
+        text: "PICARD: Computer. Stand by. Auto-destruct sequence omega. Recognise voice pattern Jean-Luc Picard. Authorisation alpha alpha three zero five.\nCOMPUTER: Auto-destruct is off-line.",
+        attribution: "Star Trek: Nemesis",
+      },
+    ]);
+  });
+});
+
+describe("the Rulebook's text", () => {
+  it("joins what a blank line tore apart, and a list that one split", () => {
+    expect(at(115).text).toContain("where everyone remains aboard their ships.");
+    expect(at(1645).text).toContain(
+      "remain.\n- Staffing requirements are converted to Borg subcommand icons, as follows:\n  - command stars become",
+    );
+    expect(at(2501).text).toMatch(/^♣ drones do not .* An assimilated ♣ drone becomes genderless\./);
+  });
+
+  it("leaves out pictures and shows where an icon is lost", () => {
+    expect(at(1159).text).not.toContain("SOVEREIGN");
+    expect(at(798).text).toMatch(/^cards are normally restricted/);
+    expect(at(798).marks[0]).toEqual({ type: "lost-icon", start: 0, end: 0 });
+  });
+
+  it("sets formulas and stray markup as plain text", () => {
+    expect(at(838).text).toContain('"half the Away Team" equals 2 personnel / 2 = 1 card. That');
+    expect(at(2821).text).toContain("((3 + 2) * 2)");
+    expect(at(635).text).toContain("are marked as enigmas.");
+  });
+});
+
+describe("the Rulebook's problems", () => {
+  it("are counted by rule", () => {
+    expect(countBy(problems, ({ rule }) => rule)).toEqual({
+      "malformed-number": 1,
+      "number-disagrees-with-place": 7,
+      "duplicate-number": 5,
+      "missing-number": 2,
+      "lost-heading": 1,
+      "lost-figure": 5,
+      "torn-sentence": 7,
+      "lost-icon": 298,
+      homoglyph: 41,
+      "formula-markup": 3,
+    });
+  });
+
+  it("name the missing numbers and quote the line", () => {
+    expect(problems.filter(({ rule }) => rule === "missing-number").map(({ message }) => message)).toEqual([
+      "The number 10.1.0.2 is not printed, but 10.1.0.3 is.",
+      "The number 12.16 is not printed, but 12.17 is.",
+    ]);
+    expect(problems.find(({ rule }) => rule === "malformed-number")).toMatchObject({
+      line: 49,
+      actual: "Tip: *This Is The Compendium* (1.1.0-1)",
+    });
+  });
+});
