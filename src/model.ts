@@ -232,6 +232,21 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
+/** Vectors of meaning: the table of words, and every title, passage and question under them. Bytes stand in base64. */
+export interface Meaning {
+  readonly dimensions: number;
+  /** The words of the table, row by row, joined by line feeds. */
+  readonly words: string;
+  /** Signed bytes, `dimensions` a word. */
+  readonly vectors: string;
+  /** What a word's bytes are multiplied with: little-endian 32-bit floats. */
+  readonly scales: string;
+  /** What each text vector stands for: the place of its section in `sections`, and its kind. */
+  readonly texts: readonly (readonly [section: number, kind: "title" | "passage" | "question"])[];
+  /** Signed bytes, `dimensions` a text. */
+  readonly textVectors: string;
+}
+
 /** Everything after ingestion reads only this. */
 export interface Corpus {
   readonly schema: number;
@@ -241,4 +256,6 @@ export interface Corpus {
   readonly sections: readonly Section[];
   readonly topics: readonly Topic[];
   readonly problems: readonly Problem[];
+  /** Absent where search goes by words alone. */
+  readonly meaning?: Meaning;
 }

@@ -5,10 +5,11 @@ import type { Corpus } from "../model.js";
 /** Raised whenever the shape of the artefact changes, so that an old file is refused instead of misread. */
 export const SCHEMA = 1;
 
-/** sha256 (hexadecimal) of the content as JSON; the same texts and the same code give the same hash. */
-export function contentHash(content: Omit<Corpus, "schema" | "hash">): string {
-  const { documents, sections, topics, problems } = content;
+/** sha256 (hexadecimal) of the content as JSON; the same texts and the same code give the same hash.
+ *  @param content - a corpus, with or without the schema and hash that name it. */
+export function contentHash(content: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): string {
+  const { schema: _schema, hash: _hash, ...hashed } = content;
   return createHash("sha256")
-    .update(JSON.stringify([SCHEMA, documents, sections, topics, problems]))
+    .update(JSON.stringify([SCHEMA, hashed]))
     .digest("hex");
 }
