@@ -1,5 +1,6 @@
 /** @file The table of grammars, in the order in which they run. */
 import type { Grammar } from "./draft.js";
+import { borgSheet } from "./formats/borg-sheet.js";
 import { errata } from "./formats/errata.js";
 import { faq1996 } from "./formats/faq-1996.js";
 import { glossary } from "./formats/glossary.js";
@@ -12,6 +13,7 @@ import { temporaryRulings } from "./formats/temporary-rulings.js";
 /** A new publication is a row here, a file in formats/ and an entry in data/sources.json. */
 export const GRAMMARS: readonly (readonly [format: string, grammar: Grammar])[] = [
   ["rulebook", rulebook],
+  ["borg-sheet", borgSheet],
   ["glossary", glossary],
   ["temporary-rulings", temporaryRulings],
   ["lists", lists],

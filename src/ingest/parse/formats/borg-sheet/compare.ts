@@ -1,0 +1,29 @@
+/** @file Whether the sheet says the same as the Rulebook: icons, spaces, list signs, quotation marks and dashes do not
+ *  count, since one printing has lost its icons and each sets its signs in its own way. */
+import { fold } from "../../../../language/fold.js";
+import type { Draft } from "../../draft.js";
+import { readInline } from "../../inline.js";
+
+const ICON = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>/g;
+const LIST_SIGN = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/;
+/** Letters that stand for an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
+const STAND_IN = /\b[MQ] /g;
+const SIGN = /[^\x20-\x7e]|\s/gu;
+
+/** How a section of the sheet stands to the same section of the Rulebook. */
+export function compareSections(ours: Draft, theirs: Draft | null): NonNullable<Draft["comparedWith"]> {
+  if (!theirs) return { to: null, change: "new" };
+  return { to: theirs, change: bare(ours, "plain") === bare(theirs, "markdown") ? "same" : "edited" };
+}
+
+function bare({ body }: Draft, markup: "plain" | "markdown"): string {
+  return body.map(({ text }) => bareLine(text, markup)).join("");
+}
+
+function bareLine(text: string, markup: "plain" | "markdown"): string {
+  const words = readInline(text.replace(LIST_SIGN, ""), markup)
+    .text.replace(ICON, "")
+    .replace(LIST_SIGN, "")
+    .replace(STAND_IN, "");
+  return fold(words).replace(SIGN, "");
+}
