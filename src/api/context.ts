@@ -1,0 +1,25 @@
+/** @file What every route works with, and what a route is. */
+import type { Request, Response } from "express";
+import type { z } from "zod";
+import type { Catalog } from "./catalog.js";
+import type { Searcher } from "./searcher.js";
+
+export interface ApiContext {
+  readonly catalog: Catalog;
+  readonly index: Searcher;
+  /** Where the service is reached from outside, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** One GET route; the table of them is both the router and the OpenAPI description. */
+export interface Route {
+  /** Its path as Express matches it: "/api/v1/sections/*id". */
+  readonly path: string;
+  /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
+  readonly template: string;
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  /** What it answers with, by media type. */
+  readonly answers: Readonly<Record<string, z.ZodType>>;
+  readonly handle: (request: Request, response: Response, context: ApiContext) => void | Promise<void>;
+}

@@ -1,0 +1,65 @@
+/** @file The web application: routes, pages and what stands around them. It does not listen. */
+import compression from "compression";
+import express, { type Express, type RequestHandler, type Router } from "express";
+import type { Corpus } from "../model.js";
+import { createCatalog } from "./catalog.js";
+import type { ApiContext } from "./context.js";
+import { errorHandler, type Log, standardErrorLog, unknownAddress } from "./error-handler.js";
+import { ApiError } from "./problem-details.js";
+import { DEFAULT_RATE_LIMIT, limitRate, openToAllOrigins, type RateLimit, safeHeaders } from "./protection.js";
+import { ROUTES } from "./routes.js";
+import type { Searcher } from "./searcher.js";
+
+export interface AppParts {
+  readonly corpus: Corpus;
+  readonly index: Searcher;
+  /** Where the service is reached from outside, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The server-rendered pages, tried after the API. */
+  readonly pages?: Router;
+  /** How often one address may ask the API; false for no limit. */
+  readonly rateLimit?: RateLimit | false;
+  /** How many proxies stand before the service, so that addresses are told apart behind them. */
+  readonly proxies?: number;
+  readonly log?: Log;
+}
+
+/** Composes the application over a corpus and an index of it. */
+export function createApp(parts: AppParts): Express {
+  const { corpus, index, publicUrl, pages, log = standardErrorLog, rateLimit = DEFAULT_RATE_LIMIT } = parts;
+  const context: ApiContext = { catalog: createCatalog(corpus), index, publicUrl };
+  const app = express();
+  app.set("etag", false);
+  app.set("trust proxy", parts.proxies ?? 0);
+  app.use(safeHeaders(publicUrl), compression({ filter: worthCompressing }), namingCorpus(corpus.hash));
+  app.use("/api", openToAllOrigins);
+  if (rateLimit) app.use("/api", limitRate(rateLimit));
+  for (const { path, handle } of ROUTES) {
+    app
+      .route(path)
+      .get((request, response) => handle(request, response, context))
+      .all(onlyReading);
+  }
+  app.use("/api", unknownAddress);
+  if (pages) app.use(pages);
+  app.use(unknownAddress);
+  app.use(errorHandler(log));
+  return app;
+}
+
+function namingCorpus(hash: string): RequestHandler {
+  return (_request, response, next) => {
+    response.set("Spaceline-Corpus", hash);
+    next();
+  };
+}
+
+const onlyReading: RequestHandler = (request, response) => {
+  response.set("Allow", "GET, HEAD, OPTIONS");
+  const detail = `${request.method} is not possible here; what there is can be read with GET.`;
+  throw new ApiError({ status: 405, code: "method-not-allowed", detail });
+};
+
+/** Everything that is text; the bulk file's type is not in the compressor's own list. */
+const worthCompressing: compression.CompressionFilter = (request, response) =>
+  /jsonl/.test(String(response.getHeader("Content-Type"))) || compression.filter(request, response);

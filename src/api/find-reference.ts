@@ -1,0 +1,96 @@
+/** @file Reads a reference as people write it and finds what it names.
+ *  Real ones: "7.6", "rule 10.2.3", "Rulebook 7.4: Battle", "1E Glossary, cloaking device", "2e glossary actions". */
+import type { DocumentInfo, Section } from "../model.js";
+import type { Catalog } from "./catalog.js";
+
+const NUMBER = /(?:^|[\s(])(\d+(?:\.\d+)*(?:-\d+)?)(?=$|[\s):,;])/;
+const LEAD = /^(?:see|rules?|sections?|§)\s+/i;
+const EDITIONS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:1e|first edition)\b/i, "1e/"],
+  [/^(?:2e|second edition)\b/i, "2e/"],
+];
+
+/** How a reference may begin instead of a document's own short name. */
+const DOCUMENT_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:rulebook|rules)\b/i, "/rulebook"],
+  [/^glossary\b/i, "/glossary"],
+  [/^borg(?: rules)?(?: sheet)?(?=\s+\d)/i, "/borg"],
+  [/^(?:errata|erratum)\b/i, "/errata"],
+  [/^temporary rulings?\b/i, "/temporary-rulings"],
+  [/^(?:2002 rulings?|recent rulings?)\b/i, "/rulings-2002"],
+  [/^(?:1996 )?faq\b/i, "/faq-1996"],
+  [/^lists?\b/i, "/lists"],
+];
+
+/** Compares titles as a reader does: case, accents and punctuation are no difference. */
+const titles = new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true });
+
+/** The sections a reference names: one, or several where it is ambiguous, or none. */
+export function findReference(reference: string, catalog: Catalog): readonly Section[] {
+  const whole = reference.trim().replace(LEAD, "");
+  const byId = catalog.sections.get(whole.replace(/^https?:\/\/[^/]+\//, "").toLowerCase());
+  if (byId) return withDuplicates(byId, catalog);
+  const { documents, rest } = documentsNamed(whole, catalog);
+  const named = documents.length > 0 ? documents : [...catalog.documents.values()];
+  const inEdition = named.some(({ edition }) => edition === "1e")
+    ? named.filter(({ edition }) => edition === "1e")
+    : named;
+  const number = NUMBER.exec(rest)?.[1];
+  const title = number
+    ? rest
+        .replace(number, " ")
+        .replace(/[():,;]/g, " ")
+        .trim()
+    : rest.replace(/^[\s,:]+/, "");
+  const byNumber = number ? firstDocumentWith(inEdition, catalog, (section) => section.number === number) : [];
+  if (byNumber.length === 0) return title ? preferred(titled(title || rest, inEdition, catalog)) : [];
+  const agreeing = title ? byNumber.filter((section) => hasTitle(section, title)) : [];
+  return agreeing.length > 0 ? agreeing : byNumber;
+}
+
+/** The documents that the beginning of a reference names, and what follows it. */
+function documentsNamed(reference: string, catalog: Catalog): { documents: DocumentInfo[]; rest: string } {
+  const all = [...catalog.documents.values()];
+  const own = all.find(({ short }) => reference.toLowerCase().startsWith(short.toLowerCase()));
+  if (own) return { documents: [own], rest: reference.slice(own.short.length) };
+  const [editionWords, prefix] = EDITIONS.find(([words]) => words.test(reference)) ?? [];
+  const inEdition = prefix ? all.filter(({ id }) => id.startsWith(prefix)) : all;
+  const rest = editionWords ? reference.replace(editionWords, "").trim() : reference;
+  const [words, suffix] = DOCUMENT_WORDS.find(([pattern]) => pattern.test(rest)) ?? [];
+  if (!words || !suffix) return { documents: prefix ? inEdition : [], rest };
+  return { documents: inEdition.filter(({ id }) => id.endsWith(suffix)), rest: rest.replace(words, "").trim() };
+}
+
+/** The plain number names every section that prints it, the later ones too whose ids end in `-2`. */
+function withDuplicates(section: Section, catalog: Catalog): readonly Section[] {
+  if (section.number === null || !section.id.endsWith(`/${section.number}`)) return [section];
+  return (catalog.byDocument.get(section.document) ?? []).filter(({ number }) => number === section.number);
+}
+
+function firstDocumentWith(
+  documents: readonly DocumentInfo[],
+  catalog: Catalog,
+  wanted: (section: Section) => boolean,
+): Section[] {
+  for (const { id } of documents) {
+    const found = (catalog.byDocument.get(id) ?? []).filter(wanted);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function titled(title: string, documents: readonly DocumentInfo[], catalog: Catalog): Section[] {
+  return documents.flatMap(({ id }) =>
+    (catalog.byDocument.get(id) ?? []).filter((section) => hasTitle(section, title)),
+  );
+}
+
+function hasTitle(section: Section, title: string): boolean {
+  return [section.title, ...(section.aliases ?? [])].some((name) => titles.compare(name, title) === 0);
+}
+
+/** Of several texts of one title those count that are current and give way to no other. */
+function preferred(sections: readonly Section[]): readonly Section[] {
+  const governing = sections.filter(({ status, authority }) => status === "current" && authority.governs);
+  return governing.length > 0 ? governing : sections;
+}

@@ -1,0 +1,50 @@
+/** @file Reading a request's parameters: each once, each within its bounds, and a word about those nobody knows. */
+import type { Request } from "express";
+import { z } from "zod";
+import { badParameter } from "./problem-details.js";
+
+/** A whole number within bounds, with what counts when it is left out. */
+export function wholeNumber(min: number, max: number, fallback: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().int().min(min, error).max(max, error))
+    .default(fallback);
+}
+
+/** Yes or no, as `1` or `true`, `0` or `false`. */
+export const yesOrNo = z
+  .enum(["1", "true", "0", "false"])
+  .transform((value) => value === "1" || value === "true")
+  .pipe(z.boolean());
+
+/** What a player types; longer texts are no questions. */
+export const typedText = z.string().max(500, "must not be longer than 500 characters");
+
+export const paging = { page: wholeNumber(1, 10_000, 1), limit: wholeNumber(1, 50, 10) };
+
+/** Reads the query string by a schema. Unknown names are answered with a warning.
+ *  @throws ApiError (400) that names the parameter: repeated, missing, or not as the schema wants it. */
+export function readQuery<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+): { values: z.output<Schema>; warnings: string[] } {
+  const given: Record<string, string> = {};
+  const warnings: string[] = [];
+  for (const [name, value] of Object.entries(request.query)) {
+    if (!Object.hasOwn(schema.shape, name)) {
+      const known = Object.keys(schema.shape);
+      warnings.push(
+        `The parameter "${name.slice(0, 60)}" is not known here${known.length ? ` (known: ${known.join(", ")})` : ""}.`,
+      );
+    } else if (typeof value !== "string") throw badParameter(name, "must be given once");
+    else given[name] = value;
+  }
+  const read = schema.safeParse(given);
+  if (read.success) return { values: read.data, warnings };
+  const issue = read.error.issues[0];
+  const name = String(issue?.path[0] ?? "");
+  throw badParameter(name, Object.hasOwn(given, name) ? (issue?.message ?? "cannot be read") : "is missing");
+}
