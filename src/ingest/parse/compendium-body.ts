@@ -3,28 +3,43 @@ import type { Problem, SourceText } from "../../model.js";
 import type { BodyLine } from "./draft.js";
 import { isTorn } from "./torn.js";
 
-const ITEM = /^( *)([-•]|\d+\.) +/;
+export interface Body {
+  readonly body: BodyLine[];
+  /** Lines that hold nothing but a sign left over from a picture, as the `?` at Compendium 4985. */
+  readonly furniture: number[];
+  readonly problems: Problem[];
+}
+
+const ITEM = /^ *(?:[-•]|\d+\.) +/;
+const WORDLESS = /^[^\p{L}\p{N}]+$/u;
 
 /** Reads the lines `from` to `to` (1-based, inclusive). A list starts a paragraph and its items follow line by line,
- *  though a page break stands between them; a sentence that a page break cut in two is joined again and reported. */
-export function readBody(source: SourceText, from: number, to: number): { body: BodyLine[]; problems: Problem[] } {
+ *  though a page break stands between them; a sentence that a page break cut in two is joined again and reported.
+ *  The table "torn" of data/sources.json names second halves that do not show it. */
+export function readBody(source: SourceText, from: number, to: number): Body {
   const body: BodyLine[] = [];
+  const furniture: number[] = [];
   const problems: Problem[] = [];
+  const editorial = new Set(source.tables.torn?.rows.map((row) => Number(row.line)));
   let before = "";
   for (let line = from; line <= to; line++) {
     const raw = (source.lines[line - source.startLine] ?? "").trimEnd();
-    if (raw.trim() === "") continue;
-    const item = ITEM.exec(raw);
-    if (item) {
-      const text = item[1] ? `  ${raw.trimStart()}` : raw;
+    if (raw === "") continue;
+    if (WORDLESS.test(raw)) {
+      furniture.push(line);
+      continue;
+    }
+    const follows = before !== "" && !ITEM.test(before) && (editorial.has(line) || isTorn(before, raw));
+    if (ITEM.test(raw)) {
+      const text = raw.startsWith(" ") ? `  ${raw.trimStart()}` : raw;
       body.push({ line, text, glue: ITEM.test(before) ? "line" : "paragraph" });
-    } else if (before !== "" && !ITEM.test(before) && isTorn(before, raw)) {
+    } else if (follows) {
       body.push({ line, text: raw, glue: "space" });
       problems.push(tornSentence(source.publication, line, raw));
     } else body.push({ line, text: raw, glue: "paragraph" });
     before = raw;
   }
-  return { body, problems };
+  return { body, furniture, problems };
 }
 
 function tornSentence(publication: string, line: number, text: string): Problem {

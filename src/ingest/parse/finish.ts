@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { slug } from "../../language/fold.js";
 import type { DocumentInfo, Mark, ParsedSection, PathStep, SourceText } from "../../model.js";
 import type { BodyLine, Draft } from "./draft.js";
-import { readInline } from "./inline.js";
+import { type Inline, readInline } from "./inline.js";
 
 const PLAIN_FORMATS = new Set(["borg-sheet", "rulings-2002", "faq-1996"]);
 
@@ -34,7 +34,7 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
       const other = ordered[at + step]?.draft;
       return other?.document === draft.document ? idOf(ids, other) : null;
     };
-    const { text, marks } = body(draft.body, PLAIN_FORMATS.has(source.format) ? "plain" : "markdown");
+    const { text, marks } = body(draft, source);
     return {
       id: idOf(ids, draft),
       edition: document.edition,
@@ -145,21 +145,32 @@ function blankBetween(source: SourceText, from: number, to: number): boolean {
   return true;
 }
 
-const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) +(.*)$/;
+const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
 const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
 
-function body(lines: readonly BodyLine[], markup: "markdown" | "plain"): { text: string; marks: Mark[] } {
+function body(draft: Draft, source: SourceText): Inline {
   let text = "";
   const marks: Mark[] = [];
-  for (const { text: raw, glue = "line" } of lines) {
-    if (raw.trim() === "") continue;
-    if (text !== "") text += GLUE[glue];
-    const item = LIST_ITEM.exec(raw);
-    if (item) text += `${item[1]}${item[2] === "•" ? "-" : item[2]} `;
-    const inline = readInline(item ? (item[3] ?? "") : raw, markup);
+  for (const line of draft.body) {
+    if (line.text.trim() === "") continue;
+    if (text !== "") text += GLUE[line.glue ?? "line"];
+    const inline = readBodyLine(line, source);
     for (const mark of inline.marks)
       marks.push({ ...mark, start: mark.start + text.length, end: mark.end + text.length });
     text += inline.text;
   }
   return { text, marks };
+}
+
+/** One line of a body as plain text with marks; the sign of a list item stays, a bullet as `- `. */
+export function readBodyLine(line: BodyLine, source: SourceText): Inline {
+  const markup = PLAIN_FORMATS.has(source.format) ? "plain" : "markdown";
+  const [, indent = "", sign = "", words = ""] = LIST_ITEM.exec(line.text) ?? [];
+  if (sign === "") return readInline(line.text, markup);
+  const start = `${indent}${sign === "•" ? "-" : sign} `;
+  const { text, marks } = readInline(words, markup);
+  return {
+    text: start + text,
+    marks: marks.map((mark) => ({ ...mark, start: mark.start + start.length, end: mark.end + start.length })),
+  };
 }

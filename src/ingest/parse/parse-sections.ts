@@ -3,6 +3,8 @@ import type { DocumentInfo, ParsedSection, Problem, SourceText } from "../../mod
 import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
+import { lostIcons } from "./lost-icons.js";
+import { repairSource } from "./repair.js";
 
 export interface ParseResult {
   readonly sections: ParsedSection[];
@@ -18,14 +20,18 @@ export function parseSections(sources: readonly SourceText[]): ParseResult {
   const drafts = new Map<string, Draft[]>();
   const placed: Placed[] = [];
   const problems: Problem[] = [];
+  const repaired = sources.map(repairSource);
+  problems.push(...repaired.flatMap((repair) => repair.problems));
+  const texts = repaired.map(({ source }) => source);
   for (const [format, grammar] of GRAMMARS) {
-    for (const source of sources.filter((candidate) => candidate.format === format)) {
-      const parsed = grammar(source, { sources, drafts });
+    for (const source of texts.filter((candidate) => candidate.format === format)) {
+      const parsed = grammar(source, { sources: texts, drafts });
       drafts.set(format, [...(drafts.get(format) ?? []), ...parsed.drafts]);
       placed.push(...parsed.drafts.map((draft) => ({ draft, source })));
       problems.push(...parsed.problems);
     }
   }
+  problems.push(...lostIcons(placed, problems));
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   return { sections: finishSections(placed, documents), problems, documents };
 }

@@ -5,6 +5,7 @@ import { appendix } from "../appendix.js";
 import { type Draft, draft, type Grammar } from "../draft.js";
 import { changeLevel } from "./errata/change-level.js";
 import { readFields } from "./errata/fields.js";
+import { findLeftovers } from "./errata/leftovers.js";
 
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
@@ -32,6 +33,7 @@ export const errata: Grammar = (source) => {
       drafts.push(draft({ document, kind: "notice", title: "", parent: section, body: [{ line, text }] }));
     } else current?.body.push({ line, text, glue: "paragraph" });
   }
-  const problems = drafts.filter(({ kind }) => kind === "erratum").flatMap((card) => readFields(card, source));
+  const cards = drafts.filter(({ kind }) => kind === "erratum");
+  const problems = cards.flatMap((card) => [...readFields(card, source), ...findLeftovers(card, source)]);
   return { drafts, problems };
 };

@@ -18,7 +18,7 @@ export const glossary: Grammar = (source) => {
   const { headwords, problems } = findHeadwords(source);
   const end = source.startLine + source.lines.length;
   const entries = headwords.map(({ line, title, aliases }, at): Draft => {
-    const { body, problems: torn } = readBody(source, line + 1, (headwords[at + 1]?.line ?? end) - 1);
+    const { body, furniture, problems: torn } = readBody(source, line + 1, (headwords[at + 1]?.line ?? end) - 1);
     problems.push(...torn);
     const paragraphs = body.map(({ text }) => text);
     return draft({
@@ -28,6 +28,7 @@ export const glossary: Grammar = (source) => {
       parent: heading,
       heading: [line],
       body,
+      furniture,
       aliases,
     });
   });

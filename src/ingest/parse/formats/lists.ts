@@ -24,11 +24,9 @@ export const lists: Grammar = (source) => {
   return { drafts, problems: [] };
 };
 
-/** A row of a table as one readable line; the cell of a lost icon is left out. */
+/** A row of a table as one readable line; an empty first cell is the place of a lost icon, which a space keeps. */
 function tableRow(text: string): string {
-  return text
-    .split("\t")
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== "")
-    .join(" | ");
+  const cells = text.split("\t").map((cell) => cell.trim());
+  const lost = cells[0] === "" ? " " : "";
+  return lost + cells.filter((cell) => cell !== "").join(" | ");
 }

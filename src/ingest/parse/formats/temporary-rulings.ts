@@ -11,12 +11,13 @@ const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 export const temporaryRulings: Grammar = (source) => {
   const document = "1e/temporary-rulings";
   const end = source.startLine + source.lines.length - 1;
-  const { body, problems } = readBody(source, source.startLine + 1, end);
+  const { body, furniture, problems } = readBody(source, source.startLine + 1, end);
   const heading = draft({
     document,
     kind: "section",
     title: (source.lines[0] ?? "").trim(),
     heading: [source.startLine],
+    furniture,
   });
   const rulings: Draft[] = [];
   for (const line of body) {

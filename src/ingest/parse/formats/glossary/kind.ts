@@ -3,10 +3,10 @@ import type { Kind, SourceText } from "../../../../model.js";
 import { isSeeOnly } from "./see-only.js";
 
 const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
-const DEFINITION = /^(?:an? )?\[?(?:affiliation|species|skill|characteristic)\b/i;
+const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
 
 /** The kind of an entry: a headword printed like a card title (each word but the small ones with a capital) is a card,
- *  unless its text defines an affiliation, species or skill; what neither shows stands in the table "kinds". */
+ *  unless its text defines an affiliation, a type of thing or a synonym; the table "kinds" names what neither shows. */
 export function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
   const decided = source.tables.kinds?.rows.find((row) => row.title === title)?.kind;
