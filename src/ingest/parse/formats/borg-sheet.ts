@@ -3,7 +3,6 @@
  *  Lines it reads: a printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), `  • ` items,
  *  entries of the legend `[P] - Planet: Refers to a planet, …` (1362). What the blank lines hide is recovered from the
  *  Rulebook, and where that is silent from data/rulebook/borg-headings.tsv. */
-
 import { slug } from "../../../language/fold.js";
 import type { Problem } from "../../../model.js";
 import { type Draft, draft, type Grammar } from "../draft.js";

@@ -23,11 +23,9 @@ export interface Unit {
   readonly lost: number;
   /** Everything below the heading. */
   readonly lines: readonly Line[];
-  /** Whether a gap below its quotation hides who said it. */
-  readonly unsigned: boolean;
 }
 
-type OpenUnit = { -readonly [Key in keyof Unit]: Unit[Key] } & { lines: Line[] };
+type OpenUnit = Unit & { readonly lines: Line[] };
 
 const NUMBERED = /^(?:\[[^\]]+\] )?(\S.*) \((\d+(?:\.\d+)+)\)$/;
 const BOX = /^General Quarters: /;
@@ -40,12 +38,11 @@ export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): 
   for (const line of linesOf(source)) {
     const unit = units.at(-1);
     const signature = line.blanks > 1 && unit !== undefined && awaitsAttribution(unit.lines);
-    if (signature) unit.unsigned = true;
     const lost = unit ? Math.max(0, line.blanks - 1 - (signature ? 1 : 0)) : 0;
     const heading = readHeading(line, unnumbered);
     const copyright = COPYRIGHT.test(line.text) && !COPYRIGHT.test(unit?.lines[0]?.text ?? "");
     if (unit && !heading && lost === 0 && !copyright) unit.lines.push(line);
-    else units.push({ heading, lost, lines: heading ? [] : [line], unsigned: false });
+    else units.push({ heading, lost, lines: heading ? [] : [line] });
   }
   return units;
 }
