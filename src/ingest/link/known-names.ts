@@ -1,74 +1,120 @@
-/** @file Answers the finders' questions about names: is this one known, and which is the longest that begins here. */
+/** @file Answers the finders' questions about names in running text: which is the longest that begins here. */
 import { fold } from "../../language/fold.js";
 import type { ParsedSection } from "../../model.js";
-import type { LongestName } from "./find-mentions/mention.js";
+import type { KnownNames, LongestName } from "./find-mentions/mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { documentsInReach } from "./reach.js";
 
-interface Token {
-  readonly start: number;
-  readonly end: number;
-  readonly word: string;
+/** The words of a text with their offsets, in parallel lists. */
+interface Tokens {
+  readonly words: readonly string[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
 }
 
-const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
+type NamesByWord = ReadonlyMap<string, readonly Name[]>;
 
-/** Finds the longest known name that begins at an offset of a section's text, among the names of the documents in reach.
- *  Where two names are equally long, the one with the capitals of the text counts, then the order of the documents. */
-export function longestNames(index: NameIndex): (section: ParsedSection, offset: number) => LongestName | null {
-  const tokensOf = remember((section: ParsedSection) => tokens(section.text));
-  return (section, offset) => {
-    const { list, at } = tokensOf(section);
-    const first = at.get(offset) ?? at.get(offset + 1);
-    const word = first === undefined ? undefined : list[first]?.word;
-    if (first === undefined || word === undefined) return null;
-    let best: (LongestName & { exact: boolean }) | null = null;
-    for (const document of documentsInReach(section)) {
-      for (const name of index.firstWords.get(document)?.get(word) ?? []) {
-        const end = endOf(name, list, first, section.text);
-        if (end === null || (best && end < best.end)) continue;
-        const exact = section.text.slice(list[first]?.start, end) === name.name;
-        if (!best || end > best.end || (exact && !best.exact)) {
-          best = { end, target: name.section, name: name.name, exact };
-        }
-      }
-    }
-    return best;
+const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
+const PLAIN = /^[A-Za-z0-9+]+$/;
+
+/** Finds names in the texts, among the names of the documents in reach. Where two names are equally long, the one with
+ *  the capitals of the text counts, then the order of the documents. */
+export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
+  const tokensOf = remember(
+    (section: ParsedSection) => section.id,
+    (section) => tokens(section.text),
+  );
+  const namesOf = remember(
+    (section: ParsedSection) => documentsInReach(section).join(),
+    (section) => namesByWord(section, index),
+  );
+  return {
+    longestAt: (section, offset) => {
+      const list = tokensOf(section);
+      const first = tokenAt(list.starts, offset);
+      return first < 0 ? null : longestFrom(section, list, first, namesOf(section));
+    },
+    allIn: (section) => {
+      const list = tokensOf(section);
+      const names = namesOf(section);
+      return list.words.flatMap((word, first) => {
+        const longest = names.has(word) ? longestFrom(section, list, first, names) : null;
+        return longest ? [longest] : [];
+      });
+    },
   };
 }
 
-function tokens(text: string): { list: readonly Token[]; at: ReadonlyMap<number, number> } {
-  const list = [...text.matchAll(WORD)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    word: fold(match[0]),
-  }));
-  return { list, at: new Map(list.map((token, position) => [token.start, position])) };
+function longestFrom(section: ParsedSection, list: Tokens, first: number, names: NamesByWord): LongestName | null {
+  let best: LongestName | null = null;
+  let isExact = false;
+  const start = list.starts[first] ?? 0;
+  for (const name of names.get(list.words[first] ?? "") ?? []) {
+    const end = endOf(name, list, first, section.text);
+    if (end === null || (best && end < best.end)) continue;
+    const exact = section.text.slice(start, end) === name.name;
+    if (!best || end > best.end || (exact && !isExact)) {
+      best = { start, end, target: name.section, name: name.name };
+      isExact = exact;
+    }
+  }
+  return best;
+}
+
+function namesByWord(section: ParsedSection, index: NameIndex): NamesByWord {
+  const merged = new Map<string, Name[]>();
+  for (const document of documentsInReach(section)) {
+    for (const [word, names] of index.firstWords.get(document) ?? [])
+      merged.set(word, [...(merged.get(word) ?? []), ...names]);
+  }
+  return merged;
+}
+
+function tokens(text: string): Tokens {
+  const list = { words: [] as string[], starts: [] as number[], ends: [] as number[] };
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    list.words.push(PLAIN.test(word) ? word.toLowerCase() : fold(word));
+    list.starts.push(index);
+    list.ends.push(index + word.length);
+  }
+  return list;
+}
+
+/** The token that begins at the offset, or right behind a quotation mark that stands there; -1 if none does. */
+function tokenAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  const start = starts[low];
+  return start !== undefined && start - offset <= 1 ? low : -1;
 }
 
 const SIGNS = /[.,;:?!()\n]/;
+const WIDEST_GAP = 4;
 
 /** Where the name ends if the tokens from `first` on spell it. Signs between its words must be the name's own. */
-function endOf(name: Name, list: readonly Token[], first: number, text: string): number | null {
+function endOf(name: Name, list: Tokens, first: number, text: string): number | null {
   let hasSigns = false;
-  for (const [at, word] of name.words.entries()) {
-    const token = list[first + at];
-    if (token?.word !== word) return null;
-    const gap = at === 0 ? "" : text.slice(list[first + at - 1]?.end, token.start);
-    if (gap.includes("\n\n") || gap.length > 4) return null;
+  for (let at = 1; at < name.words.length; at++) {
+    if (list.words[first + at] !== name.words[at]) return null;
+    const gap = text.slice(list.ends[first + at - 1], list.starts[first + at]);
+    if (gap.length > WIDEST_GAP || gap.includes("\n\n")) return null;
     hasSigns ||= SIGNS.test(gap);
   }
-  const end = list[first + name.words.length - 1]?.end ?? 0;
-  if (!hasSigns) return end;
-  const spelt = fold(text.slice(list[first]?.start, end));
-  return fold(name.name).includes(spelt) ? end : null;
+  const end = list.ends[first + name.words.length - 1] ?? 0;
+  return !hasSigns || fold(name.name).includes(fold(text.slice(list.starts[first], end))) ? end : null;
 }
 
-function remember<V>(compute: (section: ParsedSection) => V): (section: ParsedSection) => V {
+function remember<K, V>(keyOf: (key: K) => string, compute: (key: K) => V): (key: K) => V {
   const known = new Map<string, V>();
-  return (section) => {
-    const value = known.get(section.id) ?? compute(section);
-    known.set(section.id, value);
+  return (key) => {
+    const name = keyOf(key);
+    const value = known.get(name) ?? compute(key);
+    known.set(name, value);
     return value;
   };
 }

@@ -2,7 +2,7 @@
 import type { Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
 import { backlinks } from "./backlinks.js";
 import { findMentions } from "./find-mentions/find-mentions.js";
-import { longestNames } from "./known-names.js";
+import { namesInText } from "./known-names.js";
 import { linkProblem } from "./link-problems.js";
 import { indexNames } from "./name-index.js";
 import { createResolver } from "./resolve/resolve.js";
@@ -13,7 +13,7 @@ import { createResolver } from "./resolve/resolve.js";
 export function linkSections(sections: readonly ParsedSection[]): { sections: LinkedSection[]; problems: Problem[] } {
   const index = indexNames(sections);
   const resolver = createResolver(index);
-  const names = { knows: resolver.knows, longestAt: longestNames(index) };
+  const names = { knows: resolver.knows, ...namesInText(index) };
   const problems: Problem[] = [];
   const linked = sections.map((section) => ({
     section,

@@ -1,6 +1,6 @@
 /** @file All names a reference can mean, by document and by the keys under which they are looked up. */
 import type { Kind, ParsedSection } from "../../model.js";
-import { familyKey, nameKey, orderKey, pluralKey } from "./name-key.js";
+import { familyKey, joinedKey, nameKey, orderKey, pluralKey } from "./name-key.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -11,7 +11,7 @@ export interface Name {
   readonly words: readonly string[];
 }
 
-export const KEYS = ["folded", "singular", "family", "order"] as const;
+export const KEYS = ["folded", "singular", "joined", "family", "order"] as const;
 export type KeyType = (typeof KEYS)[number];
 
 export interface NameIndex {
@@ -36,14 +36,19 @@ export function indexNames(sections: readonly ParsedSection[]): NameIndex {
     documents.set(section.document, keys);
     const first = firstWords.get(section.document) ?? new Map<string, Name[]>();
     firstWords.set(section.document, first);
-    if (NO_TARGETS.has(section.kind)) continue;
+    if (NO_TARGETS.has(section.kind) || isFrame(section)) continue;
     for (const name of namesOf(section)) addName(section, name, keys, first);
   }
   return { sections: new Map(sections.map((section) => [section.id, section])), documents, firstWords, numbers };
 }
 
-/** A notice is no topic, an icon shares its name with an affiliation or a set, and a temporary ruling with its card. */
-const NO_TARGETS: ReadonlySet<Kind> = new Set(["notice", "icon", "temporary-ruling"]);
+/** An icon shares its name with an affiliation or a set, a temporary ruling with its card. */
+const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
+
+/** Title blocks, contents and credits are no topic. */
+function isFrame(section: ParsedSection): boolean {
+  return section.kind === "notice" && section.parent === null;
+}
 
 function addName(
   section: ParsedSection,
@@ -56,13 +61,14 @@ function addName(
   const name = { section, name: printed, words: key.split(" ") };
   push(keys.folded, key, name);
   push(keys.singular, pluralKey(key), name);
+  push(keys.joined, joinedKey(key), name);
   push(keys.family, familyKey(key), name);
   push(keys.order, orderKey(key), name);
   push(first, name.words[0] ?? key, name);
 }
 
 function emptyKeys(): Record<KeyType, Map<string, Name[]>> {
-  return { folded: new Map(), singular: new Map(), family: new Map(), order: new Map() };
+  return { folded: new Map(), singular: new Map(), joined: new Map(), family: new Map(), order: new Map() };
 }
 
 const VERSION = /\((?:the borg|first contact|scoring)\)/i;

@@ -18,6 +18,11 @@ export function pluralKey(key: string): string {
   return key.split(" ").map(singular).join(" ");
 }
 
+/** The key of a name in the singular and in one word: "misseeds" meets "mis-seed". */
+export function joinedKey(key: string): string {
+  return pluralKey(key).replaceAll(" ", "");
+}
+
 /** The key of a name with every word brought to its family: "captives" and "capturing" meet.
  *  @example familyKey("ship assimilated")  // => familyKey("ship assimilation") */
 export function familyKey(key: string): string {

@@ -1,6 +1,6 @@
 /** @file Finds references in bold and italics, the other style of link in the Compendium (`See **battle**.`). */
 import type { Mark, ParsedSection } from "../../../model.js";
-import { isTitle } from "./longer-name.js";
+import { isTitle } from "../title-case.js";
 import type { KnownNames, Mention } from "./mention.js";
 import { overlaps } from "./mention.js";
 import { seeClauses } from "./see-clauses.js";
@@ -37,14 +37,18 @@ const SERIES =
  *  names of cards where the section marks its references in bold. */
 export function findEmphasised(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
   const clauses = seeClauses(section);
-  const hasLinks = section.marks.some((mark) => mark.type === "link");
+  const marksInBold = section.edition === "1e" && !section.marks.some((mark) => mark.type === "link");
   const found: Mention[] = [];
   for (const mark of section.marks) {
     if ((mark.type !== "strong" && mark.type !== "emphasis") || isLabel(section, mark)) continue;
-    if ([...taken, ...found].some((other) => overlaps(other, mark))) continue;
+    if (taken.some((other) => overlaps(other, mark)) || found.some((other) => overlaps(other, mark))) continue;
     const inSee = clauses.some((clause) => clause.isOwn && clause.start <= mark.start && mark.start < clause.end);
     for (const target of splitTargets(section.text.slice(mark.start, mark.end), (name) => names.knows(name, section))) {
-      if (!counts(target.name, mark.type, inSee, hasLinks, names.knows(target.name, section))) continue;
+      const isReference =
+        mark.type === "emphasis"
+          ? isCardKnown(target.name, section, names)
+          : inSee || isBoldReference(target.name, marksInBold, section, names);
+      if (!isReference || SERIES.test(target.name)) continue;
       const span = { start: mark.start + target.start, end: mark.start + target.end, name: target.name };
       found.push({ ...span, kind: inSee ? "see" : "inline", style: mark.type });
     }
@@ -52,19 +56,13 @@ export function findEmphasised(section: ParsedSection, taken: readonly Mention[]
   return found;
 }
 
-function counts(
-  name: string,
-  type: "strong" | "emphasis",
-  inSee: boolean,
-  hasLinks: boolean,
-  isKnown: boolean,
-): boolean {
-  if (SERIES.test(name)) return false;
-  if (type === "emphasis") return isKnown && isTitle(name);
-  if (inSee) return true;
+function isCardKnown(name: string, section: ParsedSection, names: KnownNames): boolean {
+  return isTitle(name) && names.knows(name, section);
+}
+
+function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   if (COMMON.has(name.toLowerCase())) return false;
-  if (isKnown) return true;
-  return !hasLinks && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
+  return names.knows(name, section) || (marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name));
 }
 
 /** `**Alternate Universe:** Cards with this icon …` is the label of an entry; bold that opens a paragraph and ends in

@@ -1,6 +1,7 @@
 /** @file Links that were set inside a longer name: `[Space](#)line`, `[Long-Range Scan](#) Shielding`,
  *  `What Does [God](#) Need With A Starship?` (Compendium 7896, 9042, 3261). The longer name is what is meant. */
 import type { ParsedSection } from "../../../model.js";
+import { isTitle } from "../title-case.js";
 import type { KnownNames } from "./mention.js";
 
 interface Span {
@@ -12,6 +13,8 @@ type LongerName = Span & { readonly name: string };
 
 const MEANS: readonly ((section: ParsedSection, span: Span, names: KnownNames) => LongerName | null)[] = [
   gluedWord,
+  iconLetter,
+  endingInDots,
   knownName,
   quotedName,
   capitalsOnBothSides,
@@ -66,14 +69,31 @@ function wordStarts(text: string, start: number): number[] {
   return starts.reverse();
 }
 
+/** A letter that stands for an icon is a part of the name behind it: `[Δ](#) Delta Quadrant`. */
+function iconLetter(section: ParsedSection, { start, end }: Span, names: KnownNames): LongerName | null {
+  if (end - start !== 1 || section.text[end] !== " ") return null;
+  const name = names.longestAt(section, end + 1);
+  return name && isTitle(name.name) ? { start, end: name.end, name: section.text.slice(end + 1, name.end) } : null;
+}
+
+/** A name that breaks off in dots goes on in the next words in capitals: `[The Higher...](#) The [Q-er](#)`. */
+function endingInDots(section: ParsedSection, { start, end }: Span): LongerName | null {
+  const rest = /(?:\.\.\.|…)$/.test(section.text.slice(start, end)) && RIGHT.exec(section.text.slice(end, end + 60));
+  return rest ? { start, end: end + rest[0].length, name: section.text.slice(start, end + rest[0].length) } : null;
+}
+
 /** `"Beta [Stromgren](#)"`: the quotation is a name of its own when all its words have capitals. */
 function quotedName(section: ParsedSection, { start, end }: Span): LongerName | null {
   const before = /["“]([^"“”\n]{1,40})$/.exec(section.text.slice(Math.max(0, start - 42), start));
   const after = /^([^"“”\n]{0,40})["”]/.exec(section.text.slice(end, end + 42));
-  if (!before || !after) return null;
+  if (!before || !after || marksBetween(section, start - before[0].length, end + after[0].length) > 1) return null;
   const whole = { start: start - (before[1]?.length ?? 0), end: end + (after[1]?.length ?? 0) };
   const name = section.text.slice(whole.start, whole.end).replace(/[.,]$/, "");
   return isTitle(name) && name.split(" ").length <= 6 ? { ...whole, end: whole.start + name.length, name } : null;
+}
+
+function marksBetween(section: ParsedSection, start: number, end: number): number {
+  return section.marks.filter((mark) => mark.type === "link" && mark.start >= start && mark.end <= end).length;
 }
 
 const LEFT = /(?:(?<![.!?:] |^|\n)\b[A-Z][\w'-]* )+$/;
@@ -89,13 +109,4 @@ function capitalsOnBothSides(section: ParsedSection, { start, end }: Span): Long
     end: end + right.length,
     name: section.text.slice(start - left.length, end + right.length),
   };
-}
-
-const SMALL = /^(?:of|the|and|a|an|to|in|for|with|on|from|at|by|vs\.?|is|it|us|-)$/;
-
-/** Whether every word has a capital, small words left out.
- *  @example isTitle("Loss of Orbital Stability")  // => true */
-export function isTitle(name: string): boolean {
-  const words = name.split(/[\s/]+/).filter(Boolean);
-  return words.length > 0 && words.every((word, at) => (at > 0 && SMALL.test(word)) || /^["'“.(]*[A-Z0-9]/.test(word));
 }

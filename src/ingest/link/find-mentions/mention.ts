@@ -23,9 +23,12 @@ export interface KnownNames {
   readonly knows: (name: string, section: ParsedSection) => boolean;
   /** The longest known name that begins at this offset of the section's text; `null` if there is none. */
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
+  /** The longest known name at each word of the section's text at which one begins. */
+  readonly allIn: (section: ParsedSection) => readonly LongestName[];
 }
 
 export interface LongestName {
+  readonly start: number;
   readonly end: number;
   readonly target: ParsedSection;
   /** As its own section prints it. */

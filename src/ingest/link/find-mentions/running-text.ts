@@ -1,61 +1,59 @@
 /** @file Finds headwords that running text mentions without any mark: quietly, only where they are unmistakable. */
-import type { ParsedSection } from "../../../model.js";
-import { isTitle } from "./longer-name.js";
+import type { Kind, ParsedSection } from "../../../model.js";
+import { isTitle } from "../title-case.js";
 import type { KnownNames, LongestName, Mention } from "./mention.js";
 import { overlaps } from "./mention.js";
 
-const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 /** A lower-case term of several words must have one word that is no everyday word. */
 const TELLING = /[a-z]{6}/;
 const EVERYDAY =
-  /^(?:in play|on table|on planet|full turn|each turn|every turn|end of turn|start of turn|game text|works? only with|does not use|worth points|replacing cards|normal speed)$/;
+  /^(?:on planet|full turn|each turn|every turn|end of turn|start of turn|game text|works? only with|does not use|worth points|normal speed|point box)$/;
+const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
+const SHORTEST_SINGLE_WORD = 5;
 
-/** Mentions of headwords, the longest first, each once a paragraph, never the section itself, and nothing that the
- *  paragraph links anyway. Single words count only as names of cards in the middle of a sentence. */
+/** Mentions of headwords, the longest first, each once a paragraph, never the section itself. Single words count only
+ *  as names of cards in the middle of a sentence. */
 export function findRunningText(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
   const found: Mention[] = [];
-  let seen = new Set<string>();
-  let paragraph = -1;
+  const seen = new Set<string>();
   let until = 0;
-  for (const match of section.text.matchAll(WORD)) {
-    if (match.index < until) continue;
-    const start = section.text.lastIndexOf("\n\n", match.index);
-    if (start !== paragraph) {
-      paragraph = start;
-      seen = new Set();
-    }
-    const longest = names.longestAt(section, match.index);
-    if (!longest || longest.target.id === section.id) continue;
-    const span = { start: match.index, end: longest.end };
+  for (const longest of names.allIn(section)) {
+    if (longest.start < until || longest.target.id === section.id) continue;
+    const span = withArticle(longest, section.text);
     const name = section.text.slice(span.start, span.end);
-    if (!isUnmistakable(name, longest, section, match.index)) continue;
+    if (!isUnmistakable(section.text.slice(longest.start, longest.end), longest, section.text)) continue;
     until = longest.end;
-    if (seen.has(longest.target.id) || taken.some((other) => overlaps(other, span))) continue;
-    seen.add(longest.target.id);
+    const once = `${section.text.lastIndexOf("\n\n", longest.start)} ${longest.target.id}`;
+    if (seen.has(once) || taken.some((other) => overlaps(other, span))) continue;
+    seen.add(once);
     found.push({ ...span, name, kind: "mention", style: "plain" });
   }
   return found;
 }
 
-function isUnmistakable(name: string, longest: LongestName, section: ParsedSection, at: number): boolean {
+/** "The" belongs to the name where the title has it. */
+function withArticle({ start, end, name }: LongestName, text: string): { start: number; end: number } {
+  const article = /^The /.test(name) && text.slice(start - 4, start) === "The " ? 4 : 0;
+  return { start: start - article, end };
+}
+
+function isUnmistakable(name: string, longest: LongestName, text: string): boolean {
   const words = name.split(" ").length;
-  const isCard = isTitle(longest.name) && !/^[A-Z\s]+$/.test(longest.name) && longest.target.kind !== "term";
-  if (isCard)
-    return (
-      isTitle(name) &&
-      sameCapitals(name, longest.name) &&
-      (words > 1 || (name.length > 4 && isMidSentence(section.text, at)))
-    );
-  if (longest.target.document.endsWith("/rulebook"))
-    return words > 1 && isTitle(name) && /[a-z]/.test(name) && words > 2;
-  if (longest.target.document === "1e/errata") return false;
-  return words > 1 && name === name.toLowerCase() && TELLING.test(name) && !EVERYDAY.test(name);
+  const { target } = longest;
+  if (CARD_KINDS.has(target.kind) && isTitle(longest.name)) {
+    return isTitle(name) && longest.name.includes(name) && (words > 1 || isLoneName(name, longest, text));
+  }
+  if (/rulebook|borg/.test(target.document)) return words > 2 && isTitle(name) && /[a-z]/.test(name);
+  return (
+    target.kind !== "erratum" && words > 1 && name === name.toLowerCase() && TELLING.test(name) && !EVERYDAY.test(name)
+  );
 }
 
-function sameCapitals(name: string, printed: string): boolean {
-  return printed.includes(name);
-}
-
-function isMidSentence(text: string, at: number): boolean {
-  return /[a-z,] $/.test(text.slice(Math.max(0, at - 2), at));
+/** One word is a card's name only between lower-case words: no word in capitals before or behind it. */
+function isLoneName(name: string, { target, start, end }: LongestName, text: string): boolean {
+  const isCard = target.kind === "card" || target.kind === "erratum";
+  const before =
+    /[a-z][,;]? ["“]?$/.test(text.slice(Math.max(0, start - 4), start)) &&
+    !/\p{Lu}\S* ["“]?$/u.test(text.slice(Math.max(0, start - 20), start));
+  return isCard && name.length >= SHORTEST_SINGLE_WORD && before && !/^[ -]["“]?\p{Lu}/u.test(text.slice(end, end + 3));
 }

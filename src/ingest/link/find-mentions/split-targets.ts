@@ -1,5 +1,7 @@
 /** @file Several targets in one reference: `[affiliation and species, in play, report, Ops](#)` (Compendium 4901). */
 
+import { isTitle } from "../title-case.js";
+
 export interface Target {
   readonly start: number;
   readonly end: number;
@@ -9,10 +11,11 @@ export interface Target {
 const SEPARATOR = /\s*[,;]\s+(?:and )?|\s+(?:and|or|AND)\s+/g;
 
 /** Cuts a text into the names it lists: the longest pieces that `knows` recognises stay whole ("Doctor, The",
- *  "Plain, Simple Garak", "affiliation and species"); a text without a known piece is cut at its commas alone. */
+ *  "Plain, Simple Garak", "affiliation and species"); a title without a known piece is one card ("I'm a Doctor,
+ *  Not a Doorstop"); other words are cut at their commas. */
 export function splitTargets(text: string, knows: (name: string) => boolean): Target[] {
   const whole = trimmed(text, 0, text.length);
-  if (!whole || knows(whole.name)) return whole ? [whole] : [];
+  if (!whole || knows(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
   const cuts = [...text.matchAll(SEPARATOR)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -20,12 +23,16 @@ export function splitTargets(text: string, knows: (name: string) => boolean): Ta
   const starts = [0, ...cuts.map((cut) => cut.end)];
   const ends = [...cuts.map((cut) => cut.start), text.length];
   const targets: Target[] = [];
+  let isAnyKnown = false;
   for (let from = 0; from < starts.length; ) {
     const { target, next } = longestFrom(text, starts, ends, from, knows);
-    if (target) targets.push(target);
+    if (target) {
+      targets.push(target);
+      isAnyKnown ||= knows(target.name);
+    }
     from = next;
   }
-  return targets;
+  return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
 function longestFrom(
@@ -44,6 +51,9 @@ function longestFrom(
   return { target: trimmed(text, starts[from] ?? 0, ends[to] ?? 0), next: to + 1 };
 }
 
+/** Letters that stand for a quadrant's icon: "M Mirror Universe". */
+const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
+
 /** A span without the spaces and signs around it; quotation marks stay outside the name but inside the span. */
 export function trimmed(text: string, start: number, end: number): Target | null {
   const piece = text.slice(start, end);
@@ -53,5 +63,5 @@ export function trimmed(text: string, start: number, end: number): Target | null
     .replace(/^["“]+([^"“”]*)["”]+$/, "$1")
     .replace(/[,.;]+$/, (end) => (/\b[A-Z]\.$/.test(bare) ? end : ""));
   if (!/[\p{L}\p{N}]/u.test(name)) return null;
-  return { start: start + lead, end: start + lead + bare.length, name: name.trim() };
+  return { start: start + lead, end: start + lead + bare.length, name: name.replace(ICON_LETTER, "").trim() };
 }

@@ -1,6 +1,6 @@
 /** @file Looks the words up as they stand: in one document, under one key. */
 import type { KeyType, NameIndex } from "../name-index.js";
-import { familyKey, nameKey, orderKey, pluralKey } from "../name-key.js";
+import { familyKey, joinedKey, nameKey, orderKey, pluralKey } from "../name-key.js";
 import { ownFirst } from "../reach.js";
 import { choose } from "./choose.js";
 import type { Found, Means, Query } from "./query.js";
@@ -8,6 +8,7 @@ import type { Found, Means, Query } from "./query.js";
 const KEY_OF: Readonly<Record<KeyType, (key: string) => string>> = {
   folded: (key) => key,
   singular: pluralKey,
+  joined: joinedKey,
   family: familyKey,
   order: orderKey,
 };

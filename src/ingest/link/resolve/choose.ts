@@ -1,6 +1,7 @@
 /** @file Chooses among names that share a key: capital letters decide, then the kind of section. */
 import type { Kind, ParsedSection } from "../../../model.js";
 import type { Name } from "../name-index.js";
+import { isTitle } from "../title-case.js";
 import { isCapital, type Query } from "./query.js";
 
 /** Where one title stands on a section and on a box of its own, the section is meant. */
@@ -15,7 +16,8 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** The sections that are meant, the likeliest alone when something decides: lore is not Lore, and "captured" is no card.
+/** The sections that are meant, the likeliest alone when something decides: lore is not Lore, "captured" is no card, and
+ *  Khan! is not Khan.
  *  @param strict - for inflected words: a word in capitals is then no lower-case term, unless it opens a sentence or
  *  stands in a See clause. */
 export function choose(names: readonly Name[], query: Query, strict: boolean): ParsedSection[] {
@@ -23,6 +25,7 @@ export function choose(names: readonly Name[], query: Query, strict: boolean): P
   const steps: readonly ((name: Name) => boolean)[] = [
     (name) => name.name === query.name,
     (name) => isCapital(name.name) === isCapital(query.name),
+    (name) => isTitle(name.name) === isTitle(query.name),
     (name) => MAIN_KINDS.has(name.section.kind),
     (name) => name.section.title === name.name,
   ];
@@ -34,7 +37,8 @@ export function choose(names: readonly Name[], query: Query, strict: boolean): P
 }
 
 function fits({ section, name }: Name, query: Query, strict: boolean): boolean {
-  if (!isCapital(query.name)) return !isCardTitle(section, name) || /^[A-Z]{2}/.test(name);
+  if (query.name.endsWith("!") && !name.endsWith("!")) return false;
+  if (!isCapital(query.name)) return query.kind === "see" || !isCardTitle(section, name) || /^[A-Z]{2}/.test(name);
   const isFree = query.kind === "see" || query.opensSentence || query.section.kind === "icon";
   return !strict || isFree || isCapital(name);
 }

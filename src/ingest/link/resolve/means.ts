@@ -3,6 +3,7 @@ import { byErratum, bySectionTitle, inOwnDocument, inSameLetters, under } from "
 import { asCard } from "./card-name.js";
 import { byCitation } from "./citation.js";
 import { asExternal } from "./external.js";
+import { byListItem } from "./list-item.js";
 import type { Means } from "./query.js";
 import { asDescribed, asOwner, asPrinting } from "./rephrased.js";
 import { byReview } from "./reviewed.js";
@@ -32,7 +33,7 @@ export const MEANS: readonly Row[] = [
   row("the headword in the same letters", 0.99, true, inSameLetters),
   row("the title of a Rulebook section", 0.95, true, bySectionTitle),
   row("the headword", 0.97, true, under(["1e/glossary", "folded"])),
-  row("the headword in another number", 0.95, true, under(["1e/glossary", "singular"])),
+  row("the headword in another number", 0.95, true, under(["1e/glossary", "singular"], ["1e/glossary", "joined"])),
   row("the owner of what is named", 0.92, true, asOwner),
   row("other words for it, reviewed", 0.88, true, byReview),
   row("a Rulebook title", 0.94, true, under(["1e/rulebook", "folded"], ["1e/rulebook", "singular"])),
@@ -44,5 +45,6 @@ export const MEANS: readonly Row[] = [
   row("the headword and what sort of thing it is", 0.8, false, asDescribed),
   row("the beginning of the headword", 0.76, false, byBeginning),
   row("one of the lists", 0.9, false, under(["1e/lists", "folded"], ["1e/lists", "singular"])),
+  row("an item of a list", 0.8, false, byListItem),
   row("a card that no text has an entry for", 0.7, false, asCard),
 ];

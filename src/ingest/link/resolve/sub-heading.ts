@@ -19,16 +19,18 @@ export const bySubHeading: Means = (query, index) => {
   for (const cut of [...query.name.matchAll(/ ?(?:-|:|–) /g)].reverse()) {
     const head = query.name.slice(0, cut.index);
     const part = query.name.slice(cut.index + cut[0].length);
+    if (/[,;]/.test(part)) continue;
     const entry = firstOf({ ...query, name: head }, index, ENTRY)?.sections[0];
     if (!entry) continue;
-    if (hasSubHeading(entry, part)) return { sections: [entry], reason: `the part "${part}" of "${entry.title}"` };
+    if (hasSubHeading(entry, part) || hasSubHeading(entry, `${entry.title} ${part}`))
+      return { sections: [entry], reason: `the part "${part}" of "${entry.title}"` };
     if (!isCapital(query.name)) return lostPart(query, index, entry, part);
   }
   return null;
 };
 
 function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: string): Found {
-  const names = part.includes(" ") ? [part] : [`${entry.title.split(" ")[0]} ${part}`];
+  const names = part.includes(" ") ? [part] : [`${entry.title.split(" ")[0]} ${part}`, part];
   const found = names.map((name) => firstOf({ ...query, name }, index, PART)).find((one) => one !== null);
   return found
     ? {
