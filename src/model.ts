@@ -3,38 +3,16 @@
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
 
+// biome-ignore format: a list of words, not of lines
 export const KINDS = [
-  "chapter",
-  "section",
-  "clarification",
-  "tip",
-  "borg-rule",
-  "open-rules",
-  "exception",
-  "reminder",
-  "notice",
-  "icon",
-  "list",
-  "term",
-  "card",
-  "see-only",
-  "temporary-ruling",
-  "erratum",
-  "ruling",
-  "faq",
+  "chapter", "section", "clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice", "icon",
+  "list", "term", "card", "see-only", "temporary-ruling", "erratum", "ruling", "faq",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+// biome-ignore format: a list of words, not of lines
 export const OPERATIONS = [
-  "ruling",
-  "see-only",
-  "add",
-  "replace-entry",
-  "replace-part",
-  "delete-part",
-  "delete-entry",
-  "list-add",
-  "erratum",
+  "ruling", "see-only", "add", "replace-entry", "replace-part", "delete-part", "delete-entry", "list-add", "erratum",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
@@ -168,19 +146,10 @@ export interface LinkedSection extends ParsedSection {
   readonly citedBy: readonly Backlink[];
 }
 
+// biome-ignore format: a list of words, not of lines
 export const RELATIONS = [
-  "overrides",
-  "overridden-by",
-  "amends",
-  "amended-by",
-  "supersedes",
-  "superseded-by",
-  "newer-version-of",
-  "older-version-of",
-  "exception-to",
-  "has-exception",
-  "same-topic",
-  "other-game",
+  "overrides", "overridden-by", "amends", "amended-by", "supersedes", "superseded-by", "newer-version-of",
+  "older-version-of", "exception-to", "has-exception", "same-topic", "other-game",
 ] as const;
 export type RelationType = (typeof RELATIONS)[number];
 
