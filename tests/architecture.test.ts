@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "src/api/server.ts": ["src/api", "src/index", "src/model.ts", "web/pages", "src/corpus"],
   "web/pages": ["src/model.ts", "src/index", "src/api/contract.ts", "src/api/citation.ts"],
   "web/client": ["src/model.ts", "src/index", "src/language", "src/api/contract.ts"],
+  "src/cli": ["src"],
   "src/cli.ts": ["src"],
 };
 
