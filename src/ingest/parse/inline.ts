@@ -10,7 +10,8 @@ export interface Inline {
 
 const LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/y;
 /** What stands where an icon was: `![](…_img.jpg)`, inside links `!\[\]\(…_img.jpg\)`, or an emoji that means nothing. */
-const GLYPH = /!\\?\[[^\]]*\]\\?\([^)]*\)|(?:[\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
+const GLYPH =
+  /!\\?\[[^\]]*\]\\?\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 const GLYPHS = new RegExp(`(?:(?:${GLYPH.source}) *)+`, "uy");
 const GLYPH_START = /[!\u2600-\uDBFF]/;
 const RUN = /(\*{1,3})(?=[^\s*])((?:\\.|(?!\1)[^\\])*?[^\s*\\])\1(?!\*)/y;
@@ -31,8 +32,8 @@ export function readInline(line: string, markup: "markdown" | "plain"): Inline {
   if (markup === "markdown")
     for (let lost = 0; lost < start; lost++) marks.push({ type: "lost-icon", start: 0, end: 0 });
   const text = start < 0 ? "" : scan(trimmed.slice(start), markup, 0, marks);
-  marks.sort((a, b) => a.start - b.start || b.end - a.end);
-  return { text, marks };
+  const shown = marks.filter(({ type, start, end }) => type === "lost-icon" || end > start);
+  return { text, marks: shown.sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
 function scan(line: string, markup: "markdown" | "plain", offset: number, marks: Mark[]): string {
@@ -49,6 +50,7 @@ function scan(line: string, markup: "markdown" | "plain", offset: number, marks:
   };
   while (at < line.length) {
     const char = line[at];
+    const before = out.length;
     let found: RegExpExecArray | null = null;
     if (markup === "markdown" && char === "\\") {
       found = match(ESCAPE);
@@ -79,8 +81,10 @@ function scan(line: string, markup: "markdown" | "plain", offset: number, marks:
         for (const _ of found[0].matchAll(GLYPH)) span("lost-icon", "");
       }
     }
-    if (found) at += found[0].length;
-    else {
+    if (found) {
+      at += found[0].length;
+      if (out.length === before && out.endsWith(" ") && line[at] === " ") at++;
+    } else {
       out += char === "\u00a0" ? " " : char;
       at++;
     }
