@@ -2,10 +2,13 @@
 
 const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`´ʼ]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
+const ASCII = /^[\x00-\x7f]*$/;
 
 /** Folds a text for comparison: lower case, accents off, apostrophes off, typographic quotes and dashes as plain ones.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();
   return text
     .normalize("NFD")
     .replace(ACCENTS, "")

@@ -1,7 +1,6 @@
 /** @file What is wrong with references, as data for a rules committee. */
 import type { Link, ParsedSection, Problem } from "../../model.js";
 import type { NameIndex } from "./name-index.js";
-import { familyKey, nameKey } from "./name-key.js";
 
 /** The problem that a link shows, if any. */
 export function linkProblem(
@@ -38,7 +37,7 @@ const MOST_SUGGESTIONS = 2;
 
 /** The headwords of the edition that share most words with the reference. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
-  const wanted = new Set(familyKey(nameKey(text)).split(" "));
+  const wanted = new Set(index.keysOf(text).family.split(" "));
   const scored: [number, string][] = [];
   for (const [document, keys] of index.documents) {
     if (!document.startsWith(section.edition) || !/glossary|rulebook/.test(document)) continue;

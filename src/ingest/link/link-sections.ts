@@ -17,13 +17,14 @@ export function linkSections(sections: readonly ParsedSection[]): { sections: Li
   const problems: Problem[] = [];
   const linked = sections.map((section) => ({
     section,
-    links: findMentions(section, names).map((mention): Link => {
+    links: findMentions(section, names).flatMap((mention): Link[] => {
       const { numberDisagrees, ...meaning } = resolver.resolve(mention, section);
+      if (meaning.target === section.id && mention.style !== "link") return [];
       const { start, end, kind } = mention;
       const link = { start, end, text: section.text.slice(start, end), kind, ...meaning };
       const problem = linkProblem(section, link, numberDisagrees === true, index);
       if (problem) problems.push(problem);
-      return link;
+      return [link];
     }),
   }));
   const citing = backlinks(linked);

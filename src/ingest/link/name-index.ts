@@ -1,6 +1,6 @@
 /** @file All names a reference can mean, by document and by the keys under which they are looked up. */
 import type { Kind, ParsedSection } from "../../model.js";
-import { familyKey, joinedKey, nameKey, orderKey, pluralKey } from "./name-key.js";
+import { type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -11,9 +11,6 @@ export interface Name {
   readonly words: readonly string[];
 }
 
-export const KEYS = ["folded", "singular", "joined", "family", "order"] as const;
-export type KeyType = (typeof KEYS)[number];
-
 export interface NameIndex {
   readonly sections: ReadonlyMap<string, ParsedSection>;
   /** document → key type → key → names, in reading order. */
@@ -22,6 +19,10 @@ export interface NameIndex {
   readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
   /** document and number, as "1e/rulebook 7.6" → sections; a number can stand twice. */
   readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
+  /** Items of the lists, by their folded key → the list. */
+  readonly listItems: ReadonlyMap<string, ParsedSection>;
+  /** The keys of a name that is looked up, computed once. */
+  readonly keysOf: (name: string) => NameKeys;
 }
 
 /** Puts every section under its names. Sections that are no target of a reference by name (notices without a number,
@@ -39,7 +40,26 @@ export function indexNames(sections: readonly ParsedSection[]): NameIndex {
     if (NO_TARGETS.has(section.kind) || isFrame(section)) continue;
     for (const name of namesOf(section)) addName(section, name, keys, first);
   }
-  return { sections: new Map(sections.map((section) => [section.id, section])), documents, firstWords, numbers };
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  return { sections: byId, documents, firstWords, numbers, listItems: listItems(sections), keysOf: remember(nameKeys) };
+}
+
+/** The items of the lists of Appendix A that stand on a line of their own. */
+function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSection> {
+  const lists = sections.filter(({ kind, document }) => kind === "list" && document === "1e/lists");
+  const items = lists.flatMap((section) =>
+    section.text.split("\n").map((line): [string, ParsedSection] => [nameKey(line.replace(/^ *- /, "")), section]),
+  );
+  return new Map(items.reverse());
+}
+
+function remember<V>(compute: (key: string) => V): (key: string) => V {
+  const known = new Map<string, V>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
 }
 
 /** An icon shares its name with an affiliation or a set, a temporary ruling with its card. */
@@ -56,15 +76,11 @@ function addName(
   keys: Record<KeyType, Map<string, Name[]>>,
   first: Map<string, Name[]>,
 ): void {
-  const key = nameKey(printed);
-  if (key === "") return;
-  const name = { section, name: printed, words: key.split(" ") };
-  push(keys.folded, key, name);
-  push(keys.singular, pluralKey(key), name);
-  push(keys.joined, joinedKey(key), name);
-  push(keys.family, familyKey(key), name);
-  push(keys.order, orderKey(key), name);
-  push(first, name.words[0] ?? key, name);
+  const own = nameKeys(printed);
+  if (own.folded === "") return;
+  const name = { section, name: printed, words: own.folded.split(" ") };
+  for (const type of Object.keys(keys) as KeyType[]) push(keys[type], own[type], name);
+  push(first, name.words[0] ?? own.folded, name);
 }
 
 function emptyKeys(): Record<KeyType, Map<string, Name[]>> {
@@ -82,10 +98,10 @@ function namesOf(section: ParsedSection): string[] {
   for (const printed of [section.title, ...(section.aliases ?? [])]) {
     names.add(printed);
     const parts = IN_PARENTHESES.exec(printed);
-    const isEntry = section.document === "1e/glossary";
+    const isEntry = section.document === "1e/glossary" || section.document === "1e/faq-1996";
     if (isEntry && parts && !VERSION.test(printed)) {
       names.add(parts[1] ?? printed);
-      if (section.kind === "card" || /Drone/.test(printed)) names.add(parts[2] ?? printed);
+      if (section.kind === "card" || section.kind === "faq" || /Drone/.test(printed)) names.add(parts[2] ?? printed);
     }
     if (CHOICE.test(printed)) names.add(printed.replace(CHOICE, "$1 ")).add(printed.replace(CHOICE, "$2 "));
   }

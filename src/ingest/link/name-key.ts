@@ -2,6 +2,17 @@
 import { fold } from "../../language/fold.js";
 import { WORD_FAMILIES } from "./word-families.js";
 
+export type KeyType = "folded" | "singular" | "joined" | "family" | "order";
+export type NameKeys = Readonly<Record<KeyType, string>>;
+
+/** All keys of a name, from the narrowest to the widest.
+ *  @example nameKeys("mis-seeds").joined  // => "misseed" */
+export function nameKeys(name: string): NameKeys {
+  const folded = nameKey(name);
+  const family = familyKey(folded);
+  return { folded, singular: pluralKey(folded), joined: joinedKey(folded), family, order: orderKey(family) };
+}
+
 /** A name without what printing adds: case, accents, quotation marks, hyphens, a leading article.
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
@@ -19,7 +30,7 @@ export function pluralKey(key: string): string {
 }
 
 /** The key of a name in the singular and in one word: "misseeds" meets "mis-seed". */
-export function joinedKey(key: string): string {
+function joinedKey(key: string): string {
   return pluralKey(key).replaceAll(" ", "");
 }
 
@@ -31,10 +42,9 @@ export function familyKey(key: string): string {
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
 
-/** The words of a family key in alphabetical order, small words left out: "Doctor, The" meets "The Doctor".
- *  @example orderKey("spaceline end")  // => orderKey("end of spaceline") */
-export function orderKey(key: string): string {
-  return familyKey(key)
+/** The words of a family key in alphabetical order, small words left out: "spaceline end" meets "end of spaceline". */
+function orderKey(family: string): string {
+  return family
     .split(" ")
     .filter((word) => !SMALL_WORDS.has(word))
     .sort()

@@ -27,6 +27,10 @@ const COMMON = new Set([
   "alone",
   "zero",
   "one",
+  "card",
+  "cards",
+  "planet",
+  "space",
 ]);
 
 /** Series and products in italics or bold; they are no cards. */
@@ -46,7 +50,7 @@ export function findEmphasised(section: ParsedSection, taken: readonly Mention[]
     for (const target of splitTargets(section.text.slice(mark.start, mark.end), (name) => names.knows(name, section))) {
       const isReference =
         mark.type === "emphasis"
-          ? isCardKnown(target.name, section, names)
+          ? isCardName(section, mark.start + target.start, target.name, names)
           : inSee || isBoldReference(target.name, marksInBold, section, names);
       if (!isReference || SERIES.test(target.name)) continue;
       const span = { start: mark.start + target.start, end: mark.start + target.end, name: target.name };
@@ -56,8 +60,10 @@ export function findEmphasised(section: ParsedSection, taken: readonly Mention[]
   return found;
 }
 
-function isCardKnown(name: string, section: ParsedSection, names: KnownNames): boolean {
-  return isTitle(name) && names.knows(name, section);
+/** Italics are a reference only on the title of a card. */
+function isCardName(section: ParsedSection, start: number, name: string, names: KnownNames): boolean {
+  const longest = names.longestAt(section, start);
+  return isTitle(name) && names.knows(name, section) && (longest === null || isTitle(longest.name));
 }
 
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {

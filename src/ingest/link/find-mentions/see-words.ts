@@ -58,15 +58,24 @@ function targetsIn(
   const text = raw.slice(lead).replace(TAIL, "").replace(/\n/g, " ");
   if (text.split(" ").length > MAXIMUM_WORDS * 3) return [];
   const mentions: Mention[] = [];
-  for (const target of splitTargets(text, (name) => names.knows(name, section))) {
+  const targets = splitTargets(text, (name) => names.knows(name, section));
+  const isList = targets.filter(({ name }) => isNamed(name) && names.knows(name, section)).length > 1;
+  for (const target of targets) {
     const isKnown = names.knows(target.name, section);
     const isUnknownTarget = clause.isOwn && PLAIN_DOCUMENTS.has(section.document);
-    if (!(isKnown && (clause.isOwn || isNamed(target.name))) && !isUnknownTarget) continue;
+    if (!(isKnown && (clause.isOwn || isList || isNamed(target.name))) && !isUnknownTarget) continue;
     if (target.name.split(" ").length > MAXIMUM_WORDS) continue;
     const start = span.start + lead + target.start;
+    if (runsOn(section, span.start + lead + target.end)) continue;
     mentions.push({ start, end: span.start + lead + target.end, name: target.name, kind: "see", style: "plain" });
   }
   return mentions;
+}
+
+/** Whether the words run on into a link or bold type, so that they are no target but only lead to one ("see the
+ *  [list of affiliations](#)"). */
+function runsOn(section: ParsedSection, end: number): boolean {
+  return section.marks.some((mark) => mark.start === end + 1 && section.text[end] === " " && mark.start < mark.end);
 }
 
 /** Behind "see" as a plain verb only a name in capitals is a target. */

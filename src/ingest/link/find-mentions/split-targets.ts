@@ -8,7 +8,7 @@ export interface Target {
   readonly name: string;
 }
 
-const SEPARATOR = /\s*[,;]\s+(?:and )?|\s+(?:and|or|AND)\s+/g;
+const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
 
 /** Cuts a text into the names it lists: the longest pieces that `knows` recognises stay whole ("Doctor, The",
  *  "Plain, Simple Garak", "affiliation and species"); a title without a known piece is one card ("I'm a Doctor,

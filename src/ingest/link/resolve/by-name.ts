@@ -1,23 +1,15 @@
 /** @file Looks the words up as they stand: in one document, under one key. */
-import type { KeyType, NameIndex } from "../name-index.js";
-import { familyKey, joinedKey, nameKey, orderKey, pluralKey } from "../name-key.js";
+import type { NameIndex } from "../name-index.js";
+import type { KeyType } from "../name-key.js";
 import { ownFirst } from "../reach.js";
 import { choose } from "./choose.js";
 import type { Found, Means, Query } from "./query.js";
-
-const KEY_OF: Readonly<Record<KeyType, (key: string) => string>> = {
-  folded: (key) => key,
-  singular: pluralKey,
-  joined: joinedKey,
-  family: familyKey,
-  order: orderKey,
-};
 
 const STRICT: ReadonlySet<KeyType> = new Set(["family", "order"]);
 
 /** What one document has under the words' key of this type. */
 export function lookUp(query: Query, index: NameIndex, document: string, type: KeyType): Found | null {
-  const key = KEY_OF[type](nameKey(query.name));
+  const key = index.keysOf(query.name)[type];
   const names = key === "" ? undefined : index.documents.get(document)?.[type].get(key);
   const sections = names ? choose(names, query, STRICT.has(type)) : [];
   return sections.length > 0 ? { sections } : null;

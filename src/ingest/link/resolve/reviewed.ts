@@ -10,7 +10,7 @@ const ROWS = new Map(OTHER_WORDS.map((row) => [nameKey(row[0]), row]));
 /** What the table says these words mean. A row in capitals is for words in capitals. */
 export const byReview: Means = (query, index) => {
   if (query.section.edition !== "1e") return null;
-  const row = ROWS.get(nameKey(query.name));
+  const row = ROWS.get(index.keysOf(query.name).folded);
   const section = row && titled(index, row[1], row[2]);
   return row && section ? { sections: [section], reason: row[3] } : null;
 };

@@ -1,7 +1,7 @@
 /** @file Names of which a reference gives only the beginning: "multi-affiliation" for "multi-affiliation cards". */
 import type { ParsedSection } from "../../../model.js";
 import type { Name, NameIndex } from "../name-index.js";
-import { nameKey, pluralKey } from "../name-key.js";
+import { pluralKey } from "../name-key.js";
 import { choose } from "./choose.js";
 import { isCapital, type Means, type Query } from "./query.js";
 
@@ -9,7 +9,7 @@ import { isCapital, type Means, type Query } from "./query.js";
  *  card ("U.S.S. Enterprise" is not the U.S.S. Enterprise-B, "Jean-Luc Picard" no version of him). */
 export const byBeginning: Means = (query, index) => {
   if (query.section.edition !== "1e") return null;
-  const words = pluralKey(nameKey(query.name)).split(" ");
+  const words = index.keysOf(query.name).singular.split(" ");
   for (const document of ["1e/glossary", "1e/rulebook"]) {
     if (document === "1e/rulebook" && (words.length < 2 || (isCapital(query.name) && !readsTitles(query)))) continue;
     const names = beginning(index, document, words).filter(({ name, section }) => !isOtherCard(query, name, section));
