@@ -5,10 +5,13 @@
 import type { Problem, SourceText } from "../../../../model.js";
 import { longestRun, sortKey } from "./order.js";
 
-export interface Headword {
+interface Candidate {
   readonly line: number;
   /** As printed, less stray glyphs. */
   readonly title: string;
+}
+
+export interface Headword extends Candidate {
   readonly aliases: string[];
 }
 
@@ -22,20 +25,21 @@ const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
  *  alphabet misleads, and the repaired form of damaged headwords; each headword out of order is a problem. */
 export function findHeadwords(source: SourceText): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables.headwords?.rows ?? []).map((row) => [row.printed ?? "", row]));
-  const roleOf = (title: string): string | undefined => editorial.get(title)?.role;
+  const headwords: Headword[] = [];
+  const problems: Problem[] = [];
   const candidates = candidateLines(source);
-  const doubtful = candidates.filter(({ title }) => !roleOf(title));
+  const doubtful = candidates.filter(({ title }) => !editorial.get(title)?.role);
   const run = new Set(longestRun(doubtful.map(({ title }) => sortKey(title))).map((at) => doubtful[at]));
-  const headwords = candidates
-    .filter((one) => run.has(one) || roleOf(one.title) === "headword")
-    .map(({ line, title }): Headword => {
-      const repaired = editorial.get(title)?.repaired;
-      return { line, title, aliases: repaired ? [repaired] : [] };
-    });
-  return { headwords, problems: outOfOrder(headwords, source.publication) };
+  for (const one of candidates) {
+    const row = editorial.get(one.title);
+    if (!run.has(one) && row?.role !== "headword") continue;
+    headwords.push({ ...one, aliases: row?.repaired ? [row.repaired] : [] });
+    if (!run.has(one)) problems.push(outOfOrder(one, source.publication, row?.repaired));
+  }
+  return { headwords, problems };
 }
 
-function candidateLines(source: SourceText): { line: number; title: string }[] {
+function candidateLines(source: SourceText): Candidate[] {
   const blank = (at: number): boolean => (source.lines[at] ?? "").trim() === "";
   return source.lines.flatMap((text, at) => {
     const title = text.replace(STRAY_GLYPH, "").trim();
@@ -46,17 +50,14 @@ function candidateLines(source: SourceText): { line: number; title: string }[] {
   });
 }
 
-function outOfOrder(headwords: readonly Headword[], publication: string): Problem[] {
-  const keys = headwords.map(({ title }) => sortKey(title));
-  const inOrder = new Set(longestRun(keys));
-  return headwords
-    .filter((_, at) => !inOrder.has(at))
-    .map(({ line, title }) => ({
-      publication,
-      line,
-      rule: "headword-out-of-order",
-      severity: "warning",
-      message: "This headword is out of alphabetical order.",
-      actual: title,
-    }));
+function outOfOrder({ line, title }: Candidate, publication: string, repaired?: string): Problem {
+  return {
+    publication,
+    line,
+    rule: "headword-out-of-order",
+    severity: "warning",
+    message: "This headword is out of alphabetical order.",
+    actual: title,
+    ...(repaired && { suggestion: repaired }),
+  };
 }
