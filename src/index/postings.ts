@@ -1,0 +1,68 @@
+/** @file Where each term stands and how much it counts there: the statistics of BM25F over one edition. */
+import { stem } from "../language/stem.js";
+import type { Section } from "../model.js";
+import { analyse, formTerm } from "./analyse.js";
+import { type Field, fieldTexts, type Incoming } from "./texts.js";
+import { FIELDS } from "./weights.js";
+
+export interface Posting {
+  /** Places of the sections that hold the term, ascending. */
+  readonly units: Int32Array;
+  /** How often, field weights and lengths counted in. */
+  readonly counts: Float32Array;
+  readonly idf: number;
+}
+
+export interface Postings {
+  readonly byTerm: ReadonlyMap<string, Posting>;
+  /** Stems of titles, other names and search help: the words of this game. */
+  readonly terms: ReadonlySet<string>;
+  /** Stems of each section, for the engine. */
+  readonly stemsOf: readonly (readonly string[])[];
+}
+
+const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+const TERM_FIELDS: readonly Field[] = ["title", "help", "heads", "subheads"];
+
+/** Counts the terms of all sections of an edition. */
+export function makePostings(sections: readonly Section[], incoming: ReadonlyMap<string, Incoming>): Postings {
+  const analysed = sections.map((section) => {
+    const texts = fieldTexts(section, incoming.get(section.id));
+    return FIELD_NAMES.map((field) => analyse(texts[field]));
+  });
+  const average = FIELD_NAMES.map((_, at) => {
+    const lengths = analysed.map((fields) => fields[at]?.stems.length ?? 0).filter((length) => length > 0);
+    return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  });
+  const counts = new Map<string, Map<number, number>>();
+  const terms = new Set<string>();
+  const add = (term: string, unit: number, count: number): void => {
+    const units = counts.get(term) ?? new Map<number, number>();
+    counts.set(term, units.set(unit, (units.get(unit) ?? 0) + count));
+  };
+  const stemsOf = analysed.map((fields, unit) => {
+    const own = new Set<string>();
+    for (const [at, { words, stems, joined }] of fields.entries()) {
+      const field = FIELD_NAMES[at] as Field;
+      const { weight, length } = FIELDS[field];
+      const count = weight / (1 - length + (length * stems.length) / (average[at] || 1));
+      for (const term of [...stems, ...joined.map(stem)]) {
+        own.add(term);
+        add(term, unit, count);
+        if (TERM_FIELDS.includes(field)) terms.add(term);
+      }
+      for (const word of [...words, ...joined]) add(formTerm(word), unit, count);
+    }
+    return [...own];
+  });
+  const byTerm = new Map([...counts].map(([term, units]) => [term, posting(units, sections.length)] as const));
+  return { byTerm, terms, stemsOf };
+}
+
+function posting(units: ReadonlyMap<number, number>, all: number): Posting {
+  return {
+    units: Int32Array.from(units.keys()),
+    counts: Float32Array.from(units.values()),
+    idf: Math.log(1 + (all - units.size + 0.5) / (units.size + 0.5)),
+  };
+}

@@ -1,0 +1,141 @@
+/** @file Reads the words of a query against a shard: which carry meaning, and in which ways each may be read. */
+import type { ParsedQuery } from "../language/parse-query.js";
+import { otherReadings } from "../language/readings.js";
+import { stem } from "../language/stem.js";
+import { QUESTION_WORDS } from "../language/tables/question-words.js";
+import { WEAK_WORDS } from "../language/tables/weak-words.js";
+import { formTerm } from "./analyse.js";
+import type { Alternative, Group, Reading, Term } from "./groups.js";
+import type { Shard } from "./shard.js";
+import { READINGS, WORDS } from "./weights.js";
+
+type Told = Reading["told"][number];
+
+/** The groups of a query. @param prefix - the last word may be unfinished */
+export function readQuery(shard: Shard, query: ParsedQuery, prefix = false): Reading {
+  const places = placesThatCount(query);
+  const quoted = new Set(query.phrases.flat());
+  const others = otherReadings(query.words);
+  const told: Told[] = [];
+  const groups: Group[] = [];
+  const seen = new Set<string>();
+  for (const place of places) {
+    const word = query.words[place] ?? "";
+    if (seen.has(stem(word))) continue;
+    seen.add(stem(word));
+    const alternatives: Alternative[] = [alternative(shard, [word], "exact", 1)];
+    const known = isKnown(alternatives[0]);
+    if (quoted.has(word)) {
+      groups.push(group(shard, word, place, alternatives.filter(isKnown)));
+      continue;
+    }
+    for (const other of others.filter(({ from, to }) => from <= place && place < to)) {
+      const share =
+        other.kind === "abbreviation" ? READINGS.abbreviation : known ? READINGS.synonym : READINGS.synonymOfUnknown;
+      alternatives.push(alternative(shard, other.words, other.kind, share));
+      told.push({
+        typed: query.words.slice(other.from, other.to).join(" "),
+        kind: other.kind,
+        meant: other.words.join(" "),
+      });
+    }
+    alternatives.push(...joinedWithNeighbours(shard, query, place));
+    if (prefix && place === query.words.length - 1) alternatives.push(...completions(shard, word));
+    if (!alternatives.some(isKnown)) {
+      const repaired = repairs(shard, word);
+      alternatives.push(...repaired);
+      const [best] = repaired;
+      if (best) told.push({ typed: word, kind: best.kind, meant: best.words.join(" ") });
+    }
+    groups.push(group(shard, word, place, alternatives.filter(isKnown)));
+  }
+  const length = groups.reduce((sum, { weight }) => sum + (weight >= 0.4 ? 1 : 0), 0);
+  return { groups, length, told: unique(told) };
+}
+
+function placesThatCount(query: ParsedQuery): number[] {
+  const all = query.words.map((_, place) => place);
+  const quoted = new Set(query.phrases.flat());
+  const kept = all.filter((place) => {
+    const word = query.words[place] ?? "";
+    return quoted.has(word) || !QUESTION_WORDS.has(word);
+  });
+  return kept.length > 0 ? kept : all;
+}
+
+function group(shard: Shard, word: string, place: number, alternatives: readonly Alternative[]): Group {
+  const own = stem(word);
+  const weak = WEAK_WORDS.has(word) ? WORDS.weakWord : 1;
+  const term = alternatives.some(
+    ({ kind, terms }) => kind !== "exact" || terms.some(({ stem }) => isTerm(shard, stem)),
+  );
+  const weight = weak * (term || weak < 1 || !shard.postings.byTerm.has(own) ? 1 : WORDS.notATerm);
+  const idf = Math.max(0, ...alternatives.map(({ share, terms }) => share * Math.max(...terms.map(idfOf))));
+  return { word, place, weight, mass: weight * (idf || unknownIdf(shard)), alternatives };
+}
+
+function isTerm(shard: Shard, own: string): boolean {
+  return shard.postings.terms.has(own);
+}
+
+function idfOf(term: Term): number {
+  return term.posting?.idf ?? 0;
+}
+
+function unknownIdf(shard: Shard): number {
+  return Math.log(1 + shard.units.length) / 2;
+}
+
+function isKnown(one: Alternative | undefined): boolean {
+  return one?.terms.some(({ posting }) => posting !== undefined) ?? false;
+}
+
+/** Makes an alternative of words. */
+function alternative(shard: Shard, words: readonly string[], kind: Alternative["kind"], share: number): Alternative {
+  const terms = words.map((word): Term => {
+    const own = stem(word);
+    return {
+      stem: own,
+      number: shard.vocabulary.get(own) ?? -1,
+      posting: shard.postings.byTerm.get(own),
+      form: shard.postings.byTerm.get(formTerm(word)),
+    };
+  });
+  return { words, kind, share, terms };
+}
+
+/** `off line` and `off-line` may be written `offline`. */
+function joinedWithNeighbours(shard: Shard, query: ParsedQuery, place: number): Alternative[] {
+  const pairs = [
+    [query.words[place - 1], query.words[place]],
+    [query.words[place], query.words[place + 1]],
+  ];
+  return pairs.flatMap((pair) => {
+    if (pair.some((word) => word === undefined || QUESTION_WORDS.has(word))) return [];
+    const joined = pair.join("");
+    return shard.postings.byTerm.has(stem(joined)) ? [alternative(shard, [joined], "joined", READINGS.joined)] : [];
+  });
+}
+
+/** A word that nothing knows: two known words written as one, else the nearest known words. */
+function repairs(shard: Shard, word: string): Alternative[] {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => isTerm(shard, stem(part)) && shard.postings.byTerm.has(formTerm(part)))) {
+      return [alternative(shard, parts, "split", READINGS.joined)];
+    }
+  }
+  return shard.spell(word).map((correction, rank) => {
+    const share = (READINGS.spelling * (rank === 0 ? 1 : 0.7)) / (correction.distance > 1 ? 1.25 : 1);
+    return alternative(shard, [correction.word], "spelling", share);
+  });
+}
+
+function completions(shard: Shard, word: string): Alternative[] {
+  if (word.length < 2) return [];
+  return shard.complete(word).map((whole) => alternative(shard, [whole], "prefix", READINGS.prefix));
+}
+
+function unique(told: readonly Told[]): Told[] {
+  return [...new Map(told.map((one) => [`${one.typed}→${one.meant}`, one])).values()];
+}

@@ -1,0 +1,78 @@
+/** @file Everything the search knows of one edition: the two games never share statistics. */
+import { fold } from "../language/fold.js";
+import type { Edition, Section } from "../model.js";
+import type { Engine, EngineMaker } from "./engine.js";
+import { companionsOf } from "./gather.js";
+import { type Leads, makeLeads } from "./leads.js";
+import { makePostings, type Postings } from "./postings.js";
+import type { AlsoIn } from "./request.js";
+import { incomingTexts } from "./texts.js";
+import { makeUnit, type Unit } from "./unit.js";
+import { makeWordList, type WordList } from "./word-list.js";
+
+export interface Shard extends WordList {
+  readonly edition: Edition;
+  readonly units: readonly Unit[];
+  readonly byId: ReadonlyMap<string, Unit>;
+  /** Units by printed number ("7.4.3"), upper case. */
+  readonly byNumber: ReadonlyMap<string, readonly Unit[]>;
+  /** Units by the words of their title or another name, joined by a space. */
+  readonly byTitle: ReadonlyMap<string, readonly Unit[]>;
+  readonly postings: Postings;
+  /** Stems to the numbers that units use. */
+  readonly vocabulary: ReadonlyMap<string, number>;
+  readonly passageLength: number;
+  /** What each section speaks for: copies of its text, older rulings. */
+  readonly companions: ReadonlyMap<string, readonly AlsoIn[]>;
+  readonly leads: Leads;
+  readonly engine: Engine;
+}
+
+/** Builds the shard of an edition. */
+export function makeShard(edition: Edition, sections: readonly Section[], engine: EngineMaker): Shard {
+  const own = sections.filter((section) => section.edition === edition);
+  const vocabulary = new Map<string, number>();
+  const intern = (stem: string): number => {
+    const known = vocabulary.get(stem) ?? vocabulary.size;
+    vocabulary.set(stem, known);
+    return known;
+  };
+  const units = own.map((section, at) => makeUnit(section, at, intern));
+  const postings = makePostings(own, incomingTexts(own));
+  const lengths = units.flatMap((unit) => unit.passages.map(({ stems }) => stems.length));
+  return {
+    edition,
+    units,
+    byId: new Map(units.map((unit) => [unit.section.id, unit])),
+    byNumber: grouped(units, ({ section }) => (section.number === null ? [] : [section.number.toUpperCase()])),
+    byTitle: grouped(units, ({ section }) => [section.title, ...(section.aliases ?? [])].map(titleKey)),
+    postings,
+    ...makeWordList(postings),
+    vocabulary,
+    passageLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length),
+    companions: companionsOf(units),
+    leads: makeLeads(units, titleKey),
+    engine: engine(postings.stemsOf.map((terms, at) => ({ at, terms }))),
+  };
+}
+
+/** A title as it is looked up: folded words with single spaces, a leading "the" dropped. */
+export function titleKey(title: string): string {
+  return fold(title)
+    .replace(/[^a-z0-9.]+/g, " ")
+    .replace(/\.(?!\d)/g, "")
+    .trim()
+    .replace(/^the /, "");
+}
+
+function grouped(units: readonly Unit[], keysOf: (unit: Unit) => readonly string[]): Map<string, Unit[]> {
+  const groups = new Map<string, Unit[]>();
+  for (const unit of units) {
+    for (const key of new Set(keysOf(unit))) {
+      const group = groups.get(key);
+      if (group) group.push(unit);
+      else groups.set(key, [unit]);
+    }
+  }
+  return groups;
+}

@@ -1,0 +1,47 @@
+/** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
+import { QUESTION_WORDS } from "../language/tables/question-words.js";
+import type { Edition } from "../model.js";
+import type { Index } from "./create-index.js";
+import type { Lead, Leads } from "./leads.js";
+import type { Suggestion } from "./request.js";
+import { titleKey } from "./shard.js";
+
+/** Up to `limit` suggestions for an unfinished query, the likeliest first; each leads to a section. */
+export function suggest(index: Index, query: string, edition: Edition, limit: number): Suggestion[] {
+  const typed = titleKey(query.slice(0, 200));
+  if (typed === "") return [];
+  const { leads } = index.shards[edition];
+  const found = /^\d/.test(typed)
+    ? numbersFor(leads, typed)
+    : [...titlesFor(leads, typed), ...questionsFor(leads, typed, limit)];
+  const shown = new Set<string>();
+  return found
+    .filter(({ text }) => !shown.has(text.toLowerCase()) && shown.add(text.toLowerCase()))
+    .slice(0, limit)
+    .map(({ text, kind, id }) => ({ text, kind, id }));
+}
+
+function numbersFor({ numbers }: Leads, typed: string): Lead[] {
+  return numbers.filter(({ key }) => key.startsWith(typed));
+}
+
+/** Titles that begin so, then titles one of whose words begins so; shorter and likelier ones first. */
+function titlesFor({ titles }: Leads, typed: string): Lead[] {
+  const rank = ({ key, weight }: Lead): number =>
+    (key === typed ? 4 : key.startsWith(typed) ? 2 : 0) + weight - key.length / 100;
+  return titles
+    .filter(({ key }) => key.startsWith(typed) || key.includes(` ${typed}`))
+    .sort((a, b) => rank(b) - rank(a));
+}
+
+/** Questions that hold all words typed that carry meaning, the last one perhaps unfinished. */
+function questionsFor({ questions }: Leads, typed: string, limit: number): Lead[] {
+  const words = typed.split(" ");
+  const last = words.pop() ?? "";
+  const wanted = words.filter((word) => !QUESTION_WORDS.has(word));
+  if (wanted.length === 0 && last.length < 3) return [];
+  const fits = ({ key }: Lead): boolean =>
+    wanted.every((word) => key.includes(` ${word} `)) && key.includes(` ${last}`);
+  const begun = questions.filter((one) => one.key.startsWith(` ${typed}`));
+  return begun.length >= limit ? begun : [...begun, ...questions.filter(fits)];
+}

@@ -1,0 +1,45 @@
+/** @file What a player is told about how the query was read. */
+import type { ParsedQuery } from "../language/parse-query.js";
+import type { Edition } from "../model.js";
+import type { Reading } from "./groups.js";
+import type { SearchRequest } from "./request.js";
+import type { Unit } from "./unit.js";
+
+const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
+
+/** Warnings in plain words: another edition, other readings of words, numbers that name nothing or several things. */
+export function warningsOf(
+  request: SearchRequest,
+  query: ParsedQuery,
+  reading: Reading,
+  edition: Edition,
+  { cited, near }: { readonly cited: readonly Unit[]; readonly near: readonly Unit[] },
+): string[] {
+  const warnings: string[] = [];
+  if (edition !== (request.edition ?? "1e"))
+    warnings.push(`Answered from the ${EDITIONS[edition]}, as the query asks.`);
+  for (const { typed, kind, meant } of reading.told) {
+    if (kind === "spelling" || kind === "split")
+      warnings.push(`Nothing is written “${typed}”: showing results for *${meant}*.`);
+    else warnings.push(`Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word alone.`);
+  }
+  const number = query.citation?.number;
+  if (number !== undefined && cited.length === 0) {
+    const instead = near[0] ? `; the nearest is ${near[0].section.number} ${near[0].section.title}` : "";
+    warnings.push(`No section has the number ${number}${instead}.`);
+  }
+  const same = cited.filter(({ section }) => section.document === cited[0]?.section.document);
+  if (same.length > 1) warnings.push(`The number ${number} is printed ${same.length} times: all of them are shown.`);
+  return warnings;
+}
+
+/** The query with its misspelt words put right, where a word had to be. */
+export function didYouMean(query: ParsedQuery, reading: Reading): { didYouMean?: readonly string[] } {
+  const repaired = new Map(
+    reading.told
+      .filter(({ kind }) => kind === "spelling" || kind === "split")
+      .map(({ typed, meant }) => [typed, meant]),
+  );
+  if (repaired.size === 0) return {};
+  return { didYouMean: [query.words.map((word) => repaired.get(word) ?? word).join(" ")] };
+}

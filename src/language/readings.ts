@@ -1,0 +1,50 @@
+/** @file Other readings of what was typed: short forms written out, players' words as the rules' words. */
+import { stem } from "./stem.js";
+import { ABBREVIATIONS } from "./tables/abbreviations.js";
+import { PLAYERS_WORDS } from "./tables/players-words.js";
+import { tokenise } from "./tokenise.js";
+
+export interface Reading {
+  /** The places in the query that are read another way: first and one behind the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly kind: "synonym" | "abbreviation";
+  readonly words: readonly string[];
+}
+
+const words = (text: string): string[] => tokenise(text).map(({ word }) => word);
+
+const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
+  ABBREVIATIONS.map(([short, meaning]) => [short, words(meaning)] as const),
+);
+
+/** By the stems typed, joined by a space: each way to read them. */
+const SPOKEN: ReadonlyMap<string, readonly (readonly string[])[]> = spoken();
+
+const LONGEST = 3;
+
+/** Every other reading of a query's words, in the order of the words.
+ *  @param query - folded words, question words included, since "in play area" may need them */
+export function otherReadings(query: readonly string[]): Reading[] {
+  const stems = query.map(stem);
+  const found: Reading[] = [];
+  for (let from = 0; from < query.length; from++) {
+    const meaning = SHORT.get(query[from] ?? "");
+    if (meaning) found.push({ from, to: from + 1, kind: "abbreviation", words: meaning });
+    for (let to = from + 1; to <= Math.min(query.length, from + LONGEST); to++) {
+      for (const meant of SPOKEN.get(stems.slice(from, to).join(" ")) ?? []) {
+        found.push({ from, to, kind: "synonym", words: meant });
+      }
+    }
+  }
+  return found;
+}
+
+function spoken(): Map<string, string[][]> {
+  const table = new Map<string, string[][]>();
+  for (const [typed, meant] of PLAYERS_WORDS) {
+    const key = words(typed).map(stem).join(" ");
+    table.set(key, [...(table.get(key) ?? []), ...meant.split("|").map(words)]);
+  }
+  return table;
+}

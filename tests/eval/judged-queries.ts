@@ -1,0 +1,43 @@
+/** @file The judged queries, each with the sections that its judged lines mean. */
+import { readFileSync } from "node:fs";
+import type { Edition, Section } from "../../src/model.js";
+import type { Judged } from "./measure.js";
+
+export interface JudgedQuery {
+  readonly id: string;
+  readonly query: string;
+  readonly intent: string;
+  readonly edition: Edition;
+  readonly judged: Judged;
+}
+
+interface Row extends Omit<JudgedQuery, "judged"> {
+  readonly relevant: readonly { readonly publication: string; readonly line: number; readonly grade: number }[];
+}
+
+/** Reads a file of judged queries; those without an answer are left out. */
+export function readJudgedQueries(file: string, sections: readonly Section[]): JudgedQuery[] {
+  const rows = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Row);
+  return rows
+    .filter(({ relevant }) => relevant.length > 0)
+    .map(({ relevant, ...row }) => {
+      const judged = new Map<string, number>();
+      for (const { publication, line, grade } of relevant) {
+        const section = sections.find(
+          ({ source }) => source.publication === publication && source.ranges.some(([from, to]) => from <= line && line <= to),
+        );
+        if (!section) throw new Error(`${row.id}: no section holds line ${line} of ${publication}`);
+        const id = countedAs(section);
+        judged.set(id, Math.max(grade, judged.get(id) ?? 0));
+      }
+      return { ...row, judged };
+    });
+}
+
+/** An icon of the legend counts as its group. */
+export function countedAs(section: Section): string {
+  return section.kind === "icon" && section.parent !== null ? section.parent : section.id;
+}

@@ -1,0 +1,62 @@
+/** @file What a page of results is worth against judgements made by hand: pure, no search engine in sight. */
+
+/** A section with its grade: 3 answers, 2 helps, 1 touches. */
+export type Judged = ReadonlyMap<string, number>;
+
+export interface MeasuredHit {
+  readonly id: string;
+  /** Sections gathered under the hit, the first five count. */
+  readonly alsoIn: readonly string[];
+}
+
+export interface Figures {
+  readonly ndcg: number;
+  readonly mrr: number;
+  readonly s1: number;
+  readonly s3: number;
+  readonly recall: number;
+}
+
+const DEPTH = 10;
+const GATHERED = 5;
+
+/** Measures the first ten hits. A judged section gathered under a hit of the same or a better grade needs no place of
+ *  its own: it leaves the ideal and counts as found. */
+export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
+  const top = hits.slice(0, DEPTH);
+  const counted = new Set<string>();
+  const grades = top.map(({ id }) => {
+    if (counted.has(id)) return 0;
+    counted.add(id);
+    return judged.get(id) ?? 0;
+  });
+  const gathered = new Set<string>();
+  for (const [at, { alsoIn }] of top.entries()) {
+    for (const id of alsoIn.slice(0, GATHERED)) {
+      const grade = judged.get(id) ?? 0;
+      if (grade > 0 && grade <= (grades[at] ?? 0) && !counted.has(id)) gathered.add(id);
+    }
+  }
+  const ideal = [...judged].filter(([id]) => !gathered.has(id)).map(([, grade]) => grade);
+  const best = Math.max(0, ...judged.values());
+  const first = grades.findIndex((grade) => grade >= 2);
+  const wanted = [...judged].filter(([, grade]) => grade >= 2).map(([id]) => id);
+  const found = wanted.filter((id) => counted.has(id) || gathered.has(id)).length;
+  return {
+    ndcg: gain(grades) / (gain(ideal.sort((a, b) => b - a).slice(0, DEPTH)) || 1),
+    mrr: first < 0 ? 0 : 1 / (first + 1),
+    s1: grades[0] === best ? 1 : 0,
+    s3: grades.slice(0, 3).includes(best) ? 1 : 0,
+    recall: wanted.length === 0 ? 1 : found / wanted.length,
+  };
+}
+
+/** The mean of each figure. */
+export function mean(all: readonly Figures[]): Figures {
+  const of = (name: keyof Figures): number => all.reduce((sum, one) => sum + one[name], 0) / Math.max(1, all.length);
+  return { ndcg: of("ndcg"), mrr: of("mrr"), s1: of("s1"), s3: of("s3"), recall: of("recall") };
+}
+
+function gain(grades: readonly number[]): number {
+  return grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+}
