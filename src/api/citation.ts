@@ -50,7 +50,9 @@ export function sectionUrl(id: string, publicUrl: string): string {
   return `${publicUrl}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-function readableDate(date: string): string {
+/** A date in words, as exact as it is known.
+ *  @example readableDate("2023-05") // => "May 2023" */
+export function readableDate(date: string): string {
   const [year = date, month, day] = date.split("-");
   const name = month ? MONTHS[Number(month) - 1] : undefined;
   if (!name) return year;

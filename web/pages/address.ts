@@ -1,0 +1,39 @@
+/** @file The addresses of the pages. */
+import { sectionUrl } from "../../src/api/citation.js";
+
+export interface SearchAddress {
+  readonly q: string;
+  readonly edition?: string | undefined;
+  readonly document?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly status?: string | undefined;
+  readonly format?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+/** The page of a section or a document, within the service.
+ *  @example pageHref("1e/rulebook/7.6") // => "/1e/rulebook/7.6" */
+export function pageHref(id: string): string {
+  return sectionUrl(id, "");
+}
+
+/** A section's place within the page of its whole document.
+ *  @example placeHref("1e/rulebook", "1e/rulebook/7.6") // => "/1e/rulebook#7.6" */
+export function placeHref(document: string, id: string): string {
+  return `${pageHref(document)}#${anchorOf(document, id)}`;
+}
+
+/** The name of a section's place within the page of its document: what its id adds to the document's. */
+export function anchorOf(document: string, id: string): string {
+  return id.slice(document.length + 1);
+}
+
+/** A page of results; what is not set, and the first page, leave no trace in the address. */
+export function searchHref(search: SearchAddress): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === "" || (name === "page" && value === 1)) continue;
+    parameters.set(name, String(value));
+  }
+  return `/search?${parameters}`;
+}

@@ -1,0 +1,35 @@
+/** @file Badges: what a reader must know of a text before reading it. */
+import type { JSX } from "preact";
+import type { Section } from "../../src/model.js";
+import { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "./words.js";
+
+/** Kind, audience, format and standing of a section; nothing for a plain current section. */
+export function Badges({ section }: { section: Section }): JSX.Element | null {
+  const badges = badgesOf(section);
+  if (badges.length === 0) return null;
+  return (
+    <ul class="badges" aria-label="About this text">
+      {badges.map(({ name, text, title }) => (
+        <li key={text} class={`badge ${name}`} title={title}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function badgesOf(section: Section): { name: string; text: string; title?: string }[] {
+  const badges = [];
+  if (section.edition === "2e")
+    badges.push({ name: "other-game", text: EDITION_NAMES["2e"], title: "Another game than the First Edition" });
+  if (section.status === "legacy")
+    badges.push({ name: "legacy", text: "Legacy", title: "History: never counts where a current text speaks" });
+  if (!PLAIN_KINDS.has(section.kind) && section.kind !== "open-rules" && section.kind !== "borg-rule")
+    badges.push({ name: section.kind, text: KIND_NAMES[section.kind] });
+  if (section.kind === "open-rules" || section.format === "open")
+    badges.push({ name: "open-rules", text: "Open Rules", title: "Holds for the Open format only" });
+  if (section.kind === "borg-rule" || section.audience === "borg")
+    badges.push({ name: "borg-rule", text: "Borg", title: "Holds for a player playing Borg" });
+  if (section.changeLevel) badges.push({ name: "change", text: `Change: ${section.changeLevel}` });
+  return badges;
+}

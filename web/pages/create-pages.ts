@@ -1,0 +1,115 @@
+/** @file The pages as a router: which address shows what, and what a browser may keep. */
+import { createHash, randomUUID } from "node:crypto";
+import { type ErrorRequestHandler, type Request, type Response, Router } from "express";
+import type { Corpus } from "../../src/model.js";
+import { pageHref } from "./address.js";
+import { documentPage } from "./document-page.js";
+import { documentsPage } from "./documents-page.js";
+import { createLibrary } from "./library.js";
+import { MARK } from "./mark.js";
+import { nearSections } from "./near-sections.js";
+import type { PageContext, PageIndex } from "./page-context.js";
+import { problemPage } from "./problem-page.js";
+import { homePage, resultsPage } from "./search-page.js";
+import { readSearch } from "./search-parameters.js";
+import { sectionPage } from "./section-page.js";
+import { readStylesheet } from "./stylesheet.js";
+
+export interface PagesOptions {
+  readonly corpus: Corpus;
+  readonly index: PageIndex;
+  /** Where the service is reached from outside, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Told of whatever nobody foresaw, with the id that the reader was shown. */
+  readonly onError?: (error: unknown, id: string) => void;
+}
+
+/** The pages for readers. Mount it after the API: it answers every address left for a client that wants HTML. */
+export function createPages({ corpus, index, publicUrl, onError = logError }: PagesOptions): Router {
+  const stylesheet = readStylesheet();
+  const context: PageContext = { library: createLibrary(corpus), index, publicUrl, stylesheet: stylesheet.href };
+  const router = Router();
+  router.get(stylesheet.href, (_request, response) => sendAsset(response, "text/css", stylesheet.css, 31_536_000));
+  router.get("/assets/mark.svg", (_request, response) => sendAsset(response, "image/svg+xml", MARK, 86_400));
+  router.get(["/", "/search"], (request, response) => showSearch(context, request, response));
+  router.get("/documents", (_request, response) => send(response, 200, documentsPage(context)));
+  router.get("/*id", showById(context));
+  router.use(unforeseen(context, onError));
+  return router;
+}
+
+function showSearch(context: PageContext, request: Request, response: Response): void {
+  const { request: search, wrong: detail } = readSearch(request.query, context.library);
+  if (detail !== undefined) {
+    send(response, 400, problemPage(context, { status: 400, title: "This search cannot be read", detail }));
+  } else if (search.query === "") send(response, 200, homePage(context));
+  else send(response, 200, resultsPage(context, search, context.index.search(search)));
+}
+
+/** Sections and documents by their ids. Pages of whole documents are long and always the same: each is written once. */
+function showById(context: PageContext): (request: Request, response: Response, next: () => void) => void {
+  const written = new Map<string, string>();
+  return (request, response, next) => {
+    const id = [request.params.id ?? ""].flat().join("/");
+    const section = context.library.section(id);
+    const document = context.library.document(section?.document ?? id);
+    if (section && document) send(response, 200, sectionPage(context, section, document));
+    else if (document) {
+      const html = written.get(id) ?? documentPage(context, document);
+      written.set(id, html);
+      send(response, 200, html);
+    } else if (request.accepts(["json", "html"]) !== "html") next();
+    else notFound(context, id, response);
+  };
+}
+
+function notFound(context: PageContext, id: string, response: Response): void {
+  const plain = id.toLowerCase().replace(/\/+$/, "");
+  if (plain !== id && (context.library.section(plain) || context.library.document(plain))) {
+    response.redirect(301, pageHref(plain));
+    return;
+  }
+  const near = nearSections(context, plain);
+  const detail = `Nothing stands at “/${id}”.`;
+  send(response, 404, problemPage(context, { status: 404, title: "This page does not exist", detail, near }));
+}
+
+function unforeseen(context: PageContext, onError: (error: unknown, id: string) => void): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent || request.accepts(["json", "html"]) !== "html") {
+      next(error);
+      return;
+    }
+    if (statusOf(error) < 500) {
+      const detail = "The address holds signs that mean nothing in an address.";
+      send(response, 400, problemPage(context, { status: 400, title: "This address cannot be read", detail }));
+      return;
+    }
+    const id = randomUUID();
+    onError(error, id);
+    const detail = `It is not your fault. Whoever looks after this service can find what happened by the number ${id}.`;
+    send(response, 500, problemPage(context, { status: 500, title: "Something went wrong here", detail }));
+  };
+}
+
+/** Express names the status where the request itself is at fault. */
+function statusOf(error: unknown): number {
+  const status = typeof error === "object" && error !== null && "status" in error ? error.status : 500;
+  return typeof status === "number" ? status : 500;
+}
+
+function logError(error: unknown, id: string): void {
+  console.error(`page error ${id}:`, error);
+}
+
+/** A page may be kept, but is asked for again each time: the answer is 304 where the browser has it already. */
+function send(response: Response, status: number, html: string): void {
+  if (status === 200) response.set("ETag", `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 27)}"`);
+  response.status(status).set("Cache-Control", status === 200 ? "no-cache" : "no-store");
+  response.vary("Accept").type("html").send(html);
+}
+
+function sendAsset(response: Response, type: string, body: string, seconds: number): void {
+  response.set("Cache-Control", `public, max-age=${seconds}${seconds > 86_400 ? ", immutable" : ""}`);
+  response.type(type).send(body);
+}

@@ -1,0 +1,65 @@
+/** @file One hit of a search: what it is, where it stands, the passage that answers. */
+import type { JSX } from "preact";
+import type { AlsoIn, Hit } from "../../src/index/request.js";
+import { RELATIONS, type RelationType } from "../../src/model.js";
+import { pageHref } from "./address.js";
+import { Badges } from "./badges.js";
+import { Html } from "./html.js";
+import type { Library } from "./library.js";
+import { NamedLink } from "./standing.js";
+import { nameOf, RELATION_HEADINGS } from "./words.js";
+
+/** A hit as a card. Whoever reads only the card sees too when another text counts. */
+export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.Element | null {
+  const section = library.section(hit.id);
+  const document = section && library.document(section.document);
+  if (!section || !document) return null;
+  const governing = section.authority.governedBy ? library.section(section.authority.governedBy) : undefined;
+  return (
+    <article class={`hit ${section.status}`}>
+      <p class="place">
+        <span class="document">{document.short}</span>
+        {section.path.map((step) => (
+          <span key={step.id} class="step">
+            {nameOf({ ...step, text: "" })}
+          </span>
+        ))}
+      </p>
+      <h2>
+        <a href={pageHref(section.id)}>
+          {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+        </a>
+      </h2>
+      <Badges section={section} />
+      {hit.excerpt && <Html tag="p" name="excerpt" html={hit.excerpt} />}
+      {!section.authority.governs && governing && (
+        <p class="note governed">
+          <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />
+        </p>
+      )}
+      {hit.alsoIn.length > 0 && <AlsoInList also={hit.alsoIn} library={library} />}
+    </article>
+  );
+}
+
+function AlsoInList({ also, library }: { also: readonly AlsoIn[]; library: Library }): JSX.Element {
+  return (
+    <ul class="also" aria-label="Also in">
+      {also.map(({ id, relation }) => {
+        const other = library.section(id);
+        return (
+          other && (
+            <li key={id}>
+              <span class="relation">{relationName(relation)}</span> <NamedLink section={other} library={library} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function relationName(relation: string): string {
+  const known = RELATIONS.includes(relation as RelationType);
+  return (known ? RELATION_HEADINGS.find(([type]) => type === relation)?.[1] : undefined) ?? "Also in";
+}

@@ -1,0 +1,28 @@
+/** @file Pages for what went wrong, each with a way on. */
+import type { Section } from "../../src/model.js";
+import { renderPage } from "./layout.js";
+import type { PageContext } from "./page-context.js";
+import { SearchBox } from "./search-box.js";
+import { SectionList } from "./section-parts.js";
+
+export interface PageProblem {
+  readonly status: 400 | 404 | 500;
+  readonly title: string;
+  readonly detail: string;
+  readonly near?: readonly Section[];
+}
+
+/** Writes the page for a problem. */
+export function problemPage(context: PageContext, { status, title, detail, near = [] }: PageProblem): string {
+  return renderPage(
+    context,
+    { title, ownSearch: true },
+    <div class="problem-page">
+      <p class="code">{status}</p>
+      <h1>{title}</h1>
+      <p>{detail}</p>
+      {near.length > 0 && <SectionList heading="Did you mean" sections={near} />}
+      <SearchBox place="home" />
+    </div>,
+  );
+}

@@ -1,0 +1,30 @@
+/** @file The search form: a line in the header, a large one with its filters on the search page. */
+import type { JSX } from "preact";
+import type { Edition } from "../../src/model.js";
+
+/** The line in the header; it keeps to the edition of the page it stands on. */
+export function SearchBox(props: { place: "header" | "home"; edition?: Edition | undefined }): JSX.Element {
+  const id = `q-${props.place}`;
+  return (
+    <search>
+      <form class={`search ${props.place}`} action="/search" method="get">
+        <label class={props.place === "header" ? "unseen" : ""} for={id}>
+          {props.place === "header" ? "Search the rules" : "A word, a card, a number, or a question"}
+        </label>
+        <div class="line">
+          <input
+            id={id}
+            name="q"
+            type="search"
+            maxlength={500}
+            autocomplete="off"
+            spellcheck={false}
+            enterkeyhint="search"
+          />
+          <button type="submit">Search</button>
+        </div>
+        {props.edition === "2e" && <input type="hidden" name="edition" value="2e" />}
+      </form>
+    </search>
+  );
+}

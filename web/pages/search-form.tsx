@@ -1,0 +1,97 @@
+/** @file The search form above results: the question with its filters, all of them plain form fields. */
+import type { JSX } from "preact";
+import type { SearchRequest } from "../../src/index/request.js";
+import type { Edition } from "../../src/model.js";
+import { searchHref } from "./address.js";
+import type { Library } from "./library.js";
+import { EDITION_NAMES, KIND_NAMES } from "./words.js";
+
+type Choices = readonly (readonly [value: string, name: string])[];
+
+const STATUSES: Choices = [
+  ["current", "Current texts only"],
+  ["legacy", "History only"],
+];
+const FORMATS: Choices = [
+  ["open", "Open"],
+  ["modern", "Modern"],
+];
+
+/** The form as it was filled in. `edition` is the one that was searched in the end. */
+export function SearchForm(props: { request: SearchRequest; edition: Edition; library: Library }): JSX.Element {
+  const { request, edition, library } = props;
+  const documents = library.corpus.documents.filter((document) => document.edition === edition);
+  const set = [request.document, request.kind, request.status, request.format].filter(Boolean).length;
+  return (
+    <search>
+      <form class="search results" action="/search" method="get">
+        <label for="q">Search the rules</label>
+        <div class="line">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            value={request.query}
+            maxlength={500}
+            autocomplete="off"
+            spellcheck={false}
+            enterkeyhint="search"
+          />
+          <button type="submit">Search</button>
+        </div>
+        <EditionTabs request={request} edition={edition} />
+        {edition === "2e" && <input type="hidden" name="edition" value="2e" />}
+        <details class="filters" open={set > 0}>
+          <summary>Filters{set > 0 && ` (${set} set)`}</summary>
+          <div class="fields">
+            <Choice
+              name="document"
+              label="Document"
+              value={request.document}
+              choices={documents.map(({ id, title }) => [id, title])}
+            />
+            <Choice name="kind" label="Kind of text" value={request.kind} choices={Object.entries(KIND_NAMES)} />
+            <Choice name="status" label="Standing" value={request.status} choices={STATUSES} />
+            <Choice name="format" label="Format played" value={request.format} choices={FORMATS} />
+          </div>
+          <p>
+            <button type="submit">Apply</button>
+            {set > 0 && <a href={searchHref({ q: request.query, edition: request.edition })}>Clear filters</a>}
+          </p>
+        </details>
+      </form>
+    </search>
+  );
+}
+
+/** One search, two games: never mixed, one click apart. */
+function EditionTabs({ request, edition }: { request: SearchRequest; edition: Edition }): JSX.Element {
+  return (
+    <ul class="editions" aria-label="Edition">
+      {(["1e", "2e"] as const).map((one) => (
+        <li key={one}>
+          <a href={searchHref({ q: request.query, edition: one })} aria-current={one === edition ? "true" : undefined}>
+            {EDITION_NAMES[one]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Choice(props: { name: string; label: string; value: string | undefined; choices: Choices }): JSX.Element {
+  const { name, label, value, choices } = props;
+  return (
+    <div>
+      <label for={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name}>
+        <option value="">Any</option>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice} selected={choice === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

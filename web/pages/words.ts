@@ -1,0 +1,73 @@
+/** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. */
+import { readableDate } from "../../src/api/citation.js";
+import type { DocumentInfo, Edition, Kind, RelationType, Section } from "../../src/model.js";
+
+export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
+
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  chapter: "Chapter",
+  section: "Section",
+  clarification: "Clarification",
+  tip: "Tip",
+  "borg-rule": "Borg Rule",
+  "open-rules": "Open Rules",
+  exception: "Exception",
+  reminder: "Reminder",
+  notice: "Notice",
+  icon: "Icon",
+  list: "List",
+  term: "Term",
+  card: "Card",
+  "see-only": "Cross-reference",
+  "temporary-ruling": "Temporary Ruling",
+  erratum: "Erratum",
+  ruling: "Ruling",
+  faq: "FAQ",
+};
+
+/** Boxes: they stand beside a section and are shown with it. */
+export const BOX_KINDS: ReadonlySet<Kind> = new Set<Kind>([
+  "clarification",
+  "tip",
+  "borg-rule",
+  "open-rules",
+  "exception",
+  "reminder",
+  "notice",
+]);
+
+/** Kinds that say nothing about how a text is to be read, and therefore get no badge in running text. */
+export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
+
+/** How a section stands to others, as a heading above them; in the order in which a reader needs them. */
+export const RELATION_HEADINGS: readonly (readonly [RelationType, string])[] = [
+  ["overridden-by", "Gives way to"],
+  ["superseded-by", "Superseded by"],
+  ["amended-by", "Amended by"],
+  ["older-version-of", "A newer version stands in"],
+  ["has-exception", "Exceptions"],
+  ["exception-to", "An exception to"],
+  ["overrides", "Takes precedence over"],
+  ["amends", "Amends"],
+  ["newer-version-of", "A newer version of"],
+  ["supersedes", "History: supersedes"],
+  ["same-topic", "On the same topic"],
+  ["other-game", "The same word in the other game"],
+];
+
+export const COMPARISONS = {
+  same: "Reads the same as in the Rulebook",
+  edited: "Edited since the Rulebook",
+  new: "New on this sheet",
+} as const;
+
+/** What a section is called in lists: its number where it has one, and its title, or its first words. */
+export function nameOf({ number, title, text }: Pick<Section, "number" | "title" | "text">): string {
+  const name = title || `${text.slice(0, 60).trim()}…`;
+  return number ? `${number} ${name}` : name;
+}
+
+/** "version 2.4.5, May 2023", or the date alone where it is the version too. */
+export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
+  return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+}
