@@ -1,96 +1,7 @@
 /** @file The JSON that the API promises, as schemas: types, tests and the OpenAPI description all come from here. */
 import { z } from "zod";
-import { CHANGE_LEVELS, KINDS, OPERATIONS, RELATIONS } from "../model.js";
-
-/** The schemas that the OpenAPI description gives a name. */
-export const namedSchemas = z.registry<{ id: string }>();
-
-const id = z.string().min(1);
-const edition = z.enum(["1e", "2e"]);
-const status = z.enum(["current", "legacy"]);
-const corpus = z.string().describe("The version of the corpus the answer spoke from");
-
-const pathStep = z.strictObject({ id, number: z.string().nullable(), title: z.string() });
-const epigraph = z.strictObject({ text: z.string(), attribution: z.string().nullable() });
-const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
-
-const link = z.strictObject({
-  start: z.int().min(0),
-  end: z.int().min(0),
-  text: z.string(),
-  kind: z.enum(["see", "inline", "citation", "mention"]),
-  target: id.nullable(),
-  status: z.enum(["resolved", "ambiguous", "card", "external", "dangling"]),
-  confidence: z.number().min(0).max(1),
-  reason: z.string(),
-  candidates: z.array(id).optional(),
-});
-
-const relation = z.strictObject({ type: z.enum(RELATIONS), id, reason: z.string() });
-
-const authority = z
-  .strictObject({
-    governs: z.boolean(),
-    governedBy: id.nullable(),
-    relations: z.array(relation),
-    notes: z.array(z.string()),
-  })
-  .register(namedSchemas, { id: "Authority" });
-
-const citation = z
-  .strictObject({ short: z.string(), full: z.string(), markdown: z.string(), bbcode: z.string(), url: z.url() })
-  .register(namedSchemas, { id: "Citation" });
-
-const source = z
-  .strictObject({ publication: id, file: z.string(), line: z.int().min(1), ranges: z.array(lineRange) })
-  .register(namedSchemas, { id: "Source" });
-
-export const sectionSummarySchema = z
-  .strictObject({
-    id,
-    edition,
-    document: id,
-    number: z.string().nullable(),
-    title: z.string(),
-    kind: z.enum(KINDS),
-    status,
-    path: z.array(pathStep),
-    citation,
-    source,
-    authority,
-  })
-  .register(namedSchemas, { id: "SectionSummary" });
-
-/** A section as a line of the bulk file; as an answer by itself it names its corpus too. */
-export const sectionSchema = z
-  .strictObject({
-    ...sectionSummarySchema.shape,
-    object: z.literal("section"),
-    version: z.string(),
-    date: z.string().regex(/^\d{4}(-\d{2}){0,2}$/),
-    audience: z.literal("borg").optional(),
-    format: z.literal("open").optional(),
-    headingRecovered: z.literal(true).optional(),
-    parent: id.nullable(),
-    children: z.array(id),
-    previous: id.nullable(),
-    next: id.nullable(),
-    epigraph: z.array(epigraph),
-    text: z.string(),
-    html: z.string(),
-    links: z.array(link),
-    citedBy: z.array(pathStep),
-    hash: z.string().regex(/^[0-9a-f]{64}$/),
-    operation: z.enum(OPERATIONS).optional(),
-    starred: z.literal(true).optional(),
-    changeLevel: z.enum(CHANGE_LEVELS).optional(),
-    fields: z.array(z.strictObject({ label: z.string(), text: z.string() })).optional(),
-    comparedWith: z.strictObject({ id: id.nullable(), change: z.enum(["same", "edited", "new"]) }).optional(),
-    aliases: z.array(z.string()).optional(),
-    related: z.array(id).optional(),
-    corpus: corpus.optional(),
-  })
-  .register(namedSchemas, { id: "Section" });
+import { KINDS, RELATIONS } from "../model.js";
+import { corpus, edition, id, namedSchemas, pathStep, sectionSummarySchema, status } from "./section-contract.js";
 
 const hitSchema = z
   .strictObject({
@@ -138,7 +49,9 @@ const treeNode = z.strictObject({
 });
 namedSchemas.add(treeNode, { id: "TreeNode" });
 
-export const documentSchema = z.strictObject({ ...documentFields, tree: z.array(treeNode), corpus });
+export const documentSchema = z
+  .strictObject({ ...documentFields, tree: z.array(treeNode), corpus })
+  .register(namedSchemas, { id: "Document" });
 
 const problemRowSchema = z.strictObject({
   object: z.literal("problem"),
@@ -155,50 +68,58 @@ const problemRowSchema = z.strictObject({
 
 const topicFields = { object: z.literal("topic"), slug: z.string(), title: z.string(), url: z.url() };
 
-export const topicSchema = z.strictObject({
-  ...topicFields,
-  governing: sectionSummarySchema.nullable(),
-  sections: z.array(
-    z.strictObject({
-      ...sectionSummarySchema.shape,
-      relation: z.enum(RELATIONS).nullable().describe("How it stands to the governing section"),
-      reason: z.string().nullable(),
-    }),
-  ),
-  corpus,
-});
+export const topicSchema = z
+  .strictObject({
+    ...topicFields,
+    governing: sectionSummarySchema.nullable(),
+    sections: z.array(
+      z.strictObject({
+        ...sectionSummarySchema.shape,
+        relation: z.enum(RELATIONS).nullable().describe("How it stands to the governing section"),
+        reason: z.string().nullable(),
+      }),
+    ),
+    corpus,
+  })
+  .register(namedSchemas, { id: "Topic" });
 
-export const citeSchema = z.strictObject({
-  object: z.literal("citation"),
-  ref: z.string(),
-  status: z.enum(["OK", "AMBIGUOUS"]),
-  sections: z.array(sectionSummarySchema).min(1),
-  warnings: z.array(z.string()),
-  corpus,
-});
+export const citeSchema = z
+  .strictObject({
+    object: z.literal("citation"),
+    ref: z.string(),
+    status: z.enum(["OK", "AMBIGUOUS"]),
+    sections: z.array(sectionSummarySchema).min(1),
+    warnings: z.array(z.string()),
+    corpus,
+  })
+  .register(namedSchemas, { id: "Cite" });
 
-export const bulkSchema = z.strictObject({
-  object: z.literal("bulk"),
-  files: z.array(
-    z.strictObject({
-      name: z.string(),
-      url: z.url(),
-      mediaType: z.string(),
-      records: z.int(),
-      description: z.string(),
-    }),
-  ),
-  corpus,
-});
+export const bulkSchema = z
+  .strictObject({
+    object: z.literal("bulk"),
+    files: z.array(
+      z.strictObject({
+        name: z.string(),
+        url: z.url(),
+        mediaType: z.string(),
+        records: z.int(),
+        description: z.string(),
+      }),
+    ),
+    corpus,
+  })
+  .register(namedSchemas, { id: "Bulk" });
 
-export const healthSchema = z.strictObject({ status: z.literal("ok") });
-export const readySchema = z.strictObject({
-  status: z.literal("ready"),
-  documents: z.int(),
-  sections: z.int(),
-  problems: z.int(),
-  corpus,
-});
+export const healthSchema = z.strictObject({ status: z.literal("ok") }).register(namedSchemas, { id: "Health" });
+export const readySchema = z
+  .strictObject({
+    status: z.literal("ready"),
+    documents: z.int(),
+    sections: z.int(),
+    problems: z.int(),
+    corpus,
+  })
+  .register(namedSchemas, { id: "Ready" });
 
 export const problemDetailsSchema = z
   .strictObject({
@@ -229,10 +150,14 @@ function listOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-export const searchListSchema = listOf(hitSchema).extend({ edition, didYouMean: z.array(z.string()).optional() });
-export const suggestionListSchema = listOf(suggestionSchema);
-export const documentListSchema = listOf(z.strictObject(documentFields));
-export const topicListSchema = listOf(z.strictObject({ ...topicFields, sections: z.int() }));
-export const problemListSchema = listOf(problemRowSchema).extend({
-  counts: z.array(z.strictObject({ rule: z.string(), count: z.int() })),
+export const searchListSchema = listOf(hitSchema)
+  .extend({ edition, didYouMean: z.array(z.string()).optional() })
+  .register(namedSchemas, { id: "SearchList" });
+export const suggestionListSchema = listOf(suggestionSchema).register(namedSchemas, { id: "SuggestionList" });
+export const documentListSchema = listOf(z.strictObject(documentFields)).register(namedSchemas, { id: "DocumentList" });
+export const topicListSchema = listOf(z.strictObject({ ...topicFields, sections: z.int() })).register(namedSchemas, {
+  id: "TopicList",
 });
+export const problemListSchema = listOf(problemRowSchema)
+  .extend({ counts: z.array(z.strictObject({ rule: z.string(), count: z.int() })) })
+  .register(namedSchemas, { id: "ProblemList" });

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { API_VERSION } from "./answer.js";
 import type { Route } from "./context.js";
-import { namedSchemas, problemDetailsSchema } from "./contract.js";
+import { problemDetailsSchema } from "./contract.js";
+import { namedSchemas } from "./section-contract.js";
 
 const PROBLEM_STATUSES = { "400": "A parameter is wrong", "404": "There is no such thing", "429": "Too many requests" };
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { markCacheable } from "../answer.js";
 import type { ApiContext, Route } from "../context.js";
-import { sectionSchema } from "../contract.js";
+import { sectionSchema } from "../section-contract.js";
 import { sectionObject } from "../section-object.js";
 
 const MEDIA_TYPE = "application/jsonl";

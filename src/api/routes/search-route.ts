@@ -34,7 +34,9 @@ export const searchRoute: Route = {
     const found = context.index.search(searchRequest(values, context.catalog));
     const data = found.hits.map((hit) => hitObject(hit, context));
     const list = listAnswer(request, context.publicUrl, {
-      ...{ total: found.total, page: values.page, limit: values.limit },
+      total: found.total,
+      page: values.page,
+      limit: values.limit,
       warnings: [...warnings, ...found.warnings],
       data,
     });

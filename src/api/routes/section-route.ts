@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Section } from "../../model.js";
 import { answerJson, answerText } from "../answer.js";
 import type { ApiContext, Route } from "../context.js";
-import { sectionSchema } from "../contract.js";
 import { nearestSections } from "../nearest.js";
 import { pathId } from "../path-id.js";
 import { notFound } from "../problem-details.js";
+import { sectionSchema } from "../section-contract.js";
 import { nearMiss, sectionObject } from "../section-object.js";
 import { markdownSection, plainSection } from "../section-text.js";
 

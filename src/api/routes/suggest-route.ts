@@ -24,7 +24,9 @@ export const suggestRoute: Route = {
     const found = context.index.suggest(values.q, values.edition, values.limit);
     const data = found.map(({ text, kind, id }) => ({
       object: "suggestion",
-      ...{ text, kind, id },
+      text,
+      kind,
+      id,
       url: sectionUrl(id, context.publicUrl),
     }));
     const list = { total: data.length, page: 1, limit: values.limit, warnings, data };

@@ -24,7 +24,8 @@ export const topicsRoute: Route = {
     });
     const data = pageOf(found, values).map(({ slug, title, sections }) => ({
       object: "topic",
-      ...{ slug, title },
+      slug,
+      title,
       url: sectionUrl(`topics/${slug}`, context.publicUrl),
       sections: sections.length,
     }));

@@ -1,0 +1,42 @@
+/** @file An index without wits: every section that holds all the words, in reading order. What the API makes of hits does
+ *  not depend on how they were found. */
+import type { Searcher } from "../../src/api/searcher.js";
+import type { Corpus } from "../../src/model.js";
+
+/** A searcher over the sections of a corpus. */
+export function plainSearcher({ sections }: Corpus): Searcher {
+  return {
+    search({ query, edition = "1e", document, kind, status, format, page, limit, explain }) {
+      const terms = query.toLowerCase().match(/[a-z0-9.]+/g) ?? [];
+      const found = sections.filter(
+        (section) =>
+          section.edition === edition &&
+          (document === undefined || section.document === document) &&
+          (kind === undefined || section.kind === kind) &&
+          (status === undefined || section.status === status) &&
+          (format !== "modern" || section.format !== "open") &&
+          terms.length > 0 &&
+          terms.every((term) =>
+            `${section.number ?? ""} ${section.title} ${section.text}`.toLowerCase().includes(term),
+          ),
+      );
+      const hits = found.slice((page - 1) * limit, page * limit).map(({ id, text }) => ({
+        id,
+        score: 1,
+        excerpt: `<mark>${terms.join(" ")}</mark>`,
+        plainExcerpt: text.slice(0, 80),
+        matched: { type: "words", terms },
+        alsoIn: [],
+        ...(explain && { explain: { words: 1 } }),
+      }));
+      return { total: found.length, page, limit, hits, warnings: [], edition };
+    },
+    suggest(query, edition, limit) {
+      const start = query.toLowerCase();
+      return sections
+        .filter((section) => section.edition === edition && section.title.toLowerCase().startsWith(start))
+        .slice(0, limit)
+        .map(({ id, title }) => ({ id, text: title, kind: "title" }));
+    },
+  };
+}
