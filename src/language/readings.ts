@@ -1,7 +1,9 @@
 /** @file Other readings of what was typed: short forms written out, players' words as the rules' words. */
 import { stem } from "./stem.js";
 import { ABBREVIATIONS } from "./tables/abbreviations.js";
-import { PLAYERS_WORDS } from "./tables/players-words.js";
+import { CARD_GAME_WORDS } from "./tables/card-game-words.js";
+import { EVERYDAY_DEEDS } from "./tables/everyday-deeds.js";
+import { EVERYDAY_THINGS } from "./tables/everyday-things.js";
 import { tokenise } from "./tokenise.js";
 
 export interface Reading {
@@ -42,7 +44,7 @@ export function otherReadings(query: readonly string[]): Reading[] {
 
 function spoken(): Map<string, string[][]> {
   const table = new Map<string, string[][]>();
-  for (const [typed, meant] of PLAYERS_WORDS) {
+  for (const [typed, meant] of [...CARD_GAME_WORDS, ...EVERYDAY_THINGS, ...EVERYDAY_DEEDS]) {
     const key = words(typed).map(stem).join(" ");
     table.set(key, [...(table.get(key) ?? []), ...meant.split("|").map(words)]);
   }
