@@ -15,6 +15,9 @@ interface Tokens {
 type NamesByWord = ReadonlyMap<string, readonly Name[]>;
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
+/** The same for a text without letters beyond ASCII, several times as fast. */
+const PLAIN_WORD = /[A-Za-z0-9+]+(?:'[A-Za-z]+)*/g;
+const BEYOND_ASCII = /[’\u00c0-\uffff]/;
 const PLAIN = /^[A-Za-z0-9+]+$/;
 
 /** Finds names in the texts, among the names of the documents in reach. Where two names are equally long, the one with
@@ -72,10 +75,13 @@ function namesByWord(section: ParsedSection, index: NameIndex): NamesByWord {
 
 function tokens(text: string): Tokens {
   const list = { words: [] as string[], starts: [] as number[], ends: [] as number[] };
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  const pattern = BEYOND_ASCII.test(text) ? WORD : PLAIN_WORD;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [word] = match;
     list.words.push(PLAIN.test(word) ? word.toLowerCase() : fold(word));
-    list.starts.push(index);
-    list.ends.push(index + word.length);
+    list.starts.push(match.index);
+    list.ends.push(match.index + word.length);
   }
   return list;
 }

@@ -13,10 +13,13 @@ export function nameKeys(name: string): NameKeys {
   return { folded, singular: pluralKey(folded), joined: joinedKey(folded), family, order: orderKey(family) };
 }
 
-/** A name without what printing adds: case, accents, quotation marks, hyphens, a leading article.
+const INVERTED = /^(.+), (the|a|an)$/i;
+
+/** A name without what printing adds: case, accents, quotation marks, hyphens, an article before it
+ *  or inverted behind it ("Doctor, The").
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
-  const plain = fold(name)
+  const plain = fold(name.replace(INVERTED, "$2 $1"))
     .replace(/&/g, " and ")
     .replace(/[^a-z0-9+]+/g, " ")
     .trim();

@@ -27,6 +27,7 @@ const COMMON = new Set([
   "alone",
   "zero",
   "one",
+  "q",
   "card",
   "cards",
   "planet",

@@ -104,6 +104,8 @@ function capitalsOnBothSides(section: ParsedSection, { start, end }: Span): Long
   const left = LEFT.exec(section.text.slice(Math.max(0, start - 60), start))?.[0] ?? "";
   const right = RIGHT.exec(section.text.slice(end, end + 60))?.[0] ?? "";
   if (left === "" || right === "" || !/^[A-Z"]/.test(section.text.slice(start))) return null;
+  if (section.marks.some((mark) => mark.type === "link" && mark.start > start && mark.start < end + right.length))
+    return null;
   return {
     start: start - left.length,
     end: end + right.length,

@@ -51,7 +51,7 @@ function isUnmistakable(name: string, longest: LongestName, text: string): boole
 
 /** One word is a card's name only between lower-case words: no word in capitals before or behind it. */
 function isLoneName(name: string, { target, start, end }: LongestName, text: string): boolean {
-  const isCard = target.kind === "card" || target.kind === "erratum";
+  const isCard = target.kind === "card";
   const before =
     /[a-z][,;]? ["“]?$/.test(text.slice(Math.max(0, start - 4), start)) &&
     !/\p{Lu}\S* ["“]?$/u.test(text.slice(Math.max(0, start - 20), start));

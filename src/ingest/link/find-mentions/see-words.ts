@@ -67,6 +67,7 @@ function targetsIn(
     if (target.name.split(" ").length > MAXIMUM_WORDS) continue;
     const start = span.start + lead + target.start;
     if (runsOn(section, span.start + lead + target.end)) continue;
+    if (span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(section.text.slice(span.start, start))) continue;
     mentions.push({ start, end: span.start + lead + target.end, name: target.name, kind: "see", style: "plain" });
   }
   return mentions;

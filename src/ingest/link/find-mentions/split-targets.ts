@@ -57,8 +57,11 @@ const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
 /** A span without the spaces and signs around it; quotation marks stay outside the name but inside the span. */
 export function trimmed(text: string, start: number, end: number): Target | null {
   const piece = text.slice(start, end);
-  const lead = piece.length - piece.replace(/^[\s,;:]+/, "").length;
-  const bare = piece.slice(lead).replace(/[\s,;:]+$/, "");
+  const lead = piece.length - piece.replace(/^[\s,;:]*(?:\((?=[^()]*\)?[\s,;:]*$))?/, "").length;
+  const bare = piece
+    .slice(lead)
+    .replace(/[\s,;:]+$/, "")
+    .replace(/^([^()]*)\)$/, "$1");
   const name = bare
     .replace(/^["“]+([^"“”]*)["”]+$/, "$1")
     .replace(/[,.;]+$/, (end) => (/\b[A-Z]\.$/.test(bare) ? end : ""));

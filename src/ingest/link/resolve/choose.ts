@@ -16,13 +16,15 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** The sections that are meant, the likeliest alone when something decides: lore is not Lore, "captured" is no card, and
+/** The sections that are meant, the likeliest alone when something decides: lore is not Lore
+ *  (but at the head of a sentence the capital says nothing), "captured" is no card, and
  *  Khan! is not Khan.
  *  @param strict - for inflected words: a word in capitals is then no lower-case term, unless it opens a sentence or
  *  stands in a See clause. */
 export function choose(names: readonly Name[], query: Query, strict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, strict));
   const steps: readonly ((name: Name) => boolean)[] = [
+    (name) => query.opensSentence && !isCapital(name.name),
     (name) => name.name === query.name,
     (name) => isCapital(name.name) === isCapital(query.name),
     (name) => isTitle(name.name) === isTitle(query.name),

@@ -42,7 +42,7 @@ function firstAnswer(query: Query, index: NameIndex): readonly [Row, Found] | nu
 }
 
 function opensSentence(section: ParsedSection, { start }: Mention): boolean {
-  return /(?:^|[.!?:\n]["”)]?\s*|- )["“(]?$/.test(section.text.slice(Math.max(0, start - 6), start));
+  return /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(section.text.slice(Math.max(0, start - 6), start));
 }
 
 function meaningOf(answer: readonly [Row, Found] | null): Meaning {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { linkIn, links, sectionOf } from "./linked-texts.js";
+
+const textsIn = (id: string): string[] => sectionOf(id).links.map((link) => link.text);
+
+describe("a link of the Compendium", () => {
+  test("with several targets becomes one link each", () => {
+    expect(textsIn("1e/glossary/the-emissary")).toEqual(["affiliation and species", "in play", "report", "Ops"]);
+    expect(textsIn("1e/glossary/bajoran-wormhole-mirror-universe")).toEqual(
+      expect.arrayContaining(["between", "Rulebook 12.10: The Colon Rule"]),
+    );
+  });
+
+  test("with a comma of its own stays whole", () => {
+    expect(linkIn("1e/glossary/e-m-h-program", "Doctor, The").target).toBe("1e/glossary/the-doctor");
+    expect(textsIn("1e/rulebook/7.4.1.0.2")).toContain("I'm a Doctor, Not a Doorstop");
+  });
+
+  test.each([
+    ["1e/glossary/for-uniqueness-only", "Rulebook 10.2.8 In Play 'For Uniqueness Only'", "1e/rulebook/10.2.8"],
+    [
+      "1e/glossary/capturing",
+      "His Honor, The High Sheriff of Nottingham",
+      "1e/glossary/his-honor-the-high-sheriff-of-nottingham",
+    ],
+  ])("in %s that was cut in two is joined: %s", (from, words, target) => {
+    expect(linkIn(from, words).target).toBe(target);
+  });
+
+  test.each([
+    ["1e/glossary/spaceline", "Spaceline", "1e/glossary/spaceline"],
+    ["1e/lists/ship-special-equipment", "Long-Range Scan Shielding", "1e/glossary/long-range-scan-shielding"],
+    [
+      "1e/glossary/actions-step-2-responses",
+      "What Does God Need With A Starship",
+      "1e/errata/what-does-god-need-with-a-starship",
+    ],
+    ["1e/glossary/mortal-q", "The Higher... The Q-er", "1e/errata/the-higher-the-q-er"],
+    ["1e/rulebook/4.4", "Δ Delta Quadrant", "1e/glossary/delta-quadrant"],
+  ])("in %s that was set inside a longer name means the longer name: %s", (from, words, target) => {
+    expect(linkIn(from, words).target).toBe(target);
+  });
+
+  test("between quotation marks stays itself where the quotation is a sentence", () => {
+    expect(linkIn("1e/glossary/named-in-lore", "Jean-Luc Picard").status).toBe("card");
+    expect(textsIn("1e/glossary/named-in-lore").some((text) => text.endsWith("of the U"))).toBe(false);
+  });
+});
+
+describe("bold type", () => {
+  test("is a reference where it names a headword", () => {
+    expect(linkIn("1e/glossary/affiliation-attack-restrictions", "battle")).toMatchObject({
+      kind: "see",
+      target: "1e/glossary/battle",
+    });
+    expect(linkIn("1e/rulebook/6.1.0.1", "at any time").target).toBe("1e/glossary/at-any-time");
+  });
+
+  test("is an emphasis where it does not", () => {
+    expect(textsIn("1e/rulebook/7.1.3")).not.toContain("Any");
+    expect(textsIn("1e/rulebook/4.3")).not.toContain("card");
+  });
+
+  test("is the label of an icon before a colon", () => {
+    expect(textsIn("1e/rulebook/13/countdown-icon")).toEqual(["Countdown Tickdown"]);
+  });
+});
+
+describe("a See list in plain words", () => {
+  test("gives each of its targets a link", () => {
+    expect(textsIn("1e/rulings-2002/storage-compartment-door")).toEqual(
+      expect.arrayContaining(["card draw", "card play", "tribble"]),
+    );
+    expect(textsIn("1e/faq-1996/dilemma-resolution")).toEqual(
+      expect.arrayContaining(["ALIEN PARASITES", "OUTPOST RAID"]),
+    );
+  });
+
+  test("does not take a plain verb for a reference", () => {
+    expect(textsIn("1e/rulebook/12.17")).toEqual([]);
+    expect(links.some(({ link }) => link.kind === "see" && /^(?:the|them|you)$/i.test(link.text))).toBe(false);
+  });
+});
+
+describe("an unmarked mention", () => {
+  const mentions = links.filter(({ link }) => link.kind === "mention");
+
+  test("of a headword is linked quietly", () => {
+    expect(linkIn("1e/rulebook/7.6", "special equipment")).toMatchObject({
+      kind: "mention",
+      target: "1e/glossary/special-equipment",
+    });
+  });
+
+  test("never leads to the section itself, to the other game, or to the same place twice in a paragraph", () => {
+    for (const { section, link } of mentions) expect(link.target).not.toBe(section.id);
+    for (const { section, link } of links) if (link.target) expect(link.target.slice(0, 2)).toBe(section.edition);
+    const places = mentions.map(
+      ({ section, link }) => `${section.id} ${section.text.lastIndexOf("\n\n", link.start)} ${link.target}`,
+    );
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test("is never a single everyday word", () => {
+    expect(mentions.filter(({ link }) => /^[a-z]+$/.test(link.text))).toEqual([]);
+  });
+});

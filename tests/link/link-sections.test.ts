@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { linkSections } from "../../src/ingest/link/link-sections.js";
+import { links, problems, sectionOf, sections } from "./linked-texts.js";
+
+describe("the links of all texts", () => {
+  const marks = sections.flatMap((section) =>
+    section.marks.filter(({ type, start, end }) => type === "link" && start < end).map((mark) => ({ section, mark })),
+  );
+
+  test("leave none of the Compendium's lost links out", () => {
+    expect(marks.length).toBeGreaterThanOrEqual(3735);
+    const lost = marks.filter(
+      ({ section, mark }) => !section.links.some((link) => link.start < mark.end && mark.start < link.end),
+    );
+    expect(lost.map(({ section, mark }) => section.text.slice(mark.start, mark.end))).toEqual([]);
+  });
+
+  test("dangle in at most two of a hundred", () => {
+    const dangling = links.filter(({ link }) => link.status === "dangling");
+    expect(dangling.length / links.length).toBeLessThan(0.02);
+    expect(problems.filter(({ rule }) => rule === "dangling-link")).toHaveLength(dangling.length);
+  });
+
+  test("name targets that exist and stand where their text stands", () => {
+    const ids = new Set(sections.map(({ id }) => id));
+    for (const { section, link } of links) {
+      expect(section.text.slice(link.start, link.end)).toBe(link.text);
+      for (const target of [link.target, ...(link.candidates ?? [])]) {
+        if (target !== null) expect(ids.has(target), target).toBe(true);
+      }
+    }
+  });
+
+  test("have a target exactly where they are resolved or ambiguous, apart from cards", () => {
+    for (const { link } of links) {
+      if (link.status === "card") continue;
+      expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
+    }
+  });
+
+  test("do not overlap", () => {
+    for (const { links: own } of sections) {
+      for (const [at, link] of own.entries()) expect(link.start).toBeGreaterThanOrEqual(own[at - 1]?.end ?? 0);
+    }
+  });
+
+  test("count at least 120 citations of the Rulebook, all of them resolved", () => {
+    const citations = links.filter(({ link }) => link.kind === "citation");
+    expect(citations.length).toBeGreaterThanOrEqual(120);
+    expect(citations.filter(({ link }) => link.status !== "resolved")).toEqual([]);
+  });
+});
+
+describe("the way back", () => {
+  test("names each citing section once, and never the section itself", () => {
+    for (const section of sections) {
+      const ids = section.citedBy.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).not.toContain(section.id);
+    }
+  });
+
+  test("is complete: whoever links is named at the target", () => {
+    for (const { section, link } of links) {
+      if (link.target === null || link.target === section.id) continue;
+      expect(sectionOf(link.target).citedBy.some(({ id }) => id === section.id)).toBe(true);
+    }
+  });
+
+  test("begins with deliberate references and ends with passing mentions", () => {
+    const target = sectionOf("1e/rulebook/7.6");
+    const kindOf = (id: string): string[] =>
+      sectionOf(id)
+        .links.filter((link) => link.target === target.id)
+        .map(({ kind }) => kind);
+    expect(kindOf(target.citedBy[0]?.id ?? "")).toContain("citation");
+  });
+});
+
+test("linking nothing finds nothing", () => {
+  expect(linkSections([])).toEqual({ sections: [], problems: [] });
+});

@@ -1,0 +1,27 @@
+/** @file The real texts, read, parsed and linked once for the tests of links. */
+import { expect } from "vitest";
+import { linkSections } from "../../src/ingest/link/link-sections.js";
+import { parseSections } from "../../src/ingest/parse/parse-sections.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+import type { Link, LinkedSection } from "../../src/model.js";
+
+const { sections: parsed } = parseSections(readSources("data"));
+
+export const { sections, problems } = linkSections(parsed);
+export const links: readonly { section: LinkedSection; link: Link }[] = sections.flatMap((section) =>
+  section.links.map((link) => ({ section, link })),
+);
+
+/** The section of that id. */
+export function sectionOf(id: string): LinkedSection {
+  const section = sections.find((one) => one.id === id);
+  expect(section, id).toBeDefined();
+  return section as LinkedSection;
+}
+
+/** The first link in a section whose text is this. */
+export function linkIn(id: string, text: string): Link {
+  const link = sectionOf(id).links.find((one) => one.text === text);
+  expect(link, `"${text}" in ${id}: ${sectionOf(id).links.map((one) => one.text)}`).toBeDefined();
+  return link as Link;
+}
