@@ -28,7 +28,7 @@ export function AlphabetIndex({ sections }: { sections: readonly Section[] }): J
           <h2>{letter}</h2>
           <ul class="entries columns">
             {entries.map((section) => (
-              <li key={section.id} id={anchorOf(section.document, section.id)} class={section.kind}>
+              <li key={section.id} id={anchorOf(section.document, section.id)} class={`kind-${section.kind}`}>
                 <a href={pageHref(section.id)}>{nameOf(section)}</a>
               </li>
             ))}

@@ -66,7 +66,7 @@ function BookSection({ section }: { section: Section }): JSX.Element {
   const Heading = `h${Math.min(section.path.length + 2, 6)}` as "h2";
   const isBox = BOX_KINDS.has(section.kind);
   return (
-    <section id={anchorOf(section.document, section.id)} class={isBox ? `box ${section.kind}` : section.kind}>
+    <section id={anchorOf(section.document, section.id)} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
       <Heading>
         <a href={pageHref(section.id)}>
           {section.number && <span class="number">{section.number}</span>} {section.title || "Without a heading"}

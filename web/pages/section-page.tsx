@@ -135,15 +135,20 @@ function CitationBox({ citation }: { citation: Citation }): JSX.Element {
 }
 
 function SourceNote({ section, document }: { section: Section; document: DocumentInfo }): JSX.Element {
-  const { publication, ranges, line } = section.source;
-  const lines = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
   return (
     <section class="source">
       <h2>Source</h2>
       <p>
-        {document.title}, {versionOf(section)}. Lines {lines || `near ${line} (lost)`} of <code>{publication}</code>.
-        Text <code title={`sha256 ${section.hash}`}>{section.hash.slice(0, 12)}</code>
+        {document.title}, {versionOf(section)}. {linesOf(section)} of <code>{section.source.publication}</code>. Text{" "}
+        <code title={`sha256 ${section.hash}`}>{section.hash.slice(0, 12)}</code>
       </p>
     </section>
   );
+}
+
+function linesOf({ source: { ranges, line } }: Section): string {
+  const [first] = ranges;
+  if (!first) return `Lost lines before line ${line}`;
+  const lines = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+  return `${ranges.length === 1 && first[0] === first[1] ? "Line" : "Lines"} ${lines}`;
 }

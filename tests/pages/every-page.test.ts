@@ -1,0 +1,87 @@
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+import { ask } from "./tiny-pages.js";
+
+const pages = [
+  "/",
+  "/documents",
+  "/search?q=cloak",
+  "/search?q=nothing+at+all",
+  "/nowhere",
+  ...tinyCorpus.documents.map(({ id }) => `/${id}`),
+  ...tinyCorpus.sections.map(({ id }) => `/${id}`),
+];
+
+describe("every page", () => {
+  it.each(pages)("%s has one heading, landmarks, labels and a way past the navigation", async (path) => {
+    const $ = load((await ask(path)).text);
+    expect($("h1")).toHaveLength(1);
+    expect($("h1").text().trim()).not.toBe("");
+    expect([$("main").length, $("body > header").length, $("body > footer").length]).toEqual([1, 1, 1]);
+    expect($(`${$(".skip").attr("href")}`).is("main")).toBe(true);
+    expect($("html").attr("lang")).toBe("en");
+    expect($("script, [style]")).toHaveLength(0);
+    const unlabelled = $("input:not([type=hidden]), select").filter(
+      (_, field) => $(`label[for="${$(field).attr("id")}"]`).length !== 1,
+    );
+    expect(unlabelled).toHaveLength(0);
+    const ids = $("[id]")
+      .map((_, element) => $(element).attr("id"))
+      .get();
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("links only to pages and places that exist", async () => {
+    const targets = new Map<string, Set<string>>();
+    for (const path of pages) {
+      const $ = load((await ask(path)).text);
+      for (const link of $("a[href^='/']:not([href^='/api/'])")) {
+        const [page = "", place] = ($(link).attr("href") ?? "").split("#");
+        const places = targets.get(page) ?? new Set();
+        if (place) places.add(place);
+        targets.set(page, places);
+      }
+    }
+    expect(targets.size).toBeGreaterThan(pages.length / 2);
+    for (const [page, places] of targets) {
+      const answer = await ask(page);
+      expect([page, answer.status]).toEqual([page, 200]);
+      const $ = load(answer.text);
+      for (const place of places) expect([page, place, $(`[id="${place}"]`).length]).toEqual([page, place, 1]);
+    }
+  });
+
+  it("is asked for again each time, and answered with 304 where nothing is new", async () => {
+    const answer = await ask("/1e/rulebook/7.6");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    const again = await ask("/1e/rulebook/7.6", {}, { "If-None-Match": answer.headers.etag ?? "" });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect(answer.headers.vary).toContain("Accept");
+  });
+
+  it("has its style sheet, which may be kept for good", async () => {
+    const $ = load((await ask("/")).text);
+    const sheet = await ask($("link[rel=stylesheet]").attr("href") ?? "", {}, { Accept: "text/css" });
+    expect(sheet.headers["content-type"]).toContain("text/css");
+    expect(sheet.headers["cache-control"]).toContain("immutable");
+    expect(sheet.text).toContain("@media print");
+  });
+});
+
+describe("a failure nobody foresaw", () => {
+  it("is answered with 500 and a number, and tells nothing of the inside", async () => {
+    const told: unknown[] = [];
+    const index = {
+      search: () => {
+        throw new Error("the engine is out of dilithium");
+      },
+    };
+    const answer = await ask("/search?q=cloak", { index, onError: (error, id) => told.push([error, id]) });
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain("dilithium");
+    const [[error, id] = []] = told as [[Error, string]];
+    expect(error?.message).toContain("dilithium");
+    expect(answer.text).toContain(id);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { ask, read } from "./tiny-pages.js";
+
+describe("the page of a section", () => {
+  it("says where it stands, what it is and what it says", async () => {
+    const $ = await read("/1e/rulebook/7.6");
+    expect($("h1").text()).toBe("7.6 CLOAK");
+    expect(
+      $(".path li")
+        .map((_, step) => $(step).text())
+        .get(),
+    ).toEqual(["First Edition Rulebook", "7 EXECUTING ORDERS"]);
+    expect($(".epigraph figcaption").text()).toBe("Worf");
+    expect($(".text").first().text()).toContain("some ships have the ability to render themselves invisible");
+    expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
+  });
+
+  it("shows a box in full beneath the text it stands beside", async () => {
+    const $ = await read("/1e/rulebook/7.6");
+    expect($("aside.box h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
+    expect($("aside.box .text").text()).toContain("does not affect phased ships");
+  });
+
+  it("leads on in reading order, to the citing sections and to the texts it is tied to", async () => {
+    const $ = await read("/1e/rulebook/7.6");
+    expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
+    expect($(".cited-by a").attr("href")).toBe("/1e/glossary/cloaking-device");
+    expect($(".relations h3").text()).toBe("History: supersedes");
+    expect($(".relations .reason").text()).toBe("a current text comes before history");
+  });
+
+  it("can be cited in every form, each field with its label", async () => {
+    const $ = await read("/1e/rulebook/7.6");
+    const forms = $(".cite input").map((_, field) => [
+      [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).attr("value")],
+    ]);
+    const url = "https://rules.example/1e/rulebook/7.6";
+    expect(Object.fromEntries(forms.get())).toEqual({
+      Short: "1E Rulebook 7.6",
+      Full: "First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)",
+      Markdown: `[1E Rulebook 7.6](${url})`,
+      BBCode: `[url=${url}]1E Rulebook 7.6[/url]`,
+      "Permanent address": url,
+    });
+    expect($(".source").text()).toContain("Lines 1914–1922 of 1e-compendium-2.4.5");
+  });
+
+  it("says of a legacy text that it is history, and which text counts", async () => {
+    const $ = await read("/1e/faq-1996/borg-ship");
+    expect($(".note.legacy").text()).toContain("This text is of 1996");
+    expect($(".note.governed").text()).toBe("The text that counts: 1E Rulebook 7.6 CLOAK");
+    expect($(".note.governed a").attr("href")).toBe("/1e/rulebook/7.6");
+  });
+
+  it("mentions the other section where a number is printed twice, both ways", async () => {
+    const first = await read("/1e/rulebook/6.5.3.0.3");
+    const second = await read("/1e/rulebook/6.5.3.0.3-2");
+    expect(first('.note a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");
+    expect(second('.note a[href="/1e/rulebook/6.5.3.0.3"]').text()).toBe("Showing Your Downloads");
+    expect(second(".badge").text()).toBe("Open Rules");
+  });
+
+  it("marks the other game, and searches it from there", async () => {
+    const $ = await read("/2e/rulebook/order-beam-personnel");
+    expect($(".badge.other-game").text()).toBe("Second Edition");
+    expect($("header input[name=edition]").attr("value")).toBe("2e");
+  });
+});
+
+describe("the page of a document", () => {
+  it("holds the whole book, each section in its place, with contents that lead there", async () => {
+    const $ = await read("/1e/rulebook");
+    const target = $('.contents a:contains("CLOAK")').attr("href");
+    expect(target).toBe("/1e/rulebook#7.6");
+    expect($('[id="7.6"] h3').text()).toBe("7.6 CLOAK");
+    expect($('[id="7.6.0.1"]').hasClass("box")).toBe(true);
+  });
+
+  it("is listed with all others, history apart", async () => {
+    const $ = await read("/documents");
+    expect($(".documents.current a").length).toBe(4);
+    expect($(".documents.legacy a").attr("href")).toBe("/1e/faq-1996");
+  });
+
+  it("is an index from A to Z where there are many entries that stand by themselves", async () => {
+    const { tinyCorpus } = await import("../support/tiny-corpus.js");
+    const [pattern] = tinyCorpus.sections.filter(({ id }) => id === "1e/glossary/cloaking-device");
+    const titles = [..."ABCDEFGHIJ"].flatMap((letter) => Array.from({ length: 7 }, (_, at) => `${letter}${at}`));
+    const sections = titles.map((title) => ({
+      ...structuredClone(pattern as NonNullable<typeof pattern>),
+      id: `1e/glossary/${title.toLowerCase()}`,
+      title,
+    }));
+    const $ = await read("/1e/glossary", { corpus: { ...tinyCorpus, sections } });
+    expect(
+      $(".letters a")
+        .map((_, letter) => $(letter).text())
+        .get()
+        .join(""),
+    ).toBe("ABCDEFGHIJ");
+    expect($("#letter-B li a").first().attr("href")).toBe("/1e/glossary/b0");
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  it("is answered with 404 and the nearest numbers", async () => {
+    const answer = await ask("/1e/rulebook/7.6.9");
+    expect(answer.status).toBe(404);
+    const $ = await read("/1e/rulebook/7.6.9");
+    expect($(".listed a").first().attr("href")).toBe("/1e/rulebook/7.6");
+  });
+
+  it("is answered with what its words find", async () => {
+    const $ = await read("/1e/glossary/cloaking");
+    expect($('.listed a[href="/1e/glossary/cloaking-device"]')).toHaveLength(1);
+  });
+
+  it("leads on where only capitals or a last slash are wrong", async () => {
+    const answer = await ask("/1E/Rulebook/7.6/");
+    expect([answer.status, answer.headers.location]).toEqual([301, "/1e/rulebook/7.6"]);
+  });
+
+  it("is left to the API where the client wants no page", async () => {
+    const answer = await ask("/1e/rulebook/7.6.9", {}, { Accept: "application/json" });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain("Spaceline");
+  });
+
+  it("that cannot be decoded is answered with 400", async () => {
+    expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
+  });
+});
