@@ -9,7 +9,7 @@ export interface SeeClause {
   readonly isOwn: boolean;
 }
 
-const SEE = /\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
+const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
 const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
 
 /** The See clauses of a text, each up to the end of its sentence. "see" as a plain verb ("so your opponent can see

@@ -46,11 +46,11 @@ export const inSameLetters: Means = (query, index) => {
   return found?.sections.some((section) => section.title === query.name) ? found : null;
 };
 
-/** In the Rulebook, words in capitals that are the title of one of its sections mean that section ("See [Entering
+/** In a See clause of the Rulebook, words in capitals that are the title of one of its sections mean that section ("See [Entering
  *  Play](#) and [Reporting for Duty](#)"), while the Glossary's lower-case headword would be written small. */
 export const bySectionTitle: Means = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
-  if (query.section.document !== "1e/rulebook" || !isTitled) return null;
+  if (query.kind !== "see" || query.section.document !== "1e/rulebook" || !isTitled) return null;
   return lookUp(query, index, "1e/rulebook", "folded");
 };
 
