@@ -4,7 +4,11 @@ import type { DocumentInfo, Section } from "../model.js";
 import type { Catalog } from "./catalog.js";
 
 const NUMBER = /(?:^|[\s(])(\d+(?:\.\d+)*(?:-\d+)?)(?=$|[\s):,;])/;
-const LEAD = /^(?:see|rules?|sections?|§)\s+/i;
+/** Nothing but a number is no title, though signs count for nothing in titles: 2.2 is not the icon 22. */
+const BARE_NUMBER = /^[\s,:]*\d+(?:\.\d+)+\s*$/;
+/** The appendices are numbered A, B, C. */
+const APPENDIX = /^\s*([a-z])\s*$/i;
+const LEAD = /^(?:(?:see|rules?|sections?|chapters?|appendix|§)\s+)+/i;
 const EDITIONS: readonly (readonly [RegExp, string])[] = [
   [/^(?:1e|first edition)\b/i, "1e/"],
   [/^(?:2e|second edition)\b/i, "2e/"],
@@ -12,7 +16,7 @@ const EDITIONS: readonly (readonly [RegExp, string])[] = [
 
 /** How a reference may begin instead of a document's own short name. */
 const DOCUMENT_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:rulebook|rules)\b/i, "/rulebook"],
+  [/^rulebook\b/i, "/rulebook"],
   [/^glossary\b/i, "/glossary"],
   [/^borg(?: rules)?(?: sheet)?(?=\s+\d)/i, "/borg"],
   [/^(?:errata|erratum)\b/i, "/errata"],
@@ -25,27 +29,38 @@ const DOCUMENT_WORDS: readonly (readonly [RegExp, string])[] = [
 /** Compares titles as a reader does: case, accents and punctuation are no difference. */
 const titles = new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true });
 
-/** The sections a reference names: one, or several where it is ambiguous, or none. */
+/** The sections a reference names: one, or several where it is ambiguous, or none. A word such as "see" or "section"
+ *  before it is left out only where it names nothing as it stands, for a card may be called Section 31. */
 export function findReference(reference: string, catalog: Catalog): readonly Section[] {
-  const whole = reference.trim().replace(LEAD, "");
-  const byId = catalog.sections.get(whole.replace(/^https?:\/\/[^/]+\//, "").toLowerCase());
+  const whole = reference.trim();
+  const found = findWords(whole, catalog);
+  return found.length > 0 ? found : findWords(whole.replace(LEAD, ""), catalog);
+}
+
+function findWords(words: string, catalog: Catalog): readonly Section[] {
+  const id = words.replace(/^https?:\/\/[^/]+\//, "");
+  const byId = catalog.sections.get(id) ?? catalog.sections.get(id.toLowerCase());
   if (byId) return withDuplicates(byId, catalog);
-  const { documents, rest } = documentsNamed(whole, catalog);
+  const { documents, rest } = documentsNamed(words, catalog);
   const named = documents.length > 0 ? documents : [...catalog.documents.values()];
-  const inEdition = named.some(({ edition }) => edition === "1e")
-    ? named.filter(({ edition }) => edition === "1e")
-    : named;
-  const number = NUMBER.exec(rest)?.[1];
-  const title = number
-    ? rest
-        .replace(number, " ")
-        .replace(/[():,;]/g, " ")
-        .trim()
-    : rest.replace(/^[\s,:]+/, "");
-  const byNumber = number ? firstDocumentWith(inEdition, catalog, (section) => section.number === number) : [];
-  if (byNumber.length === 0) return title ? preferred(titled(title || rest, inEdition, catalog)) : [];
-  const agreeing = title ? byNumber.filter((section) => hasTitle(section, title)) : [];
-  return agreeing.length > 0 ? agreeing : byNumber;
+  const firstEdition = named.filter(({ edition }) => edition === "1e");
+  const searched = firstEdition.length > 0 ? firstEdition : named;
+  if (BARE_NUMBER.test(rest)) return numbered(rest, searched, catalog);
+  const byTitle = titled(rest.replace(/^[\s,:]+/, ""), searched, catalog);
+  return byTitle.length > 0 ? preferred(byTitle) : numbered(rest, searched, catalog);
+}
+
+/** The sections of the number in a reference; where it stands twice, the title beside it decides. */
+function numbered(reference: string, documents: readonly DocumentInfo[], catalog: Catalog): readonly Section[] {
+  const number = NUMBER.exec(reference)?.[1] ?? APPENDIX.exec(reference)?.[1]?.toUpperCase();
+  if (!number) return [];
+  const found = firstDocumentWith(documents, catalog, (section) => section.number === number);
+  const title = reference
+    .replace(number, " ")
+    .replace(/[():,;]/g, " ")
+    .trim();
+  const agreeing = title ? found.filter((section) => hasTitle(section, title)) : [];
+  return agreeing.length > 0 ? agreeing : found;
 }
 
 /** The documents that the beginning of a reference names, and what follows it. */

@@ -45,14 +45,18 @@ function nearestNumbers(wanted: string, sections: readonly Section[], count: num
     const own = section.number.split(".").map(Number);
     let shared = 0;
     while (shared < parts.length && shared < own.length && own[shared] === parts[shared]) shared += 1;
-    const next = own[shared];
-    const step = next === undefined ? 0.5 : Math.abs(next - (parts[shared] ?? 0));
-    return [{ section, shared, step, length: own.length }];
+    return [{ section, shared, step: stepBetween(own.slice(shared), parts.slice(shared)), length: own.length }];
   });
   return rated
     .sort((a, b) => b.shared - a.shared || a.step - b.step || a.length - b.length)
     .slice(0, count)
     .map(({ section }) => section);
+}
+
+/** How far two numbers part after what they share: nothing where they are the same, half a step up to what holds it. */
+function stepBetween([own, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
+  if (own === undefined) return wanted === undefined ? 0 : 0.5;
+  return wanted === undefined ? 1 + deeper.length : Math.abs(own - wanted);
 }
 
 /** A name that holds the other as a whole is one slip away; else it is the edit distance. */

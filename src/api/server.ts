@@ -1,7 +1,9 @@
 /** @file Composes the service and lets it listen: artefact, index, pages, application. */
 import { createServer, type Server } from "node:http";
+import type { Express } from "express";
 import { createPages } from "../../web/pages/create-pages.js";
 import { readCorpus } from "../corpus/read-corpus.js";
+import type { Corpus } from "../model.js";
 import { createApp } from "./create-app.js";
 import { type Log, standardErrorLog } from "./error-handler.js";
 import { listen } from "./listen.js";
@@ -37,25 +39,35 @@ const GRACE_MS = 10_000;
 /** Reads the corpus, indexes it and serves it until SIGTERM or SIGINT.
  *  @throws Error in plain words: no corpus, a PORT that is no port, a port that is taken. */
 export async function serve(options: ServeOptions): Promise<RunningService> {
-  const { corpusFile, log = standardErrorLog, announce = console.log } = options;
   const port = options.port ?? wholeNumberOf("PORT", 65_535) ?? 3000;
-  const host = options.host ?? process.env.HOST;
-  const corpus = readCorpus(corpusFile);
-  const index = searcherOver(corpus);
+  const corpus = readCorpus(options.corpusFile);
   const server = createServer();
-  const url = await listen(server, port, host);
-  const publicUrl = (options.publicUrl ?? process.env.PUBLIC_URL ?? url).replace(/\/+$/, "");
-  const onError = (error: unknown, id: string) => log.error({ id, error }, "page failed");
-  const pages = createPages({ corpus, index, publicUrl, onError });
-  const rateLimit = options.rateLimit ?? rateLimitOf(wholeNumberOf("RATE_LIMIT", 1_000_000));
-  const proxies = options.proxies ?? wholeNumberOf("PROXIES", 10) ?? 0;
-  server.on("request", createApp({ corpus, index, publicUrl, pages, rateLimit, proxies, log }));
+  const url = await listen(server, port, options.host ?? process.env.HOST);
+  try {
+    server.on("request", compose(corpus, url, options));
+  } catch (error) {
+    server.close();
+    throw error;
+  }
   const { sections, documents, problems, hash } = corpus;
+  const { announce = console.log } = options;
   announce(
     `${url}  ${sections.length} sections in ${documents.length} documents, ${problems.length} problems, ` +
       `corpus ${hash.slice(0, 12)}`,
   );
   return { url, close: stopOnSignal(server) };
+}
+
+/** Index, pages and API of a corpus as one application. */
+function compose(corpus: Corpus, url: string, options: ServeOptions): Express {
+  const { log = standardErrorLog } = options;
+  const index = searcherOver(corpus);
+  const publicUrl = (options.publicUrl ?? process.env.PUBLIC_URL ?? url).replace(/\/+$/, "");
+  const onError = (error: unknown, id: string) => log.error({ id, error }, "page failed");
+  const pages = createPages({ corpus, index, publicUrl, onError });
+  const rateLimit = options.rateLimit ?? rateLimitOf(wholeNumberOf("RATE_LIMIT", 1_000_000));
+  const proxies = options.proxies ?? wholeNumberOf("PROXIES", 10) ?? 0;
+  return createApp({ corpus, index, publicUrl, pages, rateLimit, proxies, log });
 }
 
 function wholeNumberOf(variable: string, max: number): number | undefined {

@@ -75,6 +75,7 @@ describe("GET /api/v1/sections/{id}", () => {
 
   it("offers the nearest numbers for an unknown number", async () => {
     expect((await nearTo("1e/rulebook/7.6.0.2")).slice(0, 2)).toEqual(["1e/rulebook/7.6.0.1", "1e/rulebook/7.6"]);
+    expect((await nearTo("rulebook/7.6"))[0]).toBe("1e/rulebook/7.6");
     expect(await nearTo("1e/rulebook/99.9")).not.toEqual([]);
   });
 
