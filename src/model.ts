@@ -23,6 +23,8 @@ export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 export interface EditorialTable {
   readonly file: string;
   readonly rows: readonly (Readonly<Record<string, string>> & { readonly reason?: string })[];
+  /** The line of each row in the file, 1-based. */
+  readonly lines?: readonly number[];
 }
 
 /** A document people cite from: `1e/rulebook`, `2e/glossary`. */
@@ -190,6 +192,24 @@ export interface Topic {
   readonly sections: readonly string[];
 }
 
+export const CHANGE_CLASSES = ["same", "cosmetic", "added", "rules"] as const;
+/** How far a newer printing differs: not at all; in signs or misprints; by words added; by words replaced or taken out. */
+export type ChangeClass = (typeof CHANGE_CLASSES)[number];
+
+/** A run of text that two printings share, or that only one of them has. */
+export interface ChangePart {
+  readonly type: "same" | "added" | "removed";
+  readonly text: string;
+}
+
+/** What changed between two printings; the parts not `added` read as the older text, those not `removed` as the newer. */
+export interface Change {
+  readonly from: string;
+  readonly to: string;
+  readonly class: ChangeClass;
+  readonly parts: readonly ChangePart[];
+}
+
 /** What is wrong with a text, as data. `line` counts in the publication as published. */
 export interface Problem {
   readonly publication: string;
@@ -224,6 +244,7 @@ export interface Corpus {
   readonly documents: readonly DocumentInfo[];
   readonly sections: readonly Section[];
   readonly topics: readonly Topic[];
+  readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
   /** Absent where search goes by words alone. */
   readonly meaning?: Meaning;

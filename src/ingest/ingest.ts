@@ -4,6 +4,7 @@ import { rankAuthority } from "./authority/rank-authority.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
+import { readAuthorityTables } from "./read/read-authority-tables.js";
 import { readSearchHelp } from "./read/read-search-help.js";
 import { readSources } from "./read/read-sources.js";
 import { renderBodies } from "./render/render-bodies.js";
@@ -26,11 +27,11 @@ export function ingest(
   const sources = timed("read", () => readSources(dataDir));
   const parsed = timed("parse", () => parseSections(sources));
   const linked = timed("link", () => linkSections(parsed.sections));
-  const ranked = timed("rank", () => rankAuthority(linked.sections));
+  const ranked = timed("rank", () => rankAuthority(linked.sections, readAuthorityTables(dataDir)));
   const rendered = timed("render", () => renderBodies(ranked.sections));
   const sections = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));
   const problems = [...parsed.problems, ...linked.problems].sort(
     (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
   );
-  return { documents: parsed.documents, sections, topics: ranked.topics, problems };
+  return { documents: parsed.documents, sections, topics: ranked.topics, changes: ranked.changes, problems };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 
-const content = { documents: [], sections: [], topics: [], problems: [] };
+const content = { documents: [], sections: [], topics: [], changes: [], problems: [] };
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe("the artefact", () => {
   it.each([
     ["missing", null, /there is no corpus yet/],
     ["torn", (text: string) => text.slice(0, -20), /not whole/],
-    ["of another schema", (text: string) => text.replace('"schema":1', '"schema":0'), /has schema 0/],
+    ["of another schema", (text: string) => text.replace('"schema":2', '"schema":0'), /has schema 0/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not have the hash/],
   ])("is refused when it is %s, naming the file", (_, damage, message) => {
     if (damage) {

@@ -6,6 +6,7 @@ import type { EditorialTable } from "../../model.js";
  *  @example readTable("line\ttitle\n1\tIntroduction\n", "x.tsv").rows[0]  // => { line: "1", title: "Introduction" } */
 export function readTable(text: string, file: string): EditorialTable {
   const rows: Record<string, string>[] = [];
+  const lines: number[] = [];
   let columns: string[] | null = null;
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "" || line.startsWith("#")) continue;
@@ -18,6 +19,7 @@ export function readTable(text: string, file: string): EditorialTable {
       throw new Error(`${file}:${index + 1}: ${cells.length} cells where the columns are ${columns.join(", ")}`);
     }
     rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])));
+    lines.push(index + 1);
   }
-  return { file, rows };
+  return { file, rows, lines };
 }

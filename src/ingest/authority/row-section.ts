@@ -1,0 +1,24 @@
+/** @file The sections that rows of editorial tables speak of. */
+import type { EditorialTable, LinkedSection } from "../../model.js";
+import type { SectionIndex } from "./section-index.js";
+
+/** The section whose id stands in a column of a row, holding the words that stand in another.
+ *  @param at - which row, from 0. @param quoted - the column of words that the section must hold, if any.
+ *  @throws Error naming file and line when no section has the id, or the section does not hold the words. */
+export function rowSection(
+  { byId }: SectionIndex,
+  { file, rows, lines }: EditorialTable,
+  at: number,
+  column: string,
+  quoted?: string,
+): LinkedSection {
+  const place = `${file}:${lines?.[at] ?? at + 2}`;
+  const id = rows[at]?.[column] ?? "";
+  const section = byId.get(id);
+  if (!section) throw new Error(`${place}: no section has the id "${id}" (${column})`);
+  const words = quoted === undefined ? "" : (rows[at]?.[quoted] ?? "");
+  if (quoted !== undefined && words === "") throw new Error(`${place}: ${quoted} is empty`);
+  if (!section.text.replace(/\s+/g, " ").includes(words))
+    throw new Error(`${place}: "${words}" does not stand in ${id} (${quoted})`);
+  return section;
+}

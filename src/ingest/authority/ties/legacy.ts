@@ -1,0 +1,128 @@
+/** @file Old documents (the rulings of 2002, the FAQ of 1996) and the current texts that speak of their matter. */
+import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
+import type { SharedText } from "../evidence/shared-text.js";
+import { ORDER } from "../reasons.js";
+import type { SectionIndex } from "../section-index.js";
+import type { Tie } from "../tie.js";
+import { references } from "./see-references.js";
+
+/** Runs of words in common that weigh this much are whole sentences. */
+const SENTENCES = 70;
+/** The part of an old text that a current one must hold to be a version of it. */
+const MOSTLY = 0.5;
+
+/** Operations that change an entry of the old Glossary, which is not among the texts. */
+const AMENDING = new Set<Operation | undefined>([
+  "add",
+  "replace-part",
+  "delete-part",
+  "list-add",
+  "replace-entry",
+  "delete-entry",
+]);
+
+interface Found {
+  readonly id: string;
+  readonly why: string;
+}
+
+/** Ties every old section to the current texts on its matter; it yields to the first of them. Where no current text
+ *  speaks, it still counts. */
+export function legacyTies(index: SectionIndex, shared: SharedText, table: EditorialTable): Tie[] {
+  const old = index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
+  return old.flatMap((section) => {
+    const found = unique([
+      ...listed(section, table),
+      ...sameTitle(index, section),
+      ...sentTo(index, section),
+      ...sameSentences(index, shared, section),
+    ]);
+    return [...found.map((current) => tie(section, current, shared)), ...laterRulings(index, section)];
+  });
+}
+
+function tie(old: LinkedSection, { id, why }: Found, shared: SharedText): Tie {
+  const close = { close: true } as const;
+  if (AMENDING.has(old.operation)) {
+    const reason = `A change of 2002 to an entry of the old Glossary, kept as history. ${why}`;
+    return { type: "amends", from: old.id, to: id, reason, yields: "from", ...close };
+  }
+  const same = Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MOSTLY;
+  const type = same ? "newer-version-of" : "supersedes";
+  return { type, from: id, to: old.id, reason: `${why} ${ORDER.legacy}`, yields: "to", ...close };
+}
+
+function listed(old: LinkedSection, { rows }: EditorialTable): Found[] {
+  return rows
+    .filter(({ legacy }) => legacy === old.id)
+    .map(({ current, reason }) => ({ id: current ?? "", why: sentence(reason) }));
+}
+
+/** The erratum that changed the card's text, the Glossary's entry, another erratum, the Rulebook's section; an entry that
+ *  only says "See" stands behind what it sends to. */
+function sameTitle(index: SectionIndex, old: LinkedSection): Found[] {
+  const errata = index.titled("1e/errata", old.title).filter(({ kind }) => kind === "erratum");
+  const entries = index.titled("1e/glossary", old.title);
+  const told = entries.filter(({ kind }) => kind !== "see-only");
+  const empty = entries.filter(({ kind }) => kind === "see-only");
+  const rules = index.worded("1e/rulebook", old.title).filter(({ kind }) => kind !== "icon");
+  const why = `Both are about “${old.title}”.`;
+  const named = [
+    ...errata.filter(({ changeLevel }) => changeLevel !== "no functional"),
+    ...told,
+    ...rules,
+    ...errata,
+  ].map(({ id }) => ({ id, why }));
+  const behind = empty.flatMap((entry) =>
+    references(entry).map(({ id, words }) => ({ id, why: `“${entry.title}”: see “${words}”.` })),
+  );
+  return [...named, ...current(index, behind), ...empty.map(({ id }) => ({ id, why }))];
+}
+
+/** What an old text sends its reader to, where that is all it says. */
+function sentTo(index: SectionIndex, old: LinkedSection): Found[] {
+  if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
+  const targets = references(old).flatMap(({ id, words }) => {
+    const target = index.byId.get(id);
+    const why = `“${old.title}”: see “${words}”.`;
+    return target?.status === "legacy" ? sameTitle(index, target).map((found) => ({ ...found, why })) : [{ id, why }];
+  });
+  return current(index, targets);
+}
+
+function sameSentences(index: SectionIndex, shared: SharedText, old: LinkedSection): Found[] {
+  const alike = shared.sharing(old.id).filter(({ weight }) => weight >= SENTENCES);
+  const why = "Both say much the same in the same words.";
+  return current(
+    index,
+    alike.map(({ id }) => ({ id, why })),
+  ).filter(({ id }) => !id.startsWith("1e/borg/"));
+}
+
+function laterRulings(index: SectionIndex, old: LinkedSection): Tie[] {
+  if (old.kind !== "faq") return [];
+  return index.titled("1e/rulings-2002", old.title).map((later) => ({
+    type: "supersedes",
+    from: later.id,
+    to: old.id,
+    reason: ORDER.olderLegacy,
+    yields: "to",
+    close: true,
+  }));
+}
+
+function current(index: SectionIndex, found: readonly Found[]): Found[] {
+  return found.filter(({ id }) => {
+    const section = index.byId.get(id);
+    return section?.status === "current" && section.edition === "1e" && section.kind !== "icon";
+  });
+}
+
+function unique(found: readonly Found[]): Found[] {
+  return [...new Map([...found].reverse().map((one) => [one.id, one])).values()].reverse();
+}
+
+function sentence(reason: string | undefined): string {
+  const text = (reason ?? "").trim();
+  return text === "" || /[.!?”]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,31 @@
+/** @file The Second Edition: another game. Its words meet those of the First only as "the same word in the other game". */
+import { ORDER } from "../reasons.js";
+import type { SectionIndex } from "../section-index.js";
+import type { Tie } from "../tie.js";
+
+/** Ties a Second Edition section to the First Edition's term and Rulebook section of the same title, and the Second
+ *  Edition's Glossary to its own Rulebook by title. */
+export function secondEditionTies(index: SectionIndex): Tie[] {
+  const own = index.document("2e/glossary").flatMap((term) =>
+    index.titled("2e/rulebook", term.title).map(
+      (rule): Tie => ({
+        type: "same-topic",
+        from: term.id,
+        to: rule.id,
+        reason: `Both are about “${term.title}”.`,
+        close: true,
+      }),
+    ),
+  );
+  const other = [...index.document("2e/glossary"), ...index.document("2e/rulebook")].flatMap((section) =>
+    section.kind === "notice"
+      ? []
+      : ["1e/glossary", "1e/rulebook"].flatMap((document) =>
+          index
+            .titled(document, section.title)
+            .filter(({ kind }) => ["term", "see-only", "chapter", "section"].includes(kind))
+            .map((same): Tie => ({ type: "other-game", from: section.id, to: same.id, reason: ORDER.otherGame })),
+        ),
+  );
+  return [...own, ...other];
+}

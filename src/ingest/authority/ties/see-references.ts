@@ -1,0 +1,29 @@
+/** @file Where an entry sends its reader: "See …" at its end or in it, "Rulebook N: Title". */
+import type { Link, LinkedSection } from "../../../model.js";
+
+/** The sections that a section refers to in so many words, each once, with the words.
+ *  A "See" inside a bullet or a sentence about a single case counts as well; a linked word in running text does not. */
+export function references(
+  section: LinkedSection,
+): { readonly id: string; readonly words: string; readonly link: Link }[] {
+  const found = new Map<string, { id: string; words: string; link: Link }>();
+  for (const link of section.links) {
+    if (link.kind !== "see" && link.kind !== "citation") continue;
+    if (link.target === null || link.target === section.id || found.has(link.target)) continue;
+    found.set(link.target, { id: link.target, words: link.text.replace(/\s+/g, " ").trim(), link });
+  }
+  return [...found.values()];
+}
+
+/** Whether nothing but "See" clauses follows the link in its paragraph, so that it speaks for the entry as a whole or
+ *  for the paragraph's matter: "See Rulebook 7.6: Cloak, tractor beam." */
+export function closesParagraph(section: LinkedSection, link: Link): boolean {
+  const end = section.text.indexOf("\n", link.end);
+  const rest = section.text.slice(link.end, end < 0 ? undefined : end);
+  const linked = section.links.filter(({ start }) => start >= link.end && (end < 0 || start < end));
+  const words = linked.reduceRight(
+    (text, { start, end: to }) => text.slice(0, start - link.end) + text.slice(to - link.end),
+    rest,
+  );
+  return (words.match(/[a-z]{2,}/gi) ?? []).every((word) => /^(?:see|also|and|or|rulebook)$/i.test(word));
+}

@@ -1,0 +1,51 @@
+/** @file The Glossary's terms among themselves. */
+import type { LinkedSection } from "../../../model.js";
+import type { SharedText } from "../evidence/shared-text.js";
+import type { SectionIndex } from "../section-index.js";
+import type { Tie } from "../tie.js";
+import { titleKey } from "../title-key.js";
+import { closesParagraph, references } from "./see-references.js";
+
+/** Runs of words in common that weigh this much are whole sentences. */
+const SENTENCES = 110;
+
+/** Ties terms that refer to each other, that are sent to from the end of a paragraph, whose titles say that one is part
+ *  of the other ("actions", "actions - step 1: initiation"), or that share whole sentences. */
+export function termTies(index: SectionIndex, shared: SharedText): Tie[] {
+  const terms = index.document("1e/glossary").filter(({ kind }) => kind === "term");
+  return [...terms.flatMap((term) => referring(index, term)), ...subEntries(terms), ...sameSentences(terms, shared)];
+}
+
+function referring(index: SectionIndex, term: LinkedSection): Tie[] {
+  return references(term).flatMap(({ id, words, link }): Tie[] => {
+    const other = index.byId.get(id);
+    if (other?.document !== "1e/glossary" || other.kind !== "term") return [];
+    const mutual = references(other).some((back) => back.id === term.id);
+    if (!mutual && !closesParagraph(term, link)) return [];
+    const reason = mutual
+      ? `The entries “${term.title}” and “${other.title}” refer to each other.`
+      : `The entry “${term.title}” refers to “${words}”.`;
+    return [{ type: "same-topic", from: term.id, to: id, reason }];
+  });
+}
+
+function subEntries(terms: readonly LinkedSection[]): Tie[] {
+  const byKey = new Map(terms.map((term) => [titleKey(term.title), term]));
+  return terms.flatMap((term): Tie[] => {
+    const [head] = term.title.split(/ [-–] /);
+    const whole = head && head !== term.title ? byKey.get(titleKey(head)) : undefined;
+    const reason = `“${term.title}” is a part of “${whole?.title ?? ""}”.`;
+    return whole ? [{ type: "same-topic", from: term.id, to: whole.id, reason, close: true }] : [];
+  });
+}
+
+function sameSentences(terms: readonly LinkedSection[], shared: SharedText): Tie[] {
+  const ids = new Set(terms.map(({ id }) => id));
+  const reason = "Both say much the same in the same words.";
+  return terms.flatMap((term) =>
+    shared
+      .sharing(term.id)
+      .filter(({ id, weight }) => weight >= SENTENCES && ids.has(id) && term.id < id)
+      .map(({ id }): Tie => ({ type: "same-topic", from: term.id, to: id, reason })),
+  );
+}

@@ -1,0 +1,26 @@
+/** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv and data/faq/current-texts.tsv. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EditorialTable } from "../../model.js";
+import { readTable } from "./read-table.js";
+
+/** Reads both tables; their ids and quotes are checked against the texts where sections are ranked.
+ *  @throws Error naming the file that is missing, or file and line of a malformed row. */
+export function readAuthorityTables(dataDir: string): {
+  readonly conflicts: EditorialTable;
+  readonly currentTexts: EditorialTable;
+} {
+  return {
+    conflicts: readOne(join(dataDir, "authority/conflicts.tsv")),
+    currentTexts: readOne(join(dataDir, "faq/current-texts.tsv")),
+  };
+}
+
+function readOne(file: string): EditorialTable {
+  try {
+    return readTable(readFileSync(file, "utf8"), file);
+  } catch (cause) {
+    if (cause instanceof Error && "code" in cause) throw new Error(`${file}: cannot be read`, { cause });
+    throw cause;
+  }
+}
