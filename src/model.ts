@@ -192,9 +192,8 @@ export interface Topic {
   readonly sections: readonly string[];
 }
 
-export const CHANGE_CLASSES = ["same", "cosmetic", "added", "rules"] as const;
 /** How far a newer printing differs: not at all; in signs or misprints; by words added; by words replaced or taken out. */
-export type ChangeClass = (typeof CHANGE_CLASSES)[number];
+export type ChangeClass = "same" | "cosmetic" | "added" | "rules";
 
 /** A run of text that two printings share, or that only one of them has. */
 export interface ChangePart {
