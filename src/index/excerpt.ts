@@ -20,63 +20,89 @@ export interface Excerpt {
   readonly terms: readonly string[];
 }
 
-/** Cuts the excerpt out of a section's text. @param span - the best passage @param stems - what to mark */
+/** A sentence of a passage, and what the words in it are worth. */
+interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly worth: number;
+}
+
+/** Cuts the excerpt out of a section's text. @param span - the best passage @param stems - what to mark, and its worth */
 export function makeExcerpt(
   text: string,
   span: { readonly start: number; readonly end: number } | null,
   stems: ReadonlyMap<string, number>,
 ): Excerpt {
   const passage = text.slice(span?.start ?? 0, span?.end ?? text.length);
-  const plain = bestSentences(passage, stems);
-  return { ...mark(plain, stems), plainExcerpt: plain };
+  const matches = tokenise(passage).flatMap(({ word, start, end }) => {
+    const own = stem(word);
+    const worth = stems.get(own);
+    return worth === undefined ? [] : [{ word, own, worth, start, end }];
+  });
+  const [from, to] = bestSentences(sentencesOf(passage, matches));
+  const plain = shorten(passage.slice(from, to));
+  const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
+  const terms = [...new Set(shown.map(({ word }) => word))];
+  return { excerpt: mark(plain, from, shown), plainExcerpt: plain, terms };
 }
 
-function bestSentences(passage: string, stems: ReadonlyMap<string, number>): string {
-  const sentences = passage.match(SENTENCE) ?? [passage];
-  const values = sentences.map((sentence) => worthOf(sentence, stems));
-  let from = values.indexOf(Math.max(...values));
-  let to = from + 1;
-  let length = sentences[from]?.length ?? 0;
-  for (;;) {
-    const after = sentences[to];
-    const before = sentences[from - 1];
-    const takeAfter = after !== undefined && length + after.length <= LONGEST;
-    const takeBefore = before !== undefined && length + before.length <= LONGEST;
-    if (takeBefore && (!takeAfter || (values[from - 1] ?? 0) > (values[to] ?? 0))) {
-      from--;
-      length += before.length;
-    } else if (takeAfter) {
-      to++;
-      length += after.length;
-    } else break;
+interface Match {
+  readonly own: string;
+  readonly worth: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function sentencesOf(passage: string, matches: readonly Match[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let next = 0;
+  for (const { index, 0: sentence } of passage.matchAll(SENTENCE)) {
+    const end = index + sentence.length;
+    const found = new Map<string, number>();
+    for (; (matches[next]?.start ?? end) < end; next++) {
+      const match = matches[next] as Match;
+      found.set(match.own, match.worth);
+    }
+    let worth = 0;
+    for (const one of found.values()) worth += one;
+    sentences.push({ start: index, end, worth });
   }
-  return shorten(sentences.slice(from, to).join("").trim());
+  return sentences.length > 0 ? sentences : [{ start: 0, end: passage.length, worth: 0 }];
 }
 
-function worthOf(sentence: string, stems: ReadonlyMap<string, number>): number {
-  const found = new Set(tokenise(sentence).map(({ word }) => stem(word)));
-  let value = 0;
-  for (const one of found) value += stems.get(one) ?? 0;
-  return value;
+/** The sentence worth most with as many of its neighbours as there is room for, the worthier side first. */
+function bestSentences(sentences: readonly Sentence[]): [from: number, to: number] {
+  const most = Math.max(...sentences.map(({ worth }) => worth));
+  let first = sentences.findIndex(({ worth }) => worth === most);
+  let last = first;
+  for (;;) {
+    const { start } = sentences[first] as Sentence;
+    const { end } = sentences[last] as Sentence;
+    const before = sentences[first - 1];
+    const after = sentences[last + 1];
+    const takeBefore = before !== undefined && end - before.start <= LONGEST;
+    const takeAfter = after !== undefined && after.end - start <= LONGEST;
+    if (takeBefore && (!takeAfter || before.worth > after.worth)) first--;
+    else if (takeAfter) last++;
+    else return [start, end];
+  }
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST * 1.5) return text;
-  const cut = text.lastIndexOf(" ", LONGEST * 1.5);
-  return `${text.slice(0, cut > 0 ? cut : LONGEST)} …`;
+  const trimmed = text.trimEnd();
+  if (trimmed.length <= LONGEST * 1.5) return trimmed;
+  const cut = trimmed.lastIndexOf(" ", LONGEST * 1.5);
+  return `${trimmed.slice(0, cut > 0 ? cut : LONGEST)} …`;
 }
 
-function mark(plain: string, stems: ReadonlyMap<string, number>): { excerpt: string; terms: string[] } {
-  let excerpt = "";
+function mark(plain: string, offset: number, matches: readonly Match[]): string {
+  let html = "";
   let done = 0;
-  const terms = new Set<string>();
-  for (const { word, start, end } of tokenise(plain)) {
-    if (!stems.has(stem(word))) continue;
-    terms.add(word);
-    excerpt += `${escapeHtml(plain.slice(done, start))}<mark>${escapeHtml(plain.slice(start, end))}</mark>`;
-    done = end;
+  for (const { start, end } of matches) {
+    html += `${escapeHtml(plain.slice(done, start - offset))}<mark>${escapeHtml(plain.slice(start - offset, end - offset))}</mark>`;
+    done = end - offset;
   }
-  return { excerpt: excerpt + escapeHtml(plain.slice(done)), terms: [...terms] };
+  return html + escapeHtml(plain.slice(done));
 }
 
 function escapeHtml(text: string): string {

@@ -23,7 +23,8 @@ export function filterUnits(
     else warnings.push(`The filter ${field}:${value} is not understood and was left out.`);
   }
   const allowed = new Uint8Array(shard.units.length);
-  for (const unit of shard.units) if (tests.every((test) => test(unit))) allowed[unit.at] = 1;
+  if (tests.length === 0) allowed.fill(1);
+  else for (const unit of shard.units) if (tests.every((test) => test(unit))) allowed[unit.at] = 1;
   for (const words of query.excluded) exclude(shard, words, allowed);
   return { allowed, filtered: tests.length > 0, warnings };
 }

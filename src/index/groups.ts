@@ -34,6 +34,8 @@ export interface Group {
 /** A query read against a shard. */
 export interface Reading {
   readonly groups: readonly Group[];
+  /** The sum of the groups' masses, never 0. */
+  readonly mass: number;
   /** How long the query is, as words that count fully. */
   readonly length: number;
   /** Readings worth telling: what was typed and what it was taken for. */

@@ -3,90 +3,88 @@ import type { ParsedQuery } from "../language/parse-query.js";
 import { stem } from "../language/stem.js";
 import type { Reading } from "./groups.js";
 import { handOver } from "./hand-over.js";
-import { groupsByStem, scoreClosely } from "./score-closely.js";
+import { type CloseScore, scoreClosely } from "./score-closely.js";
 import { scoreWords } from "./score-words.js";
 import { type Shard, titleKey } from "./shard.js";
-import type { Passage, Unit } from "./unit.js";
-import { CLOSELY, NAMED_DOCUMENT, TWINS } from "./weights.js";
+import { withGroups } from "./stem-table.js";
+import { topPlaces } from "./top.js";
+import type { Unit } from "./unit.js";
+import { CLOSELY, NAMED_DOCUMENT, sentenceShare, TWINS } from "./weights.js";
 
-export interface Ranked {
-  readonly unit: Unit;
-  readonly score: number;
-  readonly best: Passage | null;
-  readonly exactTitle: boolean;
-  /** What the score is made of. */
-  readonly parts: Readonly<Record<string, number>>;
+/** Words that count less than this bring no candidates, unless the query has no others. */
+const TELLING = 0.4;
+
+export interface Ranking {
+  /** By the unit's place; 0 for units that do not answer. */
+  readonly scores: Float32Array;
+  /** What was seen of the units that were looked at closely, by place. */
+  readonly looks: ReadonlyMap<number, Look>;
+}
+
+/** What a unit's score is made of. */
+export interface Look extends CloseScore {
+  readonly words: number;
+  readonly coverage: number;
+  readonly exactTitle: number;
+  readonly prior: number;
+  /** The score before links and twins. */
+  readonly own: number;
 }
 
 /** Ranks the allowed units for a query. */
-export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed: Uint8Array): Ranked[] {
-  const candidates = markCandidates(shard, reading, allowed);
-  const { total, coverage } = scoreWords(reading, candidates);
-  const groupOf = groupsByStem(reading.groups);
+export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed: Uint8Array): Ranking {
+  const { total, coverage } = scoreWords(reading, candidatesOf(shard, reading, allowed));
+  const prior = priorsFor(shard, query, reading);
+  const own = total.map((score, at) => (score === 0 ? 0 : score * prior(shard.units[at] as Unit)));
   const phrases = query.phrases.map((phrase) => phrase.map((word) => shard.vocabulary.get(stem(word)) ?? -1));
-  const exact = new Set(exactTitles(shard, query));
-  const scores = new Float32Array(total.length);
-  const looked = new Map<number, Omit<Ranked, "unit" | "score">>();
-  for (const unit of shard.units)
-    if ((total[unit.at] ?? 0) > 0) scores[unit.at] = (total[unit.at] ?? 0) * priorFor(unit, query, reading);
-  for (const unit of best(shard, scores, CLOSELY.candidates)) {
-    const words = total[unit.at] ?? 0;
-    const close = scoreClosely(shard, unit, reading, groupOf, phrases);
-    const exactTitle = exact.has(unit);
-    const title = close.title + (exactTitle ? CLOSELY.exactTitle : 0);
-    const prior = priorFor(unit, query, reading);
-    scores[unit.at] = (words + title + close.near + close.passage + close.phrase) * prior;
-    const { near, passage, phrase } = close;
-    const parts = { words, coverage: coverage[unit.at] ?? 0, title, near, passage, phrase, prior };
-    looked.set(unit.at, { best: close.best, exactTitle, parts });
-  }
-  const handed = handOver(shard, scores);
-  for (const unit of shard.units) if (allowed[unit.at] !== 1) handed[unit.at] = 0;
-  orderTwins(shard, query, handed);
-  return best(shard, handed, shard.units.length).map((unit) => {
-    const known = looked.get(unit.at) ?? { best: null, exactTitle: false, parts: {} };
-    const links = (handed[unit.at] ?? 0) - (scores[unit.at] ?? 0);
-    return { unit, score: handed[unit.at] ?? 0, ...known, parts: { ...known.parts, links } };
+  const exact = shard.byTitle.get(titleKey(query.words.join(" "))) ?? [];
+  const looks = new Map<number, Look>();
+  withGroups(shard.stemTable, reading.groups, () => {
+    for (const at of topPlaces(own, CLOSELY.candidates)) {
+      const unit = shard.units[at] as Unit;
+      const close = scoreClosely(shard, unit, reading, phrases);
+      const exactTitle = exact.includes(unit) ? CLOSELY.exactTitle : 0;
+      const words = total[at] as number;
+      const factor = prior(unit);
+      own[at] = (words + close.title + exactTitle + close.near + close.passage + close.phrase) * factor;
+      looks.set(at, { ...close, words, coverage: coverage[at] as number, exactTitle, prior: factor, own: own[at] });
+    }
   });
+  const scores = handOver(shard.gifts, own);
+  for (let at = 0; at < scores.length; at++) if (allowed[at] !== 1) scores[at] = 0;
+  if (query.document !== "borg") orderTwins(shard, scores);
+  return { scores, looks };
 }
 
-function markCandidates(shard: Shard, reading: Reading, allowed: Uint8Array): Uint8Array {
-  const terms = reading.groups.flatMap((group) =>
-    group.alternatives.flatMap((one) => one.terms.map((term) => term.stem)),
-  );
+function candidatesOf(shard: Shard, reading: Reading, allowed: Uint8Array): Uint8Array {
+  const terms = new Set<string>();
+  const telling = reading.groups.filter(({ weight }) => weight >= TELLING);
+  for (const { alternatives } of telling.length > 0 ? telling : reading.groups) {
+    for (const one of alternatives) for (const term of one.terms) terms.add(term.stem);
+  }
   const marked = new Uint8Array(allowed.length);
-  for (const at of shard.engine.candidates([...new Set(terms)])) marked[at] = allowed[at] ?? 0;
+  for (const at of shard.engine.candidates([...terms])) marked[at] = allowed[at] as number;
   return marked;
 }
 
-function exactTitles(shard: Shard, query: ParsedQuery): readonly Unit[] {
-  return shard.byTitle.get(titleKey(query.words.join(" "))) ?? [];
+function priorsFor(shard: Shard, query: ParsedQuery, reading: Reading): (unit: Unit) => number {
+  const rulebook = 1 + sentenceShare(reading.length) * (CLOSELY.rulebookInSentence - 1);
+  const ofRulebook = `${shard.edition}/rulebook`;
+  const named = query.document === null ? null : `${shard.edition}/${query.document}`;
+  return ({ section, prior }) => {
+    let factor = prior;
+    if (section.document === ofRulebook) factor *= rulebook;
+    if (section.document === named) factor *= NAMED_DOCUMENT;
+    if (!section.authority.governs) factor *= TWINS.governed;
+    return factor;
+  };
 }
 
-function priorFor({ section, prior }: Unit, query: ParsedQuery, reading: Reading): number {
-  const sentence = Math.min(1, Math.max(0, (reading.length - 2) / 4));
-  let factor = prior;
-  if (section.document.endsWith("/rulebook")) factor *= 1 + sentence * (CLOSELY.rulebookInSentence - 1);
-  if (query.document !== null && section.document.endsWith(`/${query.document}`)) factor *= NAMED_DOCUMENT;
-  if (!section.authority.governs) factor *= TWINS.governed;
-  return factor;
-}
-
-/** The Borg sheet's copy of a section stays just below the section, unless the sheet was asked for. */
-function orderTwins(shard: Shard, query: ParsedQuery, scores: Float32Array): void {
-  if (query.document === "borg") return;
-  for (const { section, at } of shard.units) {
-    const twin = section.comparedWith?.id ? shard.byId.get(section.comparedWith.id) : undefined;
-    const score = scores[at] ?? 0;
-    if (!twin || score === 0) continue;
-    const lead = Math.max(scores[twin.at] ?? 0, 0);
-    if (lead > 0) scores[at] = Math.min(lead * TWINS.most, Math.max(score, lead * TWINS.least));
+/** The Borg sheet's copy of a section stays just below the section. */
+function orderTwins({ twins }: Shard, scores: Float32Array): void {
+  for (const [copy, original] of twins) {
+    const score = scores[copy] as number;
+    const lead = scores[original] as number;
+    if (score > 0 && lead > 0) scores[copy] = Math.min(lead * TWINS.most, Math.max(score, lead * TWINS.least));
   }
-}
-
-function best(shard: Shard, scores: Float32Array, most: number): Unit[] {
-  return shard.units
-    .filter(({ at }) => (scores[at] ?? 0) > 0)
-    .sort((a, b) => (scores[b.at] ?? 0) - (scores[a.at] ?? 0) || a.at - b.at)
-    .slice(0, most);
 }

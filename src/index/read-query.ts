@@ -50,7 +50,8 @@ export function readQuery(shard: Shard, query: ParsedQuery, prefix = false): Rea
     groups.push(group(shard, word, place, alternatives.filter(isKnown)));
   }
   const length = groups.reduce((sum, { weight }) => sum + (weight >= 0.4 ? 1 : 0), 0);
-  return { groups, length, told: unique(told) };
+  const mass = groups.reduce((sum, group) => sum + group.mass, 0) || 1;
+  return { groups, mass, length, told: unique(told) };
 }
 
 function placesThatCount(query: ParsedQuery): number[] {

@@ -1,8 +1,10 @@
 /** @file The second look, at the best candidates: titles, neighbouring words, and the best passage. */
 import type { Group, Reading } from "./groups.js";
+import { nearness } from "./nearness.js";
 import type { Shard } from "./shard.js";
+import type { StemTable } from "./stem-table.js";
 import type { Passage, Unit } from "./unit.js";
-import { CLOSELY, PASSAGE } from "./weights.js";
+import { CLOSELY, PASSAGE, sentenceShare } from "./weights.js";
 
 export interface CloseScore {
   readonly title: number;
@@ -13,49 +15,35 @@ export interface CloseScore {
   readonly best: Passage | null;
 }
 
-/** Which group a stem belongs to, and how much it counts there. */
-export type GroupOf = ReadonlyMap<number, { readonly group: number; readonly share: number }>;
-
-/** Looks up each stem's group once per query; of several groups the one where it counts most. */
-export function groupsByStem(groups: readonly Group[]): GroupOf {
-  const byStem = new Map<number, { group: number; share: number }>();
-  for (const [group, { alternatives }] of groups.entries()) {
-    for (const { share, terms } of alternatives) {
-      for (const { number } of terms) {
-        const own = share / Math.sqrt(terms.length);
-        if (number >= 0 && own > (byStem.get(number)?.share ?? 0)) byStem.set(number, { group, share: own });
-      }
-    }
-  }
-  return byStem;
-}
-
-/** Looks at one unit closely. @param phrases - quoted phrases as numbers of stems */
+/** Looks at one unit closely, with the shard's stem table filled for the query.
+ *  @param phrases - quoted phrases as numbers of stems */
 export function scoreClosely(
   shard: Shard,
   unit: Unit,
   reading: Reading,
-  groupOf: GroupOf,
   phrases: readonly (readonly number[])[],
 ): CloseScore {
-  const mass = reading.groups.reduce((sum, group) => sum + group.mass, 0) || 1;
-  let near = neighbours(unit.title, reading.groups, groupOf);
+  const { groups, mass } = reading;
+  let near = nearness(unit.title, groups, shard.stemTable);
   let best: Passage | null = null;
   let passage = 0;
-  let phrase = phrases.filter((one) => holds(unit.title, one)).length;
+  let phrase = 0;
+  const counts = new Float32Array(groups.length);
   for (const one of unit.passages) {
-    const score = passageScore(one, shard.passageLength, reading.groups, groupOf, mass);
+    if (!count(one.stems, counts, shard.stemTable)) continue;
+    const score = passageScore(counts, one.stems.length / shard.passageLength, groups, mass);
     if (score > passage) {
       passage = score;
       best = one;
     }
-    if (score > 0 && one.span) near = Math.max(near, neighbours(one.stems, reading.groups, groupOf));
-    if (one.span) phrase = Math.max(phrase, phrases.filter((words) => holds(one.stems, words)).length);
+    if (!one.span) continue;
+    near = Math.max(near, nearness(one.stems, groups, shard.stemTable));
+    if (phrases.length > 0) phrase = Math.max(phrase, held(one.stems, phrases));
   }
-  const sentence = Math.min(1, Math.max(0, (reading.length - 2) / 4));
-  const titleWeight = 1 - sentence * (1 - CLOSELY.titleInSentence);
+  if (phrases.length > 0) phrase = Math.max(phrase, held(unit.title, phrases));
+  const titleWeight = 1 - sentenceShare(reading.length) * (1 - CLOSELY.titleInSentence);
   return {
-    title: titleWeight * titleScore(unit, reading.groups, groupOf, mass),
+    title: titleWeight * titleScore(unit, groups, shard.stemTable, mass),
     near,
     passage: CLOSELY.passage * passage,
     phrase: CLOSELY.phrase * phrase,
@@ -64,76 +52,57 @@ export function scoreClosely(
 }
 
 /** How much of the title the query says, times how much of the query the title says. */
-function titleScore(unit: Unit, groups: readonly Group[], groupOf: GroupOf, mass: number): number {
-  const said = new Float32Array(groups.length);
+function titleScore(unit: Unit, groups: readonly Group[], table: StemTable, mass: number): number {
   let matched = 0;
+  const said = new Float32Array(groups.length);
   for (const number of unit.title) {
-    const hit = groupOf.get(number);
-    if (!hit) continue;
-    matched += hit.share;
-    said[hit.group] = Math.max(said[hit.group] ?? 0, hit.share);
+    const group = table.group[number] as number;
+    if (group === 0) continue;
+    const share = table.share[number] as number;
+    matched += share;
+    if (share > (said[group - 1] as number)) said[group - 1] = share;
   }
   if (matched === 0) return 0;
-  const share = groups.reduce((sum, group, at) => sum + group.mass * (said[at] ?? 0), 0) / mass;
-  return CLOSELY.title * (matched / unit.title.length) * share * Math.sqrt(mass);
+  let share = 0;
+  for (let at = 0; at < groups.length; at++) share += (groups[at] as Group).mass * (said[at] as number);
+  return (CLOSELY.title * (matched / unit.title.length) * share) / Math.sqrt(mass);
+}
+
+/** Counts each group's words in a passage. @returns false where there are none */
+function count(stems: Int32Array, counts: Float32Array, { group, share }: StemTable): boolean {
+  let any = false;
+  for (let at = 0; at < stems.length; at++) {
+    const number = stems[at] as number;
+    const own = group[number] as number;
+    if (own === 0) continue;
+    if (!any) counts.fill(0);
+    any = true;
+    counts[own - 1] = (counts[own - 1] as number) + (share[number] as number);
+  }
+  return any;
 }
 
 /** BM25 of a passage, times how many of the query's words agree in it. */
-function passageScore(
-  { stems }: Passage,
-  average: number,
-  groups: readonly Group[],
-  groupOf: GroupOf,
-  mass: number,
-): number {
-  let counts: Float32Array | null = null;
-  for (const number of stems) {
-    const hit = groupOf.get(number);
-    if (!hit) continue;
-    counts ??= new Float32Array(groups.length);
-    counts[hit.group] = (counts[hit.group] as number) + hit.share;
-  }
-  if (!counts) return 0;
-  const norm = PASSAGE.saturation * (1 - PASSAGE.length + (PASSAGE.length * stems.length) / average);
+function passageScore(counts: Float32Array, length: number, groups: readonly Group[], mass: number): number {
+  const norm = PASSAGE.saturation * (1 - PASSAGE.length + PASSAGE.length * length);
   let score = 0;
   let agreed = 0;
-  for (const [at, group] of groups.entries()) {
-    const count = counts[at] as number;
-    if (count === 0) continue;
-    score += (group.mass * count * (PASSAGE.saturation + 1)) / (count + norm);
-    agreed += group.mass * Math.min(1, count);
+  for (let at = 0; at < groups.length; at++) {
+    const times = counts[at] as number;
+    if (times === 0) continue;
+    const weight = (groups[at] as Group).mass;
+    score += (weight * times * (PASSAGE.saturation + 1)) / (times + norm);
+    agreed += weight * Math.min(1, times);
   }
-  return score * (0.5 + (agreed / mass) ** 2 / 2);
+  return score * (PASSAGE.floor + (1 - PASSAGE.floor) * (agreed / mass) ** 2);
 }
 
-/** Words of the query side by side, or near each other; the best of each pair of neighbours in the query. */
-function neighbours(stems: Int32Array, groups: readonly Group[], groupOf: GroupOf): number {
-  const best = new Float32Array(groups.length);
-  const last = new Int32Array(groups.length).fill(-1000);
-  for (let at = 0; at < stems.length; at++) {
-    const hit = groupOf.get(stems[at] as number);
-    if (!hit) continue;
-    last[hit.group] = at;
-    pairUp(hit.group - 1, at - (last[hit.group - 1] ?? -1000), best, false);
-    pairUp(hit.group, at - (last[hit.group + 1] ?? -1000), best, true);
-  }
-  let sum = 0;
-  for (let at = 0; at + 1 < groups.length; at++) {
-    const mass = Math.min(groups[at]?.mass ?? 0, groups[at + 1]?.mass ?? 0);
-    sum += (best[at] as number) * mass;
-  }
-  return sum;
-}
-
-function pairUp(first: number, distance: number, best: Float32Array, reversed: boolean): void {
-  if (first < 0 || distance <= 0 || distance > CLOSELY.nearWindow) return;
-  const value = distance === 1 && !reversed ? CLOSELY.pair : CLOSELY.near * (1 - (distance - 1) / CLOSELY.nearWindow);
-  if (value > (best[first] ?? 0)) best[first] = value;
-}
-
-function holds(stems: Int32Array, phrase: readonly number[]): boolean {
-  for (let at = 0; at + phrase.length <= stems.length; at++) {
-    if (phrase.every((number, offset) => stems[at + offset] === number)) return true;
-  }
-  return false;
+/** How many of the phrases stand in the words, letter by letter. */
+function held(stems: Int32Array, phrases: readonly (readonly number[])[]): number {
+  return phrases.filter((phrase) => {
+    for (let at = 0; at + phrase.length <= stems.length; at++) {
+      if (phrase.every((number, offset) => stems[at + offset] === number)) return true;
+    }
+    return false;
+  }).length;
 }

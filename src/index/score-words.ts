@@ -13,7 +13,6 @@ export interface WordScores {
 export function scoreWords(reading: Reading, allowed: Uint8Array): WordScores {
   const total = new Float32Array(allowed.length);
   const coverage = new Float32Array(allowed.length);
-  const mass = reading.groups.reduce((sum, group) => sum + group.mass, 0) || 1;
   const best = new Float32Array(allowed.length);
   const scratch = new Float32Array(allowed.length);
   for (const group of reading.groups) {
@@ -23,7 +22,7 @@ export function scoreWords(reading: Reading, allowed: Uint8Array): WordScores {
       const score = best[unit] ?? 0;
       if (score === 0) continue;
       total[unit] = (total[unit] ?? 0) + group.weight * score;
-      coverage[unit] = (coverage[unit] ?? 0) + (group.mass / mass) * found(group, score);
+      coverage[unit] = (coverage[unit] ?? 0) + (group.mass / reading.mass) * found(group, score);
     }
   }
   for (let unit = 0; unit < total.length; unit++) {

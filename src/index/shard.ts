@@ -2,10 +2,11 @@
 import { fold } from "../language/fold.js";
 import type { Edition, Section } from "../model.js";
 import type { Engine, EngineMaker } from "./engine.js";
-import { companionsOf } from "./gather.js";
+import { type Companion, companionsOf } from "./gather.js";
+import { type Gifts, makeGifts } from "./hand-over.js";
 import { type Leads, makeLeads } from "./leads.js";
 import { makePostings, type Postings } from "./postings.js";
-import type { AlsoIn } from "./request.js";
+import { makeStemTable, type StemTable } from "./stem-table.js";
 import { incomingTexts } from "./texts.js";
 import { makeUnit, type Unit } from "./unit.js";
 import { makeWordList, type WordList } from "./word-list.js";
@@ -23,7 +24,11 @@ export interface Shard extends WordList {
   readonly vocabulary: ReadonlyMap<string, number>;
   readonly passageLength: number;
   /** What each section speaks for: copies of its text, older rulings. */
-  readonly companions: ReadonlyMap<string, readonly AlsoIn[]>;
+  readonly companions: ReadonlyMap<number, readonly Companion[]>;
+  readonly gifts: Gifts;
+  /** Copies on the Borg sheet and their originals, by place. */
+  readonly twins: readonly (readonly [copy: number, original: number])[];
+  readonly stemTable: StemTable;
   readonly leads: Leads;
   readonly engine: Engine;
 }
@@ -40,17 +45,24 @@ export function makeShard(edition: Edition, sections: readonly Section[], engine
   const units = own.map((section, at) => makeUnit(section, at, intern));
   const postings = makePostings(own, incomingTexts(own));
   const lengths = units.flatMap((unit) => unit.passages.map(({ stems }) => stems.length));
+  const byId = new Map(units.map((unit) => [unit.section.id, unit]));
   return {
     edition,
     units,
-    byId: new Map(units.map((unit) => [unit.section.id, unit])),
+    byId,
     byNumber: grouped(units, ({ section }) => (section.number === null ? [] : [section.number.toUpperCase()])),
     byTitle: grouped(units, ({ section }) => [section.title, ...(section.aliases ?? [])].map(titleKey)),
     postings,
     ...makeWordList(postings),
     vocabulary,
     passageLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length),
-    companions: companionsOf(units),
+    companions: companionsOf(units, byId),
+    gifts: makeGifts(units, byId),
+    twins: units.flatMap(({ section, at }) => {
+      const original = byId.get(section.comparedWith?.id ?? "");
+      return original ? [[at, original.at] as const] : [];
+    }),
+    stemTable: makeStemTable(vocabulary.size),
     leads: makeLeads(units, titleKey),
     engine: engine(postings.stemsOf.map((terms, at) => ({ at, terms }))),
   };

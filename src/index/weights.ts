@@ -43,7 +43,7 @@ export const READINGS = {
 
 export const CLOSELY = {
   /** Sections looked at closely: the best by words. */
-  candidates: 250,
+  candidates: 120,
   title: 6,
   exactTitle: 8,
   /** Two neighbours of the query side by side, times their idf. */
@@ -58,8 +58,14 @@ export const CLOSELY = {
   rulebookInSentence: 1.2,
 } as const;
 
-/** BM25 inside passages: paragraphs gathered until they have this many words. */
-export const PASSAGE = { words: 40, saturation: 1.2, length: 0.5 } as const;
+/** BM25 inside passages (paragraphs gathered until they have this many words), times floor + (1 - floor) × the square
+ *  of the share of the query that agrees in the passage. */
+export const PASSAGE = { words: 40, saturation: 1.2, length: 0.5, floor: 0.5 } as const;
+
+/** How much of a sentence a query of so many full words is, 0 to 1. */
+export function sentenceShare(words: number): number {
+  return Math.min(1, Math.max(0, (words - 2) / 4));
+}
 
 /** How likely a text is to be the answer, before anything is asked. By document (the end of its id) … */
 export const DOCUMENT_PRIORS: Readonly<Record<string, number>> = {

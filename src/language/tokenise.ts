@@ -17,25 +17,24 @@ const INITIALS = /^\p{L}(?:\.\p{L})+$/u;
 const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
 
+/** Runs already cut, since the same words come again and again; offsets count from the start of the run. */
+const cut = new Map<string, readonly Token[]>();
+const MOST_CUT = 50_000;
+
 /** Cuts a text into tokens. Section numbers stay whole (`7.2.2.0.4`), initials are closed up (`I.K.S.` is `iks`),
  *  possessives lose their s (`Q's` is `q`), hyphenated words give their parts.
  *  @example tokenise("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const run of text.matchAll(RUN)) {
-    const start = run.index;
-    const raw = run[0];
-    if (NUMBER.test(raw)) {
-      tokens.push({ word: raw, start, end: start + raw.length, hyphenated: false });
-    } else if (INITIALS.test(raw)) {
-      tokens.push({ word: fold(raw).replaceAll(".", ""), start, end: start + raw.length, hyphenated: false });
-    } else {
-      for (const part of raw.matchAll(PART)) {
-        const word = fold(part[0].replace(POSSESSIVE, ""));
-        const at = start + part.index;
-        const hyphenated = /[-‐‑–]/.test(raw[part.index - 1] ?? "");
-        if (word !== "") tokens.push({ word, start: at, end: at + part[0].length, hyphenated });
-      }
+  RUN.lastIndex = 0;
+  for (let run = RUN.exec(text); run; run = RUN.exec(text)) {
+    let parts = cut.get(run[0]);
+    if (!parts) {
+      parts = cutRun(run[0]);
+      if (cut.size < MOST_CUT) cut.set(run[0], parts);
+    }
+    for (const { word, start, end, hyphenated } of parts) {
+      tokens.push({ word, start: run.index + start, end: run.index + end, hyphenated });
     }
   }
   return tokens;
@@ -56,4 +55,17 @@ export function joinedForms(tokens: readonly Token[]): string[] {
     );
   }
   return joined;
+}
+
+function cutRun(raw: string): Token[] {
+  const whole = { start: 0, end: raw.length, hyphenated: false };
+  if (NUMBER.test(raw)) return [{ word: raw, ...whole }];
+  if (INITIALS.test(raw)) return [{ word: fold(raw).replaceAll(".", ""), ...whole }];
+  const tokens: Token[] = [];
+  for (const part of raw.matchAll(PART)) {
+    const word = fold(part[0].replace(POSSESSIVE, ""));
+    const hyphenated = /[-‐‑–]/.test(raw[part.index - 1] ?? "");
+    if (word !== "") tokens.push({ word, start: part.index, end: part.index + part[0].length, hyphenated });
+  }
+  return tokens;
 }

@@ -1,0 +1,55 @@
+/** @file A hit as it is shown: its excerpt, how it was found, and on request why it stands where it stands. */
+import { makeExcerpt } from "./excerpt.js";
+import type { Gathered } from "./gather.js";
+import type { Reading } from "./groups.js";
+import type { Look, Ranking } from "./rank.js";
+import type { Hit, SearchRequest } from "./request.js";
+import type { Shard } from "./shard.js";
+import type { Unit } from "./unit.js";
+
+/** A cited section stands before all others; its score says so. */
+const CITED = 1000;
+
+/** What each stem is worth in an excerpt. */
+export function stemWeights(reading: Reading): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { mass, alternatives } of reading.groups) {
+    for (const { share, terms } of alternatives) {
+      for (const { stem } of terms) weights.set(stem, Math.max(weights.get(stem) ?? 0, mass * share));
+    }
+  }
+  return weights;
+}
+
+/** Makes the hit of a unit. @param cited - its place among the sections that the query cites, or -1 */
+export function makeHit(
+  shard: Shard,
+  request: SearchRequest,
+  { at, alsoIn }: Gathered,
+  { scores, looks }: Ranking,
+  cited: number,
+  stems: ReadonlyMap<string, number>,
+): Hit {
+  const unit = shard.units[at] as Unit;
+  const look = looks.get(at);
+  const { terms, ...excerpt } = makeExcerpt(unit.section.text, spanOf(unit, look), stems);
+  const score = cited >= 0 ? CITED - cited : Math.round((scores[at] ?? 0) * 1000) / 1000;
+  return {
+    id: unit.section.id,
+    score,
+    ...excerpt,
+    matched: { type: cited >= 0 ? "number" : look?.exactTitle ? "title" : "words", terms },
+    alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
+    ...(request.explain && { explain: explain(look, scores[at] ?? 0) }),
+  };
+}
+
+function explain(look: Look | undefined, score: number): Record<string, number> {
+  if (!look) return { links: score };
+  const { words, coverage, title, exactTitle, near, passage, phrase, prior, own } = look;
+  return { words, coverage, title, exactTitle, near, passage, phrase, prior, links: score - own };
+}
+
+function spanOf(unit: Unit, look: Look | undefined): { start: number; end: number } | null {
+  return look?.best?.span ?? unit.passages.find(({ span }) => span !== null)?.span ?? null;
+}
