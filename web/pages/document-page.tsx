@@ -34,9 +34,9 @@ export function documentPage(context: PageContext, document: DocumentInfo): stri
       </div>
     ) : (
       <div class="book-page">
+        <DocumentHeading document={document} count={`${sections.length} sections`} />
         <Contents document={document} sections={sections} />
         <article class={document.status}>
-          <DocumentHeading document={document} count={`${sections.length} sections`} />
           {sections.map((section) => (
             <BookSection key={section.id} section={section} />
           ))}
@@ -72,7 +72,7 @@ function BookSection({ section }: { section: Section }): JSX.Element {
           {section.number && <span class="number">{section.number}</span>} {section.title || "Without a heading"}
         </a>
       </Heading>
-      <Badges section={section} />
+      <Badges section={section} within />
       <SectionBody section={section} />
     </section>
   );

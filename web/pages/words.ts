@@ -1,6 +1,6 @@
 /** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. */
 import { readableDate } from "../../src/api/citation.js";
-import type { DocumentInfo, Edition, Kind, RelationType, Section } from "../../src/model.js";
+import type { DocumentInfo, Edition, Kind, Operation, RelationType, Section } from "../../src/model.js";
 
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
@@ -23,6 +23,17 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   erratum: "Erratum",
   ruling: "Ruling",
   faq: "FAQ",
+};
+
+/** What a ruling does to the entry it speaks of, where its kind does not say so already. */
+export const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
+  "see-only": "Cross-reference",
+  add: "Adds to an entry",
+  "replace-entry": "Replaces an entry",
+  "replace-part": "Replaces part of an entry",
+  "delete-part": "Deletes part of an entry",
+  "delete-entry": "Deletes an entry",
+  "list-add": "Adds to a list",
 };
 
 /** Boxes: they stand beside a section and are shown with it. */
