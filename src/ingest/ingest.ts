@@ -1,15 +1,17 @@
 /** @file The whole way from the texts to the corpus, readable as a sentence. */
 import type { Corpus } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
+import { addMeaning } from "./enrich/add-meaning.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
 import { readAuthorityTables } from "./read/read-authority-tables.js";
 import { readSearchHelp } from "./read/read-search-help.js";
 import { readSources } from "./read/read-sources.js";
+import { readWordVectors } from "./read/read-word-vectors.js";
 import { renderBodies } from "./render/render-bodies.js";
 
-export type Stage = "read" | "parse" | "link" | "rank" | "render" | "enrich";
+export type Stage = "read" | "parse" | "link" | "rank" | "render" | "enrich" | "embed";
 
 /** Reads the publications below `dataDir` into everything a corpus holds.
  *  @param onStage - told after each stage how long it took, in milliseconds.
@@ -30,8 +32,9 @@ export function ingest(
   const ranked = timed("rank", () => rankAuthority(linked.sections, readAuthorityTables(dataDir)));
   const rendered = timed("render", () => renderBodies(ranked.sections));
   const sections = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));
+  const meaning = timed("embed", () => addMeaning(sections, readWordVectors(dataDir)));
   const problems = [...parsed.problems, ...linked.problems].sort(
     (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
   );
-  return { documents: parsed.documents, sections, topics: ranked.topics, changes: ranked.changes, problems };
+  return { documents: parsed.documents, sections, topics: ranked.topics, changes: ranked.changes, problems, meaning };
 }
