@@ -1,7 +1,6 @@
 /** @file Linked sections in; which text counts, what is tied to what, topics and changes out. */
 import type { Change, EditorialTable, LinkedSection, RankedSection, Topic } from "../../model.js";
 import { findChanges } from "./changes/find-changes.js";
-import { indexSameMatter } from "./evidence/same-matter.js";
 import { indexSharedText } from "./evidence/shared-text.js";
 import { govern } from "./govern.js";
 import { relationsOf } from "./relations.js";
@@ -13,10 +12,13 @@ import { boxTies } from "./ties/boxes.js";
 import { cardTies } from "./ties/cards.js";
 import { carriedOver } from "./ties/carried-over.js";
 import { conflictNotes, conflictTies } from "./ties/conflicts.js";
+import { editorialTies } from "./ties/editorial.js";
 import { errataTies } from "./ties/errata.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { legacyTies } from "./ties/legacy.js";
+import { mutualLinkTies } from "./ties/mutual-links.js";
 import { rulebookTies } from "./ties/rulebook.js";
+import { sameMatterTies } from "./ties/same-matter.js";
 import { secondEditionTies } from "./ties/second-edition.js";
 import { temporaryRulingTies } from "./ties/temporary-rulings.js";
 import { termTies } from "./ties/terms.js";
@@ -29,6 +31,8 @@ export interface AuthorityTables {
   readonly conflicts: EditorialTable;
   /** The current text on the matter of an old one where no rule finds it: legacy, current, reason. */
   readonly currentTexts: EditorialTable;
+  /** Texts on one matter that no rule ties: from, type, to, reason. */
+  readonly ties: EditorialTable;
 }
 
 export interface Ranking {
@@ -69,27 +73,32 @@ function collect(
   tables: AuthorityTables,
   changes: ReturnType<typeof findChanges>,
 ): { ties: Tie[]; notes: Note[] } {
-  const rules = index.sections.filter(({ edition, kind }) => edition === "1e" && kind !== "icon" && kind !== "list");
-  const shared = indexSharedText(rules);
-  const matter = indexSameMatter(rules);
+  const shared = indexSharedText(index.sections.filter(isTold));
   const conflicts = conflictTies(index, tables.conflicts);
   const twins = twinTies(changes);
-  const overriding = glossaryRulebookTies(index, { shared, matter });
+  const overriding = [...glossaryRulebookTies(index, shared), ...sameMatterTies(index)];
   const behind = behindTies(overriding, changes, index, shared);
   const plain = [
+    ...editorialTies(index, tables.ties),
     ...boxTies(index),
     ...errataTies(index),
     ...temporaryRulingTies(index),
     ...overriding,
     ...cardTies(index),
     ...termTies(index, shared),
+    ...mutualLinkTies(index),
     ...rulebookTies(index),
     ...secondEditionTies(index),
-    ...legacyTies(index, shared, tables.currentTexts),
+    ...legacyTies(index, shared, tables.currentTexts, overriding),
   ];
   const carried = carriedOver([...conflicts, ...plain], changes, index);
   return {
     ties: [...conflicts, ...twins, ...behind, ...plain, ...carried],
     notes: [...conflictNotes(index, tables.conflicts), ...twinNotes(changes), ...behindNotes(behind)],
   };
+}
+
+/** Texts whose sentences are compared: not icons and lists, and of the two printings of the Rulebook the fuller one. */
+function isTold({ edition, kind, document }: LinkedSection): boolean {
+  return edition === "1e" && document !== "1e/borg" && kind !== "icon" && kind !== "list";
 }

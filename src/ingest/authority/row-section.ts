@@ -7,18 +7,24 @@ import type { SectionIndex } from "./section-index.js";
  *  @throws Error naming file and line when no section has the id, or the section does not hold the words. */
 export function rowSection(
   { byId }: SectionIndex,
-  { file, rows, lines }: EditorialTable,
+  table: EditorialTable,
   at: number,
   column: string,
   quoted?: string,
 ): LinkedSection {
-  const place = `${file}:${lines?.[at] ?? at + 2}`;
-  const id = rows[at]?.[column] ?? "";
+  const place = rowPlace(table, at);
+  const row = table.rows[at];
+  const id = row?.[column] ?? "";
   const section = byId.get(id);
   if (!section) throw new Error(`${place}: no section has the id "${id}" (${column})`);
-  const words = quoted === undefined ? "" : (rows[at]?.[quoted] ?? "");
+  const words = quoted === undefined ? "" : (row?.[quoted] ?? "");
   if (quoted !== undefined && words === "") throw new Error(`${place}: ${quoted} is empty`);
   if (!section.text.replace(/\s+/g, " ").includes(words))
     throw new Error(`${place}: "${words}" does not stand in ${id} (${quoted})`);
   return section;
+}
+
+/** Where a row stands: `data/authority/conflicts.tsv:7`. */
+export function rowPlace({ file, lines }: EditorialTable, at: number): string {
+  return `${file}:${lines?.[at] ?? at + 2}`;
 }

@@ -1,18 +1,21 @@
-/** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv and data/faq/current-texts.tsv. */
+/** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv, data/authority/ties.tsv
+ *  and data/faq/current-texts.tsv. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EditorialTable } from "../../model.js";
 import { readTable } from "./read-table.js";
 
-/** Reads both tables; their ids and quotes are checked against the texts where sections are ranked.
+/** Reads the tables; their ids and quotes are checked against the texts where sections are ranked.
  *  @throws Error naming the file that is missing, or file and line of a malformed row. */
 export function readAuthorityTables(dataDir: string): {
   readonly conflicts: EditorialTable;
   readonly currentTexts: EditorialTable;
+  readonly ties: EditorialTable;
 } {
   return {
     conflicts: readOne(join(dataDir, "authority/conflicts.tsv")),
     currentTexts: readOne(join(dataDir, "faq/current-texts.tsv")),
+    ties: readOne(join(dataDir, "authority/ties.tsv")),
   };
 }
 

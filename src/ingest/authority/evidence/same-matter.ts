@@ -4,68 +4,96 @@ import { stem } from "../../../language/stem.js";
 import type { LinkedSection } from "../../../model.js";
 
 /** A word that stands in more than this part of all sections says nothing of what they are about. */
-const COMMON = 0.2;
+const COMMON = 0.15;
 const TITLE_COUNTS = 3;
+/** Each section is compared with so many of its nearest. */
+const NEAR = 2;
 
-export interface SameMatter {
-  /** The `count` likest sections among those that `wanted` lets through, 0 to 1, the likest first. */
-  nearest(
-    id: string,
-    wanted: (section: LinkedSection) => boolean,
-    count: number,
-  ): readonly { readonly id: string; readonly likeness: number }[];
+/** Two sections of which each is among the nearest of the other. */
+export interface Pair {
+  readonly first: string;
+  readonly second: string;
+  /** 0 to 1. */
+  readonly likeness: number;
+  /** Whether each is the other's very nearest. */
+  readonly nearest: boolean;
 }
 
-/** Weighs the words of all sections once. */
-export function indexSameMatter(sections: readonly LinkedSection[]): SameMatter {
+type Vector = readonly (readonly [word: string, weight: number])[];
+type Near = readonly { readonly at: number; readonly likeness: number }[];
+
+/** The pairs between two groups in which each section is one of the two nearest to the other in the other's group.
+ *  The groups may be the same; then each pair stands once. */
+export function nearPairs(first: readonly LinkedSection[], second: readonly LinkedSection[]): Pair[] {
+  const one = first === second;
+  const vectors = weigh(one ? first : [...first, ...second]);
+  const left = vectors.slice(0, first.length);
+  const right = one ? left : vectors.slice(first.length);
+  const forth = nearest(left, right, one);
+  const back = one ? forth : nearest(right, left, one);
+  return forth.flatMap((found, at) =>
+    found.flatMap(({ at: other, likeness }, rank): Pair[] => {
+      const returned = (back[other] ?? []).findIndex((near) => near.at === at);
+      if (returned < 0 || (one && other < at)) return [];
+      const ids = { first: first[at]?.id ?? "", second: second[other]?.id ?? "" };
+      return [{ ...ids, likeness, nearest: rank === 0 && returned === 0 }];
+    }),
+  );
+}
+
+function nearest(from: readonly Vector[], to: readonly Vector[], one: boolean): Near[] {
+  const postings = new Map<string, [at: number, weight: number][]>();
+  for (const [at, vector] of to.entries()) {
+    for (const [word, weight] of vector) {
+      const known = postings.get(word);
+      if (known) known.push([at, weight]);
+      else postings.set(word, [[at, weight]]);
+    }
+  }
+  const scores = new Float64Array(to.length);
+  return from.map((vector, at) => {
+    scores.fill(0);
+    for (const [word, weight] of vector) {
+      for (const [other, theirs] of postings.get(word) ?? []) scores[other] = (scores[other] ?? 0) + weight * theirs;
+    }
+    if (one) scores[at] = 0;
+    return top(scores);
+  });
+}
+
+function top(scores: Float64Array): Near {
+  const best: { at: number; likeness: number }[] = [];
+  for (const [at, likeness] of scores.entries()) {
+    if (likeness === 0 || (best.length === NEAR && likeness <= (best[NEAR - 1]?.likeness ?? 0))) continue;
+    best.push({ at, likeness });
+    best.sort((a, b) => b.likeness - a.likeness);
+    if (best.length > NEAR) best.pop();
+  }
+  return best;
+}
+
+function weigh(sections: readonly LinkedSection[]): Vector[] {
   const counted = sections.map(countStems);
   const spread = new Map<string, number>();
   for (const counts of counted) for (const word of counts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
-  const vectors = counted.map((counts) => weigh(counts, spread, sections.length));
-  const postings = new Map<string, { at: number; weight: number }[]>();
-  for (const [at, vector] of vectors.entries()) {
-    for (const [word, weight] of vector) {
-      const known = postings.get(word);
-      if (known) known.push({ at, weight });
-      else postings.set(word, [{ at, weight }]);
-    }
-  }
-  const places = new Map(sections.map(({ id }, at) => [id, at]));
-  return {
-    nearest: (id, wanted, count) => {
-      const self = places.get(id);
-      const scores = new Float64Array(sections.length);
-      for (const [word, weight] of vectors[self ?? -1] ?? []) {
-        for (const post of postings.get(word) ?? []) scores[post.at] = (scores[post.at] ?? 0) + weight * post.weight;
-      }
-      return sections
-        .flatMap((section, at) =>
-          at !== self && (scores[at] ?? 0) > 0.1 && wanted(section)
-            ? [{ id: section.id, likeness: scores[at] ?? 0 }]
-            : [],
-        )
-        .sort((a, b) => b.likeness - a.likeness)
-        .slice(0, count);
-    },
-  };
+  return counted.map((counts) => {
+    const vector = [...counts].flatMap(([word, count]): [string, number][] => {
+      const stands = spread.get(word) ?? 0;
+      if (stands > sections.length * COMMON) return [];
+      return [[word, (1 + Math.log(count)) * Math.log((sections.length + 1) / (stands + 1))]];
+    });
+    const length = Math.hypot(...vector.map(([, weight]) => weight));
+    return vector.map(([word, weight]) => [word, weight / length] as const);
+  });
 }
 
 function countStems({ title, text }: LinkedSection): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of words(text)) counts.set(stem(word), (counts.get(stem(word)) ?? 0) + 1);
-  for (const word of words(title)) counts.set(stem(word), (counts.get(stem(word)) ?? 0) + TITLE_COUNTS);
+  const count = (word: string, times: number): void => {
+    const stemmed = stem(word);
+    counts.set(stemmed, (counts.get(stemmed) ?? 0) + times);
+  };
+  for (const word of words(text)) count(word, 1);
+  for (const word of words(title)) count(word, TITLE_COUNTS);
   return counts;
-}
-
-function weigh(
-  counts: ReadonlyMap<string, number>,
-  spread: ReadonlyMap<string, number>,
-  total: number,
-): [string, number][] {
-  const vector = [...counts].flatMap(([word, count]): [string, number][] => {
-    const stands = spread.get(word) ?? total;
-    return stands > total * COMMON ? [] : [[word, (1 + Math.log(count)) * Math.log((total + 1) / (stands + 1))]];
-  });
-  const length = Math.hypot(...vector.map(([, weight]) => weight));
-  return vector.map(([word, weight]) => [word, weight / length]);
 }

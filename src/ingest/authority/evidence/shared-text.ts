@@ -6,40 +6,52 @@ import type { LinkedSection } from "../../../model.js";
 const COMMON = 30;
 
 export interface SharedText {
-  /** The sections that share runs of words with this one, and how telling these are; the most telling first. */
-  sharing(id: string): readonly { readonly id: string; readonly weight: number }[];
+  /** The sections whose runs of words in common with this one weigh at least so much, the most telling first. */
+  sharing(id: string, least: number): readonly string[];
   /** How much of the first section's words stands in the second, in runs of three: 0 to 1. */
   contained(first: string, second: string): number;
 }
 
 /** Indexes the texts once. */
 export function indexSharedText(sections: readonly LinkedSection[]): SharedText {
-  const runs = new Map(sections.map(({ id, text }) => [id, shingles(text)] as const));
-  const places = new Map<string, string[]>();
-  for (const [id, set] of runs) {
-    for (const run of set) {
-      const known = places.get(run);
-      if (known) known.push(id);
-      else places.set(run, [id]);
-    }
-  }
+  const runs = sections.map(({ text }) => shingles(text));
+  const at = new Map(sections.map(({ id }, place) => [id, place]));
+  const places = placesOf(runs);
+  const weights = new Float64Array(sections.length);
   return {
-    sharing: (id) => {
-      const found = new Map<string, number>();
-      for (const run of runs.get(id) ?? []) {
+    sharing: (id, least) => {
+      const self = at.get(id) ?? -1;
+      weights.fill(0);
+      for (const run of runs[self] ?? []) {
         const where = places.get(run) ?? [];
         if (where.length > COMMON || where.length < 2) continue;
         const weight = Math.log(sections.length / where.length);
-        for (const other of where) if (other !== id) found.set(other, (found.get(other) ?? 0) + weight);
+        for (const other of where) weights[other] = (weights[other] ?? 0) + weight;
       }
-      return [...found].map(([other, weight]) => ({ id: other, weight })).sort((a, b) => b.weight - a.weight);
+      const found = sections.flatMap((section, place) =>
+        place !== self && (weights[place] ?? 0) >= least ? [{ id: section.id, weight: weights[place] ?? 0 }] : [],
+      );
+      return found.sort((a, b) => b.weight - a.weight).map((one) => one.id);
     },
     contained: (first, second) => {
-      const mine = runs.get(first) ?? new Set();
-      const theirs = runs.get(second) ?? new Set();
+      const mine = runs[at.get(first) ?? -1];
+      const theirs = runs[at.get(second) ?? -1];
+      if (!mine || !theirs || mine.size === 0) return 0;
       let shared = 0;
       for (const run of mine) if (theirs.has(run)) shared++;
-      return mine.size === 0 ? 0 : shared / mine.size;
+      return shared / mine.size;
     },
   };
+}
+
+function placesOf(runs: readonly ReadonlySet<string>[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, set] of runs.entries()) {
+    for (const run of set) {
+      const known = places.get(run);
+      if (known) known.push(place);
+      else places.set(run, [place]);
+    }
+  }
+  return places;
 }

@@ -27,8 +27,15 @@ interface Found {
 }
 
 /** Ties every old section to the current texts on its matter; it yields to the first of them. Where no current text
- *  speaks, it still counts. */
-export function legacyTies(index: SectionIndex, shared: SharedText, table: EditorialTable): Tie[] {
+ *  speaks, it still counts.
+ *  @param overriding - the ties of Glossary entries to the Rulebook: what supersedes an old text with its entry does so too */
+export function legacyTies(
+  index: SectionIndex,
+  shared: SharedText,
+  table: EditorialTable,
+  overriding: readonly Tie[],
+): Tie[] {
+  const rules = rulesBeside(overriding);
   const old = index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   return old.flatMap((section) => {
     const found = unique([
@@ -37,7 +44,12 @@ export function legacyTies(index: SectionIndex, shared: SharedText, table: Edito
       ...sentTo(index, section),
       ...sameSentences(index, shared, section),
     ]);
-    return [...found.map((current) => tie(section, current, shared)), ...laterRulings(index, section)];
+    const [first] = found;
+    const beside = (first && rules.get(first.id)) ?? [];
+    return [
+      ...unique([...found, ...beside]).map((current) => tie(section, current, shared)),
+      ...laterRulings(index, section),
+    ];
   });
 }
 
@@ -91,12 +103,19 @@ function sentTo(index: SectionIndex, old: LinkedSection): Found[] {
 }
 
 function sameSentences(index: SectionIndex, shared: SharedText, old: LinkedSection): Found[] {
-  const alike = shared.sharing(old.id).filter(({ weight }) => weight >= SENTENCES);
   const why = "Both say much the same in the same words.";
   return current(
     index,
-    alike.map(({ id }) => ({ id, why })),
-  ).filter(({ id }) => !id.startsWith("1e/borg/"));
+    shared.sharing(old.id, SENTENCES).map((id) => ({ id, why })),
+  );
+}
+
+/** By Glossary entry, the sections of the Rulebook on its matter. */
+function rulesBeside(overriding: readonly Tie[]): Map<string, Found[]> {
+  const beside = new Map<string, Found[]>();
+  const why = "The Rulebook's section on the same matter.";
+  for (const { from, to } of overriding) beside.set(from, [...(beside.get(from) ?? []), { id: to, why }]);
+  return beside;
 }
 
 function laterRulings(index: SectionIndex, old: LinkedSection): Tie[] {

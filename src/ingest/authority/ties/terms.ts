@@ -44,8 +44,8 @@ function sameSentences(terms: readonly LinkedSection[], shared: SharedText): Tie
   const reason = "Both say much the same in the same words.";
   return terms.flatMap((term) =>
     shared
-      .sharing(term.id)
-      .filter(({ id, weight }) => weight >= SENTENCES && ids.has(id) && term.id < id)
-      .map(({ id }): Tie => ({ type: "same-topic", from: term.id, to: id, reason })),
+      .sharing(term.id, SENTENCES)
+      .filter((id) => ids.has(id) && term.id < id)
+      .map((id): Tie => ({ type: "same-topic", from: term.id, to: id, reason })),
   );
 }

@@ -1,0 +1,19 @@
+/** @file What of the Rulebook a tie can be made to. */
+import type { LinkedSection } from "../../../model.js";
+
+const RULES = new Set<LinkedSection["kind"]>([
+  "chapter",
+  "section",
+  "clarification",
+  "reminder",
+  "exception",
+  "borg-rule",
+  "open-rules",
+  "tip",
+  "notice",
+]);
+
+/** Whether this is a section or a box of the First Edition's Rulebook, not an icon of its legend. */
+export function isRule({ document, kind }: LinkedSection): boolean {
+  return document === "1e/rulebook" && RULES.has(kind);
+}
