@@ -89,7 +89,7 @@ function collect(
     ...mutualLinkTies(index),
     ...rulebookTies(index),
     ...secondEditionTies(index),
-    ...legacyTies(index, shared, tables.currentTexts, overriding),
+    ...legacyTies(index, shared, tables.currentTexts),
   ];
   const carried = carriedOver([...conflicts, ...plain], changes, index);
   return {

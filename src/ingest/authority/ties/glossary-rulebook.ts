@@ -34,6 +34,7 @@ function tie(term: LinkedSection, rule: LinkedSection, why: string): Tie {
   return { type: "overrides", from: term.id, to: rule.id, reason: `${why} ${ORDER.glossary}`, close: true };
 }
 
-function sameTitle(index: SectionIndex, term: LinkedSection): LinkedSection[] {
-  return index.worded("1e/rulebook", term.title).filter(isRule);
+/** The sections and boxes of the Rulebook whose title has the words of the term; headings without text say nothing. */
+export function sameTitle(index: SectionIndex, term: LinkedSection): LinkedSection[] {
+  return index.worded("1e/rulebook", term.title).filter((rule) => isRule(rule) && rule.text !== "");
 }

@@ -4,7 +4,8 @@ import type { SharedText } from "../evidence/shared-text.js";
 import { ORDER } from "../reasons.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
-import { references } from "./see-references.js";
+import { sameTitle } from "./glossary-rulebook.js";
+import { mainReferences, references } from "./see-references.js";
 
 /** Runs of words in common that weigh this much are whole sentences. */
 const SENTENCES = 70;
@@ -27,27 +28,18 @@ interface Found {
 }
 
 /** Ties every old section to the current texts on its matter; it yields to the first of them. Where no current text
- *  speaks, it still counts.
- *  @param overriding - the ties of Glossary entries to the Rulebook: what supersedes an old text with its entry does so too */
-export function legacyTies(
-  index: SectionIndex,
-  shared: SharedText,
-  table: EditorialTable,
-  overriding: readonly Tie[],
-): Tie[] {
-  const rules = rulesBeside(overriding);
+ *  speaks, it still counts. */
+export function legacyTies(index: SectionIndex, shared: SharedText, table: EditorialTable): Tie[] {
   const old = index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   return old.flatMap((section) => {
     const found = unique([
       ...listed(section, table),
-      ...sameTitle(index, section),
+      ...namedAlike(index, section),
       ...sentTo(index, section),
       ...sameSentences(index, shared, section),
     ]);
-    const [first] = found;
-    const beside = (first && rules.get(first.id)) ?? [];
     return [
-      ...unique([...found, ...beside]).map((current) => tie(section, current, shared)),
+      ...unique([...found, ...besideFirst(index, found)]).map((current) => tie(section, current, shared)),
       ...laterRulings(index, section),
     ];
   });
@@ -72,7 +64,7 @@ function listed(old: LinkedSection, { rows }: EditorialTable): Found[] {
 
 /** The erratum that changed the card's text, the Glossary's entry, another erratum, the Rulebook's section; an entry that
  *  only says "See" stands behind what it sends to. */
-function sameTitle(index: SectionIndex, old: LinkedSection): Found[] {
+function namedAlike(index: SectionIndex, old: LinkedSection): Found[] {
   const errata = index.titled("1e/errata", old.title).filter(({ kind }) => kind === "erratum");
   const entries = index.titled("1e/glossary", old.title);
   const told = entries.filter(({ kind }) => kind !== "see-only");
@@ -86,7 +78,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): Found[] {
     ...errata,
   ].map(({ id }) => ({ id, why }));
   const behind = empty.flatMap((entry) =>
-    references(entry).map(({ id, words }) => ({ id, why: `“${entry.title}”: see “${words}”.` })),
+    mainReferences(index, entry).map(({ id, words }) => ({ id, why: `“${entry.title}”: see “${words}”.` })),
   );
   return [...named, ...current(index, behind), ...empty.map(({ id }) => ({ id, why }))];
 }
@@ -97,7 +89,7 @@ function sentTo(index: SectionIndex, old: LinkedSection): Found[] {
   const targets = references(old).flatMap(({ id, words }) => {
     const target = index.byId.get(id);
     const why = `“${old.title}”: see “${words}”.`;
-    return target?.status === "legacy" ? sameTitle(index, target).map((found) => ({ ...found, why })) : [{ id, why }];
+    return target?.status === "legacy" ? namedAlike(index, target).map((found) => ({ ...found, why })) : [{ id, why }];
   });
   return current(index, targets);
 }
@@ -110,12 +102,11 @@ function sameSentences(index: SectionIndex, shared: SharedText, old: LinkedSecti
   );
 }
 
-/** By Glossary entry, the sections of the Rulebook on its matter. */
-function rulesBeside(overriding: readonly Tie[]): Map<string, Found[]> {
-  const beside = new Map<string, Found[]>();
-  const why = "The Rulebook's section on the same matter.";
-  for (const { from, to } of overriding) beside.set(from, [...(beside.get(from) ?? []), { id: to, why }]);
-  return beside;
+/** The sections of the Rulebook that bear the title of the entry found first. */
+function besideFirst(index: SectionIndex, [first]: readonly Found[]): Found[] {
+  const entry = index.byId.get(first?.id ?? "");
+  if (entry?.kind !== "term") return [];
+  return sameTitle(index, entry).map(({ id }) => ({ id, why: `The Rulebook's section on “${entry.title}”.` }));
 }
 
 function laterRulings(index: SectionIndex, old: LinkedSection): Tie[] {

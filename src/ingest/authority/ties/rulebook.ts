@@ -1,4 +1,5 @@
 /** @file The Rulebook's sections and boxes among themselves: explicit references, and boxes of the same title. */
+import { slug } from "../../../language/fold.js";
 import type { LinkedSection } from "../../../model.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
@@ -21,6 +22,6 @@ function referring(index: SectionIndex, part: LinkedSection): Tie[] {
 function sameTitle(index: SectionIndex, part: LinkedSection): Tie[] {
   return index
     .titled("1e/rulebook", part.title)
-    .filter(({ id, kind }) => id > part.id && kind !== "icon")
+    .filter(({ id, kind, title }) => id > part.id && kind !== "icon" && slug(title) === slug(part.title))
     .map((other) => ({ type: "same-topic", from: part.id, to: other.id, reason: `Both are titled “${part.title}”.` }));
 }

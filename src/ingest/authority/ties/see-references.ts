@@ -1,5 +1,8 @@
 /** @file Where an entry sends its reader: "See …" at its end or in it, "Rulebook N: Title". */
+import { words as wordsOf } from "../../../language/fold.js";
+import { stem } from "../../../language/stem.js";
 import type { Link, LinkedSection } from "../../../model.js";
+import type { SectionIndex } from "../section-index.js";
 
 /** The sections that a section refers to in so many words, each once, with the words.
  *  A "See" inside a bullet or a sentence about a single case counts as well; a linked word in running text does not. */
@@ -26,4 +29,13 @@ export function closesParagraph(section: LinkedSection, link: Link): boolean {
     rest,
   );
   return (words.match(/[a-z]{2,}/gi) ?? []).every((word) => /^(?:see|also|and|or|rulebook)$/i.test(word));
+}
+
+/** Of an entry's references the first, and those whose section has a word of the entry's title in its own: "battle"
+ *  sends to Rulebook 7.4 for its matter, to 7.1.4: Dock & Undock for a detail. */
+export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): ReturnType<typeof references> {
+  const told = new Set(wordsOf(entry.title).map(stem));
+  return references(entry).filter(
+    ({ id }, at) => at === 0 || wordsOf(byId.get(id)?.title ?? "").some((word) => told.has(stem(word))),
+  );
 }
