@@ -21,7 +21,7 @@ export function conflictTies(index: SectionIndex, table: EditorialTable): Tie[] 
 export function conflictNotes(index: SectionIndex, table: EditorialTable): Note[] {
   return conflicts(index, table).flatMap(({ winner, loser, winnerWords, loserWords }) => [
     { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${name(loser)}).` },
-    { id: loser.id, text: `“${loserWords}” no longer holds: “${winnerWords}” (${name(winner)}).` },
+    { id: loser.id, text: `“${loserWords}” gives way to “${winnerWords}” (${name(winner)}).` },
   ]);
 }
 
