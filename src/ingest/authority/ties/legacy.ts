@@ -128,8 +128,9 @@ function current(index: SectionIndex, found: readonly Found[]): Found[] {
   });
 }
 
+/** Each section where it was found first: what reading has found comes before what rules find. */
 function unique(found: readonly Found[]): Found[] {
-  return [...new Map([...found].reverse().map((one) => [one.id, one])).values()].reverse();
+  return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
 }
 
 function sentence(reason: string | undefined): string {
