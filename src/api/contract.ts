@@ -1,7 +1,16 @@
 /** @file The JSON that the API promises, as schemas: types, tests and the OpenAPI description all come from here. */
 import { z } from "zod";
-import { KINDS, RELATIONS } from "../model.js";
-import { corpus, edition, id, namedSchemas, pathStep, sectionSummarySchema, status } from "./section-contract.js";
+import { KINDS } from "../model.js";
+import {
+  corpus,
+  edition,
+  id,
+  listOf,
+  namedSchemas,
+  pathStep,
+  sectionSummarySchema,
+  status,
+} from "./section-contract.js";
 
 const hitSchema = z
   .strictObject({
@@ -66,23 +75,6 @@ const problemRowSchema = z.strictObject({
   context: z.string().nullable(),
 });
 
-const topicFields = { object: z.literal("topic"), slug: z.string(), title: z.string(), url: z.url() };
-
-export const topicSchema = z
-  .strictObject({
-    ...topicFields,
-    governing: sectionSummarySchema.nullable(),
-    sections: z.array(
-      z.strictObject({
-        ...sectionSummarySchema.shape,
-        relation: z.enum(RELATIONS).nullable().describe("How it stands to the governing section"),
-        reason: z.string().nullable(),
-      }),
-    ),
-    corpus,
-  })
-  .register(namedSchemas, { id: "Topic" });
-
 export const citeSchema = z
   .strictObject({
     object: z.literal("citation"),
@@ -136,28 +128,11 @@ export const problemDetailsSchema = z
   })
   .register(namedSchemas, { id: "ProblemDetails" });
 
-function listOf<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({
-    object: z.literal("list"),
-    total: z.int().min(0),
-    page: z.int().min(1),
-    limit: z.int().min(0),
-    hasMore: z.boolean(),
-    next: z.url().nullable(),
-    warnings: z.array(z.string()),
-    data: z.array(item),
-    corpus,
-  });
-}
-
 export const searchListSchema = listOf(hitSchema)
   .extend({ edition, didYouMean: z.array(z.string()).optional() })
   .register(namedSchemas, { id: "SearchList" });
 export const suggestionListSchema = listOf(suggestionSchema).register(namedSchemas, { id: "SuggestionList" });
 export const documentListSchema = listOf(z.strictObject(documentFields)).register(namedSchemas, { id: "DocumentList" });
-export const topicListSchema = listOf(z.strictObject({ ...topicFields, sections: z.int() })).register(namedSchemas, {
-  id: "TopicList",
-});
 export const problemListSchema = listOf(problemRowSchema)
   .extend({ counts: z.array(z.strictObject({ rule: z.string(), count: z.int() })) })
   .register(namedSchemas, { id: "ProblemList" });

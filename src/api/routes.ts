@@ -2,9 +2,12 @@
 import type { Route } from "./context.js";
 import { bulkRoute } from "./routes/bulk-route.js";
 import { bulkSectionsRoute } from "./routes/bulk-sections-route.js";
+import { changeRoute } from "./routes/change-route.js";
+import { changesRoute } from "./routes/changes-route.js";
 import { citeRoute } from "./routes/cite-route.js";
 import { documentRoute } from "./routes/document-route.js";
 import { documentsRoute } from "./routes/documents-route.js";
+import { feedRoute } from "./routes/feed-route.js";
 import { healthRoute, readyRoute } from "./routes/health-routes.js";
 import { openapiRoute } from "./routes/openapi-route.js";
 import { problemsRoute } from "./routes/problems-route.js";
@@ -23,6 +26,9 @@ const DESCRIBED: readonly Route[] = [
   citeRoute,
   topicsRoute,
   topicRoute,
+  changesRoute,
+  changeRoute,
+  feedRoute,
   problemsRoute,
   bulkRoute,
   bulkSectionsRoute,

@@ -91,3 +91,18 @@ export const sectionSchema = z
     corpus: corpus.optional(),
   })
   .register(namedSchemas, { id: "Section" });
+
+/** The one shape of every list. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({
+    object: z.literal("list"),
+    total: z.int().min(0),
+    page: z.int().min(1),
+    limit: z.int().min(0),
+    hasMore: z.boolean(),
+    next: z.url().nullable(),
+    warnings: z.array(z.string()),
+    data: z.array(item),
+    corpus,
+  });
+}

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { topicSchema } from "../../src/api/contract.js";
+import { topicSchema } from "../../src/api/topic-contract.js";
 import { tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp();

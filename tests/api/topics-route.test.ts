@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { topicListSchema } from "../../src/api/contract.js";
+import { topicListSchema } from "../../src/api/topic-contract.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp();
@@ -9,7 +9,20 @@ describe("GET /api/v1/topics", () => {
   it("lists topics by the words of their title", async () => {
     const { body } = await request(app).get("/api/v1/topics?q=cloak");
     expect(topicListSchema.parse(body).data).toEqual([
-      { object: "topic", slug: "cloak", title: "CLOAK", url: `${PUBLIC_URL}/topics/cloak`, sections: 3 },
+      {
+        object: "topic",
+        slug: "cloak",
+        title: "CLOAK",
+        url: `${PUBLIC_URL}/topics/cloak`,
+        governing: "1e/rulebook/7.6",
+        sections: 3,
+        groups: {
+          overrides: [],
+          exceptions: [],
+          beside: ["1e/glossary/cloaking-device"],
+          history: ["1e/faq-1996/borg-ship"],
+        },
+      },
     ]);
     expect((await request(app).get("/api/v1/topics?q=battle")).body.total).toBe(0);
   });

@@ -1,0 +1,20 @@
+/** @file A topic as the API tells it. */
+import type { Topic } from "../model.js";
+import { sectionUrl } from "./citation.js";
+import type { ApiContext } from "./context.js";
+import { type TopicMember, topicGroups, topicMembers } from "./views/topic-view.js";
+
+/** The members of a topic in their groups. */
+export function membersOf(topic: Topic, { catalog }: ApiContext): TopicMember[] {
+  return topicMembers(topic, (id) => catalog.sections.get(id));
+}
+
+/** What both a list and the topic itself tell. */
+export function topicObject({ slug, title }: Topic, members: readonly TopicMember[], context: ApiContext) {
+  return { object: "topic" as const, slug, title, url: topicUrl(slug, context), groups: topicGroups(members) };
+}
+
+/** The address of a topic's page. */
+export function topicUrl(slug: string, { publicUrl }: ApiContext): string {
+  return sectionUrl(`topics/${slug}`, publicUrl);
+}

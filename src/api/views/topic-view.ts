@@ -1,0 +1,122 @@
+/** @file A topic as readers meet it: what counts, what that overrides, what bends it, what stands beside it, what it
+ *  once was. The API and the pages tell the same. */
+import { slug } from "../../language/fold.js";
+import type { Kind, Relation, RelationType, Section, Topic } from "../../model.js";
+
+export const TOPIC_GROUPS = ["governing", "overrides", "exceptions", "beside", "history"] as const;
+export type TopicGroup = (typeof TOPIC_GROUPS)[number];
+
+export type SectionOf = (id: string) => Section | undefined;
+
+/** A section within a topic; `relation` is how it stands to the section `to`, the governing one where they are tied. */
+export interface TopicMember {
+  readonly section: Section;
+  readonly group: TopicGroup;
+  readonly relation: RelationType | null;
+  readonly to: string | null;
+  readonly reason: string | null;
+}
+
+/** One printing in the history of a topic. */
+export interface TopicStep {
+  readonly date: string;
+  readonly version: string;
+  readonly document: string;
+  readonly sections: readonly string[];
+}
+
+/** In which group a section's relation to the others puts it; the first row that fits counts. */
+const GROUP_OF_RELATION: readonly (readonly [RelationType, TopicGroup])[] = [
+  ["overridden-by", "overrides"],
+  ["exception-to", "exceptions"],
+  ["amends", "exceptions"],
+];
+const RULINGS_ON_CARDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "temporary-ruling", "exception"]);
+
+/** The sections of a topic in their groups, the groups in the order of TOPIC_GROUPS. */
+export function topicMembers(topic: Topic, sectionOf: SectionOf): TopicMember[] {
+  const ids = new Set(topic.sections);
+  const members = topic.sections.flatMap((id, at) => {
+    const section = sectionOf(id);
+    return section ? [memberOf(section, topic.sections[0] ?? id, at === 0, ids)] : [];
+  });
+  return TOPIC_GROUPS.flatMap((group) => members.filter((member) => member.group === group));
+}
+
+/** The printings in which a topic was told, from old to new. */
+export function topicTimeline(members: readonly TopicMember[]): TopicStep[] {
+  const steps = new Map<string, TopicStep & { sections: string[] }>();
+  for (const { section } of members) {
+    const { document, date, version, id } = section;
+    const step = steps.get(document) ?? { date, version, document, sections: [] };
+    step.sections.push(id);
+    steps.set(document, step);
+  }
+  return [...steps.values()].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** The ids of a topic's sections by group, the governing one left out: what a list tells of a topic. */
+export function topicGroups(members: readonly TopicMember[]) {
+  const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
+  return {
+    overrides: idsOf("overrides"),
+    exceptions: idsOf("exceptions"),
+    beside: idsOf("beside"),
+    history: idsOf("history"),
+  };
+}
+
+/** The topics that answer to words: those whose own title holds them all, then those that do so with a member's title.
+ *  No words ask for all topics. */
+export function topicsAbout(typed: string, topics: readonly Topic[], sectionOf: SectionOf): Topic[] {
+  const words = slug(typed).split("-").filter(Boolean);
+  if (words.length === 0) return [...topics];
+  const wanted = words.join("-");
+  const rated = topics.flatMap((topic) => {
+    if (topic.slug === wanted) return [{ topic, rank: 0 }];
+    if (holdsAll(topic.slug, words)) return [{ topic, rank: 1 }];
+    return topic.sections.some((id) => holdsAll(slug(sectionOf(id)?.title ?? ""), words)) ? [{ topic, rank: 2 }] : [];
+  });
+  return rated.sort((a, b) => a.rank - b.rank).map(({ topic }) => topic);
+}
+
+/** Other names by which a topic is known: its members' titles, as slugs. The topic's own slug comes before them. */
+export function topicsByName(topics: readonly Topic[], sectionOf: SectionOf): ReadonlyMap<string, Topic> {
+  const byName = new Map(topics.map((topic) => [topic.slug, topic]));
+  for (const topic of topics) {
+    for (const id of topic.sections) {
+      const name = slug(sectionOf(id)?.title ?? "");
+      if (name && !byName.has(name)) byName.set(name, topic);
+    }
+  }
+  return byName;
+}
+
+function memberOf(section: Section, governing: string, first: boolean, ids: ReadonlySet<string>): TopicMember {
+  if (first) return { section, group: "governing", relation: null, to: null, reason: null };
+  const within = section.authority.relations.filter(({ id }) => ids.has(id));
+  const telling = within.find(({ id }) => id === governing) ?? tellingOf(within) ?? within[0];
+  const { type: relation, id: to, reason } = telling ?? { type: null, id: null, reason: null };
+  return { section, group: groupOf(section, within), relation, to, reason };
+}
+
+function groupOf(section: Section, within: readonly Relation[]): TopicGroup {
+  if (section.status === "legacy") return "history";
+  const found = GROUP_OF_RELATION.find(([type]) => within.some((relation) => relation.type === type));
+  if (found) return found[1];
+  if (!section.authority.governs && within.some(({ type }) => type === "older-version-of")) return "history";
+  return RULINGS_ON_CARDS.has(section.kind) ? "exceptions" : "beside";
+}
+
+function tellingOf(relations: readonly Relation[]): Relation | undefined {
+  for (const [type] of GROUP_OF_RELATION) {
+    const found = relations.find((relation) => relation.type === type);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function holdsAll(name: string, words: readonly string[]): boolean {
+  const held = name.split("-");
+  return words.every((word) => held.some((one) => one.startsWith(word)));
+}

@@ -1,0 +1,14 @@
+/** @file The whole application over the real texts: index, pages and API, without a rate limit. */
+import type { Express } from "express";
+import { createApp } from "../../src/api/create-app.js";
+import { searcherOver } from "../../src/api/searcher-over-index.js";
+import { createPages } from "../../web/pages/create-pages.js";
+import { realCorpus } from "./real-corpus.js";
+import { PUBLIC_URL } from "./tiny-app.js";
+
+/** The application as the product composes it. */
+export function realApp(): Express {
+  const parts = { corpus: realCorpus, index: searcherOver(realCorpus), publicUrl: PUBLIC_URL };
+  const pages = createPages({ ...parts, onError: () => undefined });
+  return createApp({ ...parts, pages, rateLimit: false, log: { error: () => undefined } });
+}
