@@ -52,6 +52,8 @@ export function rankAuthority(sections: readonly LinkedSection[], tables: Author
   const { ties, notes } = collect(index, tables, changes);
   const governed = govern(ties);
   const relations = relationsOf(ties);
+  const told = new Map<string, Set<string>>();
+  for (const { id, text } of notes) told.set(id, (told.get(id) ?? new Set()).add(text));
   return {
     sections: sections.map((section) => ({
       ...section,
@@ -59,7 +61,7 @@ export function rankAuthority(sections: readonly LinkedSection[], tables: Author
         governs: !governed.has(section.id),
         governedBy: governed.get(section.id) ?? null,
         relations: relations.get(section.id) ?? [],
-        notes: notes.filter(({ id }) => id === section.id).map(({ text }) => text),
+        notes: [...(told.get(section.id) ?? [])],
       },
     })),
     topics: findTopics(index, ties, governed),

@@ -16,6 +16,15 @@ const CENTRES: readonly ((section: LinkedSection) => boolean)[] = [
 /** The documents in the order in which a topic tells them: what counts today, then history. */
 const HISTORY = ["1e/faq-1996", "1e/rulings-2002", "1e/rulebook", "1e/borg"];
 
+/** Ties by which two matters stand beside each other without being one. */
+const BESIDE = new Set<Tie["type"]>(["exception-to", "same-topic"]);
+
+interface Star {
+  readonly centre: LinkedSection;
+  readonly governing: LinkedSection;
+  readonly rest: readonly LinkedSection[];
+}
+
 /** One topic for every centre that is closely tied to something, unless an earlier topic's centre stands before it on
  *  the same matter. The governing section comes first, then what counts beside it, then history from old to new. */
 export function findTopics(
@@ -25,31 +34,39 @@ export function findTopics(
 ): Topic[] {
   const near = neighbours(ties.filter(({ close, type }) => close && type !== "other-game"));
   const centres = new Set<string>();
-  const topics: Topic[] = [];
-  const slugs = new Map<string, number>();
+  const stars: Star[] = [];
   for (const isCentre of CENTRES) {
-    for (const section of sections.filter(isCentre)) {
-      const around = near.get(section.id);
-      if (
-        !around ||
-        [...around].some(([id, type]) => centres.has(id) && type !== "exception-to" && type !== "same-topic")
-      )
-        continue;
-      centres.add(section.id);
-      const governing = byId.get(governed.get(section.id) ?? section.id) ?? section;
-      const wanted = slug(governing.title) || slug(section.title);
-      const count = (slugs.get(wanted) ?? 0) + 1;
-      slugs.set(wanted, count);
-      const members = new Set([governing.id, section.id, ...around.keys()]);
-      const rest = [...members].slice(1).flatMap((id) => byId.get(id) ?? []);
-      topics.push({
-        slug: count === 1 ? wanted : `${wanted}-${count}`,
-        title: governing.title,
-        sections: [governing.id, ...inOrder(rest, governed, near.get(governing.id)).map(({ id }) => id)],
-      });
+    for (const centre of sections.filter(isCentre)) {
+      const around = near.get(centre.id);
+      if (!around || [...around].some(([id, type]) => centres.has(id) && !BESIDE.has(type))) continue;
+      centres.add(centre.id);
+      const governing = byId.get(governed.get(centre.id) ?? "") ?? centre;
+      const rest = new Set([centre.id, ...around.keys()]);
+      rest.delete(governing.id);
+      const members = [...rest].flatMap((id) => byId.get(id) ?? []);
+      stars.push({ centre, governing, rest: inOrder(members, governed, near.get(governing.id)) });
     }
   }
-  return topics;
+  return named(stars);
+}
+
+/** Gives each topic the slug of its governing section's title; where several ask for one, the topic whose centre bears
+ *  the title has it plain. */
+function named(stars: readonly Star[]): Topic[] {
+  const own = ({ centre, governing }: Star): boolean => slug(centre.title) === slug(governing.title);
+  const taken = new Map<string, number>();
+  const slugs = new Map<Star, string>();
+  for (const star of [...stars.filter(own), ...stars.filter((one) => !own(one))]) {
+    const wanted = slug(star.governing.title) || slug(star.centre.id);
+    const count = (taken.get(wanted) ?? 0) + 1;
+    taken.set(wanted, count);
+    slugs.set(star, count === 1 ? wanted : `${wanted}-${count}`);
+  }
+  return stars.map((star) => ({
+    slug: slugs.get(star) ?? "",
+    title: star.governing.title,
+    sections: [star.governing.id, ...star.rest.map(({ id }) => id)],
+  }));
 }
 
 function inOrder(

@@ -17,21 +17,19 @@ export function indexSharedText(sections: readonly LinkedSection[]): SharedText 
   const runs = sections.map(({ text }) => shingles(text));
   const at = new Map(sections.map(({ id }, place) => [id, place]));
   const places = placesOf(runs);
-  const weights = new Float64Array(sections.length);
   return {
     sharing: (id, least) => {
-      const self = at.get(id) ?? -1;
-      weights.fill(0);
-      for (const run of runs[self] ?? []) {
+      const weights = new Map<number, number>();
+      for (const run of runs[at.get(id) ?? -1] ?? []) {
         const where = places.get(run) ?? [];
         if (where.length > COMMON || where.length < 2) continue;
         const weight = Math.log(sections.length / where.length);
-        for (const other of where) weights[other] = (weights[other] ?? 0) + weight;
+        for (const other of where) weights.set(other, (weights.get(other) ?? 0) + weight);
       }
-      const found = sections.flatMap((section, place) =>
-        place !== self && (weights[place] ?? 0) >= least ? [{ id: section.id, weight: weights[place] ?? 0 }] : [],
-      );
-      return found.sort((a, b) => b.weight - a.weight).map((one) => one.id);
+      return [...weights]
+        .filter(([place, weight]) => weight >= least && sections[place]?.id !== id)
+        .sort((a, b) => b[1] - a[1])
+        .map(([place]) => sections[place]?.id ?? "");
     },
     contained: (first, second) => {
       const mine = runs[at.get(first) ?? -1];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { indexSections } from "../../src/ingest/authority/section-index.js";
+import { conflictNotes, conflictTies } from "../../src/ingest/authority/ties/conflicts.js";
+import { parseSections } from "../../src/ingest/parse/parse-sections.js";
+import { readAuthorityTables } from "../../src/ingest/read/read-authority-tables.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+
+const sections = parseSections(readSources("data")).sections;
+const index = indexSections(sections.map((section) => ({ ...section, links: [], citedBy: [] })));
+const table = readAuthorityTables("data").conflicts;
+const tieOf = (winner: string, loser: string) =>
+  conflictTies(index, table).find(({ from, to }) => from === winner && to === loser);
+
+describe("contradictions between texts", () => {
+  it("quotes only words that stand in the texts", () => {
+    expect(conflictTies(index, table)).toHaveLength(table.rows.length);
+  });
+
+  it("takes its place from a box whose one point is contradicted", () => {
+    expect(tieOf("1e/glossary/actions-step-1-initiation", "1e/rulebook/6.2.0.1")).toMatchObject({
+      type: "overrides",
+      yields: "to",
+    });
+  });
+
+  it("leaves its place to a section of which only a sentence is contradicted", () => {
+    const tie = tieOf("1e/glossary/self-controlling-icon", "1e/rulebook/11.1");
+    expect(tie?.type).toBe("overrides");
+    expect(tie?.yields).toBeUndefined();
+  });
+
+  it("tells players at both ends which words count", () => {
+    const notes = conflictNotes(index, table);
+    const about = (id: string) => notes.filter((note) => note.id === id).map(({ text }) => text);
+    expect(about("1e/rulebook/12.7").join(" ")).toContain("“Copies of a card are not the same card.”");
+    expect(about("1e/glossary/same").join(" ")).toContain("Cards that are not different are considered the same");
+  });
+
+  it("refuses a row that does not say how much of the loser yields", () => {
+    const rows = [{ ...table.rows[0], scope: "some" }] as typeof table.rows;
+    expect(() => conflictTies(index, { ...table, rows })).toThrow(/scope is "some", must be whole or part/);
+  });
+});
