@@ -75,7 +75,6 @@ function priorsFor(shard: Shard, query: ParsedQuery, reading: Reading): (unit: U
     let factor = prior;
     if (section.document === ofRulebook) factor *= rulebook;
     if (section.document === named) factor *= NAMED_DOCUMENT;
-    if (!section.authority.governs) factor *= TWINS.governed;
     return factor;
   };
 }

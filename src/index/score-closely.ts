@@ -24,6 +24,8 @@ export function scoreClosely(
   phrases: readonly (readonly number[])[],
 ): CloseScore {
   const { groups, mass } = reading;
+  const said = new Float32Array(groups.length);
+  const title = titleScore(unit, groups, shard.stemTable, mass, said);
   let near = nearness(unit.title, groups, shard.stemTable);
   let best: Passage | null = null;
   let passage = 0;
@@ -31,7 +33,7 @@ export function scoreClosely(
   const counts = new Float32Array(groups.length);
   for (const one of unit.passages) {
     if (!count(one.stems, counts, shard.stemTable)) continue;
-    const score = passageScore(counts, one.stems.length / shard.passageLength, groups, mass);
+    const score = passageScore(counts, said, one.stems.length / shard.passageLength, groups, mass);
     if (score > passage) {
       passage = score;
       best = one;
@@ -43,7 +45,7 @@ export function scoreClosely(
   if (phrases.length > 0) phrase = Math.max(phrase, held(unit.title, phrases));
   const titleWeight = 1 - sentenceShare(reading.length) * (1 - CLOSELY.titleInSentence);
   return {
-    title: titleWeight * titleScore(unit, groups, shard.stemTable, mass),
+    title: titleWeight * title,
     near,
     passage: CLOSELY.passage * passage,
     phrase: CLOSELY.phrase * phrase,
@@ -51,10 +53,10 @@ export function scoreClosely(
   };
 }
 
-/** How much of the title the query says, times how much of the query the title says. */
-function titleScore(unit: Unit, groups: readonly Group[], table: StemTable, mass: number): number {
+/** How much of the title the query says, times how much of the query the title says.
+ *  @param said - filled with what the title says of each group */
+function titleScore(unit: Unit, groups: readonly Group[], table: StemTable, mass: number, said: Float32Array): number {
   let matched = 0;
-  const said = new Float32Array(groups.length);
   for (const number of unit.title) {
     const group = table.group[number] as number;
     if (group === 0) continue;
@@ -82,13 +84,19 @@ function count(stems: Int32Array, counts: Float32Array, { group, share }: StemTa
   return any;
 }
 
-/** BM25 of a passage, times how many of the query's words agree in it. */
-function passageScore(counts: Float32Array, length: number, groups: readonly Group[], mass: number): number {
+/** BM25 of a passage, times how many of the query's words agree in it; what the title says, its passages need not. */
+function passageScore(
+  counts: Float32Array,
+  said: Float32Array,
+  length: number,
+  groups: readonly Group[],
+  mass: number,
+): number {
   const norm = PASSAGE.saturation * (1 - PASSAGE.length + PASSAGE.length * length);
   let score = 0;
   let agreed = 0;
   for (let at = 0; at < groups.length; at++) {
-    const times = counts[at] as number;
+    const times = (counts[at] as number) + PASSAGE.title * (said[at] as number);
     if (times === 0) continue;
     const weight = (groups[at] as Group).mass;
     score += (weight * times * (PASSAGE.saturation + 1)) / (times + norm);

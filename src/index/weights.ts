@@ -7,7 +7,7 @@ export const FIELDS = {
   /** Players' plain words from the search help. */
   help: { weight: 4, length: 0.3 },
   /** Players' questions from the search help. */
-  questions: { weight: 2, length: 0.3 },
+  questions: { weight: 1.4, length: 0.3 },
   /** Headwords of see-only entries that point here, and other names. */
   heads: { weight: 3, length: 0.4 },
   subheads: { weight: 2, length: 0.4 },
@@ -21,14 +21,14 @@ export const FIELDS = {
 
 export const WORDS = {
   /** BM25's k1: how fast a repeated word stops to count. */
-  saturation: 1.6,
+  saturation: 2.2,
   /** Share of a word's count that asks for the very form typed; the rest takes any form with the same stem. */
-  exactForm: 0.525,
-  weakWord: 0.24,
+  exactForm: 0.65,
+  weakWord: 0.45,
   /** A word that no title and no search help holds. */
   notATerm: 0.48,
   /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
-  coverageFloor: 0.5,
+  coverageFloor: 0.3,
 } as const;
 
 /** How much a reading of a query word counts beside the word itself. */
@@ -49,7 +49,7 @@ export const CLOSELY = {
   /** Two neighbours of the query side by side, times their idf. */
   pair: 1.2,
   /** Two words of the query within `nearWindow` words, falling off. */
-  near: 0.6,
+  near: 0.9,
   nearWindow: 12,
   passage: 0.9,
   phrase: 30,
@@ -60,7 +60,7 @@ export const CLOSELY = {
 
 /** BM25 inside passages (paragraphs gathered until they have this many words), times floor + (1 - floor) × the square
  *  of the share of the query that agrees in the passage. */
-export const PASSAGE = { words: 40, saturation: 1.2, length: 0.5, floor: 0.5 } as const;
+export const PASSAGE = { words: 40, saturation: 1.2, length: 0.5, floor: 0.15, title: 0.5 } as const;
 
 /** How much of a sentence a query of so many full words is, 0 to 1. */
 export function sentenceShare(words: number): number {
@@ -109,8 +109,6 @@ export const TWINS = {
   /** The Borg sheet's copy of a section scores at most this share of the section's score, and at least that. */
   most: 0.85,
   least: 0.7,
-  /** A text that another one governs, times its score. */
-  governed: 0.8,
 } as const;
 
 /** A document named in the query ("glossary cloaking device"), times the score of its sections. */
