@@ -17,11 +17,14 @@ export interface Postings {
   readonly byTerm: ReadonlyMap<string, Posting>;
   /** Stems of titles, other names and search help: the words of this game. */
   readonly terms: ReadonlySet<string>;
+  /** Stems of the rules' own texts, without what players say. */
+  readonly rules: ReadonlySet<string>;
   /** Stems of each section, for the engine. */
   readonly stemsOf: readonly (readonly string[])[];
 }
 
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+const RULE_FIELDS: readonly Field[] = ["title", "body"];
 const TERM_FIELDS: readonly Field[] = ["title", "help", "heads", "subheads"];
 
 /** Counts the terms of all sections of an edition. */
@@ -36,6 +39,7 @@ export function makePostings(sections: readonly Section[], incoming: ReadonlyMap
   });
   const counts = new Map<string, Map<number, number>>();
   const terms = new Set<string>();
+  const rules = new Set<string>();
   const add = (term: string, unit: number, count: number): void => {
     const units = counts.get(term) ?? new Map<number, number>();
     counts.set(term, units.set(unit, (units.get(unit) ?? 0) + count));
@@ -50,13 +54,14 @@ export function makePostings(sections: readonly Section[], incoming: ReadonlyMap
         own.add(term);
         add(term, unit, count);
         if (TERM_FIELDS.includes(field)) terms.add(term);
+        if (RULE_FIELDS.includes(field)) rules.add(term);
       }
       for (const word of [...words, ...joined]) add(formTerm(word), unit, count);
     }
     return [...own];
   });
   const byTerm = new Map([...counts].map(([term, units]) => [term, posting(units, sections.length)] as const));
-  return { byTerm, terms, stemsOf };
+  return { byTerm, terms, rules, stemsOf };
 }
 
 function posting(units: ReadonlyMap<number, number>, all: number): Posting {

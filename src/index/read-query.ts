@@ -23,8 +23,8 @@ export function readQuery(shard: Shard, query: ParsedQuery, prefix = false): Rea
     const word = query.words[place] ?? "";
     if (seen.has(stem(word))) continue;
     seen.add(stem(word));
-    const alternatives: Alternative[] = [alternative(shard, [word], "exact", 1)];
-    const known = isKnown(alternatives[0]);
+    const alternatives = [alternative(shard, [word], "exact", 1)];
+    const known = shard.postings.rules.has(stem(word));
     if (quoted.has(word)) {
       groups.push(group(shard, word, place, alternatives.filter(isKnown)));
       continue;
@@ -33,11 +33,8 @@ export function readQuery(shard: Shard, query: ParsedQuery, prefix = false): Rea
       const share =
         other.kind === "abbreviation" ? READINGS.abbreviation : known ? READINGS.synonym : READINGS.synonymOfUnknown;
       alternatives.push(alternative(shard, other.words, other.kind, share));
-      told.push({
-        typed: query.words.slice(other.from, other.to).join(" "),
-        kind: other.kind,
-        meant: other.words.join(" "),
-      });
+      const typed = query.words.slice(other.from, other.to).join(" ");
+      if (!known) told.push({ typed, kind: other.kind, meant: other.words.join(" ") });
     }
     alternatives.push(...joinedWithNeighbours(shard, query, place));
     if (prefix && place === query.words.length - 1) alternatives.push(...completions(shard, word));
