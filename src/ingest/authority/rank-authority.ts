@@ -16,6 +16,7 @@ import { editorialTies } from "./ties/editorial.js";
 import { errataTies } from "./ties/errata.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { legacyTies } from "./ties/legacy.js";
+import { listTies } from "./ties/lists.js";
 import { mutualLinkTies } from "./ties/mutual-links.js";
 import { rulebookTies } from "./ties/rulebook.js";
 import { sameMatterTies } from "./ties/same-matter.js";
@@ -90,6 +91,7 @@ function collect(
     ...termTies(index, shared),
     ...mutualLinkTies(index),
     ...rulebookTies(index),
+    ...listTies(index),
     ...secondEditionTies(index),
     ...legacyTies(index, shared, tables.currentTexts),
   ];

@@ -8,6 +8,8 @@ const COMMON = 0.15;
 const TITLE_COUNTS = 3;
 /** Each section is compared with so many of its nearest. */
 const NEAR = 2;
+/** Pairs less alike than this are never of use. */
+const LEAST = 0.15;
 
 /** Two sections of which each is among the nearest of the other. */
 export interface Pair {
@@ -22,11 +24,23 @@ export interface Pair {
 type Vector = readonly (readonly [word: string, weight: number])[];
 type Near = readonly { readonly at: number; readonly likeness: number }[];
 
+/** How often each stem stands in each section: what nearPairs compares. */
+export type StemCounts = ReadonlyMap<LinkedSection, ReadonlyMap<string, number>>;
+
+/** Counts the stems of all sections once, those of titles more than those of texts. */
+export function countStems(sections: readonly LinkedSection[]): StemCounts {
+  return new Map(sections.map((section) => [section, stemsOf(section)]));
+}
+
 /** The pairs between two groups in which each section is one of the two nearest to the other in the other's group.
  *  The groups may be the same; then each pair stands once. */
-export function nearPairs(first: readonly LinkedSection[], second: readonly LinkedSection[]): Pair[] {
+export function nearPairs(
+  first: readonly LinkedSection[],
+  second: readonly LinkedSection[],
+  counts: StemCounts,
+): Pair[] {
   const one = first === second;
-  const vectors = weigh(one ? first : [...first, ...second]);
+  const vectors = weigh((one ? first : [...first, ...second]).map((section) => counts.get(section) ?? new Map()));
   const left = vectors.slice(0, first.length);
   const right = one ? left : vectors.slice(first.length);
   const forth = nearest(left, right, one);
@@ -64,7 +78,7 @@ function nearest(from: readonly Vector[], to: readonly Vector[], one: boolean): 
 function top(scores: Float64Array): Near {
   const best: { at: number; likeness: number }[] = [];
   for (const [at, likeness] of scores.entries()) {
-    if (likeness === 0 || (best.length === NEAR && likeness <= (best[NEAR - 1]?.likeness ?? 0))) continue;
+    if (likeness < LEAST || (best.length === NEAR && likeness <= (best[NEAR - 1]?.likeness ?? 0))) continue;
     best.push({ at, likeness });
     best.sort((a, b) => b.likeness - a.likeness);
     if (best.length > NEAR) best.pop();
@@ -72,22 +86,21 @@ function top(scores: Float64Array): Near {
   return best;
 }
 
-function weigh(sections: readonly LinkedSection[]): Vector[] {
-  const counted = sections.map(countStems);
+function weigh(counted: readonly ReadonlyMap<string, number>[]): Vector[] {
   const spread = new Map<string, number>();
   for (const counts of counted) for (const word of counts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
   return counted.map((counts) => {
     const vector = [...counts].flatMap(([word, count]): [string, number][] => {
       const stands = spread.get(word) ?? 0;
-      if (stands > sections.length * COMMON) return [];
-      return [[word, (1 + Math.log(count)) * Math.log((sections.length + 1) / (stands + 1))]];
+      if (stands > counted.length * COMMON) return [];
+      return [[word, (1 + Math.log(count)) * Math.log((counted.length + 1) / (stands + 1))]];
     });
     const length = Math.hypot(...vector.map(([, weight]) => weight));
     return vector.map(([word, weight]) => [word, weight / length] as const);
   });
 }
 
-function countStems({ title, text }: LinkedSection): Map<string, number> {
+function stemsOf({ title, text }: LinkedSection): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (word: string, times: number): void => {
     const stemmed = stem(word);

@@ -7,7 +7,11 @@ import { references } from "./see-references.js";
 
 /** Ties card entries to the terms and Rulebook sections they refer to (the card's ruling first), and entries that
  *  consist of a "See" to all their targets. */
-export function cardTies({ document, byId }: SectionIndex): Tie[] {
+export function cardTies(index: SectionIndex): Tie[] {
+  return [...referring(index), ...namesakes(index)];
+}
+
+function referring({ document, byId }: SectionIndex): Tie[] {
   return document("1e/glossary").flatMap((entry) =>
     references(entry).flatMap(({ id, words }): Tie[] => {
       const target = byId.get(id);
@@ -25,4 +29,17 @@ export function cardTies({ document, byId }: SectionIndex): Tie[] {
 
 function specificFirst(target: LinkedSection): string {
   return target.document === "1e/glossary" ? ORDER.specific : ORDER.card;
+}
+
+/** Cards of one name, told apart in parentheses: "Seven of Nine", "Seven of Nine (The Borg)". */
+function namesakes({ document, titled }: SectionIndex): Tie[] {
+  return document("1e/glossary").flatMap((entry) => {
+    const [plain] = entry.title.split(" (");
+    if (entry.kind !== "card" || !plain || plain === entry.title) return [];
+    return titled("1e/glossary", plain)
+      .filter(({ kind }) => kind === "card")
+      .map(
+        ({ id }): Tie => ({ type: "same-topic", from: entry.id, to: id, reason: `Both cards are named “${plain}”.` }),
+      );
+  });
 }

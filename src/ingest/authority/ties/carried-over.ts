@@ -1,4 +1,6 @@
 /** @file What holds of a section of the Rulebook holds of its newer printing too: its boxes, the Glossary's entries. */
+
+import type { LinkedSection } from "../../../model.js";
 import type { FoundChange } from "../changes/find-changes.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
@@ -8,14 +10,23 @@ import type { Tie } from "../tie.js";
 export function carriedOver(ties: readonly Tie[], changes: readonly FoundChange[], { byId }: SectionIndex): Tie[] {
   const twins = new Map(changes.map((change) => [change.from, change]));
   return ties.flatMap((tie): Tie[] => {
-    const to = twins.get(tie.to);
-    const from = twins.get(tie.from);
-    if ((to === undefined) === (from === undefined)) return [];
-    const other = byId.get(to ? tie.from : tie.to);
-    if (!other || other.status === "legacy" || other.document === "1e/borg" || tie.type === "other-game") return [];
-    const twin = to ?? from;
-    const reads = twin?.class === "same" || twin?.class === "cosmetic";
+    const [from, to] = [twins.get(tie.from), twins.get(tie.to)];
+    if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(byId.get(id)))) return [];
     const { yields, ...rest } = tie;
-    return [{ ...rest, ...(to ? { to: to.to } : { from: from?.to ?? "" }), ...(yields && reads && { yields }) }];
+    const kept = yields && reads(yields === "to" ? to : from) ? { yields } : {};
+    return [
+      ...(from ? [{ ...rest, ...kept, from: from.to }] : []),
+      ...(to ? [{ ...rest, ...kept, to: to.to }] : []),
+      ...(from && to ? [{ ...rest, ...kept, from: from.to, to: to.to }] : []),
+    ];
   });
+}
+
+function isCarried(section: LinkedSection | undefined): boolean {
+  return section?.status === "current" && section.document !== "1e/borg";
+}
+
+/** Whether the newer printing reads the same. */
+function reads(change: FoundChange | undefined): boolean {
+  return change?.class === "same" || change?.class === "cosmetic";
 }

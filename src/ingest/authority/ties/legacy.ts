@@ -12,6 +12,9 @@ const SENTENCES = 70;
 /** The part of an old text that a current one must hold to be a version of it. */
 const MOSTLY = 0.5;
 
+/** What so short an entry cites, it cites for all it says. */
+const SHORT = 300;
+
 /** Operations that change an entry of the old Glossary, which is not among the texts. */
 const AMENDING = new Set<Operation | undefined>([
   "add",
@@ -102,11 +105,19 @@ function sameSentences(index: SectionIndex, shared: SharedText, old: LinkedSecti
   );
 }
 
-/** The sections of the Rulebook that bear the title of the entry found first. */
+/** The sections of the Rulebook that bear the title of the entry found first, or that it cites where it is short. */
 function besideFirst(index: SectionIndex, [first]: readonly Found[]): Found[] {
   const entry = index.byId.get(first?.id ?? "");
-  if (entry?.kind !== "term") return [];
-  return sameTitle(index, entry).map(({ id }) => ({ id, why: `The Rulebook's section on “${entry.title}”.` }));
+  if (entry?.document !== "1e/glossary") return [];
+  const titled = sameTitle(index, entry).map(({ id }) => ({ id, why: `The Rulebook's section on “${entry.title}”.` }));
+  const cited = entry.text.length > SHORT ? [] : references(entry).filter(({ link }) => link.kind === "citation");
+  return [
+    ...titled,
+    ...current(
+      index,
+      cited.map(({ id, words }) => ({ id, why: `The entry “${entry.title}” refers to “${words}”.` })),
+    ),
+  ];
 }
 
 function laterRulings(index: SectionIndex, old: LinkedSection): Tie[] {

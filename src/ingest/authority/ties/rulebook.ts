@@ -1,14 +1,14 @@
-/** @file The Rulebook's sections and boxes among themselves: explicit references, and boxes of the same title. */
+/** @file The Rulebook's sections and boxes among themselves: explicit references, equal titles, parts. */
 import { slug } from "../../../language/fold.js";
 import type { LinkedSection } from "../../../model.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
 import { references } from "./see-references.js";
 
-/** Ties what a section refers to with "see …", and sections of the same title. */
+/** Ties what a section refers to with "see …", sections of the same title, and a section to the one it is a part of. */
 export function rulebookTies(index: SectionIndex): Tie[] {
   const parts = index.document("1e/rulebook").filter(({ kind }) => kind !== "icon");
-  return parts.flatMap((part) => [...referring(index, part), ...sameTitle(index, part)]);
+  return parts.flatMap((part) => [...referring(index, part), ...sameTitle(index, part), ...partOf(index, part)]);
 }
 
 function referring(index: SectionIndex, part: LinkedSection): Tie[] {
@@ -24,4 +24,12 @@ function sameTitle(index: SectionIndex, part: LinkedSection): Tie[] {
     .titled("1e/rulebook", part.title)
     .filter(({ id, kind, title }) => id > part.id && kind !== "icon" && slug(title) === slug(part.title))
     .map((other) => ({ type: "same-topic", from: part.id, to: other.id, reason: `Both are titled “${part.title}”.` }));
+}
+
+/** A chapter holds many matters; a section below a section speaks of the same one. */
+function partOf({ byId }: SectionIndex, part: LinkedSection): Tie[] {
+  const whole = byId.get(part.parent ?? "");
+  if (part.kind !== "section" || whole?.kind !== "section" || whole.text === "") return [];
+  const reason = `“${part.title}” is a part of “${whole.title}”.`;
+  return [{ type: "same-topic", from: part.id, to: whole.id, reason }];
 }

@@ -1,57 +1,68 @@
 /** @file Terms, cards and rules that no reference ties, but that are each other's nearest in all their words. */
 import type { LinkedSection } from "../../../model.js";
-import { nearPairs } from "../evidence/same-matter.js";
+import { countStems, nearPairs, type Pair } from "../evidence/same-matter.js";
 import { ORDER } from "../reasons.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
+import { titleKey } from "../title-key.js";
 import { isRule } from "./is-rule.js";
 
 /** How alike two texts must be that are each other's very nearest, and two that are one of the two nearest. */
 const LEAST = {
   rule: { nearest: 0.29, near: 0.35 },
-  term: { nearest: 0.4, near: 0.6 },
+  term: { nearest: 0.38, near: 0.55 },
+  rules: { nearest: 0.33, near: 0.44 },
   card: { nearest: 0.5, near: 0.6 },
 };
+/** How alike two terms must be of which one's title holds the other's: "lore", "named in lore". */
+const HOLDS_TITLE = 0.2;
 /** Of shorter texts too few words are left to compare. */
 const TOO_SHORT = 100;
 const WHY = "Both speak of the same matter.";
 
 /** Ties terms to rules, terms to terms and cards to terms and rules where each is the other's nearest. */
 export function sameMatterTies(index: SectionIndex): Tie[] {
-  const entries = index.document("1e/glossary").filter(isLong);
+  const entries = index.document("1e/glossary");
   const terms = entries.filter(({ kind }) => kind === "term");
-  const cards = entries.filter(({ kind }) => kind === "card");
-  const rules = index.document("1e/rulebook").filter(isRule).filter(isLong);
+  const cards = entries.filter((entry) => entry.kind === "card" && isLong(entry));
+  const rules = index.document("1e/rulebook").filter((rule) => isRule(rule) && isLong(rule));
+  const binding = rules.filter(({ kind }) => kind !== "tip" && kind !== "open-rules");
+  const counts = countStems([...terms, ...cards, ...rules]);
+  const near = (first: readonly LinkedSection[], second: readonly LinkedSection[]) => nearPairs(first, second, counts);
+  const told = terms.filter(isLong);
   return [
-    ...pairs(terms, rules, LEAST.rule).map(
-      ({ first, second }): Tie => ({
-        type: "overrides",
-        from: first,
-        to: second,
-        reason: `${WHY} ${ORDER.glossary}`,
-        close: true,
-      }),
-    ),
-    ...pairs(terms, terms, LEAST.term).map(
-      ({ first, second }): Tie => ({ type: "same-topic", from: first, to: second, reason: WHY }),
-    ),
-    ...pairs(cards, [...terms, ...rules], LEAST.card).map(
-      ({ first, second }): Tie => ({
-        type: "exception-to",
-        from: first,
-        to: second,
-        reason: `The card's ruling speaks of the same matter. ${ORDER.specific}`,
-      }),
-    ),
+    ...near(told, rules).filter(atLeast(LEAST.rule)).map(overriding),
+    ...near(terms, terms)
+      .filter((pair) => atLeast(LEAST.term)(pair) || titleHeld(index, pair))
+      .map(beside),
+    ...near(binding, binding).filter(atLeast(LEAST.rules)).map(beside),
+    ...near(cards, [...told, ...rules])
+      .filter(atLeast(LEAST.card))
+      .map(bending),
   ];
 }
 
-function pairs(
-  first: readonly LinkedSection[],
-  second: readonly LinkedSection[],
-  least: { readonly nearest: number; readonly near: number },
-) {
-  return nearPairs(first, second).filter(({ likeness, nearest }) => likeness >= (nearest ? least.nearest : least.near));
+function overriding({ first, second }: Pair): Tie {
+  return { type: "overrides", from: first, to: second, reason: `${WHY} ${ORDER.glossary}`, close: true };
+}
+
+function beside({ first, second }: Pair): Tie {
+  return { type: "same-topic", from: first, to: second, reason: WHY };
+}
+
+function bending({ first, second }: Pair): Tie {
+  const reason = `The card's ruling speaks of the same matter. ${ORDER.specific}`;
+  return { type: "exception-to", from: first, to: second, reason };
+}
+
+function atLeast(least: { readonly nearest: number; readonly near: number }): (pair: Pair) => boolean {
+  return ({ likeness, nearest }) => likeness >= (nearest ? least.nearest : least.near);
+}
+
+function titleHeld({ byId }: SectionIndex, { first, second, likeness }: Pair): boolean {
+  const titles = [first, second].map((id) => ` ${titleKey(byId.get(id)?.title ?? "")} `);
+  const [short = "", long = ""] = titles.sort((a, b) => a.length - b.length);
+  return likeness >= HOLDS_TITLE && (long.startsWith(short) || long.endsWith(short));
 }
 
 function isLong({ text }: LinkedSection): boolean {
