@@ -9,6 +9,12 @@ const pages = [
   "/search?q=cloak",
   "/search?q=nothing+at+all",
   "/nowhere",
+  "/topics",
+  "/topics?q=cloak",
+  "/topics/cloak",
+  "/changes",
+  "/problems",
+  "/problems?severity=info",
   ...tinyCorpus.documents.map(({ id }) => `/${id}`),
   ...tinyCorpus.sections.map(({ id }) => `/${id}`),
 ];
@@ -36,7 +42,7 @@ describe("every page", () => {
     const targets = new Map<string, Set<string>>();
     for (const path of pages) {
       const $ = load((await ask(path)).text);
-      for (const link of $("a[href^='/']:not([href^='/api/'])")) {
+      for (const link of $("a[href^='/']:not([href^='/api/'], [href='/feed.atom'])")) {
         const [page = "", place] = ($(link).attr("href") ?? "").split("#");
         const places = targets.get(page) ?? new Set();
         if (place) places.add(place);

@@ -48,7 +48,9 @@ describe("the page of a section", () => {
   it("says of a legacy text that it is history, and which text counts", async () => {
     const $ = await read("/1e/faq-1996/borg-ship");
     expect($(".note.legacy").text()).toContain("This text is of 1996");
-    expect($(".note.governed").text()).toBe("The text that counts: 1E Rulebook 7.6 CLOAK");
+    expect($(".note.governed").text()).toBe(
+      "The text that counts: 1E Rulebook 7.6 CLOAK a current text comes before history",
+    );
     expect($(".note.governed a").attr("href")).toBe("/1e/rulebook/7.6");
   });
 
@@ -57,7 +59,7 @@ describe("the page of a section", () => {
     const second = await read("/1e/rulebook/6.5.3.0.3-2");
     expect(first('.note a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");
     expect(second('.note a[href="/1e/rulebook/6.5.3.0.3"]').text()).toBe("Showing Your Downloads");
-    expect(second(".badge").text()).toBe("Open Rules");
+    expect(second(".badge").text()).toBe("Open Rules: Open format only");
   });
 
   it("marks the other game, and searches it from there", async () => {

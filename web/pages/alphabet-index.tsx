@@ -1,17 +1,25 @@
 /** @file Entries from A to Z, with the letters to leap to. */
 import type { JSX } from "preact";
-import type { Section } from "../../src/model.js";
-import { anchorOf, pageHref } from "./address.js";
-import { nameOf } from "./words.js";
+
+export interface IndexEntry {
+  readonly key: string;
+  readonly href: string;
+  readonly name: string;
+  /** By which it is put in order; figures and signs come first. */
+  readonly title: string;
+  /** Its place on the page, where others lead to it. */
+  readonly anchor?: string;
+  readonly style?: string;
+}
 
 interface Letter {
   readonly letter: string;
-  readonly sections: readonly Section[];
+  readonly entries: readonly IndexEntry[];
 }
 
 /** Every entry under its first letter; figures and signs come first, under "#". */
-export function AlphabetIndex({ sections }: { sections: readonly Section[] }): JSX.Element {
-  const letters = lettersOf(sections);
+export function AlphabetIndex({ entries: all }: { entries: readonly IndexEntry[] }): JSX.Element {
+  const letters = lettersOf(all);
   return (
     <>
       <nav class="letters" aria-label="Letters">
@@ -23,13 +31,13 @@ export function AlphabetIndex({ sections }: { sections: readonly Section[] }): J
           ))}
         </ul>
       </nav>
-      {letters.map(({ letter, sections: entries }) => (
+      {letters.map(({ letter, entries }) => (
         <section key={letter} class="letter" id={`letter-${letter}`}>
           <h2>{letter}</h2>
           <ul class="entries columns">
-            {entries.map((section) => (
-              <li key={section.id} id={anchorOf(section.document, section.id)} class={`kind-${section.kind}`}>
-                <a href={pageHref(section.id)}>{nameOf(section)}</a>
+            {entries.map(({ key, href, name, anchor, style }) => (
+              <li key={key} id={anchor} class={style}>
+                <a href={href}>{name}</a>
               </li>
             ))}
           </ul>
@@ -39,14 +47,12 @@ export function AlphabetIndex({ sections }: { sections: readonly Section[] }): J
   );
 }
 
-function lettersOf(sections: readonly Section[]): Letter[] {
+function lettersOf(all: readonly IndexEntry[]): Letter[] {
   const order = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
-  const letters = new Map<string, Section[]>();
-  for (const section of [...sections].sort((a, b) => order.compare(a.title, b.title))) {
-    const first = /^[^\p{L}\p{N}]*(\p{L})/u.exec(section.title.normalize("NFD"))?.[1]?.toUpperCase() ?? "#";
-    letters.set(first, [...(letters.get(first) ?? []), section]);
+  const letters = new Map<string, IndexEntry[]>();
+  for (const entry of [...all].sort((a, b) => order.compare(a.title, b.title))) {
+    const first = /^[^\p{L}\p{N}]*(\p{L})/u.exec(entry.title.normalize("NFD"))?.[1]?.toUpperCase() ?? "#";
+    letters.set(first, [...(letters.get(first) ?? []), entry]);
   }
-  return [...letters]
-    .map(([letter, entries]) => ({ letter, sections: entries }))
-    .sort((a, b) => (a.letter < b.letter ? -1 : 1));
+  return [...letters].map(([letter, entries]) => ({ letter, entries })).sort((a, b) => (a.letter < b.letter ? -1 : 1));
 }

@@ -37,11 +37,14 @@ function standingOf(section: Section): BadgeWords[] {
 function badgesOf(section: Section): BadgeWords[] {
   const badges: BadgeWords[] = [];
   if (!PLAIN_KINDS.has(section.kind) && section.kind !== "open-rules" && section.kind !== "borg-rule")
-    badges.push({ name: section.kind, text: KIND_NAMES[section.kind] });
+    badges.push({
+      name: section.kind,
+      text: section.kind === "tip" ? "Tip: binds nobody" : KIND_NAMES[section.kind],
+    });
   if (section.kind === "open-rules" || section.format === "open")
-    badges.push({ name: "open-rules", text: "Open Rules", title: "Holds for the Open format only" });
+    badges.push({ name: "open-rules", text: "Open Rules: Open format only" });
   if (section.kind === "borg-rule" || section.audience === "borg")
-    badges.push({ name: "borg-rule", text: "Borg", title: "Holds for a player playing Borg" });
+    badges.push({ name: "borg-rule", text: "Borg: for players playing Borg" });
   const operation = section.operation && OPERATION_NAMES[section.operation];
   if (operation) badges.push({ name: "operation", text: operation });
   if (section.changeLevel) badges.push({ name: "change", text: `Change: ${section.changeLevel}` });

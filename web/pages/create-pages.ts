@@ -1,15 +1,17 @@
 /** @file The pages as a router: which address shows what, and what a browser may keep. */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type ErrorRequestHandler, type Request, type Response, Router } from "express";
 import type { Corpus } from "../../src/model.js";
 import { pageHref } from "./address.js";
 import { documentPage } from "./document-page.js";
 import { documentsPage } from "./documents-page.js";
+import { errorPage } from "./error-page.js";
 import { createLibrary } from "./library.js";
 import { MARK } from "./mark.js";
 import { nearSections } from "./near-sections.js";
+import { addOverviews } from "./overviews.js";
 import type { PageContext, PageIndex } from "./page-context.js";
-import { problemPage } from "./problem-page.js";
+import { send, sendAsset } from "./respond.js";
 import { homePage, resultsPage } from "./search-page.js";
 import { readSearch } from "./search-parameters.js";
 import { sectionPage } from "./section-page.js";
@@ -33,6 +35,7 @@ export function createPages({ corpus, index, publicUrl, onError = logError }: Pa
   router.get("/assets/mark.svg", (_request, response) => sendAsset(response, "image/svg+xml", MARK, 86_400));
   router.get(["/", "/search"], (request, response) => showSearch(context, request, response));
   router.get("/documents", (_request, response) => send(response, 200, documentsPage(context)));
+  addOverviews(router, context);
   router.get("/*id", showById(context));
   router.use(unforeseen(context, onError));
   return router;
@@ -41,7 +44,7 @@ export function createPages({ corpus, index, publicUrl, onError = logError }: Pa
 function showSearch(context: PageContext, request: Request, response: Response): void {
   const { request: search, wrong: detail } = readSearch(request.query, context.library);
   if (detail !== undefined) {
-    send(response, 400, problemPage(context, { status: 400, title: "This search cannot be read", detail }));
+    send(response, 400, errorPage(context, { status: 400, title: "This search cannot be read", detail }));
   } else if (search.query === "") send(response, 200, homePage(context));
   else send(response, 200, resultsPage(context, search, context.index.search(search)));
 }
@@ -71,7 +74,7 @@ function notFound(context: PageContext, id: string, response: Response): void {
   }
   const near = nearSections(context, plain);
   const detail = `Nothing stands at “/${id}”.`;
-  send(response, 404, problemPage(context, { status: 404, title: "This page does not exist", detail, near }));
+  send(response, 404, errorPage(context, { status: 404, title: "This page does not exist", detail, near }));
 }
 
 function unforeseen(context: PageContext, onError: (error: unknown, id: string) => void): ErrorRequestHandler {
@@ -82,13 +85,13 @@ function unforeseen(context: PageContext, onError: (error: unknown, id: string) 
     }
     if (statusOf(error) < 500) {
       const detail = "The address holds signs that mean nothing in an address.";
-      send(response, 400, problemPage(context, { status: 400, title: "This address cannot be read", detail }));
+      send(response, 400, errorPage(context, { status: 400, title: "This address cannot be read", detail }));
       return;
     }
     const id = randomUUID();
     onError(error, id);
     const detail = `It is not your fault. Whoever looks after this service can find what happened by the number ${id}.`;
-    send(response, 500, problemPage(context, { status: 500, title: "Something went wrong here", detail }));
+    send(response, 500, errorPage(context, { status: 500, title: "Something went wrong here", detail }));
   };
 }
 
@@ -100,16 +103,4 @@ function statusOf(error: unknown): number {
 
 function logError(error: unknown, id: string): void {
   console.error(`page error ${id}:`, error);
-}
-
-/** A page may be kept, but is asked for again each time: the answer is 304 where the browser has it already. */
-function send(response: Response, status: number, html: string): void {
-  if (status === 200) response.set("ETag", `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 27)}"`);
-  response.status(status).set("Cache-Control", status === 200 ? "no-cache" : "no-store");
-  response.vary("Accept").type("html").send(html);
-}
-
-function sendAsset(response: Response, type: string, body: string, seconds: number): void {
-  response.set("Cache-Control", `public, max-age=${seconds}${seconds > 86_400 ? ", immutable" : ""}`);
-  response.type(type).send(body);
 }

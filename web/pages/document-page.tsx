@@ -2,13 +2,13 @@
 import type { JSX } from "preact";
 import type { DocumentInfo, Section } from "../../src/model.js";
 import { anchorOf, pageHref } from "./address.js";
-import { AlphabetIndex } from "./alphabet-index.js";
+import { AlphabetIndex, type IndexEntry } from "./alphabet-index.js";
 import { Badges } from "./badges.js";
 import { Contents } from "./contents.js";
 import { renderPage } from "./layout.js";
 import type { PageContext } from "./page-context.js";
 import { SectionBody } from "./section-body.js";
-import { BOX_KINDS, versionOf } from "./words.js";
+import { BOX_KINDS, nameOf, versionOf } from "./words.js";
 
 /** More entries than this, under hardly any headings, are looked up and not read from the start. */
 const MOST_READ_THROUGH = 60;
@@ -30,7 +30,7 @@ export function documentPage(context: PageContext, document: DocumentInfo): stri
     isIndex ? (
       <div class="index-page">
         <DocumentHeading document={document} count={`${sections.length} entries`} />
-        <AlphabetIndex sections={sections} />
+        <AlphabetIndex entries={sections.map(entryOf)} />
       </div>
     ) : (
       <div class="book-page">
@@ -76,4 +76,16 @@ function BookSection({ section }: { section: Section }): JSX.Element {
       <SectionBody section={section} />
     </section>
   );
+}
+
+function entryOf(section: Section): IndexEntry {
+  const { id, title, kind, document } = section;
+  return {
+    key: id,
+    href: pageHref(id),
+    name: nameOf(section),
+    title,
+    anchor: anchorOf(document, id),
+    style: `kind-${kind}`,
+  };
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { AlsoIn, Hit } from "../../src/index/request.js";
 import { RELATIONS, type RelationType } from "../../src/model.js";
-import { pageHref } from "./address.js";
+import { pageHref, topicHref } from "./address.js";
 import { Badges } from "./badges.js";
 import { Html } from "./html.js";
 import type { Library } from "./library.js";
@@ -15,6 +15,7 @@ export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.E
   const document = section && library.document(section.document);
   if (!section || !document) return null;
   const governing = section.authority.governedBy ? library.section(section.authority.governedBy) : undefined;
+  const topic = library.topicOf(section.id);
   return (
     <article class={`hit ${section.status}`}>
       <p class="place">
@@ -35,6 +36,13 @@ export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.E
       {!section.authority.governs && governing && (
         <p class="note governed">
           <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />
+        </p>
+      )}
+      {topic?.sections[0] === section.id && (
+        <p class="topic">
+          <a href={topicHref(topic.slug)}>
+            Everything on this topic<span class="unseen">: {topic.title}</span>
+          </a>
         </p>
       )}
       {hit.alsoIn.length > 0 && <AlsoInList also={hit.alsoIn} library={library} />}

@@ -21,8 +21,11 @@ export interface PageHead {
 const PLACES: readonly (readonly [href: string, name: string])[] = [
   ["/1e/rulebook", "Rulebook"],
   ["/1e/glossary", "Glossary"],
+  ["/topics", "Topics"],
   ["/documents", "All documents"],
 ];
+
+const DOCUMENT_PLACE = /^\/[12]e\//;
 
 /** Writes a whole page as HTML text. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
@@ -64,6 +67,7 @@ function Head({ context, head }: { context: PageContext; head: PageHead }): JSX.
         <link rel="canonical" href={context.publicUrl + head.path} />
       )}
       {head.json && <link rel="alternate" type="application/json" href={head.json} />}
+      <link rel="alternate" type="application/atom+xml" title="Rules that changed" href="/feed.atom" />
       <link rel="icon" type="image/svg+xml" href="/assets/mark.svg" />
       <link rel="stylesheet" href={context.stylesheet} />
     </head>
@@ -85,7 +89,7 @@ function Header({ context, head }: { context: PageContext; head: PageHead }): JS
       {!head.ownSearch && <SearchBox place="header" edition={head.edition} />}
       <nav aria-label="Main">
         <ul>
-          {PLACES.filter(([href]) => href === "/documents" || context.library.document(href.slice(1))).map(
+          {PLACES.filter(([href]) => !DOCUMENT_PLACE.test(href) || context.library.document(href.slice(1))).map(
             ([href, name]) => (
               <li key={href}>
                 <a href={href} aria-current={head.path === href ? "page" : undefined}>
@@ -108,8 +112,11 @@ function Footer({ context }: { context: PageContext }): JSX.Element {
         rule comes before a general one.
       </p>
       <p>
-        The texts belong to their publishers. <a href="/api/v1/documents">API</a> · Corpus{" "}
-        <code>{context.library.corpus.hash.slice(0, 12)}</code>
+        <a href="/changes">What changed</a> · <a href="/feed.atom">Atom feed</a> ·{" "}
+        <a href="/problems">Problems of the texts</a> · <a href="/api/v1/documents">API</a>
+      </p>
+      <p>
+        The texts belong to their publishers. Corpus <code>{context.library.corpus.hash.slice(0, 12)}</code>
       </p>
     </footer>
   );

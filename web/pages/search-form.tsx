@@ -3,10 +3,9 @@ import type { JSX } from "preact";
 import type { SearchRequest } from "../../src/index/request.js";
 import type { Edition } from "../../src/model.js";
 import { searchHref } from "./address.js";
+import { Choice, type Choices } from "./choice.js";
 import type { Library } from "./library.js";
 import { EDITION_NAMES, KIND_NAMES } from "./words.js";
-
-type Choices = readonly (readonly [value: string, name: string])[];
 
 const STATUSES: Choices = [
   ["current", "Current texts only"],
@@ -76,22 +75,5 @@ function EditionTabs({ request, edition }: { request: SearchRequest; edition: Ed
         </li>
       ))}
     </ul>
-  );
-}
-
-function Choice(props: { name: string; label: string; value: string | undefined; choices: Choices }): JSX.Element {
-  const { name, label, value, choices } = props;
-  return (
-    <div>
-      <label for={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name}>
-        <option value="">Any</option>
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice} selected={choice === value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

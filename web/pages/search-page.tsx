@@ -6,6 +6,7 @@ import { DocumentGroups } from "./documents-page.js";
 import { HitCard } from "./hit-card.js";
 import { renderPage } from "./layout.js";
 import type { PageContext } from "./page-context.js";
+import { Pagination } from "./pagination.js";
 import { SearchBox } from "./search-box.js";
 import { SearchForm } from "./search-form.js";
 
@@ -61,7 +62,7 @@ export function resultsPage(context: PageContext, request: SearchRequest, result
       <SearchForm request={request} edition={edition} library={library} />
       {results.warnings.map((warning) => (
         <p key={warning} class="note quiet">
-          {warning}
+          <Warning text={warning} />
         </p>
       ))}
       <DidYouMean request={request} results={results} />
@@ -78,11 +79,21 @@ export function resultsPage(context: PageContext, request: SearchRequest, result
               <HitCard key={hit.id} hit={hit} library={library} />
             ))}
           </div>
-          <Pagination request={request} results={results} />
+          <Pagination
+            page={results.page}
+            last={Math.ceil(results.total / results.limit)}
+            label="Pages of results"
+            hrefOf={(page) => searchHref({ ...narrowing(request), page })}
+          />
         </>
       )}
     </div>,
   );
+}
+
+/** A warning; what stands in it between asterisks are the words that were searched for. */
+function Warning({ text }: { text: string }): JSX.Element {
+  return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
 function DidYouMean({ request, results }: { request: SearchRequest; results: ResultPage }): JSX.Element | null {
@@ -130,26 +141,6 @@ function NothingFound({ request, results }: { request: SearchRequest; results: R
         </li>
       </ul>
     </section>
-  );
-}
-
-function Pagination({ request, results }: { request: SearchRequest; results: ResultPage }): JSX.Element | null {
-  const last = Math.ceil(results.total / results.limit);
-  if (last <= 1) return null;
-  const { page } = results;
-  return (
-    <nav class="neighbours" aria-label="Pages of results">
-      {page > 1 && (
-        <a rel="prev" href={searchHref({ ...narrowing(request), page: page - 1 })}>
-          <span>Previous</span> Page {page - 1}
-        </a>
-      )}
-      {page < last && (
-        <a rel="next" href={searchHref({ ...narrowing(request), page: page + 1 })}>
-          <span>Next</span> Page {page + 1} of {last}
-        </a>
-      )}
-    </nav>
   );
 }
 

@@ -1,10 +1,20 @@
 /** @file How a text stands to the others: what a reader must see before the text, and the relations behind it. */
 import type { JSX } from "preact";
 import { readableDate } from "../../src/api/citation.js";
-import type { Relation, Section } from "../../src/model.js";
+import type { Relation, RelationType, Section } from "../../src/model.js";
 import { pageHref } from "./address.js";
 import type { Library } from "./library.js";
 import { COMPARISONS, nameOf, RELATION_HEADINGS } from "./words.js";
+
+const YIELDING: ReadonlySet<RelationType> = new Set<RelationType>([
+  "overridden-by",
+  "superseded-by",
+  "amended-by",
+  "older-version-of",
+]);
+const YIELDS_TO_SHOWN = 3;
+/** More relations of one sort than this are there to be opened. */
+const RELATIONS_SHOWN = 8;
 
 /** The notes above a text: it is history, another text counts, its number stands twice, its heading was recovered. */
 export function StandingNotes({ section, library }: { section: Section; library: Library }): JSX.Element {
@@ -21,9 +31,11 @@ export function StandingNotes({ section, library }: { section: Section; library:
       )}
       {!governs && governing && (
         <p class="note governed">
-          <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />
+          <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />{" "}
+          <WhyItGoverns section={section} />
         </p>
       )}
+      {governs && <YieldsTo section={section} library={library} />}
       {notes.map((note) => (
         <p key={note} class="note">
           {note}
@@ -47,6 +59,35 @@ export function StandingNotes({ section, library }: { section: Section; library:
       {section.headingRecovered && <p class="note quiet">The heading is lost in print and was recovered.</p>}
       {section.comparedWith && <Compared section={section} library={library} />}
     </>
+  );
+}
+
+function WhyItGoverns({ section: { authority } }: { section: Section }): JSX.Element | null {
+  const relation =
+    authority.relations.find(({ id }) => id === authority.governedBy) ??
+    authority.relations.find(({ type }) => YIELDING.has(type));
+  return relation ? <span class="reason">{relation.reason}</span> : null;
+}
+
+/** A text that counts can still give way to others on some point, and its reader should know before reading it. */
+function YieldsTo({ section, library }: { section: Section; library: Library }): JSX.Element | null {
+  const relations = section.authority.relations.filter(
+    ({ type, id }) => type === "overridden-by" && library.section(id),
+  );
+  const others = library.sections(relations.map(({ id }) => id));
+  if (others.length === 0) return null;
+  return (
+    <p class="note">
+      <strong>Where they differ, this gives way to:</strong>{" "}
+      {others.slice(0, YIELDS_TO_SHOWN).map((other, at) => (
+        <>
+          {at > 0 && ", "}
+          <NamedLink section={other} library={library} />
+        </>
+      ))}
+      {others.length > YIELDS_TO_SHOWN && `, and ${others.length - YIELDS_TO_SHOWN} more below`}
+      <span class="reason">{relations[0]?.reason}</span>
+    </p>
   );
 }
 
@@ -80,23 +121,44 @@ export function Relations({ section, library }: { section: Section; library: Lib
       {groups.map(({ heading, relations }) => (
         <div key={heading}>
           <h3>{heading}</h3>
-          <ul>
-            {relations.map((relation) => (
-              <RelationItem key={relation.id} relation={relation} library={library} />
-            ))}
-          </ul>
+          <RelationList relations={relations.slice(0, RELATIONS_SHOWN)} library={library} />
+          {relations.length > RELATIONS_SHOWN && (
+            <details>
+              <summary>
+                {relations.length - RELATIONS_SHOWN} more <span class="unseen">: {heading}</span>
+              </summary>
+              <RelationList relations={relations.slice(RELATIONS_SHOWN)} library={library} />
+            </details>
+          )}
         </div>
       ))}
     </section>
   );
 }
 
-function RelationItem({ relation, library }: { relation: Relation; library: Library }): JSX.Element | null {
+/** A reason that several in a row share is told once, after the last of them. */
+function RelationList({ relations, library }: { relations: readonly Relation[]; library: Library }): JSX.Element {
+  return (
+    <ul>
+      {relations.map((relation, at) => (
+        <RelationItem
+          key={relation.id}
+          relation={relation}
+          library={library}
+          told={relations[at + 1]?.reason !== relation.reason}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function RelationItem(props: { relation: Relation; library: Library; told: boolean }): JSX.Element | null {
+  const { relation, library, told } = props;
   const other = library.section(relation.id);
   if (!other) return null;
   return (
     <li>
-      <NamedLink section={other} library={library} /> <span class="reason">{relation.reason}</span>
+      <NamedLink section={other} library={library} /> {told && <span class="reason">{relation.reason}</span>}
     </li>
   );
 }

@@ -9,7 +9,22 @@ export interface Stylesheet {
 }
 
 /** The parts in web/pages/style/, in the order in which later ones win. */
-const PARTS = ["base", "site", "search-form", "home", "notes", "text", "section", "results", "book", "narrow", "print"];
+const PARTS = [
+  "base",
+  "site",
+  "search-form",
+  "home",
+  "notes",
+  "text",
+  "section",
+  "results",
+  "book",
+  "topics",
+  "changes",
+  "problems",
+  "narrow",
+  "print",
+];
 
 /** Reads web/pages/style/ from the package, which is found upwards of this file: the compiled pages stand elsewhere
  *  than their style, which needs no compiling.

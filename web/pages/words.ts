@@ -1,6 +1,6 @@
 /** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. */
 import { readableDate } from "../../src/api/citation.js";
-import type { DocumentInfo, Edition, Kind, Operation, RelationType, Section } from "../../src/model.js";
+import type { DocumentInfo, Edition, Kind, Operation, Problem, RelationType, Section } from "../../src/model.js";
 
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
@@ -66,6 +66,28 @@ export const RELATION_HEADINGS: readonly (readonly [RelationType, string])[] = [
   ["other-game", "The same word in the other game"],
 ];
 
+export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
+  info: "Remark",
+  warning: "Warning",
+  error: "Error",
+};
+
+/** How a section of a topic stands, read from the section's own end. */
+export const STANDS: Readonly<Record<RelationType, string>> = {
+  "overridden-by": "Gives way to",
+  overrides: "Takes precedence over",
+  "superseded-by": "Superseded by",
+  supersedes: "Supersedes",
+  "amended-by": "Amended by",
+  amends: "Amends",
+  "older-version-of": "Older version of",
+  "newer-version-of": "Newer version of",
+  "has-exception": "The general rule behind",
+  "exception-to": "An exception to",
+  "same-topic": "On the same topic as",
+  "other-game": "The same word in the other game as",
+};
+
 export const COMPARISONS = {
   same: "Reads the same as in the Rulebook",
   edited: "Edited since the Rulebook",
@@ -81,4 +103,20 @@ export function nameOf({ number, title, text }: Pick<Section, "number" | "title"
 /** "version 2.4.5, May 2023", or the date alone where it is the version too. */
 export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+}
+
+/** The name of a rule of problems in words.
+ *  @example titleOfRule("lost-icon") // => "Lost icon" */
+export function titleOfRule(rule: string): string {
+  return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
+}
+
+/** The first sentences of a text, as many as fit.
+ *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
+export function firstSentences(text: string, length = 260): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.slice(0, length);
+  const end = Math.max(...[". ", "? ", "! ", ".) "].map((sign) => cut.lastIndexOf(sign) + sign.trimEnd().length));
+  return end > length / 3 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }

@@ -5,7 +5,7 @@ import type { PageContext } from "./page-context.js";
 import { SearchBox } from "./search-box.js";
 import { SectionList } from "./section-parts.js";
 
-export interface PageProblem {
+export interface PageError {
   readonly status: 400 | 404 | 500;
   readonly title: string;
   readonly detail: string;
@@ -13,11 +13,11 @@ export interface PageProblem {
 }
 
 /** Writes the page for a problem. */
-export function problemPage(context: PageContext, { status, title, detail, near = [] }: PageProblem): string {
+export function errorPage(context: PageContext, { status, title, detail, near = [] }: PageError): string {
   return renderPage(
     context,
     { title, ownSearch: true },
-    <div class="problem-page">
+    <div class="error-page">
       <p class="code">{status}</p>
       <h1>{title}</h1>
       <p>{detail}</p>

@@ -1,0 +1,27 @@
+/** @file The way from page to page of a list. */
+import type { JSX } from "preact";
+
+/** Links to the page before and the page after; nothing where there is but one page. */
+export function Pagination(props: {
+  page: number;
+  last: number;
+  label: string;
+  hrefOf: (page: number) => string;
+}): JSX.Element | null {
+  const { page, last, label, hrefOf } = props;
+  if (last <= 1) return null;
+  return (
+    <nav class="neighbours" aria-label={label}>
+      {page > 1 && (
+        <a rel="prev" href={hrefOf(Math.min(page - 1, last))}>
+          <span>Previous</span> Page {Math.min(page - 1, last)}
+        </a>
+      )}
+      {page < last && (
+        <a rel="next" href={hrefOf(page + 1)}>
+          <span>Next</span> Page {page + 1} of {last}
+        </a>
+      )}
+    </nav>
+  );
+}

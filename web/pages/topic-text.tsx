@@ -1,0 +1,59 @@
+/** @file One current text of a topic: what it is, how it stands and why, what it says. */
+import type { JSX } from "preact";
+import type { TopicMember } from "../../src/api/views/topic-view.js";
+import { changeHref } from "./address.js";
+import { Badges } from "./badges.js";
+import type { Library } from "./library.js";
+import { SectionBody } from "./section-body.js";
+import { NamedLink } from "./standing.js";
+import { STANDS } from "./words.js";
+
+/** The text as part of a topic.
+ *  @param props.folded - the text is there to be opened. */
+export function TopicText(props: { member: TopicMember; library: Library; folded: boolean }): JSX.Element {
+  const { member, library, folded } = props;
+  const { section } = member;
+  const change = library.changeOf(section.id);
+  return (
+    <article class="topic-text">
+      <h3>
+        <NamedLink section={section} library={library} />
+      </h3>
+      <Badges section={section} />
+      <Standing member={member} library={library} />
+      {section.authority.notes.map((note) => (
+        <p key={note} class="note">
+          {note}
+          {change && change.class !== "same" && (
+            <>
+              {" "}
+              <a href={changeHref(change.to)}>See what changed, word by word</a>
+            </>
+          )}
+        </p>
+      ))}
+      {folded ? (
+        <details>
+          <summary>
+            Read it <span class="unseen">: {section.title}</span>
+          </summary>
+          <SectionBody section={section} />
+        </details>
+      ) : (
+        <SectionBody section={section} />
+      )}
+    </article>
+  );
+}
+
+/** How the text stands to another of the topic, with the reason. */
+export function Standing({ member, library }: { member: TopicMember; library: Library }): JSX.Element | null {
+  const other = member.to ? library.section(member.to) : undefined;
+  if (!member.relation || !other) return null;
+  return (
+    <p class="stands">
+      {STANDS[member.relation]} <NamedLink section={other} library={library} />.{" "}
+      {member.reason && <span class="reason">{member.reason}</span>}
+    </p>
+  );
+}
