@@ -1,6 +1,7 @@
 /** @file The excerpt of a hit: the sentences of its best passage that answer, with the words of the query marked. */
-import { stem } from "../language/stem.js";
-import { tokenise } from "../language/tokenise.js";
+import { fold } from "../language/fold.js";
+import type { TextStore } from "./text-store.js";
+import type { Passage } from "./unit.js";
 
 const LONGEST = 320;
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
@@ -27,47 +28,54 @@ interface Sentence {
   readonly worth: number;
 }
 
-/** Cuts the excerpt out of a section's text. @param span - the best passage @param stems - what to mark, and its worth */
+/** Cuts the excerpt out of a section's text.
+ *  @param passage - the passage that answers @param worth - of each stem to mark, by its number */
 export function makeExcerpt(
   text: string,
-  span: { readonly start: number; readonly end: number } | null,
-  stems: ReadonlyMap<string, number>,
+  passage: Passage | null,
+  store: TextStore,
+  worth: ReadonlyMap<number, number>,
 ): Excerpt {
-  const passage = text.slice(span?.start ?? 0, span?.end ?? text.length);
-  const matches = tokenise(passage).flatMap(({ word, start, end }) => {
-    const own = stem(word);
-    const worth = stems.get(own);
-    return worth === undefined ? [] : [{ word, own, worth, start, end }];
-  });
-  const [from, to] = bestSentences(sentencesOf(passage, matches));
-  const plain = shorten(passage.slice(from, to));
+  const span = passage?.span;
+  if (!passage || !span) return { excerpt: "", plainExcerpt: "", terms: [] };
+  const matches: Match[] = [];
+  for (let at = passage.from; at < passage.to; at++) {
+    const own = store.stems[at] as number;
+    const value = worth.get(own);
+    if (value !== undefined) {
+      matches.push({ own, worth: value, start: store.starts[at] as number, end: store.ends[at] as number });
+    }
+  }
+  const [from, to] = bestSentences(sentencesOf(text.slice(span.start, span.end), span.start, matches));
+  const plain = shorten(text.slice(from, to));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
-  const terms = [...new Set(shown.map(({ word }) => word))];
+  const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
   return { excerpt: mark(plain, from, shown), plainExcerpt: plain, terms };
 }
 
 interface Match {
-  readonly own: string;
+  /** The number of the word's stem. */
+  readonly own: number;
   readonly worth: number;
   readonly start: number;
   readonly end: number;
 }
 
-function sentencesOf(passage: string, matches: readonly Match[]): Sentence[] {
+function sentencesOf(passage: string, offset: number, matches: readonly Match[]): Sentence[] {
   const sentences: Sentence[] = [];
   let next = 0;
   for (const { index, 0: sentence } of passage.matchAll(SENTENCE)) {
-    const end = index + sentence.length;
-    const found = new Map<string, number>();
+    const end = offset + index + sentence.length;
+    const found = new Map<number, number>();
     for (; (matches[next]?.start ?? end) < end; next++) {
       const match = matches[next] as Match;
       found.set(match.own, match.worth);
     }
     let worth = 0;
     for (const one of found.values()) worth += one;
-    sentences.push({ start: index, end, worth });
+    sentences.push({ start: offset + index, end, worth });
   }
-  return sentences.length > 0 ? sentences : [{ start: 0, end: passage.length, worth: 0 }];
+  return sentences.length > 0 ? sentences : [{ start: offset, end: offset + passage.length, worth: 0 }];
 }
 
 /** The sentence worth most with as many of its neighbours as there is room for, the worthier side first. */

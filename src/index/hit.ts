@@ -5,17 +5,17 @@ import type { Reading } from "./groups.js";
 import type { Look, Ranking } from "./rank.js";
 import type { Hit, SearchRequest } from "./request.js";
 import type { Shard } from "./shard.js";
-import type { Unit } from "./unit.js";
+import type { Passage, Unit } from "./unit.js";
 
 /** A cited section stands before all others; its score says so. */
 const CITED = 1000;
 
 /** What each stem is worth in an excerpt. */
-export function stemWeights(reading: Reading): Map<string, number> {
-  const weights = new Map<string, number>();
+export function stemWeights(reading: Reading): Map<number, number> {
+  const weights = new Map<number, number>();
   for (const { mass, alternatives } of reading.groups) {
     for (const { share, terms } of alternatives) {
-      for (const { stem } of terms) weights.set(stem, Math.max(weights.get(stem) ?? 0, mass * share));
+      for (const { number } of terms) weights.set(number, Math.max(weights.get(number) ?? 0, mass * share));
     }
   }
   return weights;
@@ -28,11 +28,11 @@ export function makeHit(
   { at, alsoIn }: Gathered,
   { scores, looks }: Ranking,
   cited: number,
-  stems: ReadonlyMap<string, number>,
+  stems: ReadonlyMap<number, number>,
 ): Hit {
   const unit = shard.units[at] as Unit;
   const look = looks.get(at);
-  const { terms, ...excerpt } = makeExcerpt(unit.section.text, spanOf(unit, look), stems);
+  const { terms, ...excerpt } = makeExcerpt(unit.section.text, shownPassage(unit, look), shard.text, stems);
   const score = cited >= 0 ? CITED - cited : Math.round((scores[at] ?? 0) * 1000) / 1000;
   return {
     id: unit.section.id,
@@ -50,6 +50,6 @@ function explain(look: Look | undefined, score: number): Record<string, number> 
   return { words, coverage, title, exactTitle, near, passage, phrase, prior, links: score - own };
 }
 
-function spanOf(unit: Unit, look: Look | undefined): { start: number; end: number } | null {
-  return look?.best?.span ?? unit.passages.find(({ span }) => span !== null)?.span ?? null;
+function shownPassage(unit: Unit, look: Look | undefined): Passage | null {
+  return look?.best ?? unit.passages.find(({ span }) => span !== null) ?? null;
 }

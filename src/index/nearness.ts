@@ -1,25 +1,26 @@
 /** @file How near the words of a query stand to each other in a text. */
-import type { Group } from "./groups.js";
-import type { StemTable } from "./stem-table.js";
+import type { Shard } from "./shard.js";
+import type { Run } from "./unit.js";
 import { CLOSELY } from "./weights.js";
 
-const NEVER = -1000;
+const NEVER = -1_000_000;
 
-/** The sum over neighbours in the query: side by side in order counts most, within a few words less. */
-export function nearness(stems: Int32Array, groups: readonly Group[], table: StemTable): number {
-  if (groups.length < 2) return 0;
-  const best = new Float32Array(groups.length);
-  const last = new Int32Array(groups.length).fill(NEVER);
-  for (let at = 0; at < stems.length; at++) {
-    const group = (table.group[stems[at] as number] as number) - 1;
+/** The sum over neighbours in the query: side by side in order counts most, within a few words less.
+ *  @param masses - what each group of the query weighs */
+export function nearness({ text, stemTable }: Shard, { from, to }: Run, masses: Float32Array): number {
+  if (masses.length < 2) return 0;
+  const best = new Float32Array(masses.length);
+  const last = new Int32Array(masses.length).fill(NEVER);
+  for (let at = from; at < to; at++) {
+    const group = (stemTable.group[text.stems[at] as number] as number) - 1;
     if (group < 0) continue;
     last[group] = at;
     if (group > 0) meet(best, group - 1, at - (last[group - 1] as number), CLOSELY.pair);
-    if (group + 1 < groups.length) meet(best, group, at - (last[group + 1] as number), CLOSELY.near);
+    if (group + 1 < masses.length) meet(best, group, at - (last[group + 1] as number), CLOSELY.near);
   }
   let sum = 0;
-  for (let at = 0; at + 1 < groups.length; at++) {
-    sum += (best[at] as number) * Math.min((groups[at] as Group).mass, (groups[at + 1] as Group).mass);
+  for (let at = 0; at + 1 < masses.length; at++) {
+    sum += (best[at] as number) * Math.min(masses[at] as number, masses[at + 1] as number);
   }
   return sum;
 }

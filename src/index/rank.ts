@@ -3,7 +3,7 @@ import type { ParsedQuery } from "../language/parse-query.js";
 import { stem } from "../language/stem.js";
 import type { Reading } from "./groups.js";
 import { handOver } from "./hand-over.js";
-import { type CloseScore, scoreClosely } from "./score-closely.js";
+import { type CloseScore, prepareCloseLook, scoreClosely } from "./score-closely.js";
 import { scoreWords } from "./score-words.js";
 import { type Shard, titleKey } from "./shard.js";
 import { withGroups } from "./stem-table.js";
@@ -38,16 +38,17 @@ export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed
   const own = total.map((score, at) => (score === 0 ? 0 : score * prior(shard.units[at] as Unit)));
   const phrases = query.phrases.map((phrase) => phrase.map((word) => shard.vocabulary.get(stem(word)) ?? -1));
   const exact = shard.byTitle.get(titleKey(query.words.join(" "))) ?? [];
+  const close = prepareCloseLook(reading, phrases);
   const looks = new Map<number, Look>();
   withGroups(shard.stemTable, reading.groups, () => {
     for (const at of topPlaces(own, CLOSELY.candidates)) {
       const unit = shard.units[at] as Unit;
-      const close = scoreClosely(shard, unit, reading, phrases);
+      const seen = scoreClosely(shard, unit, close);
       const exactTitle = exact.includes(unit) ? CLOSELY.exactTitle : 0;
       const words = total[at] as number;
       const factor = prior(unit);
-      own[at] = (words + close.title + exactTitle + close.near + close.passage + close.phrase) * factor;
-      looks.set(at, { ...close, words, coverage: coverage[at] as number, exactTitle, prior: factor, own: own[at] });
+      own[at] = (words + seen.title + exactTitle + seen.near + seen.passage + seen.phrase) * factor;
+      looks.set(at, { ...seen, words, coverage: coverage[at] as number, exactTitle, prior: factor, own: own[at] });
     }
   });
   const scores = handOver(shard.gifts, own);

@@ -7,6 +7,7 @@ import { type Gifts, makeGifts } from "./hand-over.js";
 import { type Leads, makeLeads } from "./leads.js";
 import { makePostings, type Postings } from "./postings.js";
 import { makeStemTable, type StemTable } from "./stem-table.js";
+import { makeStoreBuilder, type TextStore } from "./text-store.js";
 import { incomingTexts } from "./texts.js";
 import { makeUnit, type Unit } from "./unit.js";
 import { makeWordList, type WordList } from "./word-list.js";
@@ -22,6 +23,8 @@ export interface Shard extends WordList {
   readonly postings: Postings;
   /** Stems to the numbers that units use. */
   readonly vocabulary: ReadonlyMap<string, number>;
+  /** The words of all titles, passages and questions. */
+  readonly text: TextStore;
   readonly passageLength: number;
   /** What each section speaks for: copies of its text, older rulings. */
   readonly companions: ReadonlyMap<number, readonly Companion[]>;
@@ -42,9 +45,10 @@ export function makeShard(edition: Edition, sections: readonly Section[], engine
     vocabulary.set(stem, known);
     return known;
   };
-  const units = own.map((section, at) => makeUnit(section, at, intern));
+  const store = makeStoreBuilder(intern);
+  const units = own.map((section, at) => makeUnit(section, at, store));
   const postings = makePostings(own, incomingTexts(own));
-  const lengths = units.flatMap((unit) => unit.passages.map(({ stems }) => stems.length));
+  const lengths = units.flatMap((unit) => unit.passages.map(({ from, to }) => to - from));
   const byId = new Map(units.map((unit) => [unit.section.id, unit]));
   return {
     edition,
@@ -55,6 +59,7 @@ export function makeShard(edition: Edition, sections: readonly Section[], engine
     postings,
     ...makeWordList(postings),
     vocabulary,
+    text: store.finish(),
     passageLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length),
     companions: companionsOf(units, byId),
     gifts: makeGifts(units, byId),

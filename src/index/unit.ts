@@ -1,13 +1,17 @@
 /** @file A section as the ranker sees it: numbers instead of words. */
 import type { Section } from "../model.js";
-import { analyse } from "./analyse.js";
+import type { StoreBuilder } from "./text-store.js";
 import { passagesOf } from "./texts.js";
 import { DOCUMENT_PRIORS, KIND_PRIORS, PASSAGE } from "./weights.js";
 
+/** A run of words in the shard's text store, the last place excluded. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A passage of a section's text, or a question of its search help. */
-export interface Passage {
-  /** Stems as numbers of the vocabulary, in order. */
-  readonly stems: Int32Array;
+export interface Passage extends Run {
   /** Where it stands in the section's text; null for a question, which is never shown as the rule's words. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
@@ -16,25 +20,24 @@ export interface Unit {
   readonly section: Section;
   /** Its place in the shard. */
   readonly at: number;
-  readonly title: Int32Array;
+  readonly title: Run;
   readonly passages: readonly Passage[];
   /** How likely it is to be the answer before anything is asked. */
   readonly prior: number;
 }
 
-/** Makes the unit of a section. @param intern - gives each stem its number. */
-export function makeUnit(section: Section, at: number, intern: (stem: string) => number): Unit {
-  const numbers = (text: string): Int32Array => Int32Array.from(analyse(text).stems, intern);
+/** Makes the unit of a section. @param store - takes the words of its title and passages */
+export function makeUnit(section: Section, at: number, store: StoreBuilder): Unit {
   return {
     section,
     at,
-    title: numbers(section.title),
+    title: store.add(section.title, 0),
     passages: [
       ...passagesOf(section.text, PASSAGE.words).map((span) => ({
-        stems: numbers(section.text.slice(span.start, span.end)),
+        ...store.add(section.text.slice(span.start, span.end), span.start),
         span,
       })),
-      ...(section.help?.questions ?? []).map((question) => ({ stems: numbers(question), span: null })),
+      ...(section.help?.questions ?? []).map((question) => ({ ...store.add(question, 0), span: null })),
     ],
     prior: priorOf(section),
   };
