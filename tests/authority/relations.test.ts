@@ -102,6 +102,17 @@ describe("topics", () => {
     expect(Math.max(...ranking.topics.map(({ sections }) => sections.length))).toBeLessThanOrEqual(30);
   });
 
+  it.each([
+    ["cloak", "1e/rulebook/7.6", "1e/glossary/cloaking-and-phasing"],
+    ["leaving-play", "1e/borg/6.4", "1e/rulebook/6.4"],
+    ["beaming", "1e/glossary/beaming", "1e/rulebook/7.1.1"],
+    ["winning-the-game", "1e/rulebook/9", "1e/borg/9"],
+  ])("/%s is told by %s and holds %s", (slug, governing, other) => {
+    const topic = ranking.topics.find((one) => one.slug === slug);
+    expect(topic?.sections[0]).toBe(governing);
+    expect(topic?.sections).toContain(other);
+  });
+
   it("put the erratum before the entry that explains the card as first printed", () => {
     const topic = ranking.topics.find(({ slug }) => slug === "horgahn");
     expect(topic?.sections[0]).toBe("1e/errata/horgahn");

@@ -3,6 +3,7 @@ import { slug } from "../../language/fold.js";
 import type { LinkedSection, Topic } from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
 import type { Tie } from "./tie.js";
+import { wordSetKey } from "./title-key.js";
 
 /** Around what topics stand, in the order in which they are tried. */
 const CENTRES: readonly ((section: LinkedSection) => boolean)[] = [
@@ -16,8 +17,8 @@ const CENTRES: readonly ((section: LinkedSection) => boolean)[] = [
 /** The documents in the order in which a topic tells them: what counts today, then history. */
 const HISTORY = ["1e/faq-1996", "1e/rulings-2002", "1e/rulebook", "1e/borg"];
 
-/** Ties by which two matters stand beside each other without being one. */
-const BESIDE = new Set<Tie["type"]>(["exception-to", "same-topic"]);
+/** Ties by which two sections are always of one matter; a term and a rule are only where they bear one title. */
+const ONE_MATTER = new Set<Tie["type"]>(["newer-version-of", "amends", "supersedes"]);
 
 interface Star {
   readonly centre: LinkedSection;
@@ -38,7 +39,10 @@ export function findTopics(
   for (const isCentre of CENTRES) {
     for (const centre of sections.filter(isCentre)) {
       const around = near.get(centre.id);
-      if (!around || [...around].some(([id, type]) => centres.has(id) && !BESIDE.has(type))) continue;
+      const told = (id: string, type: Tie["type"]): boolean =>
+        centres.has(id) &&
+        (ONE_MATTER.has(type) || (type === "overrides" && sameWords(centre, byId.get(id) ?? centre)));
+      if (!around || [...around].some(([id, type]) => told(id, type))) continue;
       centres.add(centre.id);
       const governing = byId.get(governed.get(centre.id) ?? "") ?? centre;
       const rest = new Set([centre.id, ...around.keys()]);
@@ -48,6 +52,10 @@ export function findTopics(
     }
   }
   return named(stars);
+}
+
+function sameWords(one: LinkedSection, other: LinkedSection): boolean {
+  return wordSetKey(one.title) === wordSetKey(other.title);
 }
 
 /** Gives each topic the slug of its governing section's title; where several ask for one, the topic whose centre bears
