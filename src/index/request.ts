@@ -47,6 +47,14 @@ export interface ResultPage {
   /** The edition that was searched in the end. */
   readonly edition: Edition;
   readonly didYouMean?: readonly string[];
+  /** Words that were read otherwise too; `alone` is the query that keeps to the word as typed. */
+  readonly readings?: readonly WordReading[];
+}
+
+export interface WordReading {
+  readonly typed: string;
+  readonly meant: string;
+  readonly alone: string;
 }
 
 /** What is offered while a player types; `id` is the section it leads to. */

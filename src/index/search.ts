@@ -12,7 +12,7 @@ import type { ResultPage, SearchRequest } from "./request.js";
 import type { Shard } from "./shard.js";
 import { topPlaces } from "./top.js";
 import type { Unit } from "./unit.js";
-import { didYouMean, warningsOf } from "./warnings.js";
+import { didYouMean, readings, warningsOf } from "./warnings.js";
 
 /** At least so many of the best are put in order; the rest only where a later page asks for them. */
 const ORDERED = 100;
@@ -42,6 +42,7 @@ export function search(index: Index, request: SearchRequest): ResultPage {
     warnings: [...warningsOf(request, query, reading, edition, { cited, near }), ...warnings],
     edition,
     ...didYouMean(query, reading),
+    ...readings(request, reading),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { ParsedQuery } from "../language/parse-query.js";
 import type { Edition } from "../model.js";
 import type { Reading } from "./groups.js";
-import type { SearchRequest } from "./request.js";
+import type { SearchRequest, WordReading } from "./request.js";
 import type { Unit } from "./unit.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
@@ -42,4 +42,15 @@ export function didYouMean(query: ParsedQuery, reading: Reading): { didYouMean?:
   );
   if (repaired.size === 0) return {};
   return { didYouMean: [query.words.map((word) => repaired.get(word) ?? word).join(" ")] };
+}
+
+/** The readings that a player can undo; a misspelt word has no other reading to go back to. */
+export function readings({ query }: SearchRequest, { told }: Reading): { readings?: readonly WordReading[] } {
+  const undoable = told.filter(({ kind }) => kind !== "spelling" && kind !== "split");
+  const found = undoable.flatMap(({ typed, meant }) => {
+    const at = query.toLowerCase().indexOf(typed.toLowerCase());
+    const end = at + typed.length;
+    return at < 0 ? [] : [{ typed, meant, alone: `${query.slice(0, at)}"${query.slice(at, end)}"${query.slice(end)}` }];
+  });
+  return found.length > 0 ? { readings: found } : {};
 }

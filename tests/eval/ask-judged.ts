@@ -1,0 +1,23 @@
+/** @file Asks the judged queries and measures what comes. */
+import type { Index } from "../../src/index/create-index.js";
+import { search } from "../../src/index/search.js";
+import { countedAs, type JudgedQuery } from "./judged-queries.js";
+import { type Figures, type MeasuredHit, measure } from "./measure.js";
+
+export interface Asked {
+  readonly query: JudgedQuery;
+  readonly hits: readonly MeasuredHit[];
+  readonly figures: Figures;
+}
+
+/** Asks each query with its edition, ten hits. */
+export function askJudged(index: Index, queries: readonly JudgedQuery[]): Asked[] {
+  return queries.map((query) => {
+    const page = search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 });
+    const hits = page.hits.map((hit): MeasuredHit => {
+      const section = index.byId.get(hit.id);
+      return { id: section ? countedAs(section) : hit.id, alsoIn: hit.alsoIn.map(({ id }) => id) };
+    });
+    return { query, hits, figures: measure(hits, query.judged) };
+  });
+}

@@ -1,0 +1,70 @@
+/** @file `npm run eval`: how good the search is on the judged queries, and what changed since the former run. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createIndex } from "../src/index/create-index.js";
+import { ingest } from "../src/ingest/ingest.js";
+import { type Asked, askJudged } from "../tests/eval/ask-judged.js";
+import { readJudgedQueries } from "../tests/eval/judged-queries.js";
+import { type Figures, mean } from "../tests/eval/measure.js";
+
+const FORMER = "build/eval-last.json";
+const WORST = 15;
+
+type Former = Readonly<Record<string, number>>;
+
+const corpus = ingest("data");
+const asked = askJudged(createIndex(corpus), readJudgedQueries("tests/eval/queries.jsonl", corpus.sections));
+const former = readFormer();
+
+console.log("                       n   nDCG  MRR   S@1   S@3   R@10");
+print("all", asked);
+for (const intent of new Set(asked.map(({ query }) => query.intent))) {
+  print(
+    intent,
+    asked.filter(({ query }) => query.intent === intent),
+  );
+}
+console.log("\nWorst:");
+for (const one of [...asked].sort((a, b) => a.figures.ndcg - b.figures.ndcg).slice(0, WORST)) describe(one);
+compare(former);
+mkdirSync("build", { recursive: true });
+writeFileSync(FORMER, JSON.stringify(Object.fromEntries(asked.map(({ query, figures }) => [query.id, figures.ndcg]))));
+
+function print(name: string, group: readonly Asked[]): void {
+  const figures: Figures = mean(group.map((one) => one.figures));
+  const columns = Object.values(figures).map((value) => value.toFixed(3));
+  console.log(`${name.padEnd(18)} ${String(group.length).padStart(5)}  ${columns.join(" ")}`);
+}
+
+function describe({ query, hits, figures }: Asked): void {
+  const wanted = [...query.judged].sort((a, b) => b[1] - a[1]).slice(0, 2);
+  console.log(`${query.id} ${figures.ndcg.toFixed(2)} "${query.query}"`);
+  console.log(`     wanted ${wanted.map(([id, grade]) => `${id} (${grade})`).join(", ")}`);
+  console.log(
+    `     came   ${hits
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .join(", ")}`,
+  );
+}
+
+function compare(before: Former | null): void {
+  if (!before) return;
+  const changes = asked
+    .map(({ query, figures }) => ({ query, change: figures.ndcg - (before[query.id] ?? figures.ndcg) }))
+    .filter(({ change }) => Math.abs(change) >= 0.005)
+    .sort((a, b) => a.change - b.change);
+  const sum = changes.reduce((total, { change }) => total + change, 0) / asked.length;
+  console.log(
+    `\nSince the former run: ${sum >= 0 ? "+" : ""}${sum.toFixed(4)} nDCG, ${changes.length} queries changed`,
+  );
+  for (const { query, change } of changes)
+    console.log(`  ${change.toFixed(3).padStart(6)} ${query.id} "${query.query}"`);
+}
+
+function readFormer(): Former | null {
+  try {
+    return JSON.parse(readFileSync(FORMER, "utf8")) as Former;
+  } catch {
+    return null;
+  }
+}
