@@ -129,7 +129,14 @@ export const problemDetailsSchema = z
   .register(namedSchemas, { id: "ProblemDetails" });
 
 export const searchListSchema = listOf(hitSchema)
-  .extend({ edition, didYouMean: z.array(z.string()).optional() })
+  .extend({
+    edition,
+    didYouMean: z.array(z.string()).optional(),
+    readings: z
+      .array(z.strictObject({ typed: z.string(), meant: z.string(), alone: z.string() }))
+      .optional()
+      .describe("Words that were read otherwise too; alone is the query that keeps to the word as typed"),
+  })
   .register(namedSchemas, { id: "SearchList" });
 export const suggestionListSchema = listOf(suggestionSchema).register(namedSchemas, { id: "SuggestionList" });
 export const documentListSchema = listOf(z.strictObject(documentFields)).register(namedSchemas, { id: "DocumentList" });

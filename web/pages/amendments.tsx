@@ -20,7 +20,7 @@ export function Amendments({ section, library }: { section: Section; library: Li
         <SectionBody section={section} />
       </div>
       <div>
-        {others.map(({ type, other, reason }) => (
+        {others.map(({ type, other, reason }, at) => (
           <aside key={other.id} class={`box ${other.kind} ${other.status}`} aria-label={nameOf(other)}>
             <h2>
               <span class="document">
@@ -30,7 +30,16 @@ export function Amendments({ section, library }: { section: Section; library: Li
             </h2>
             <Badges section={other} />
             <p class="reason">{reason}</p>
-            <SectionBody section={other} />
+            {at === 0 ? (
+              <SectionBody section={other} />
+            ) : (
+              <details>
+                <summary>
+                  Read it <span class="unseen">: {nameOf(other)}</span>
+                </summary>
+                <SectionBody section={other} />
+              </details>
+            )}
           </aside>
         ))}
       </div>

@@ -1,13 +1,12 @@
 /** @file One hit of a search: what it is, where it stands, the passage that answers. */
 import type { JSX } from "preact";
 import type { AlsoIn, Hit } from "../../src/index/request.js";
-import { RELATIONS, type RelationType } from "../../src/model.js";
 import { pageHref, topicHref } from "./address.js";
 import { Badges } from "./badges.js";
 import { Html } from "./html.js";
 import type { Library } from "./library.js";
 import { NamedLink } from "./standing.js";
-import { nameOf, RELATION_HEADINGS } from "./words.js";
+import { GATHERED, nameOf, stepsOf } from "./words.js";
 
 /** A hit as a card. Whoever reads only the card sees too when another text counts. */
 export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.Element | null {
@@ -20,7 +19,7 @@ export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.E
     <article class={`hit ${section.status}`}>
       <p class="place">
         <span class="document">{document.short}</span>
-        {section.path.map((step) => (
+        {stepsOf(section, document).map((step) => (
           <span key={step.id} class="step">
             {nameOf({ ...step, text: "" })}
           </span>
@@ -58,16 +57,12 @@ function AlsoInList({ also, library }: { also: readonly AlsoIn[]; library: Libra
         return (
           other && (
             <li key={id}>
-              <span class="relation">{relationName(relation)}</span> <NamedLink section={other} library={library} />
+              <span class="relation">{GATHERED[relation] ?? "Also in"}</span>{" "}
+              <NamedLink section={other} library={library} />
             </li>
           )
         );
       })}
     </ul>
   );
-}
-
-function relationName(relation: string): string {
-  const known = RELATIONS.includes(relation as RelationType);
-  return (known ? RELATION_HEADINGS.find(([type]) => type === relation)?.[1] : undefined) ?? "Also in";
 }

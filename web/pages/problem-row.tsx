@@ -53,8 +53,9 @@ function Fact({ name, value }: { name: string; value: JSX.Element | string }): J
 function around(line: string, words: string): JSX.Element {
   const at = words === "" ? -1 : line.indexOf(words);
   const length = at < 0 ? 0 : words.length;
-  const from = at < 0 ? 0 : Math.max(0, at - LONGEST / 2);
-  const to = Math.min(line.length, Math.max(at, 0) + length + LONGEST / 2);
+  const from = at <= LONGEST / 2 ? 0 : line.indexOf(" ", at - LONGEST / 2) + 1;
+  const end = line.indexOf(" ", Math.max(at, 0) + length + LONGEST / 2);
+  const to = end < 0 ? line.length : end;
   return (
     <>
       {from > 0 && "…"}

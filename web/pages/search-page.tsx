@@ -65,6 +65,7 @@ export function resultsPage(context: PageContext, request: SearchRequest, result
           <Warning text={warning} />
         </p>
       ))}
+      <Readings request={request} results={results} />
       <DidYouMean request={request} results={results} />
       {results.hits.length === 0 ? (
         <NothingFound request={request} results={results} />
@@ -94,6 +95,20 @@ export function resultsPage(context: PageContext, request: SearchRequest, result
 /** A warning; what stands in it between asterisks are the words that were searched for. */
 function Warning({ text }: { text: string }): JSX.Element {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
+}
+
+/** One click undoes what was read into a word. */
+function Readings({ request, results }: { request: SearchRequest; results: ResultPage }): JSX.Element | null {
+  if (!results.readings?.length) return null;
+  return (
+    <ul class="undo">
+      {results.readings.map(({ typed, alone }) => (
+        <li key={typed}>
+          <a href={searchHref({ ...narrowing(request), q: alone })}>Search for “{typed}” alone</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function DidYouMean({ request, results }: { request: SearchRequest; results: ResultPage }): JSX.Element | null {

@@ -9,10 +9,11 @@ import { renderPage } from "./layout.js";
 import { LeadsOn } from "./leads-on.js";
 import type { Library } from "./library.js";
 import type { PageContext } from "./page-context.js";
+import { Relations } from "./relations.js";
 import { CitationBox, CitedBy, SourceNote } from "./section-facts.js";
 import { SectionList, SectionParts } from "./section-parts.js";
-import { Relations, StandingNotes } from "./standing.js";
-import { firstSentences, nameOf } from "./words.js";
+import { StandingNotes } from "./standing.js";
+import { firstSentences, nameOf, stepsOf } from "./words.js";
 
 /** Writes the page of `section`, which stands in `document`. */
 export function sectionPage(context: PageContext, section: Section, document: DocumentInfo): string {
@@ -62,7 +63,7 @@ function Breadcrumb({ section, document }: { section: Section; document: Documen
         <li>
           <a href={placeHref(document.id, section.id)}>{document.title}</a>
         </li>
-        {section.path.map((step) => (
+        {stepsOf(section, document).map((step) => (
           <li key={step.id}>
             <a href={pageHref(step.id)}>{nameOf({ ...step, text: "" })}</a>
           </li>

@@ -1,10 +1,10 @@
 /** @file How a text stands to the others: what a reader must see before the text, and the relations behind it. */
 import type { JSX } from "preact";
 import { readableDate } from "../../src/api/citation.js";
-import type { Relation, RelationType, Section } from "../../src/model.js";
+import type { RelationType, Section } from "../../src/model.js";
 import { pageHref } from "./address.js";
 import type { Library } from "./library.js";
-import { COMPARISONS, nameOf, RELATION_HEADINGS } from "./words.js";
+import { COMPARISONS, nameOf } from "./words.js";
 
 const YIELDING: ReadonlySet<RelationType> = new Set<RelationType>([
   "overridden-by",
@@ -13,8 +13,6 @@ const YIELDING: ReadonlySet<RelationType> = new Set<RelationType>([
   "older-version-of",
 ]);
 const YIELDS_TO_SHOWN = 3;
-/** More relations of one sort than this are there to be opened. */
-const RELATIONS_SHOWN = 8;
 
 /** The notes above a text: it is history, another text counts, its number stands twice, its heading was recovered. */
 export function StandingNotes({ section, library }: { section: Section; library: Library }): JSX.Element {
@@ -105,61 +103,6 @@ function Compared({ section, library }: { section: Section; library: Library }):
       )}
       .
     </p>
-  );
-}
-
-/** The relations, grouped by how the section stands to the others, each with its reason. */
-export function Relations({ section, library }: { section: Section; library: Library }): JSX.Element | null {
-  const groups = RELATION_HEADINGS.map(([type, heading]) => ({
-    heading,
-    relations: section.authority.relations.filter((relation) => relation.type === type && library.section(relation.id)),
-  })).filter(({ relations }) => relations.length > 0);
-  if (groups.length === 0) return null;
-  return (
-    <section class="relations">
-      <h2>How it stands to other texts</h2>
-      {groups.map(({ heading, relations }) => (
-        <div key={heading}>
-          <h3>{heading}</h3>
-          <RelationList relations={relations.slice(0, RELATIONS_SHOWN)} library={library} />
-          {relations.length > RELATIONS_SHOWN && (
-            <details>
-              <summary>
-                {relations.length - RELATIONS_SHOWN} more <span class="unseen">: {heading}</span>
-              </summary>
-              <RelationList relations={relations.slice(RELATIONS_SHOWN)} library={library} />
-            </details>
-          )}
-        </div>
-      ))}
-    </section>
-  );
-}
-
-/** A reason that several in a row share is told once, after the last of them. */
-function RelationList({ relations, library }: { relations: readonly Relation[]; library: Library }): JSX.Element {
-  return (
-    <ul>
-      {relations.map((relation, at) => (
-        <RelationItem
-          key={relation.id}
-          relation={relation}
-          library={library}
-          told={relations[at + 1]?.reason !== relation.reason}
-        />
-      ))}
-    </ul>
-  );
-}
-
-function RelationItem(props: { relation: Relation; library: Library; told: boolean }): JSX.Element | null {
-  const { relation, library, told } = props;
-  const other = library.section(relation.id);
-  if (!other) return null;
-  return (
-    <li>
-      <NamedLink section={other} library={library} /> {told && <span class="reason">{relation.reason}</span>}
-    </li>
   );
 }
 

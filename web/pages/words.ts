@@ -1,6 +1,15 @@
 /** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. */
 import { readableDate } from "../../src/api/citation.js";
-import type { DocumentInfo, Edition, Kind, Operation, Problem, RelationType, Section } from "../../src/model.js";
+import type {
+  DocumentInfo,
+  Edition,
+  Kind,
+  Operation,
+  PathStep,
+  Problem,
+  RelationType,
+  Section,
+} from "../../src/model.js";
 
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
@@ -72,6 +81,20 @@ export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   error: "Error",
 };
 
+/** What a text gathered under a hit is to that hit, by how it stands to it; copies and all else are "also in". */
+export const GATHERED: Readonly<Partial<Record<string, string>>> = {
+  "newer-version-of": "Newer version:",
+  "older-version-of": "Older version:",
+  "superseded-by": "History:",
+  supersedes: "Superseded by",
+  "amended-by": "Amends",
+  amends: "Amended by",
+  "overridden-by": "Takes precedence over",
+  overrides: "Gives way to",
+  "exception-to": "Exception:",
+  "has-exception": "An exception to",
+};
+
 /** How a section of a topic stands, read from the section's own end. */
 export const STANDS: Readonly<Record<RelationType, string>> = {
   "overridden-by": "Gives way to",
@@ -93,6 +116,12 @@ export const COMPARISONS = {
   edited: "Edited since the Rulebook",
   new: "New on this sheet",
 } as const;
+
+/** The steps that lead to a section within its document; a step that merely says the document's name again is left out.
+ *  @example stepsOf(beaming, glossary) // => [] and not [GLOSSARY] */
+export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly PathStep[] {
+  return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));
+}
 
 /** What a section is called in lists: its number where it has one, and its title, or its first words. */
 export function nameOf({ number, title, text }: Pick<Section, "number" | "title" | "text">): string {

@@ -41,7 +41,8 @@ export const searchRoute: Route = {
       data,
     });
     const didYouMean = found.didYouMean && { didYouMean: found.didYouMean };
-    answerJson(request, response, context, { ...list, edition: found.edition, ...didYouMean });
+    const readings = found.readings && { readings: found.readings };
+    answerJson(request, response, context, { ...list, edition: found.edition, ...didYouMean, ...readings });
   },
 };
 

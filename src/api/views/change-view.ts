@@ -1,10 +1,10 @@
 /** @file What changed between two printings, as readers meet it. The API, the pages and the feed tell the same. */
-import type { Change, ChangeClass, Section } from "../../model.js";
+import type { Change, ChangeClass, ChangePart, Section } from "../../model.js";
 
 /** The classes in the order in which readers need them, with their names and what they mean. */
 export const CHANGE_CLASSES: readonly { name: ChangeClass; title: string; means: string }[] = [
   { name: "rules", title: "Rules changed", means: "words were replaced or taken out" },
-  { name: "added", title: "Words added", means: "words came in, nothing that stood was taken back" },
+  { name: "added", title: "Words added", means: "words came in, and what stood before still holds" },
   { name: "cosmetic", title: "Signs and misprints", means: "the rule is the same" },
   { name: "same", title: "Unchanged", means: "it reads the same, letter by letter" },
 ];
@@ -36,4 +36,25 @@ export function changeOf(id: string, changes: readonly Change[]): Change | undef
 /** "2.4.5 → 2.5.6". */
 export function versionsOf(from: Section, to: Section): string {
   return `${from.version} → ${to.version}`;
+}
+
+/** The parts for reading: single words changed one after the other become one run out and one run in. */
+export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
+  const readable: ChangePart[] = [];
+  let [removed, added] = ["", ""];
+  const close = () => {
+    if (removed) readable.push({ type: "removed", text: removed });
+    if (added) readable.push({ type: "added", text: added });
+    [removed, added] = ["", ""];
+  };
+  for (const [at, { type, text }] of parts.entries()) {
+    const bridges = type === "same" && /^[^\S\n]+$/.test(text) && removed && added && parts[at + 1]?.type !== "same";
+    if (type === "removed" || bridges) removed += text;
+    if (type === "added" || bridges) added += text;
+    if (type !== "same" || bridges) continue;
+    close();
+    readable.push({ type, text });
+  }
+  close();
+  return readable;
 }

@@ -1,7 +1,7 @@
 /** @file A topic as readers meet it: what counts, what that overrides, what bends it, what stands beside it, what it
  *  once was. The API and the pages tell the same. */
 import { slug } from "../../language/fold.js";
-import type { Kind, Relation, RelationType, Section, Topic } from "../../model.js";
+import type { Kind, RelationType, Section, Topic } from "../../model.js";
 
 export const TOPIC_GROUPS = ["governing", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
@@ -25,12 +25,13 @@ export interface TopicStep {
   readonly sections: readonly string[];
 }
 
-/** In which group a section's relation to the others puts it; the first row that fits counts. */
-const GROUP_OF_RELATION: readonly (readonly [RelationType, TopicGroup])[] = [
-  ["overridden-by", "overrides"],
-  ["exception-to", "exceptions"],
-  ["amends", "exceptions"],
-];
+/** In which group the relation that ties a section to the topic puts it. */
+const GROUP_OF_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
+  "overridden-by": "overrides",
+  "has-exception": "overrides",
+  "exception-to": "exceptions",
+  amends: "exceptions",
+};
 const RULINGS_ON_CARDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "temporary-ruling", "exception"]);
 
 /** The sections of a topic in their groups, the groups in the order of TOPIC_GROUPS. */
@@ -95,25 +96,19 @@ export function topicsByName(topics: readonly Topic[], sectionOf: SectionOf): Re
 function memberOf(section: Section, governing: string, first: boolean, ids: ReadonlySet<string>): TopicMember {
   if (first) return { section, group: "governing", relation: null, to: null, reason: null };
   const within = section.authority.relations.filter(({ id }) => ids.has(id));
-  const telling = within.find(({ id }) => id === governing) ?? tellingOf(within) ?? within[0];
+  const telling =
+    within.find(({ id }) => id === governing) ?? within.find(({ type }) => GROUP_OF_RELATION[type]) ?? within[0];
   const { type: relation, id: to, reason } = telling ?? { type: null, id: null, reason: null };
-  return { section, group: groupOf(section, within), relation, to, reason };
+  return { section, group: groupOf(section, relation), relation, to, reason };
 }
 
-function groupOf(section: Section, within: readonly Relation[]): TopicGroup {
-  if (section.status === "legacy") return "history";
-  const found = GROUP_OF_RELATION.find(([type]) => within.some((relation) => relation.type === type));
-  if (found) return found[1];
-  if (!section.authority.governs && within.some(({ type }) => type === "older-version-of")) return "history";
-  return RULINGS_ON_CARDS.has(section.kind) ? "exceptions" : "beside";
-}
-
-function tellingOf(relations: readonly Relation[]): Relation | undefined {
-  for (const [type] of GROUP_OF_RELATION) {
-    const found = relations.find((relation) => relation.type === type);
-    if (found) return found;
-  }
-  return undefined;
+function groupOf({ status, authority, kind }: Section, relation: RelationType | null): TopicGroup {
+  if (status === "legacy") return "history";
+  if (relation === "older-version-of" && !authority.governs) return "history";
+  if (relation === "amended-by" && !authority.governs) return "overrides";
+  const group = relation && GROUP_OF_RELATION[relation];
+  if (group) return group;
+  return RULINGS_ON_CARDS.has(kind) ? "exceptions" : "beside";
 }
 
 function holdsAll(name: string, words: readonly string[]): boolean {
