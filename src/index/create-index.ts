@@ -2,6 +2,7 @@
 import type { Corpus, Edition, Section } from "../model.js";
 import type { EngineMaker } from "./engine.js";
 import { minisearchEngine } from "./engines/minisearch.js";
+import { unpackVectors } from "./meaning.js";
 import { makeShard, type Shard } from "./shard.js";
 
 export interface Index {
@@ -9,12 +10,17 @@ export interface Index {
   readonly byId: ReadonlyMap<string, Section>;
 }
 
-/** Builds the index of a corpus; needs nothing but the corpus, so that it runs in a browser too. */
-export function createIndex(corpus: Pick<Corpus, "sections">, engine: EngineMaker = minisearchEngine): Index {
+/** Builds the index of a corpus; needs nothing but the corpus, so that it runs in a browser too. Without vectors of
+ *  meaning (they may arrive later, or never) it searches by words alone. */
+export function createIndex(
+  corpus: Pick<Corpus, "sections" | "meaning">,
+  engine: EngineMaker = minisearchEngine,
+): Index {
+  const vectors = corpus.meaning ? unpackVectors(corpus.meaning) : null;
   return {
     shards: {
-      "1e": makeShard("1e", corpus.sections, engine),
-      "2e": makeShard("2e", corpus.sections, engine),
+      "1e": makeShard("1e", corpus.sections, engine, vectors),
+      "2e": makeShard("2e", corpus.sections, engine, vectors),
     },
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
   };

@@ -26,7 +26,7 @@ export function makeHit(
   shard: Shard,
   request: SearchRequest,
   { at, alsoIn }: Gathered,
-  { scores, looks }: Ranking,
+  { scores, looks, added }: Ranking,
   cited: number,
   stems: ReadonlyMap<number, number>,
 ): Hit {
@@ -38,18 +38,22 @@ export function makeHit(
     id: unit.section.id,
     score,
     ...excerpt,
-    matched: { type: cited >= 0 ? "number" : look?.exactTitle ? "title" : "words", terms },
+    matched: {
+      type: cited >= 0 ? "number" : look?.exactTitle ? "title" : terms.length > 0 ? "words" : "meaning",
+      terms,
+    },
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
-    ...(request.explain && { explain: explain(look, scores[at] ?? 0) }),
+    ...(request.explain && { explain: explain(look, added?.[at] ?? 0, scores[at] ?? 0) }),
   };
 }
 
-function explain(look: Look | undefined, score: number): Record<string, number> {
-  if (!look) return { links: score };
-  const { words, coverage, title, exactTitle, near, passage, phrase, prior, own } = look;
-  return { words, coverage, title, exactTitle, near, passage, phrase, prior, links: score - own };
+function explain(look: Look | undefined, meaning: number, score: number): Record<string, number> {
+  if (!look) return { meaning, links: score - meaning };
+  const { words, coverage, exactTitle, prior, own } = look;
+  const { title, near, passage, phrase } = look.seen;
+  return { words, coverage, title, exactTitle, near, passage, phrase, prior, meaning, links: score - own - meaning };
 }
 
 function shownPassage(unit: Unit, look: Look | undefined): Passage | null {
-  return look?.best ?? unit.passages.find(({ span }) => span !== null) ?? null;
+  return look?.seen.best ?? unit.passages.find(({ span }) => span !== null) ?? null;
 }

@@ -1,76 +1,104 @@
-/** @file Likeness of meaning between a query and every section: brute force over signed bytes, fast enough at a table. */
+/** @file Likeness of meaning between a query and every section of a shard: brute force over signed bytes. */
 import { textVector, type WordVectors } from "../language/word-vectors.js";
 import type { Meaning } from "../model.js";
 
-/** The vectors of a corpus, unpacked for searching. */
-export interface MeaningIndex {
+/** The vectors of a corpus, out of their base64. */
+export interface Vectors {
   readonly table: WordVectors;
-  /** For each text the place of its section in the corpus; texts of one section stand together. */
-  readonly owners: Uint16Array;
-  readonly isTitle: Uint8Array;
-  readonly isQuestion: Uint8Array;
-  readonly vectors: Int8Array;
-  readonly sections: number;
+  readonly texts: Meaning["texts"];
+  readonly bytes: Int8Array;
 }
 
-const PASSAGE_SHARE = 0.7;
+/** The vectors of one edition. Texts of one section stand together, its title first. */
+export interface MeaningIndex {
+  readonly table: WordVectors;
+  /** For each text the place of its unit in the shard. */
+  readonly owners: Int32Array;
+  readonly isTitle: Uint8Array;
+  readonly isQuestion: Uint8Array;
+  readonly bytes: Int8Array;
+  readonly units: number;
+}
 
-/** Unpacks the vectors of a corpus of `sections` sections. */
-export function openMeaning(meaning: Meaning, sections: number): MeaningIndex {
-  const words = meaning.words.split("\n");
-  const scales = bytes(meaning.scales);
-  const view = new DataView(scales.buffer);
+/** Share of the best passage or question in a section's likeness; its title has the rest. */
+const PASSAGE_SHARE = 0.7;
+/** A section without a body is as like as its title, nearly. */
+const TITLE_ALONE = 0.9;
+const ONE = 127;
+
+/** Unpacks what the artefact keeps as text. */
+export function unpackVectors({ dimensions, words, vectors, scales, texts, textVectors }: Meaning): Vectors {
+  const list = words.split("\n");
+  const view = new DataView(fromBase64(scales).buffer);
   return {
     table: {
-      dimensions: meaning.dimensions,
-      rows: new Map(words.map((word, row) => [word, row])),
-      vectors: new Int8Array(bytes(meaning.vectors).buffer),
-      scales: Float32Array.from(words, (_, row) => view.getFloat32(row * 4, true)),
+      dimensions,
+      rows: new Map(list.map((word, row) => [word, row])),
+      vectors: new Int8Array(fromBase64(vectors).buffer),
+      scales: Float32Array.from(list, (_, row) => view.getFloat32(row * 4, true)),
     },
-    owners: Uint16Array.from(meaning.texts, ([section]) => section),
-    isTitle: Uint8Array.from(meaning.texts, ([, kind]) => Number(kind === "title")),
-    isQuestion: Uint8Array.from(meaning.texts, ([, kind]) => Number(kind === "question")),
-    vectors: new Int8Array(bytes(meaning.textVectors).buffer),
-    sections,
+    texts,
+    bytes: new Int8Array(fromBase64(textVectors).buffer),
   };
 }
 
-/** How like each section is to a query: its best passage or question, mixed with its title.
- *  @param leaveOut - a text (by its place among the vectors) that does not count, for measuring with written questions
- *  @returns one number a section, about -1 to 1; null when the table knows no word of the query */
-export function likenesses(
-  index: MeaningIndex,
-  query: string,
-  leaveOut?: (text: number) => boolean,
-): Float32Array | null {
+/** Takes the vectors of one edition out of those of the corpus.
+ *  @param placeOf - the unit of a section of the corpus, by its place; undefined for those of the other edition
+ *  @param units - how many units the shard has */
+export function makeMeaningIndex(
+  { table, texts, bytes }: Vectors,
+  placeOf: readonly (number | undefined)[],
+  units: number,
+): MeaningIndex {
+  const own = [...texts.keys()].filter((text) => placeOf[texts[text]?.[0] ?? -1] !== undefined);
+  const size = table.dimensions;
+  const ownBytes = new Int8Array(own.length * size);
+  for (const [at, text] of own.entries()) ownBytes.set(bytes.subarray(text * size, (text + 1) * size), at * size);
+  return {
+    table,
+    owners: Int32Array.from(own, (text) => placeOf[texts[text]?.[0] ?? -1] as number),
+    isTitle: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "title")),
+    isQuestion: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "question")),
+    bytes: ownBytes,
+    units,
+  };
+}
+
+/** How like each unit is to a query: its best passage or question, mixed with its title.
+ *  @param leaveOut - texts (by place) that do not count, for measuring with written questions
+ *  @returns one number a unit, about -1 to 1; null when the table knows no word of the query */
+export function likenesses(index: MeaningIndex, query: string, leaveOut?: ReadonlySet<number>): Float32Array | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
-  const dimensions = index.table.dimensions;
-  const wanted = Int16Array.from(exact, (value) => Math.round(value * 127));
-  const best = new Float32Array(index.sections).fill(-1);
-  const title = new Float32Array(index.sections);
-  const { owners, isTitle, vectors } = index;
-  for (let text = 0, at = 0; text < owners.length; text++, at += dimensions) {
-    if (leaveOut?.(text)) continue;
+  const { owners, isTitle, bytes, units } = index;
+  const size = exact.length;
+  const wanted = Int32Array.from(exact, (value) => Math.round(value * ONE));
+  const best = new Float32Array(units).fill(-1);
+  const title = new Float32Array(units);
+  for (let text = 0, at = 0; text < owners.length; text++, at += size) {
     let sum = 0;
-    for (let number = 0; number < dimensions; number++) {
-      sum += (vectors[at + number] as number) * (wanted[number] as number);
+    for (let number = 0; number < size; number += 4) {
+      sum +=
+        (bytes[at + number] as number) * (wanted[number] as number) +
+        (bytes[at + number + 1] as number) * (wanted[number + 1] as number) +
+        (bytes[at + number + 2] as number) * (wanted[number + 2] as number) +
+        (bytes[at + number + 3] as number) * (wanted[number + 3] as number);
     }
-    const likeness = sum / (127 * 127);
+    const likeness = sum / (ONE * ONE);
     const owner = owners[text] as number;
     if (isTitle[text] === 1) title[owner] = likeness;
-    else if (likeness > (best[owner] as number)) best[owner] = likeness;
+    else if (likeness > (best[owner] as number) && !leaveOut?.has(text)) best[owner] = likeness;
   }
-  for (let section = 0; section < index.sections; section++) {
-    const body = Math.max(best[section] as number, (title[section] as number) * 0.9);
-    best[section] = PASSAGE_SHARE * body + (1 - PASSAGE_SHARE) * (title[section] as number);
+  for (let unit = 0; unit < units; unit++) {
+    const ofTitle = title[unit] as number;
+    best[unit] = PASSAGE_SHARE * Math.max(best[unit] as number, TITLE_ALONE * ofTitle) + (1 - PASSAGE_SHARE) * ofTitle;
   }
   return best;
 }
 
-function bytes(base64: string): Uint8Array {
+function fromBase64(base64: string): Uint8Array {
   const text = atob(base64);
-  const result = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) result[at] = text.charCodeAt(at);
-  return result;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }

@@ -1,6 +1,7 @@
 /** @file Puts candidates in order: words, then a close look at the best, priors, links, twins. */
 import type { ParsedQuery } from "../language/parse-query.js";
 import { stem } from "../language/stem.js";
+import { addLikeness } from "./add-likeness.js";
 import type { Reading } from "./groups.js";
 import { handOver } from "./hand-over.js";
 import { type CloseScore, prepareCloseLook, scoreClosely } from "./score-closely.js";
@@ -19,10 +20,13 @@ export interface Ranking {
   readonly scores: Float32Array;
   /** What was seen of the units that were looked at closely, by place. */
   readonly looks: ReadonlyMap<number, Look>;
+  /** What likeness of meaning added to each unit's score; null where it has no say. */
+  readonly added: Float32Array | null;
 }
 
 /** What a unit's score is made of. */
-export interface Look extends CloseScore {
+export interface Look {
+  readonly seen: CloseScore;
   readonly words: number;
   readonly coverage: number;
   readonly exactTitle: number;
@@ -48,13 +52,14 @@ export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed
       const words = total[at] as number;
       const factor = prior(unit);
       own[at] = (words + seen.title + exactTitle + seen.near + seen.passage + seen.phrase) * factor;
-      looks.set(at, { ...seen, words, coverage: coverage[at] as number, exactTitle, prior: factor, own: own[at] });
+      looks.set(at, { seen, words, coverage: coverage[at] as number, exactTitle, prior: factor, own: own[at] });
     }
   });
+  const added = addLikeness(shard, query, reading, own, allowed);
   const scores = handOver(shard.gifts, own);
   for (let at = 0; at < scores.length; at++) if (allowed[at] !== 1) scores[at] = 0;
   if (query.document !== "borg") orderTwins(shard, scores);
-  return { scores, looks };
+  return { scores, looks, added };
 }
 
 function candidatesOf(shard: Shard, reading: Reading, allowed: Uint8Array): Uint8Array {

@@ -57,7 +57,7 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
 function listed(shard: Shard, allowed: Uint8Array | null): Ranking {
   const scores = new Float32Array(shard.units.length);
   if (allowed) for (const { at, prior } of shard.units) scores[at] = (allowed[at] ?? 0) * prior;
-  return { scores, looks: new Map() };
+  return { scores, looks: new Map(), added: null };
 }
 
 /** The page's units, cited ones before all others, copies gathered under what speaks for them. */

@@ -5,6 +5,7 @@ import type { Engine, EngineMaker } from "./engine.js";
 import { type Companion, companionsOf } from "./gather.js";
 import { type Gifts, makeGifts } from "./hand-over.js";
 import { type Leads, makeLeads } from "./leads.js";
+import { type MeaningIndex, makeMeaningIndex, type Vectors } from "./meaning.js";
 import { makePostings, type Postings } from "./postings.js";
 import { makeStemTable, type StemTable } from "./stem-table.js";
 import { makeStoreBuilder, type TextStore } from "./text-store.js";
@@ -33,11 +34,18 @@ export interface Shard extends WordList {
   readonly twins: readonly (readonly [copy: number, original: number])[];
   readonly stemTable: StemTable;
   readonly leads: Leads;
+  /** Null where the corpus has no vectors. */
+  readonly meaning: MeaningIndex | null;
   readonly engine: Engine;
 }
 
 /** Builds the shard of an edition. */
-export function makeShard(edition: Edition, sections: readonly Section[], engine: EngineMaker): Shard {
+export function makeShard(
+  edition: Edition,
+  sections: readonly Section[],
+  engine: EngineMaker,
+  vectors: Vectors | null,
+): Shard {
   const own = sections.filter((section) => section.edition === edition);
   const vocabulary = new Map<string, number>();
   const intern = (stem: string): number => {
@@ -69,8 +77,13 @@ export function makeShard(edition: Edition, sections: readonly Section[], engine
     }),
     stemTable: makeStemTable(vocabulary.size),
     leads: makeLeads(units, titleKey),
+    meaning: vectors && makeMeaningIndex(vectors, placesIn(sections, byId), units.length),
     engine: engine(postings.stemsOf.map((terms, at) => ({ at, terms }))),
   };
+}
+
+function placesIn(sections: readonly Section[], byId: ReadonlyMap<string, Unit>): (number | undefined)[] {
+  return sections.map(({ id }) => byId.get(id)?.at);
 }
 
 /** A title as it is looked up: folded words with single spaces, a leading "the" dropped. */

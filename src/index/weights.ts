@@ -113,3 +113,17 @@ export const TWINS = {
 
 /** A document named in the query ("glossary cloaking device"), times the score of its sections. */
 export const NAMED_DOCUMENT = 2;
+
+/** Likeness of meaning: added to a score is this share of the best score by words, times (likeness / the best
+ *  likeness) ^ power, times the root of the prior. */
+export const MEANING = {
+  /** The share for one or two words, which say what they mean … */
+  words: 0.25,
+  /** … and for a sentence, from six words on. */
+  sentence: 0.45,
+  power: 2,
+  /** So many of the nearest units answer even if they share no word with the query. */
+  candidates: 60,
+  /** The best score by words, where there is none. */
+  alone: 10,
+} as const;

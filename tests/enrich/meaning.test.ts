@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { likenesses, openMeaning } from "../../src/index/meaning.js";
+import { likenesses, makeMeaningIndex, unpackVectors } from "../../src/index/meaning.js";
 import { passages } from "../../src/ingest/enrich/passages.js";
 import type { Meaning } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const { sections } = realCorpus;
 const meaning = realCorpus.meaning as Meaning;
+
+const index = makeMeaningIndex(
+  unpackVectors(meaning),
+  sections.map((_, at) => at),
+  sections.length,
+);
 
 describe("vectors of meaning in the corpus", () => {
   it("stand for every title, passage and written question", () => {
@@ -17,7 +23,6 @@ describe("vectors of meaning in the corpus", () => {
   });
 
   it("find a rule by a question that shares no word with it", () => {
-    const index = openMeaning(meaning, sections.length);
     const like = likenesses(index, "my guy is locked up in jail on his vessel") as Float32Array;
     const nearest = [...sections.keys()]
       .filter((at) => sections[at]?.edition === "1e")
@@ -28,7 +33,7 @@ describe("vectors of meaning in the corpus", () => {
   });
 
   it("say nothing of words that the table does not know", () => {
-    expect(likenesses(openMeaning(meaning, sections.length), "xqzzt 〇")).toBeNull();
+    expect(likenesses(index, "xqzzt 〇")).toBeNull();
   });
 
   it("cut a long section into passages of some 130 words and lose none of them", () => {

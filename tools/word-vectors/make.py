@@ -60,7 +60,7 @@ def encode(encoder: SentenceTransformer, texts: list[str], cache: str | None) ->
     known: dict[str, np.ndarray] = {}
     if cache and os.path.exists(cache):
         with np.load(cache, allow_pickle=False) as file:
-            known = dict(zip(file["texts"].tolist(), file["vectors"]))
+            known = dict(zip(file["texts"].tolist(), file["vectors"].astype(np.float32)))
     new = [text for text in texts if text not in known]
     known.update(zip(new, encoder.encode(new, batch_size=128, normalize_embeddings=True, show_progress_bar=False)))
     if cache and new:
