@@ -26,13 +26,13 @@ export function AlphabetIndex({ entries: all }: { entries: readonly IndexEntry[]
         <ul>
           {letters.map(({ letter }) => (
             <li key={letter}>
-              <a href={`#letter-${letter}`}>{letter}</a>
+              <a href={`#${placeOf(letter)}`}>{letter}</a>
             </li>
           ))}
         </ul>
       </nav>
       {letters.map(({ letter, entries }) => (
-        <section key={letter} class="letter" id={`letter-${letter}`}>
+        <section key={letter} class="letter" id={placeOf(letter)}>
           <h2>{letter}</h2>
           <ul class="entries columns">
             {entries.map(({ key, href, name, anchor, style }) => (
@@ -45,6 +45,11 @@ export function AlphabetIndex({ entries: all }: { entries: readonly IndexEntry[]
       ))}
     </>
   );
+}
+
+/** A sign of its own in addresses, "#" cannot name a place. */
+function placeOf(letter: string): string {
+  return `letter-${letter === "#" ? "signs" : letter}`;
 }
 
 function lettersOf(all: readonly IndexEntry[]): Letter[] {

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { realApp } from "../support/real-app.js";
+import { openBrowser } from "./open-browser.js";
+
+const PAGES = [
+  ["home", "/"],
+  ["results", "/search?q=cloak"],
+  ["an empty result", "/search?q=%22warp+nacelle%22"],
+  ["a section", "/1e/rulebook/7.6"],
+  ["an erratum", "/1e/errata/horgahn"],
+  ["a legacy text", "/1e/faq-1996/cloaking-device"],
+  ["a topic", "/topics/beaming"],
+  ["a change", "/changes/1e/borg/4.1"],
+  ["problems", "/problems"],
+  ["an address that leads nowhere", "/1e/rulebook/7.6.99"],
+] as const;
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let browser: Browser;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer(realApp()).listen(0, "127.0.0.1");
+  browser = await openBrowser();
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+async function open(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  await page.goto(origin + path);
+  return page;
+}
+
+/** What axe finds wrong, as one line each. The page's own policy forbids scripts, so axe comes in from outside. */
+async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async (source) => {
+    new Function(source)();
+    const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    const found = await checker.run();
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    interface Violation {
+      id: string;
+      nodes: { html: string }[];
+    }
+  }, axe);
+}
+
+describe.each(PAGES)("%s", (_name, path) => {
+  it.each(["light", "dark"] as const)("is accessible to everyone in %s colours", async (colorScheme) => {
+    const page = await open(path, { colorScheme, bypassCSP: true });
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+
+  it("fits a screen of 320 pixels", async () => {
+    const page = await open(path, { viewport: { width: 320, height: 640 } });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    await page.close();
+  });
+});
+
+describe("a reader", () => {
+  it("types, presses Enter, follows the first answer, and comes back to the answers", async () => {
+    const page = await open("/");
+    await page.getByLabel("A word, a card, a number, or a question").fill("cloaking device");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\?q=cloaking(\+|%20)device/);
+    const answers = page.url();
+    await page.locator(".hit h2 a").first().click();
+    await page.waitForURL(/\/1e\//);
+    expect(await page.locator("h1").textContent()).toMatch(/cloak/i);
+    await page.goBack();
+    expect(page.url()).toBe(answers);
+    expect(await page.locator(".hit").count()).toBeGreaterThan(3);
+    await page.goBack();
+    expect(await page.locator("h1").textContent()).toContain("Find the rule");
+    await page.close();
+  });
+});
