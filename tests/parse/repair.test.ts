@@ -72,6 +72,31 @@ describe("a sentence torn by a page break", () => {
   });
 });
 
+describe("emphasis", () => {
+  it("may hold bold words", () => {
+    const { text: plain, marks } = readInline(
+      "but *the fact that a card would be a **useful** response does not make it a **valid** response.*",
+      "markdown",
+    );
+    expect(plain).toBe("but the fact that a card would be a useful response does not make it a valid response.");
+    expect(marks.map(({ type, start, end }) => [type, plain.slice(start, end)])).toEqual([
+      ["emphasis", plain.slice(4)],
+      ["strong", "useful"],
+      ["strong", "valid"],
+    ]);
+  });
+
+  it("ends where it is closed, though more follows", () => {
+    const { text: plain, marks } = readInline("*stopped* and **disabled** and *captured*", "markdown");
+    expect(plain).toBe("stopped and disabled and captured");
+    expect(marks.map(({ type, start, end }) => [type, plain.slice(start, end)])).toEqual([
+      ["emphasis", "stopped"],
+      ["strong", "disabled"],
+      ["emphasis", "captured"],
+    ]);
+  });
+});
+
 describe("a picture or an emoji where an icon was", () => {
   it("leaves nothing in the text of a link, and a mark for the lost icon", () => {
     const { text: plain, marks } = readInline(

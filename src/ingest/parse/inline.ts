@@ -14,7 +14,8 @@ const GLYPH =
   /!\\?\[[^\]]*\]\\?\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
 const GLYPHS = new RegExp(`(?:(?:${GLYPH.source}) *)+`, "uy");
 const GLYPH_START = /[!\u2600-\uDBFF]/;
-const RUN = /(\*{1,3})(?=[^\s*])((?:\\.|(?!\1)[^\\])*?[^\s*\\])\1(?!\*)/y;
+/** Italics may hold bold words: Compendium 561, `*the fact that a card would be a **useful** response does not …*`. */
+const RUN = /(\*{1,3})(?=[^\s*])((?:\\.|\*\*[^*]+\*\*(?!\*)|(?!\1)[^\\])*?[^\s*\\])\1(?!\*)/y;
 const TAG = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>/y;
 const STRAY = /\*{2,3}/y;
 const STRAY_APART = /\*{2,3} ?/y;
