@@ -84,6 +84,19 @@ describe("the Borg sheet's headings", () => {
   });
 });
 
+describe("the Borg sheet's title block", () => {
+  it("takes its title and the Borg's threat out of the text", () => {
+    const [block] = sections;
+    expect(block).toMatchObject({
+      kind: "notice",
+      title: "Star Trek Customizable Card Game Rulebook - BORG RULES",
+      text: "Version 2.5.6 — June 2024",
+      epigraph: [{ text: expect.stringMatching(/^"We are the Borg\./), attribution: "The Borg Collective" }],
+      source: { line: 3, ranges: [[1, 7]] },
+    });
+  });
+});
+
 describe("the Borg sheet's structure", () => {
   it("owns each non-blank line exactly once", () => {
     expect(wronglyOwned(sheet)).toEqual([]);

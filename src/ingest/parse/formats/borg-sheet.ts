@@ -52,16 +52,20 @@ function emptySection(document: string, unit: Unit, { number, title, counterpart
   return section;
 }
 
+/** The title of the title block stands below its first line (3, below the version): what follows it opens the section. */
 function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): Titled {
   const { heading } = unit;
   const { number, title, counterpart, under, lost } = name;
   const kind = heading?.box || (!heading && !lost) ? "notice" : kindOf(number);
-  const section = draft({ document, kind, number, title, heading: heading ? [heading.line] : [] });
+  const titleAt = heading ? -1 : unit.lines.findIndex(({ text }) => text === title);
+  const printed = heading ?? unit.lines[titleAt];
+  const section = draft({ document, kind, number, title, heading: printed ? [printed.line] : [] });
   if (lost) Object.assign(section, { headingRecovered: true, standsAt: lineOf(unit) });
   const icons = unit.lines.flatMap((line) => readIcon(line, section) ?? []);
   const explained = new Set(icons.flatMap(({ body }) => body.map(({ line }) => line)));
-  const { rest, ...epigraphs } = takeEpigraphs(unit.lines.filter(({ line }) => !explained.has(line)));
-  Object.assign(section, epigraphs, readBody(rest));
+  const below = unit.lines.slice(titleAt + 1).filter(({ line }) => !explained.has(line));
+  const { rest, ...epigraphs } = takeEpigraphs(below);
+  Object.assign(section, epigraphs, readBody([...unit.lines.slice(0, Math.max(0, titleAt)), ...rest]));
   for (const icon of icons) icon.comparedWith = compareSections(icon, sameIcon(icon, counterpart, rulebook));
   if (heading || lost) section.comparedWith = compareSections(section, counterpart);
   return { draft: section, counterpart, under, icons };
