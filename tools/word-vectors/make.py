@@ -23,7 +23,7 @@ DIMENSIONS = 64
 ROUNDS = 12
 BATCH = 512
 PAIRS = 256
-PAIR_SHARE = 0.25
+PAIR_SHARE = 0.5
 TEMPERATURE = 0.07
 CHECKS = ["cloak", "my people are locked up on his ship, can they still use their skills", "Qo'noS", "zzzz"]
 
