@@ -5,12 +5,23 @@ import { CLOSELY } from "./weights.js";
 
 const NEVER = -1_000_000;
 
-/** The sum over neighbours in the query: side by side in order counts most, within a few words less.
- *  @param masses - what each group of the query weighs */
-export function nearness({ text, stemTable }: Shard, { from, to }: Run, masses: Float32Array): number {
+/** Room to work in, made once per query. */
+export interface NearnessScratch {
+  /** What each group of the query weighs. */
+  readonly masses: Float32Array;
+  readonly best: Float32Array;
+  readonly last: Int32Array;
+}
+
+/** The sum over neighbours in the query: side by side in order counts most, within a few words less. */
+export function nearness(
+  { text, stemTable }: Shard,
+  { from, to }: Run,
+  { masses, best, last }: NearnessScratch,
+): number {
   if (masses.length < 2) return 0;
-  const best = new Float32Array(masses.length);
-  const last = new Int32Array(masses.length).fill(NEVER);
+  best.fill(0);
+  last.fill(NEVER);
   for (let at = from; at < to; at++) {
     const group = (stemTable.group[text.stems[at] as number] as number) - 1;
     if (group < 0) continue;

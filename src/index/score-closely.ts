@@ -1,6 +1,6 @@
 /** @file The second look, at the best candidates: titles, neighbouring words, and the best passage. */
 import type { Reading } from "./groups.js";
-import { nearness } from "./nearness.js";
+import { type NearnessScratch, nearness } from "./nearness.js";
 import type { Shard } from "./shard.js";
 import type { Passage, Run, Unit } from "./unit.js";
 import { CLOSELY, PASSAGE, sentenceShare } from "./weights.js";
@@ -15,9 +15,7 @@ export interface CloseScore {
 }
 
 /** A query's words in numbers, and room to count in: made once per query. */
-export interface CloseQuery {
-  /** What each group weighs. */
-  readonly masses: Float32Array;
+export interface CloseQuery extends NearnessScratch {
   readonly mass: number;
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
@@ -33,6 +31,8 @@ export function prepareCloseLook({ groups, mass, length }: Reading, phrases: Clo
     mass,
     phrases,
     titleWeight: 1 - sentenceShare(length) * (1 - CLOSELY.titleInSentence),
+    best: new Float32Array(groups.length),
+    last: new Int32Array(groups.length),
     counts: new Float32Array(groups.length),
     said: new Float32Array(groups.length),
   };
@@ -42,7 +42,7 @@ export function prepareCloseLook({ groups, mass, length }: Reading, phrases: Clo
 export function scoreClosely(shard: Shard, unit: Unit, query: CloseQuery): CloseScore {
   const { phrases } = query;
   const title = query.titleWeight * titleScore(shard, unit.title, query);
-  let near = title === 0 ? 0 : nearness(shard, unit.title, query.masses);
+  let near = title === 0 ? 0 : nearness(shard, unit.title, query);
   let best: Passage | null = null;
   let passage = 0;
   let shown = 0;
@@ -57,7 +57,7 @@ export function scoreClosely(shard: Shard, unit: Unit, query: CloseQuery): Close
       shown = score;
       best = one;
     }
-    if (groups > 1) near = Math.max(near, nearness(shard, one, query.masses));
+    if (groups > 1) near = Math.max(near, nearness(shard, one, query));
     if (phrases.length > 0) phrase = Math.max(phrase, held(shard, one, phrases));
   }
   return { title, near, passage: CLOSELY.passage * passage, phrase: CLOSELY.phrase * phrase, best };

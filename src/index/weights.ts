@@ -43,7 +43,7 @@ export const READINGS = {
 
 export const CLOSELY = {
   /** Sections looked at closely: the best by words. */
-  candidates: 120,
+  candidates: 60,
   title: 6,
   exactTitle: 8,
   /** Two neighbours of the query side by side, times their idf. */

@@ -26,7 +26,9 @@ export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
     candidates(terms) {
       const marked = new Uint8Array(documents.length);
       for (const term of terms) for (const at of holding(term)) marked[at] = 1;
-      return documents.flatMap(({ at }) => (marked[at] === 1 ? [at] : []));
+      const found: number[] = [];
+      for (let at = 0; at < marked.length; at++) if (marked[at] === 1) found.push(at);
+      return found;
     },
   };
 }
