@@ -1,0 +1,48 @@
+/** @file Written questions as training queries: some are kept out of the index while they are asked. */
+import { createHash } from "node:crypto";
+import { words } from "../src/language/fold.js";
+import type { Edition, Section } from "../src/model.js";
+
+export interface HeldOut {
+  readonly question: string;
+  readonly edition: Edition;
+  /** The section that the question was written for. */
+  readonly answer: string;
+}
+
+/** Share of the questions that are asked; tools/word-vectors/make.py --hold-out keeps the same ones from its training. */
+const SHARE = 0.15;
+/** Two questions for one section that share so much of their words are copies. */
+const COPY = 0.5;
+
+/** Splits the questions of the search help.
+ *  @returns the questions to ask, and the sections without them and without their near copies */
+export function holdOut(sections: readonly Section[]): { asked: HeldOut[]; sections: Section[] } {
+  const asked: HeldOut[] = [];
+  const kept = sections.map((section): Section => {
+    if (!section.help) return section;
+    const out = section.help.questions.filter(isHeldOut);
+    asked.push(...out.map((question) => ({ question, edition: section.edition, answer: section.id })));
+    const sets = out.map(wordSet);
+    const questions = section.help.questions.filter(
+      (one) => !isHeldOut(one) && !sets.some((set) => alike(set, wordSet(one)) >= COPY),
+    );
+    return { ...section, help: { ...section.help, questions } };
+  });
+  return { asked, sections: kept };
+}
+
+function isHeldOut(question: string): boolean {
+  const hash = createHash("md5").update(question).digest("hex");
+  return Number(BigInt(`0x${hash}`) % 1000n) < SHARE * 1000;
+}
+
+function wordSet(question: string): ReadonlySet<string> {
+  return new Set(words(question).filter((word) => word.length > 3));
+}
+
+function alike(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
+  return shared / Math.max(1, a.size + b.size - shared);
+}
