@@ -10,10 +10,7 @@ import { type Shard, titleKey } from "./shard.js";
 import { withGroups } from "./stem-table.js";
 import { topPlaces } from "./top.js";
 import type { Unit } from "./unit.js";
-import { CLOSELY, NAMED_DOCUMENT, sentenceShare, TWINS } from "./weights.js";
-
-/** Words that count less than this bring no candidates, unless the query has no others. */
-const TELLING = 0.4;
+import { CLOSELY, NAMED_DOCUMENT, NAMED_GROUP, sentenceShare, TELLING, TWINS } from "./weights.js";
 
 export interface Ranking {
   /** By the unit's place; 0 for units that do not answer. */
@@ -77,10 +74,14 @@ function priorsFor(shard: Shard, query: ParsedQuery, reading: Reading): (unit: U
   const rulebook = 1 + sentenceShare(reading.length) * (CLOSELY.rulebookInSentence - 1);
   const ofRulebook = `${shard.edition}/rulebook`;
   const named = query.document === null ? null : `${shard.edition}/${query.document}`;
+  const open = query.words.includes("open");
+  const borg = query.words.includes("borg");
   return ({ section, prior }) => {
     let factor = prior;
     if (section.document === ofRulebook) factor *= rulebook;
     if (section.document === named) factor *= NAMED_DOCUMENT;
+    if (open && section.format === "open") factor *= NAMED_GROUP;
+    if (borg && section.audience === "borg") factor *= NAMED_GROUP;
     return factor;
   };
 }

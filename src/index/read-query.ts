@@ -1,59 +1,64 @@
 /** @file Reads the words of a query against a shard: which carry meaning, and in which ways each may be read. */
 import type { ParsedQuery } from "../language/parse-query.js";
-import { otherReadings } from "../language/readings.js";
+import { type Reading as OtherReading, otherReadings } from "../language/readings.js";
 import { stem } from "../language/stem.js";
 import { QUESTION_WORDS } from "../language/tables/question-words.js";
 import { WEAK_WORDS } from "../language/tables/weak-words.js";
 import { formTerm } from "./analyse.js";
 import type { Alternative, Group, Reading, Term } from "./groups.js";
 import type { Shard } from "./shard.js";
-import { READINGS, WORDS } from "./weights.js";
+import { READINGS, TELLING, WORDS } from "./weights.js";
 
 type Told = Reading["told"][number];
 
 /** The groups of a query. @param prefix - the last word may be unfinished */
 export function readQuery(shard: Shard, query: ParsedQuery, prefix = false): Reading {
-  const places = placesThatCount(query);
+  const others = otherReadings(query.words, query.capitals);
   const quoted = new Set(query.phrases.flat());
-  const others = otherReadings(query.words);
   const told: Told[] = [];
   const groups: Group[] = [];
   const seen = new Set<string>();
-  for (const place of places) {
+  for (const place of placesThatCount(query, quoted)) {
     const word = query.words[place] ?? "";
     if (seen.has(stem(word))) continue;
     seen.add(stem(word));
-    const alternatives = [alternative(shard, [word], "exact", 1)];
-    const known = shard.postings.rules.has(stem(word));
-    if (quoted.has(word)) {
-      groups.push(group(shard, word, place, alternatives.filter(isKnown)));
-      continue;
-    }
-    for (const other of others.filter(({ from, to }) => from <= place && place < to)) {
-      const share =
-        other.kind === "abbreviation" ? READINGS.abbreviation : known ? READINGS.synonym : READINGS.synonymOfUnknown;
-      alternatives.push(alternative(shard, other.words, other.kind, share));
-      const typed = query.words.slice(other.from, other.to).join(" ");
-      if (!known) told.push({ typed, kind: other.kind, meant: other.words.join(" ") });
-    }
-    alternatives.push(...joinedWithNeighbours(shard, query, place));
+    const alternatives = quoted.has(word)
+      ? [alternative(shard, [word], "exact", 1)]
+      : readWord(shard, query, place, others, told);
     if (prefix && place === query.words.length - 1) alternatives.push(...completions(shard, word));
-    if (!alternatives.some(isKnown)) {
-      const repaired = repairs(shard, word);
-      alternatives.push(...repaired);
-      const [best] = repaired;
-      if (best) told.push({ typed: word, kind: best.kind, meant: best.words.join(" ") });
-    }
+    if (!quoted.has(word) && !alternatives.some(isKnown)) alternatives.push(...repairs(shard, word, told));
     groups.push(group(shard, word, place, alternatives.filter(isKnown)));
   }
-  const length = groups.reduce((sum, { weight }) => sum + (weight >= 0.4 ? 1 : 0), 0);
+  const length = groups.reduce((sum, { weight }) => sum + (weight >= TELLING ? 1 : 0), 0);
   const mass = groups.reduce((sum, group) => sum + group.mass, 0) || 1;
   return { groups, mass, length, told: unique(told) };
 }
 
-function placesThatCount(query: ParsedQuery): number[] {
+/** A word, its other readings, and it joined with its neighbours. Where the rules do not use what was typed, the
+ *  other reading counts in full, and words that only belong to the foreign phrase ("exile zone") count less. */
+function readWord(
+  shard: Shard,
+  query: ParsedQuery,
+  place: number,
+  others: readonly OtherReading[],
+  told: Told[],
+): Alternative[] {
+  const word = query.words[place] ?? "";
+  const isRuleWord = (one: string): boolean => shard.postings.rules.has(stem(one));
+  const own = others.filter(({ from, to }) => from <= place && place < to);
+  const foreign = own.some(({ from, to }) => !query.words.slice(from, to).every(isRuleWord));
+  const alternatives = [alternative(shard, [word], "exact", foreign ? READINGS.exactInForeign : 1)];
+  for (const { from, to, kind, words } of own) {
+    const synonym = foreign ? READINGS.synonymOfUnknown : READINGS.synonym;
+    alternatives.push(alternative(shard, words, kind, kind === "abbreviation" ? READINGS.abbreviation : synonym));
+    const typed = query.words.slice(from, to).join(" ");
+    if (foreign) told.push({ typed, kind, meant: words.join(" ") });
+  }
+  return [...alternatives, ...joinedWithNeighbours(shard, query, place)];
+}
+
+function placesThatCount(query: ParsedQuery, quoted: ReadonlySet<string>): number[] {
   const all = query.words.map((_, place) => place);
-  const quoted = new Set(query.phrases.flat());
   const kept = all.filter((place) => {
     const word = query.words[place] ?? "";
     return quoted.has(word) || !QUESTION_WORDS.has(word);
@@ -116,13 +121,24 @@ function joinedWithNeighbours(shard: Shard, query: ParsedQuery, place: number): 
 }
 
 /** A word that nothing knows: two known words written as one, else the nearest known words. */
-function repairs(shard: Shard, word: string): Alternative[] {
+function repairs(shard: Shard, word: string, told: Told[]): Alternative[] {
+  const found = splitInTwo(shard, word) ?? corrected(shard, word);
+  const [best] = found;
+  if (best) told.push({ typed: word, kind: best.kind, meant: best.words.join(" ") });
+  return found;
+}
+
+function splitInTwo(shard: Shard, word: string): Alternative[] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
     if (parts.every((part) => isTerm(shard, stem(part)) && shard.postings.byTerm.has(formTerm(part)))) {
       return [alternative(shard, parts, "split", READINGS.joined)];
     }
   }
+  return null;
+}
+
+function corrected(shard: Shard, word: string): Alternative[] {
   return shard.spell(word).map((correction, rank) => {
     const share = (READINGS.spelling * (rank === 0 ? 1 : 0.7)) / (correction.distance > 1 ? 1.25 : 1);
     return alternative(shard, [correction.word], "spelling", share);

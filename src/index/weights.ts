@@ -35,6 +35,8 @@ export const WORDS = {
 export const READINGS = {
   synonym: 0.6,
   synonymOfUnknown: 1,
+  /** The word itself, where it was typed as part of another game's phrase. */
+  exactInForeign: 0.5,
   abbreviation: 0.9,
   spelling: 0.75,
   joined: 0.9,
@@ -113,6 +115,12 @@ export const TWINS = {
 
 /** A document named in the query ("glossary cloaking device"), times the score of its sections. */
 export const NAMED_DOCUMENT = 2;
+
+/** Boxes for one format or for one kind of player, where the query names it ("open", "borg"). */
+export const NAMED_GROUP = 1.25;
+
+/** A word that counts less than this neither makes a query longer nor brings candidates, if there are others. */
+export const TELLING = 0.4;
 
 /** Likeness of meaning: added to a score is this share of the best score by words, times (likeness / the best
  *  likeness) ^ power, times the root of the prior. */

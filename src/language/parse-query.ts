@@ -3,7 +3,7 @@
 import type { Edition } from "../model.js";
 import { type Citation, readCitation, readDocument } from "./citation.js";
 import { EDITION_WORDS } from "./tables/document-words.js";
-import { tokenise } from "./tokenise.js";
+import { type Token, tokenise } from "./tokenise.js";
 
 export const QUERY_FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites"] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
@@ -13,6 +13,8 @@ export interface ParsedQuery {
   readonly words: readonly string[];
   /** Pairs of neighbours in `words` that were typed with a hyphen: the places of the second parts. */
   readonly hyphens: readonly number[];
+  /** The places of words typed in capitals while others are not: `AT crew`, `[Com]`. */
+  readonly capitals: readonly number[];
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
@@ -24,6 +26,8 @@ export interface ParsedQuery {
 }
 
 const LONGEST = 500;
+/** Words beside the name of a document, at most, for it to be a place to look in. */
+const LONGEST_HINTED = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Who asks how the games differ asks for neither of them alone. */
@@ -52,11 +56,11 @@ export function parseQuery(typed: string): ParsedQuery {
   });
   const named = readEdition(text.replaceAll('"', " "));
   const cited = readCitation(named.rest);
-  const document = cited.citation ? { document: null, rest: cited.rest } : readDocument(cited.rest);
-  const kept = document.rest.trim() === "" ? { document: null, rest: cited.rest } : document;
+  const kept = cited.citation ? { document: null, rest: cited.rest } : documentHint(cited.rest);
   const tokens = tokenise(kept.rest);
   return {
     words: tokens.map(({ word }) => word),
+    capitals: capitalsIn(kept.rest, tokens),
     hyphens: tokens.flatMap(({ hyphenated }, at) => (hyphenated ? [at] : [])),
     phrases: phrases.filter((phrase) => phrase.length > 0),
     excluded: excluded.filter((words) => words.length > 0),
@@ -67,8 +71,25 @@ export function parseQuery(typed: string): ParsedQuery {
   };
 }
 
+/** A document named beside a few words is where to look; in a sentence it is what the sentence speaks of. */
+function documentHint(text: string): { document: string | null; rest: string } {
+  const named = readDocument(text);
+  const left = tokenise(named.rest).length;
+  return left === 0 || left > LONGEST_HINTED || readDocument(named.rest).document !== null
+    ? { document: null, rest: text }
+    : named;
+}
+
 function wordsOf(text: string): string[] {
   return tokenise(text).map(({ word }) => word);
+}
+
+function capitalsIn(text: string, tokens: readonly Token[]): number[] {
+  const shouted = tokens.length > 1 && text === text.toUpperCase();
+  return tokens.flatMap(({ start, end }, at) => {
+    const bracketed = text[start - 1] === "[" && text[end] === "]";
+    return bracketed || (!shouted && /^\p{Lu}+$/u.test(text.slice(start, end))) ? [at] : [];
+  });
 }
 
 function readEdition(text: string): { edition: Edition | null; rest: string } {

@@ -1,6 +1,6 @@
 /** @file Other readings of what was typed: short forms written out, players' words as the rules' words. */
 import { stem } from "./stem.js";
-import { ABBREVIATIONS } from "./tables/abbreviations.js";
+import { ABBREVIATIONS, IN_CAPITALS } from "./tables/abbreviations.js";
 import { CARD_GAME_WORDS } from "./tables/card-game-words.js";
 import { EVERYDAY_DEEDS } from "./tables/everyday-deeds.js";
 import { EVERYDAY_THINGS } from "./tables/everyday-things.js";
@@ -20,18 +20,24 @@ const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
   ABBREVIATIONS.map(([short, meaning]) => [short, words(meaning)] as const),
 );
 
+const SHORT_IN_CAPITALS: ReadonlyMap<string, readonly string[]> = new Map(
+  IN_CAPITALS.map(([short, meaning]) => [short, words(meaning)] as const),
+);
+
 /** By the stems typed, joined by a space: each way to read them. */
 const SPOKEN: ReadonlyMap<string, readonly (readonly string[])[]> = spoken();
 
 const LONGEST = 3;
 
 /** Every other reading of a query's words, in the order of the words.
- *  @param query - folded words, question words included, since "in play area" may need them */
-export function otherReadings(query: readonly string[]): Reading[] {
+ *  @param query - folded words, question words included, since "get rid of" may need them
+ *  @param capitals - the places of words typed in capitals */
+export function otherReadings(query: readonly string[], capitals: readonly number[] = []): Reading[] {
   const stems = query.map(stem);
   const found: Reading[] = [];
   for (let from = 0; from < query.length; from++) {
-    const meaning = SHORT.get(query[from] ?? "");
+    const word = query[from] ?? "";
+    const meaning = SHORT.get(word) ?? (capitals.includes(from) ? SHORT_IN_CAPITALS.get(word) : undefined);
     if (meaning) found.push({ from, to: from + 1, kind: "abbreviation", words: meaning });
     for (let to = from + 1; to <= Math.min(query.length, from + LONGEST); to++) {
       for (const meant of SPOKEN.get(stems.slice(from, to).join(" ")) ?? []) {

@@ -44,6 +44,10 @@ export const ABBREVIATIONS: readonly (readonly [short: string, meaning: string])
   ["kw", "ketracel-white"],
   ["ocd", "optical compact disc"],
   ["univ", "universal"],
+  ["td", "tournament director"],
+  ["te", "terran empire"],
+  ["bo", "borg use only"],
+  ["buo", "borg use only"],
   ["bbsd", "battle bridge side deck"],
   ["bb", "battle bridge"],
   ["qc", "q-continuum"],
@@ -66,4 +70,24 @@ export const ABBREVIATIONS: readonly (readonly [short: string, meaning: string])
   ["pts", "points"],
   ["wormy", "wormhole"],
   ["spec", "special"],
+];
+
+/** Short forms that are everyday words too: only where they are typed in capitals or in brackets. */
+export const IN_CAPITALS: readonly (readonly [short: string, meaning: string])[] = [
+  ["at", "away team"],
+  ["car", "cardassian"],
+  ["card", "cardassian"],
+  ["com", "communication subcommand"],
+  ["def", "defense subcommand"],
+  ["non", "non-aligned"],
+  ["sta", "starfleet"],
+  ["os", "original series"],
+  ["orb", "orb experience"],
+  ["pun", "punishment"],
+  ["cri", "crime"],
+  ["pur", "pursuit"],
+  ["sec", "security"],
+  ["med", "medical"],
+  ["p", "planet"],
+  ["s", "space"],
 ];
