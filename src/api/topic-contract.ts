@@ -11,6 +11,7 @@ const topicFields = {
   url: z.url(),
   groups: z
     .strictObject({
+      precedes: z.array(id).describe("What comes before the governing text on some point"),
       overrides: z.array(id).describe("What the governing text takes precedence over"),
       exceptions: z.array(id).describe("Exceptions and rulings on cards"),
       beside: z.array(id).describe("Other current texts on the topic"),

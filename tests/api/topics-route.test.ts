@@ -17,6 +17,7 @@ describe("GET /api/v1/topics", () => {
         governing: "1e/rulebook/7.6",
         sections: 3,
         groups: {
+          precedes: [],
           overrides: [],
           exceptions: [],
           beside: ["1e/glossary/cloaking-device"],

@@ -3,14 +3,21 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { TestProject } from "vitest/node";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
 
 const INPUTS = ["data", "src/model.ts", "src/language", "src/ingest", "src/corpus"];
 
-/** Called by vitest before the first test file. */
-export function setup(): void {
+/** Called by vitest before the first test file; does nothing where none of the files asked for needs the real texts. */
+export async function setup(project: TestProject): Promise<void> {
+  const { testFiles } = await project.globTestFiles(process.argv.slice(3));
+  const needsTexts = (file: string) => readFileSync(file, "utf8").includes("/support/real-");
+  if (testFiles.length === 0 || testFiles.some(needsTexts)) makeCorpus();
+}
+
+function makeCorpus(): void {
   const stamp = `${CORPUS_OF_TESTS}.made-from`;
   const from = fingerprint();
   if (existsSync(CORPUS_OF_TESTS) && existsSync(stamp) && readFileSync(stamp, "utf8") === from) return;

@@ -8,7 +8,7 @@ import { RELATION_HEADINGS } from "./words.js";
 /** More relations of one sort than this are there to be opened. */
 const SHOWN = 6;
 /** Where one sentence ends and the next begins. */
-const SENTENCES = /(?<=[.:][”"]?) (?=[\p{Lu}“])/u;
+const SENTENCES = /(?<=\.[”"]?) (?=[\p{Lu}“])/u;
 
 /** The relations, grouped by how the section stands to the others. */
 export function Relations({ section, library }: { section: Section; library: Library }): JSX.Element | null {

@@ -13,6 +13,7 @@ const YIELDING: ReadonlySet<RelationType> = new Set<RelationType>([
   "older-version-of",
 ]);
 const YIELDS_TO_SHOWN = 3;
+const NOTES_SHOWN = 1;
 
 /** The notes above a text: it is history, another text counts, its number stands twice, its heading was recovered. */
 export function StandingNotes({ section, library }: { section: Section; library: Library }): JSX.Element {
@@ -34,11 +35,7 @@ export function StandingNotes({ section, library }: { section: Section; library:
         </p>
       )}
       {governs && <YieldsTo section={section} library={library} />}
-      {notes.map((note) => (
-        <p key={note} class="note">
-          {note}
-        </p>
-      ))}
+      <AuthorityNotes notes={notes} />
       {twins.length > 0 && (
         <p class="note">
           {section.number
@@ -56,6 +53,26 @@ export function StandingNotes({ section, library }: { section: Section; library:
       )}
       {section.headingRecovered && <p class="note quiet">The heading is lost in print and was recovered.</p>}
       {section.comparedWith && <Compared section={section} library={library} />}
+    </>
+  );
+}
+
+/** What a reader should know beside a text; more than a note or two are there to be opened, so that the text is seen. */
+export function AuthorityNotes({ notes }: { notes: readonly string[] }): JSX.Element {
+  const paragraphs = notes.map((note) => (
+    <p key={note} class="note">
+      {note}
+    </p>
+  ));
+  return (
+    <>
+      {paragraphs.slice(0, NOTES_SHOWN)}
+      {notes.length > NOTES_SHOWN && (
+        <details class="more-notes">
+          <summary>{notes.length - NOTES_SHOWN} more on what counts</summary>
+          {paragraphs.slice(NOTES_SHOWN)}
+        </details>
+      )}
     </>
   );
 }
@@ -111,7 +128,8 @@ export function NamedLink({ section, library }: { section: Section; library: Lib
   const document = library.document(section.document);
   return (
     <a href={pageHref(section.id)} class={section.status === "legacy" ? "legacy" : undefined}>
-      {document && <span class="document">{document.short}</span>} {nameOf(section)}
+      {document && <span class="document">{document.short} </span>}
+      {nameOf(section)}
     </a>
   );
 }

@@ -9,13 +9,18 @@ import { renderPage } from "./layout.js";
 import type { Library } from "./library.js";
 import type { PageContext } from "./page-context.js";
 import { SectionBody } from "./section-body.js";
-import { NamedLink } from "./standing.js";
+import { AuthorityNotes, NamedLink } from "./standing.js";
 import { Timeline } from "./timeline.js";
 import { TopicText } from "./topic-text.js";
 import { EDITION_NAMES, firstSentences } from "./words.js";
 
 /** The groups that current texts stand in, each with what is said above it. */
 const GROUPS: readonly { group: TopicGroup; heading: string; note: string }[] = [
+  {
+    group: "precedes",
+    heading: "What comes before it on some point",
+    note: "Where these differ from the text above, these count.",
+  },
   {
     group: "overrides",
     heading: "What it takes precedence over",
@@ -79,11 +84,7 @@ function Governing({ section, library }: { section: Section; library: Library })
         <NamedLink section={section} library={library} />
       </p>
       <Badges section={section} />
-      {section.authority.notes.map((note) => (
-        <p key={note} class="note">
-          {note}
-        </p>
-      ))}
+      <AuthorityNotes notes={section.authority.notes} />
       <SectionBody section={section} />
     </section>
   );

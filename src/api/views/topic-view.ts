@@ -3,7 +3,7 @@
 import { slug } from "../../language/fold.js";
 import type { Kind, RelationType, Section, Topic } from "../../model.js";
 
-export const TOPIC_GROUPS = ["governing", "overrides", "exceptions", "beside", "history"] as const;
+export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
 export type SectionOf = (id: string) => Section | undefined;
@@ -60,6 +60,7 @@ export function topicTimeline(members: readonly TopicMember[]): TopicStep[] {
 export function topicGroups(members: readonly TopicMember[]) {
   const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
   return {
+    precedes: idsOf("precedes"),
     overrides: idsOf("overrides"),
     exceptions: idsOf("exceptions"),
     beside: idsOf("beside"),
@@ -99,7 +100,8 @@ function memberOf(section: Section, governing: string, first: boolean, ids: Read
   const telling =
     within.find(({ id }) => id === governing) ?? within.find(({ type }) => GROUP_OF_RELATION[type]) ?? within[0];
   const { type: relation, id: to, reason } = telling ?? { type: null, id: null, reason: null };
-  return { section, group: groupOf(section, relation), relation, to, reason };
+  const precedes = to === governing && relation === "overrides" && section.authority.governs;
+  return { section, group: precedes ? "precedes" : groupOf(section, relation), relation, to, reason };
 }
 
 function groupOf({ status, authority, kind }: Section, relation: RelationType | null): TopicGroup {
