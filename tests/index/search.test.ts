@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { createIndex } from "../../src/index/create-index.js";
+import type { ResultPage, SearchRequest } from "../../src/index/request.js";
+import { search } from "../../src/index/search.js";
+import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { naiveEngine } from "../support/naive-engine.js";
+
+const corpus = readCorpus(CORPUS_OF_TESTS);
+const index = createIndex(corpus);
+const other = createIndex(corpus, naiveEngine);
+const ask = (query: string, rest: Partial<SearchRequest> = {}): ResultPage =>
+  search(index, { query, page: 1, limit: 10, ...rest });
+const first = (query: string, rest: Partial<SearchRequest> = {}): string | undefined => ask(query, rest).hits[0]?.id;
+const section = (id: string) => index.byId.get(id);
+
+describe("a number or citation goes first to what it names", () => {
+  test.each([
+    ["7.4.3", "1e/rulebook/7.4.3"],
+    ["rule 10.2.3", "1e/rulebook/10.2.3"],
+    ["rulebook 7.4", "1e/rulebook/7.4"],
+    ["sec. 4.3", "1e/rulebook/4.3"],
+    ["borg rules 3.1.2", "1e/borg/3.1.2"],
+    ["chapter 9", "1e/rulebook/9"],
+  ])("%s → %s", (query, id) => {
+    expect(first(query)).toBe(id);
+  });
+  it("offers both sections where a number is printed twice", () => {
+    expect(
+      ask("12.12")
+        .hits.slice(0, 2)
+        .map(({ id }) => id),
+    ).toEqual(["1e/rulebook/12.12", "1e/rulebook/12.12-2"]);
+    expect(ask("12.12").warnings.join()).toContain("printed 2 times");
+  });
+  it("says so when a number names nothing, and shows what is nearest", () => {
+    const page = ask("7.4.99");
+    expect(page.warnings.join()).toContain("No section has the number 7.4.99");
+    expect(page.hits[0]?.id).toBe("1e/rulebook/7.4");
+  });
+});
+
+describe("an exact title comes first", () => {
+  test.each([
+    ["cloaking device", "1e/glossary/cloaking-device"],
+    ["glossary cloaking device", "1e/glossary/cloaking-device"],
+    ["Temporal Rift", "1e/glossary/temporal-rift"],
+  ])("%s → %s", (query, id) => {
+    expect(first(query)).toBe(id);
+  });
+});
+
+describe("players' words", () => {
+  it("are read as the rules' words, and the reading is told", () => {
+    const page = ask("graveyard");
+    expect(page.warnings.join()).toContain("*discard pile*");
+  });
+  it("stay as they are in quotes", () => {
+    expect(ask('"graveyard"').warnings).toEqual([]);
+  });
+  it("are put right where they are misspelt", () => {
+    const page = ask("assimulation");
+    expect(page.didYouMean).toEqual(["assimilation"]);
+    expect(page.hits[0]?.excerpt).toMatch(/<mark>[^<]*ssimilat/);
+  });
+});
+
+describe("the editions", () => {
+  it("never mix", () => {
+    expect(ask("battle", { limit: 50 }).hits.every(({ id }) => id.startsWith("1e/"))).toBe(true);
+    expect(ask("battle", { edition: "2e", limit: 50 }).hits.every(({ id }) => id.startsWith("2e/"))).toBe(true);
+  });
+  it("change when the query names the other one, and it is said", () => {
+    const page = ask("2e order beam personnel");
+    expect(page.edition).toBe("2e");
+    expect(page.hits[0]?.id).toBe("2e/rulebook/order-beam-personnel");
+    expect(page.warnings.join()).toContain("Second Edition");
+  });
+});
+
+describe("filters", () => {
+  test.each<[string, Partial<SearchRequest>, (id: string) => boolean]>([
+    ["battle in:glossary", {}, (id) => id.startsWith("1e/glossary/")],
+    ["battle", { document: "1e/errata" }, (id) => id.startsWith("1e/errata/")],
+    ["battle kind:card", {}, (id) => section(id)?.kind === "card"],
+    ["battle is:legacy", {}, (id) => section(id)?.status === "legacy"],
+    ["beam n:7.1", {}, (id) => section(id)?.number?.startsWith("7.1") ?? false],
+    ["battle -ship", {}, (id) => !/\bships?\b/i.test(`${section(id)?.title} ${section(id)?.text}`)],
+    ["title:battle ship", {}, (id) => /battl/i.test(section(id)?.title ?? "")],
+    ["battle", { format: "modern" }, (id) => section(id)?.format !== "open"],
+    [
+      "cites:1e/glossary/battle",
+      {},
+      (id) => section(id)?.links.some(({ target }) => target === "1e/glossary/battle") ?? false,
+    ],
+  ])("%s %j leaves only what fits", (query, rest, fits) => {
+    const { hits } = ask(query, rest);
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
+  });
+  it("that mean nothing are left out and named", () => {
+    expect(ask("beaming kind:nonsense").warnings.join()).toContain("kind:nonsense");
+  });
+});
+
+describe("a hit", () => {
+  it("shows words of its own section, marked, never a written question", () => {
+    for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
+      for (const { id, plainExcerpt, excerpt } of ask(query).hits) {
+        expect(section(id)?.text).toContain(plainExcerpt.replace(/ …$/, ""));
+        expect(excerpt.replace(/<\/?mark>/g, "")).not.toMatch(/[<>]/);
+      }
+    }
+  });
+  it("says on request why it stands where it stands", () => {
+    expect(ask("ship battle", { explain: true }).hits[0]?.explain).toMatchObject({ words: expect.any(Number) });
+    expect(ask("ship battle").hits[0]).not.toHaveProperty("explain");
+  });
+  it("gathers copies of its text, so that ten hits are ten answers", () => {
+    const page = ask("beam 7.1.1");
+    expect(page.hits[0]).toMatchObject({ id: "1e/rulebook/7.1.1" });
+    expect(page.hits[0]?.alsoIn.map(({ id }) => id)).toContain("1e/borg/7.1.1");
+    expect(page.hits.slice(1).map(({ id }) => id)).not.toContain("1e/borg/7.1.1");
+  });
+});
+
+describe("pages", () => {
+  it("go on where the last one ended", () => {
+    const all = ask("ship battle", { limit: 30 }).hits.map(({ id }) => id);
+    const parts = [1, 2, 3].flatMap((page) => ask("ship battle", { page, limit: 10 }).hits.map(({ id }) => id));
+    expect(parts).toEqual(all);
+    expect(new Set(all).size).toBe(30);
+  });
+});
+
+test.each(["", "   ", "the of", "???", '"', "-", "zzzzqqqq"])("%j gets an honest answer", (query) => {
+  expect(ask(query)).toMatchObject({ page: 1, limit: 10 });
+});
+
+test("no query throws", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (query) => {
+      expect(ask(query).hits.length).toBeLessThanOrEqual(10);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(["ship battle", "how do i win", "7.4.3", "bemaing", "tapped crew"])(
+  "%s is answered alike by every engine",
+  (query) => {
+    expect(search(other, { query, page: 1, limit: 20 })).toEqual(ask(query, { limit: 20 }));
+  },
+);
