@@ -31,6 +31,11 @@ describe("the search page", () => {
     expect($(".hit .governed a").attr("href")).toBe("/1e/rulebook/7.6");
   });
 
+  it("leads on from a mere cross-reference to what it points at", async () => {
+    const $ = await read("/search?q=phasing&kind=see-only");
+    expect($(".hit .leads-to a").attr("href")).toBe("/1e/rulebook/7.6");
+  });
+
   it("keeps to filters that are given and leaves untouched ones out", async () => {
     const $ = await read("/search?q=cloak&edition=&document=1e%2Fglossary&kind=&status=&format=");
     expect($(".hit").length).toBe(2);

@@ -10,10 +10,13 @@ import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
 
 const INPUTS = ["data", "src/model.ts", "src/language", "src/ingest", "src/corpus"];
 
+/** What a test file imports that needs the real texts. */
+const NEEDS_TEXTS = /\/support\/(?:real-|corpus-of-tests)/;
+
 /** Called by vitest before the first test file; does nothing where none of the files asked for needs the real texts. */
 export async function setup(project: TestProject): Promise<void> {
   const { testFiles } = await project.globTestFiles(process.argv.slice(3));
-  const needsTexts = (file: string) => readFileSync(file, "utf8").includes("/support/real-");
+  const needsTexts = (file: string) => NEEDS_TEXTS.test(readFileSync(file, "utf8"));
   if (testFiles.length === 0 || testFiles.some(needsTexts)) makeCorpus();
 }
 

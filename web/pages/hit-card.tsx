@@ -4,6 +4,7 @@ import type { AlsoIn, Hit } from "../../src/index/request.js";
 import { pageHref, topicHref } from "./address.js";
 import { Badges } from "./badges.js";
 import { Html } from "./html.js";
+import { targetsOf } from "./leads-on.js";
 import type { Library } from "./library.js";
 import { NamedLink } from "./standing.js";
 import { GATHERED, nameOf, stepsOf } from "./words.js";
@@ -14,6 +15,7 @@ export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.E
   const document = section && library.document(section.document);
   if (!section || !document) return null;
   const governing = section.authority.governedBy ? library.section(section.authority.governedBy) : undefined;
+  const targets = targetsOf(section, library);
   const topic = library.topicOf(section.id);
   return (
     <article class={`hit ${section.status}`}>
@@ -32,6 +34,17 @@ export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.E
       </h2>
       <Badges section={section} />
       {hit.excerpt && <Html tag="p" name="excerpt" html={hit.excerpt} />}
+      {targets.length > 0 && (
+        <p class="leads-to">
+          Leads to{" "}
+          {targets.map((target, at) => (
+            <>
+              {at > 0 && ", "}
+              <NamedLink section={target} library={library} />
+            </>
+          ))}
+        </p>
+      )}
       {!section.authority.governs && governing && (
         <p class="note governed">
           <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />

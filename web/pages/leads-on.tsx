@@ -7,11 +7,16 @@ import type { Library } from "./library.js";
 import { NamedLink } from "./standing.js";
 import { firstSentences, nameOf } from "./words.js";
 
+/** The sections that a mere cross-reference points at; none for a text that says something itself. */
+export function targetsOf({ kind, operation, links }: Section, library: Library): readonly Section[] {
+  if (kind !== "see-only" && operation !== "see-only") return [];
+  const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));
+  return library.sections([...new Set(ids)]);
+}
+
 /** Each target of a section that says no more than "See …", with its first sentences. */
 export function LeadsOn({ section, library }: { section: Section; library: Library }): JSX.Element | null {
-  if (section.kind !== "see-only" && section.operation !== "see-only") return null;
-  const ids = section.links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));
-  const targets = library.sections([...new Set(ids)]);
+  const targets = targetsOf(section, library);
   if (targets.length === 0) return null;
   return (
     <section class="leads-on">

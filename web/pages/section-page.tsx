@@ -6,7 +6,7 @@ import { changeHref, pageHref, placeHref, topicHref } from "./address.js";
 import { Amendments } from "./amendments.js";
 import { Badges } from "./badges.js";
 import { renderPage } from "./layout.js";
-import { LeadsOn } from "./leads-on.js";
+import { LeadsOn, targetsOf } from "./leads-on.js";
 import type { Library } from "./library.js";
 import type { PageContext } from "./page-context.js";
 import { Relations } from "./relations.js";
@@ -95,7 +95,8 @@ function Neighbours({ section, library }: { section: Section; library: Library }
 
 /** The ways to everything on the section's topic, and to its other printing. */
 function MoreAbout({ section, library }: { section: Section; library: Library }): JSX.Element | null {
-  const topic = library.topicOf(section.id);
+  const [target] = targetsOf(section, library);
+  const topic = library.topicOf(section.id) ?? (target && library.topicOf(target.id));
   const change = library.changeOf(section.id);
   const changed = change && change.class !== "same" ? change : undefined;
   if (!topic && !changed) return null;

@@ -51,8 +51,7 @@ export function StandingNotes({ section, library }: { section: Section; library:
           .
         </p>
       )}
-      {section.headingRecovered && <p class="note quiet">The heading is lost in print and was recovered.</p>}
-      {section.comparedWith && <Compared section={section} library={library} />}
+      <PrintNotes section={section} library={library} />
     </>
   );
 }
@@ -106,19 +105,22 @@ function YieldsTo({ section, library }: { section: Section; library: Library }):
   );
 }
 
-function Compared({ section, library }: { section: Section; library: Library }): JSX.Element | null {
-  if (!section.comparedWith) return null;
-  const other = section.comparedWith.id ? library.section(section.comparedWith.id) : undefined;
+/** What is to be known of the print itself, in one line. */
+function PrintNotes({ section, library }: { section: Section; library: Library }): JSX.Element | null {
+  const { headingRecovered, comparedWith } = section;
+  if (!headingRecovered && !comparedWith) return null;
+  const other = comparedWith?.id ? library.section(comparedWith.id) : undefined;
   return (
-    <p class="note quiet">
-      {COMPARISONS[section.comparedWith.change]}
+    <p class="facts print-notes">
+      {headingRecovered && "The heading is lost in print and was recovered. "}
+      {comparedWith && COMPARISONS[comparedWith.change]}
       {other && (
         <>
           {": "}
           <NamedLink section={other} library={library} />
         </>
       )}
-      .
+      {comparedWith && "."}
     </p>
   );
 }

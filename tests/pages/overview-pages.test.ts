@@ -1,0 +1,128 @@
+import { load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { ask, read } from "./tiny-pages.js";
+
+const app = realApp();
+const page = async (path: string) => load((await request(app).get(path).set("Accept", "text/html")).text);
+
+describe("the page of a topic", () => {
+  it("has the governing text in full on top, then what it overrides, history last and under a banner", async () => {
+    const $ = await page("/topics/beaming");
+    expect($("main h2").first().text()).toBe("The text that counts");
+    expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
+    expect($(".governing .text").text()).toContain("There is no limit to the number of times you can beam");
+    expect($(".group.overrides h3 a").first().attr("href")).toBe("/1e/rulebook/7.1.1");
+    expect($("main h2").last().text()).toBe("How it came about");
+    expect($(".history .note.legacy").text()).toContain("never count where a current text speaks");
+    expect($(".timeline .old.legacy h3 a").attr("href")).toBe("/1e/faq-1996/beaming");
+    expect($(".timeline .old.legacy .reason").text()).toContain("A current text comes before an old one");
+  });
+
+  it("tells time from 1996 to 2024", async () => {
+    const $ = await page("/topics/beaming");
+    const dates = $(".timeline .when strong").map((_, when) => $(when).text());
+    expect(dates.get()).toEqual(["1996", "May 2023", "May 2023", "June 2024"]);
+  });
+
+  it("shows no old text outside of the history, on any topic", async () => {
+    for (const { slug } of realCorpus.topics.filter((_, at) => at % 25 === 0)) {
+      const $ = await page(`/topics/${slug}`);
+      expect([slug, $(".group:not(.history) .topic-text a.legacy:not(.stands a)").length]).toEqual([slug, 0]);
+    }
+  });
+
+  it("is found by another of its names", async () => {
+    const answer = await ask("/topics/borg-ship");
+    expect([answer.status, answer.headers.location]).toEqual([302, "/topics/cloak"]);
+    expect((await ask("/topics/warp-nacelle")).status).toBe(404);
+  });
+
+  it("is one click from the sections it gathers", async () => {
+    expect((await read("/1e/rulebook/7.6"))('.more a[href="/topics/cloak"]').text()).toBe("Everything on this topic");
+    expect((await read("/search?q=cloak"))('.hit .topic a[href="/topics/cloak"]')).toHaveLength(1);
+  });
+});
+
+describe("the topics", () => {
+  it("stand from A to Z and can be looked up", async () => {
+    expect((await read("/topics"))("#letter-C a").attr("href")).toBe("/topics/cloak");
+    expect((await read("/topics?q=cloak"))(".found a").first().attr("href")).toBe("/topics/cloak");
+    expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
+  });
+});
+
+describe("what changed", () => {
+  it("puts changed rules first and says that boxes left out are not repealed", async () => {
+    const $ = await page("/changes");
+    const classes = $(".changes-page section").map((_, section) => $(section).attr("id"));
+    expect(classes.get()).toEqual(["rules", "added", "cosmetic", "same"]);
+    expect($("#rules .changes a").length).toBe(realCorpus.changes.filter((change) => change.class === "rules").length);
+    expect($(".note").text()).toContain("not repealed");
+  });
+
+  it("is shown word by word, with marks that are no mere colours", async () => {
+    const $ = await page("/changes/1e/borg/4.1");
+    expect($(".compared ins").first().text()).toBe("seed");
+    expect($(".compared del").first().text()).toBe("play");
+    const older = await request(app).get("/changes/1e/rulebook/4.1").set("Accept", "text/html");
+    expect([older.status, older.headers.location]).toEqual([302, "/changes/1e/borg/4.1"]);
+  });
+});
+
+describe("the problems of the texts", () => {
+  it("are counted by rule, each count a way to its rows", async () => {
+    const $ = await read("/problems");
+    const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
+    expect(counts.get()).toEqual([
+      ["Duplicate number 2", "/problems?rule=duplicate-number"],
+      ["Torn sentence 1", "/problems?rule=torn-sentence"],
+    ]);
+  });
+
+  it("show line, owner, message, what is printed, suggestion, and the line in its context", async () => {
+    const $ = await read("/problems");
+    const [first, second] = [$(".problem").eq(0), $(".problem").eq(1)];
+    expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
+    expect(first.find(".place a").attr("href")).toBe("/1e/rulebook/6.5.3.0.3-2");
+    expect(first.find(".message").text()).toContain("6.5.3.0.3 stands twice");
+    expect(first.find("dt").text()).toBe("As printedSuggested");
+    expect(second.find("dd mark").text()).toBe("no General Quarters rule");
+    expect(second.find("dd").text()).toContain("Under Open Rules, there is");
+  });
+
+  it("can be narrowed, and a filter that names nothing is answered with 400", async () => {
+    expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
+    expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
+    expect((await ask("/problems?page=0")).status).toBe(400);
+  });
+
+  it("go on from page to page with the same filter", async () => {
+    const $ = await page("/problems?rule=lost-icon&page=2");
+    expect($("a[rel=next]").attr("href")).toBe("/problems?rule=lost-icon&page=3");
+    expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");
+  });
+});
+
+describe("the page of a section over the real texts", () => {
+  it("shows what a mere cross-reference points at", async () => {
+    const $ = await page("/1e/glossary/cloaking-and-phasing");
+    expect($(".leads-on h3 a").attr("href")).toBe("/1e/rulebook/7.6");
+    expect($(".leads-on .text").text()).toContain("some ships have the ability to render themselves invisible");
+  });
+
+  it("shows an erratum at its card's side and the card at the erratum's, never merged", async () => {
+    const card = await page("/1e/glossary/horgahn");
+    expect(card(".side-by-side aside.erratum .text").text()).toContain("gain an additional normal card play");
+    const erratum = await page("/1e/errata/horgahn");
+    expect(erratum(".side-by-side aside.card .text").first().text()).toContain("When you earn this artifact");
+  });
+
+  it("says before the text that another one counts, and why", async () => {
+    const $ = await page("/1e/rulebook/4.1");
+    expect($(".note.governed a").attr("href")).toBe("/1e/borg/4.1");
+    expect($(".note.governed .reason").text()).toContain("the newer one");
+  });
+});
