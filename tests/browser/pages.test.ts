@@ -57,17 +57,25 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe.each(PAGES)("%s", (_name, path) => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await open(path, { bypassCSP: true });
+  });
+
+  afterAll(async () => {
+    await page?.close();
+  });
+
   it.each(["light", "dark"] as const)("is accessible to everyone in %s colours", async (colorScheme) => {
-    const page = await open(path, { colorScheme, bypassCSP: true });
+    await page.emulateMedia({ colorScheme });
     expect(await violations(page)).toEqual([]);
-    await page.close();
   });
 
   it("fits a screen of 320 pixels", async () => {
-    const page = await open(path, { viewport: { width: 320, height: 640 } });
+    await page.setViewportSize({ width: 320, height: 640 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
-    await page.close();
   });
 });
 
