@@ -1,6 +1,7 @@
 /** @file "Related": sections that mean something near, though no link and no relation leads to them. */
-import type { Meaning, Section } from "../../model.js";
+import type { Edition, Meaning, Section } from "../../model.js";
 
+const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MOST = 5;
 /** Below this likeness two sections have no more in common than any two of this game. */
 const LEAST = 0.62;
@@ -8,27 +9,54 @@ const LEAST = 0.62;
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 const DOCUMENTS_LEFT_OUT = new Set(["1e/borg", "1e/errata", "1e/rulings-2002", "1e/faq-1996"]);
 
+/** A section that may be offered or be offered others, with its meaning. */
+interface Candidate {
+  readonly section: Section;
+  readonly vector: Float64Array;
+  readonly offered: boolean;
+  readonly near: { readonly id: string; readonly likeness: number }[];
+}
+
 /** Gives each current section the sections nearest in meaning, at most five, never of the other game, and never one
  *  that a link, a backlink, a relation or the tree of its document leads to anyway.
  *  @param meaning - vectors of these very sections, in their order */
 export function addRelated(sections: readonly Section[], meaning: Meaning): Section[] {
   const vectors = sectionVectors(sections.length, meaning);
-  const offered = sections
-    .map((section, at) => ({ section, at }))
-    .filter(({ section }) => !KINDS_LEFT_OUT.has(section.kind) && !DOCUMENTS_LEFT_OUT.has(section.document))
-    .filter(({ section }) => section.text !== "");
-  return sections.map((section, at) => {
-    if (section.status === "legacy" || section.text === "" || KINDS_LEFT_OUT.has(section.kind)) return section;
-    const known = reachable(section);
-    const own = vectors[at] as Float32Array;
-    const near = offered
-      .filter((other) => other.section.edition === section.edition && !known.has(other.section.id))
-      .map((other) => ({ id: other.section.id, likeness: dot(own, vectors[other.at] as Float32Array) }))
-      .filter(({ likeness }) => likeness >= LEAST)
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, MOST);
-    return near.length === 0 ? section : { ...section, related: near.map(({ id }) => id) };
+  const candidates = sections.flatMap((section, at): Candidate[] => {
+    if (section.text === "" || KINDS_LEFT_OUT.has(section.kind)) return [];
+    const offered = !DOCUMENTS_LEFT_OUT.has(section.document);
+    return [{ section, vector: vectors[at] as Float64Array, offered, near: [] }];
   });
+  for (const edition of EDITIONS) findNear(candidates.filter(({ section }) => section.edition === edition));
+  const related = new Map(candidates.map((candidate) => [candidate.section.id, relatedTo(candidate)]));
+  return sections.map((section) => {
+    const ids = related.get(section.id) ?? [];
+    return ids.length === 0 ? section : { ...section, related: ids };
+  });
+}
+
+/** Compares each pair once and notes at both ends what is alike, in the order of the sections. */
+function findNear(candidates: readonly Candidate[]): void {
+  for (const [at, first] of candidates.entries()) {
+    for (let other = 0; other < at; other++) {
+      const second = candidates[other] as Candidate;
+      if (!first.offered && !second.offered) continue;
+      const likeness = dot(first.vector, second.vector);
+      if (likeness < LEAST) continue;
+      if (second.offered) first.near.push({ id: second.section.id, likeness });
+      if (first.offered) second.near.push({ id: first.section.id, likeness });
+    }
+  }
+}
+
+function relatedTo({ section, near }: Candidate): string[] {
+  if (section.status === "legacy") return [];
+  const known = reachable(section);
+  return near
+    .filter(({ id }) => !known.has(id))
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST)
+    .map(({ id }) => id);
 }
 
 function reachable(section: Section): Set<string> {
@@ -45,23 +73,23 @@ function reachable(section: Section): Set<string> {
 }
 
 /** Each section as the sum of its title and passages, of length 1; written questions are not its text. */
-function sectionVectors(count: number, { dimensions, texts, textVectors }: Meaning): Float32Array[] {
-  const bytes = Buffer.from(textVectors, "base64");
+function sectionVectors(count: number, { dimensions, texts, textVectors }: Meaning): Float64Array[] {
+  const bytes = new Int8Array(Buffer.from(textVectors, "base64"));
   const sums = Array.from({ length: count }, () => new Float32Array(dimensions));
   for (const [at, [section, kind]] of texts.entries()) {
     if (kind === "question") continue;
     const sum = sums[section] as Float32Array;
     for (let number = 0; number < dimensions; number++) {
-      sum[number] = (sum[number] as number) + bytes.readInt8(at * dimensions + number);
+      sum[number] = (sum[number] as number) + (bytes[at * dimensions + number] as number);
     }
   }
   return sums.map((sum) => {
     const length = Math.hypot(...sum) || 1;
-    return sum.map((value) => value / length);
+    return Float64Array.from(sum.map((value) => value / length));
   });
 }
 
-function dot(a: Float32Array, b: Float32Array): number {
+function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number);
   return sum;
