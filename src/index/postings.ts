@@ -37,13 +37,9 @@ export function makePostings(sections: readonly Section[], incoming: ReadonlyMap
     const lengths = analysed.map((fields) => fields[at]?.stems.length ?? 0).filter((length) => length > 0);
     return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
   });
-  const counts = new Map<string, Map<number, number>>();
+  const counts = new Map<string, Counted>();
   const terms = new Set<string>();
   const rules = new Set<string>();
-  const add = (term: string, unit: number, count: number): void => {
-    const units = counts.get(term) ?? new Map<number, number>();
-    counts.set(term, units.set(unit, (units.get(unit) ?? 0) + count));
-  };
   const stemsOf = analysed.map((fields, unit) => {
     const own = new Set<string>();
     for (const [at, { words, stems, joined }] of fields.entries()) {
@@ -52,22 +48,43 @@ export function makePostings(sections: readonly Section[], incoming: ReadonlyMap
       const count = weight / (1 - length + (length * stems.length) / (average[at] || 1));
       for (const term of [...stems, ...joined.map(stem)]) {
         own.add(term);
-        add(term, unit, count);
+        add(counts, term, unit, count);
         if (TERM_FIELDS.includes(field)) terms.add(term);
         if (RULE_FIELDS.includes(field)) rules.add(term);
       }
-      for (const word of [...words, ...joined]) add(formTerm(word), unit, count);
+      for (const word of [...words, ...joined]) add(counts, formTerm(word), unit, count);
     }
     return [...own];
   });
-  const byTerm = new Map([...counts].map(([term, units]) => [term, posting(units, sections.length)] as const));
+  const byTerm = new Map([...counts].map(([term, counted]) => [term, posting(counted, sections.length)] as const));
   return { byTerm, terms, rules, stemsOf };
 }
 
-function posting(units: ReadonlyMap<number, number>, all: number): Posting {
+/** Where a term stands while it is counted; units come in ascending order. */
+interface Counted {
+  readonly units: number[];
+  readonly counts: number[];
+}
+
+function add(all: Map<string, Counted>, term: string, unit: number, count: number): void {
+  const counted = all.get(term);
+  if (!counted) {
+    all.set(term, { units: [unit], counts: [count] });
+    return;
+  }
+  const { units, counts } = counted;
+  const last = units.length - 1;
+  if (units[last] === unit) counts[last] = (counts[last] as number) + count;
+  else {
+    units.push(unit);
+    counts.push(count);
+  }
+}
+
+function posting({ units, counts }: Counted, all: number): Posting {
   return {
-    units: Int32Array.from(units.keys()),
-    counts: Float32Array.from(units.values()),
-    idf: Math.log(1 + (all - units.size + 0.5) / (units.size + 0.5)),
+    units: Int32Array.from(units),
+    counts: Float32Array.from(counts),
+    idf: Math.log(1 + (all - units.length + 0.5) / (units.length + 0.5)),
   };
 }

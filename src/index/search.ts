@@ -6,10 +6,11 @@ import { filterUnits } from "./filter.js";
 import { type Gathered, gather } from "./gather.js";
 import { makeHit, stemWeights } from "./hit.js";
 import { lookUp, nearestNumber } from "./look-up.js";
+import { nearestTitles } from "./nearest-titles.js";
 import { type Ranking, rank } from "./rank.js";
 import { readQuery } from "./read-query.js";
 import type { ResultPage, SearchRequest } from "./request.js";
-import type { Shard } from "./shard.js";
+import { type Shard, titleKey } from "./shard.js";
 import { topPlaces } from "./top.js";
 import type { Unit } from "./unit.js";
 import { didYouMean, readings, warningsOf } from "./warnings.js";
@@ -41,7 +42,11 @@ export function search(index: Index, request: SearchRequest): ResultPage {
     hits: gathered.map((one) => makeHit(shard, request, one, ranking, first.indexOf(one.at), stems)),
     warnings: [...warningsOf(request, query, reading, edition, { cited, near }), ...warnings],
     edition,
-    ...didYouMean(query, reading),
+    ...didYouMean(
+      query,
+      reading,
+      total === 0 ? nearestTitles(shard.leads.titles, titleKey(query.words.join(" "))) : [],
+    ),
     ...readings(request, reading),
   };
 }

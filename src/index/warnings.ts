@@ -33,15 +33,20 @@ export function warningsOf(
   return warnings;
 }
 
-/** The query with its misspelt words put right, where a word had to be. */
-export function didYouMean(query: ParsedQuery, reading: Reading): { didYouMean?: readonly string[] } {
+/** The query with its misspelt words put right, where a word had to be; titles near it where nothing answers. */
+export function didYouMean(
+  query: ParsedQuery,
+  reading: Reading,
+  nearest: readonly string[],
+): { didYouMean?: readonly string[] } {
   const repaired = new Map(
     reading.told
       .filter(({ kind }) => kind === "spelling" || kind === "split")
       .map(({ typed, meant }) => [typed, meant]),
   );
-  if (repaired.size === 0) return {};
-  return { didYouMean: [query.words.map((word) => repaired.get(word) ?? word).join(" ")] };
+  const whole = repaired.size === 0 ? [] : [query.words.map((word) => repaired.get(word) ?? word).join(" ")];
+  const all = [...whole, ...nearest];
+  return all.length > 0 ? { didYouMean: all } : {};
 }
 
 /** The readings that a player can undo; a misspelt word has no other reading to go back to. */

@@ -153,3 +153,9 @@ test.each(["ship battle", "how do i win", "7.4.3", "bemaing", "tapped crew"])(
     expect(search(other, { query, page: 1, limit: 20 })).toEqual(ask(query, { limit: 20 }));
   },
 );
+
+test("where nothing answers, titles that look alike are offered", () => {
+  const page = search(createIndex({ sections: corpus.sections }), { query: "xqholprogram", page: 1, limit: 10 });
+  expect(page.hits).toEqual([]);
+  expect(page.didYouMean?.length).toBeGreaterThan(0);
+});
