@@ -7,7 +7,6 @@ import type { Library } from "./library.js";
 import { SectionBody } from "./section-body.js";
 import { NamedLink } from "./standing.js";
 import { Standing } from "./topic-text.js";
-import { versionOf } from "./words.js";
 
 /** The printings as a list in order of time; nothing where there is only one. */
 export function Timeline(props: { members: readonly TopicMember[]; library: Library }): JSX.Element | null {
@@ -42,7 +41,8 @@ function Step(props: { step: TopicStep; members: readonly TopicMember[]; library
       <p class="when">
         <strong>{readableDate(step.date)}</strong>{" "}
         <span class="facts">
-          {document?.title}, {versionOf(step)}
+          {document?.title}
+          {step.version !== step.date && `, version ${step.version}`}
         </span>
       </p>
       {within.map((member) => (

@@ -5,7 +5,7 @@ import { changeHref } from "./address.js";
 import { Badges } from "./badges.js";
 import type { Library } from "./library.js";
 import { SectionBody } from "./section-body.js";
-import { NamedLink } from "./standing.js";
+import { AuthorityNotes, NamedLink } from "./standing.js";
 import { STANDS } from "./words.js";
 
 /** The text as part of a topic.
@@ -21,17 +21,14 @@ export function TopicText(props: { member: TopicMember; library: Library; folded
       </h3>
       <Badges section={section} />
       <Standing member={member} library={library} />
-      {section.authority.notes.map((note) => (
-        <p key={note} class="note">
-          {note}
-          {change && change.class !== "same" && (
-            <>
-              {" "}
-              <a href={changeHref(change.to)}>See what changed, word by word</a>
-            </>
-          )}
+      <AuthorityNotes notes={section.authority.notes} />
+      {change && change.class !== "same" && (
+        <p class="stands">
+          <a href={changeHref(change.to)}>
+            What changed, word by word<span class="unseen"> in {section.title}</span>
+          </a>
         </p>
-      ))}
+      )}
       {folded ? (
         <details>
           <summary>
