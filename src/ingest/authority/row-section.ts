@@ -17,8 +17,9 @@ export function rowSection(
   const id = row?.[column] ?? "";
   const section = byId.get(id);
   if (!section) throw new Error(`${place}: no section has the id "${id}" (${column})`);
-  const words = quoted === undefined ? "" : (row?.[quoted] ?? "");
-  if (quoted !== undefined && words === "") throw new Error(`${place}: ${quoted} is empty`);
+  if (quoted === undefined) return section;
+  const words = row?.[quoted] ?? "";
+  if (words === "") throw new Error(`${place}: ${quoted} is empty`);
   if (!section.text.replace(/\s+/g, " ").includes(words))
     throw new Error(`${place}: "${words}" does not stand in ${id} (${quoted})`);
   return section;

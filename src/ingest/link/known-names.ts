@@ -12,13 +12,14 @@ interface Tokens {
   readonly ends: readonly number[];
 }
 
+const NONE: readonly Name[] = [];
+
 type NamesByWord = ReadonlyMap<string, readonly Name[]>;
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
-/** The same for a text without letters beyond ASCII, several times as fast. */
-const PLAIN_WORD = /[A-Za-z0-9+]+(?:'[A-Za-z]+)*/g;
+/** The same for a text in small letters without any beyond ASCII, several times as fast. */
+const PLAIN_WORD = /[a-z0-9+]+(?:'[a-z]+)*/g;
 const BEYOND_ASCII = /[’\u00c0-\uffff]/;
-const PLAIN = /^[A-Za-z0-9+]+$/;
 
 /** Finds names in the texts, among the names of the documents in reach. Where two names are equally long, the one with
  *  the capitals of the text counts, then the order of the documents. */
@@ -40,10 +41,12 @@ export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
     allIn: (section) => {
       const list = tokensOf(section);
       const names = namesOf(section);
-      return list.words.flatMap((word, first) => {
-        const longest = names.has(word) ? longestFrom(section, list, first, names) : null;
-        return longest ? [longest] : [];
-      });
+      const found: LongestName[] = [];
+      for (let first = 0; first < list.words.length; first++) {
+        const longest = longestFrom(section, list, first, names);
+        if (longest) found.push(longest);
+      }
+      return found;
     },
   };
 }
@@ -52,7 +55,7 @@ function longestFrom(section: ParsedSection, list: Tokens, first: number, names:
   let best: LongestName | null = null;
   let isExact = false;
   const start = list.starts[first] ?? 0;
-  for (const name of names.get(list.words[first] ?? "") ?? []) {
+  for (const name of names.get(list.words[first] ?? "") ?? NONE) {
     const end = endOf(name, list, first, section.text);
     if (end === null || (best && end < best.end)) continue;
     const exact = section.text.slice(start, end) === name.name;
@@ -75,11 +78,13 @@ function namesByWord(section: ParsedSection, index: NameIndex): NamesByWord {
 
 function tokens(text: string): Tokens {
   const list = { words: [] as string[], starts: [] as number[], ends: [] as number[] };
-  const pattern = BEYOND_ASCII.test(text) ? WORD : PLAIN_WORD;
+  const isPlain = !BEYOND_ASCII.test(text);
+  const pattern = isPlain ? PLAIN_WORD : WORD;
+  const read = isPlain ? text.toLowerCase() : text;
   pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+  for (let match = pattern.exec(read); match; match = pattern.exec(read)) {
     const [word] = match;
-    list.words.push(PLAIN.test(word) ? word.toLowerCase() : fold(word));
+    list.words.push(isPlain ? word.replaceAll("'", "") : fold(word));
     list.starts.push(match.index);
     list.ends.push(match.index + word.length);
   }

@@ -22,7 +22,10 @@ export interface Pair {
 }
 
 type Vector = readonly (readonly [word: string, weight: number])[];
-type Near = readonly { readonly at: number; readonly likeness: number }[];
+/** The nearest sections of the other group, the very nearest first. */
+type Near = { readonly at: number; readonly likeness: number }[];
+/** Where a word stands and how much it weighs there, in parallel lists. */
+type Postings = Map<string, { readonly places: number[]; readonly weights: number[] }>;
 
 /** How often each stem stands in each section: what nearPairs compares. */
 export type StemCounts = ReadonlyMap<LinkedSection, ReadonlyMap<string, number>>;
@@ -43,8 +46,7 @@ export function nearPairs(
   const vectors = weigh((one ? first : [...first, ...second]).map((section) => counts.get(section) ?? new Map()));
   const left = vectors.slice(0, first.length);
   const right = one ? left : vectors.slice(first.length);
-  const forth = nearest(left, right, one);
-  const back = one ? forth : nearest(right, left, one);
+  const { forth, back } = nearest(left, right);
   return forth.flatMap((found, at) =>
     found.flatMap(({ at: other, likeness }, rank): Pair[] => {
       const returned = (back[other] ?? []).findIndex((near) => near.at === at);
@@ -55,35 +57,54 @@ export function nearPairs(
   );
 }
 
-function nearest(from: readonly Vector[], to: readonly Vector[], one: boolean): Near[] {
-  const postings = new Map<string, [at: number, weight: number][]>();
-  for (const [at, vector] of to.entries()) {
-    for (const [word, weight] of vector) {
-      const known = postings.get(word);
-      if (known) known.push([at, weight]);
-      else postings.set(word, [[at, weight]]);
+/** Compares each section with each of the other group once; within one group, with those before it. */
+function nearest(left: readonly Vector[], right: readonly Vector[]): { forth: Near[]; back: Near[] } {
+  const one = left === right;
+  const postings: Postings = new Map();
+  if (!one) for (const [at, vector] of right.entries()) post(postings, at, vector);
+  const forth = left.map((): Near => []);
+  const back = one ? forth : right.map((): Near => []);
+  const scores = new Float64Array(right.length);
+  for (const [at, vector] of left.entries()) {
+    addScores(scores.fill(0), vector, postings);
+    for (let other = 0; other < scores.length; other++) {
+      const likeness = scores[other] as number;
+      if (likeness < LEAST) continue;
+      keep(forth[at] as Near, { at: other, likeness });
+      keep(back[other] as Near, { at, likeness });
     }
+    if (one) post(postings, at, vector);
   }
-  const scores = new Float64Array(to.length);
-  return from.map((vector, at) => {
-    scores.fill(0);
-    for (const [word, weight] of vector) {
-      for (const [other, theirs] of postings.get(word) ?? []) scores[other] = (scores[other] ?? 0) + weight * theirs;
-    }
-    if (one) scores[at] = 0;
-    return top(scores);
-  });
+  return { forth, back };
 }
 
-function top(scores: Float64Array): Near {
-  const best: { at: number; likeness: number }[] = [];
-  for (const [at, likeness] of scores.entries()) {
-    if (likeness < LEAST || (best.length === NEAR && likeness <= (best[NEAR - 1]?.likeness ?? 0))) continue;
-    best.push({ at, likeness });
-    best.sort((a, b) => b.likeness - a.likeness);
-    if (best.length > NEAR) best.pop();
+function post(postings: Postings, at: number, vector: Vector): void {
+  for (const [word, weight] of vector) {
+    const known = postings.get(word);
+    if (known) {
+      known.places.push(at);
+      known.weights.push(weight);
+    } else postings.set(word, { places: [at], weights: [weight] });
   }
-  return best;
+}
+
+function addScores(scores: Float64Array, vector: Vector, postings: Postings): void {
+  for (const [word, weight] of vector) {
+    const known = postings.get(word);
+    if (!known) continue;
+    const { places, weights } = known;
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] as number;
+      scores[place] = (scores[place] as number) + weight * (weights[at] as number);
+    }
+  }
+}
+
+function keep(best: Near, one: Near[number]): void {
+  if (best.length === NEAR && one.likeness <= (best[NEAR - 1]?.likeness ?? 0)) return;
+  best.push(one);
+  best.sort((a, b) => b.likeness - a.likeness);
+  if (best.length > NEAR) best.pop();
 }
 
 function weigh(counted: readonly ReadonlyMap<string, number>[]): Vector[] {

@@ -16,13 +16,11 @@ export interface SharedText {
 export function indexSharedText(sections: readonly LinkedSection[]): SharedText {
   const runs = sections.map(({ text }) => shingles(text));
   const at = new Map(sections.map(({ id }, place) => [id, place]));
-  const places = placesOf(runs);
+  const telling = tellingPlaces(runs);
   return {
     sharing: (id, least) => {
       const weights = new Map<number, number>();
-      for (const run of runs[at.get(id) ?? -1] ?? []) {
-        const where = places.get(run) ?? [];
-        if (where.length > COMMON || where.length < 2) continue;
+      for (const where of telling[at.get(id) ?? -1] ?? []) {
         const weight = Math.log(sections.length / where.length);
         for (const other of where) weights.set(other, (weights.get(other) ?? 0) + weight);
       }
@@ -42,14 +40,16 @@ export function indexSharedText(sections: readonly LinkedSection[]): SharedText 
   };
 }
 
-function placesOf(runs: readonly ReadonlySet<string>[]): Map<string, number[]> {
+/** For each text, where its runs stand: of those runs that some other text has, but not too many. */
+function tellingPlaces(runs: readonly ReadonlySet<string>[]): (readonly number[])[][] {
   const places = new Map<string, number[]>();
-  for (const [place, set] of runs.entries()) {
-    for (const run of set) {
-      const known = places.get(run);
-      if (known) known.push(place);
-      else places.set(run, [place]);
-    }
-  }
-  return places;
+  const own = runs.map((set, place) =>
+    [...set].map((run) => {
+      const where = places.get(run) ?? [];
+      if (where.length === 0) places.set(run, where);
+      where.push(place);
+      return where;
+    }),
+  );
+  return own.map((lists) => lists.filter(({ length }) => length > 1 && length <= COMMON));
 }
