@@ -35,7 +35,7 @@ export function readDocument(text: string): { document: string | null; rest: str
   const trimmed = text.trim();
   for (const [words, document] of DOCUMENT_WORDS) {
     const pattern = new RegExp(
-      `^(?:the )?${words}(?=$|[\\s:,])[\\s:,]*|(?:^|\\s+)(?:in |from |of )?(?:the )?${words}\\s*$`,
+      `^(?:the )?${words}(?=$|[\\s:,])[\\s:,]*(?:of |for |on )?|(?:^|\\s+)(?:in |from |of )?(?:the )?${words}\\s*$`,
       "i",
     );
     if (pattern.test(trimmed)) return { document, rest: trimmed.replace(pattern, "").trim() };

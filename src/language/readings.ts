@@ -29,7 +29,7 @@ const SPOKEN: ReadonlyMap<string, readonly (readonly string[])[]> = spoken();
 
 const LONGEST = 3;
 
-/** Every other reading of a query's words, in the order of the words.
+/** Every other reading of a query's words, in the order of the words, the longest where several overlap.
  *  @param query - folded words, question words included, since "get rid of" may need them
  *  @param capitals - the places of words typed in capitals */
 export function otherReadings(query: readonly string[], capitals: readonly number[] = []): Reading[] {
@@ -45,7 +45,12 @@ export function otherReadings(query: readonly string[], capitals: readonly numbe
       }
     }
   }
-  return found;
+  return found.filter((one) => !found.some((other) => longer(other, one)));
+}
+
+/** Whether a reading spans all of another and more: "summoning sickness" is no summoning. */
+function longer(other: Reading, one: Reading): boolean {
+  return other.from <= one.from && other.to >= one.to && other.to - other.from > one.to - one.from;
 }
 
 function spoken(): Map<string, string[][]> {

@@ -17,6 +17,12 @@ export const DOCUMENT_WORDS: readonly (readonly [words: string, document: string
   ["rulebook", "rulebook"],
   ["rule book", "rulebook"],
   ["glossary", "glossary"],
+  ["current text", "errata"],
+  ["current wording", "errata"],
+  ["revised text", "errata"],
+  ["updated text", "errata"],
+  ["latest text", "errata"],
+  ["new text", "errata"],
   ["errata", "errata"],
   ["erratum", "errata"],
 ];
