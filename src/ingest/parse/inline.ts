@@ -21,6 +21,8 @@ const STRAY = /\*{2,3}/y;
 const STRAY_APART = /\*{2,3} ?/y;
 const ESCAPE = /\\([!-/:-@[-`{-~])/y;
 const GAP = /[ \u00a0]{2,}/y;
+/** Signs that mean nothing in any markup, read in one go: most of a line. */
+const PLAIN = /(?:[^\\[<*! \u00a0\u2600-\uDBFF]| (?![ \u00a0]))+/y;
 
 /** Turns one line's markup into plain text and marks. Runs of spaces, which stand where an icon was lost, collapse to
  *  one space with an empty `lost-icon` mark for each lost icon; so do spaces before the first word of a markdown line.
@@ -52,8 +54,9 @@ function scan(line: string, markup: "markdown" | "plain", offset: number, marks:
   while (at < line.length) {
     const char = line[at];
     const before = out.length;
-    let found: RegExpExecArray | null = null;
-    if (markup === "markdown" && char === "\\") {
+    let found = match(PLAIN);
+    if (found) out += found[0];
+    else if (markup === "markdown" && char === "\\") {
       found = match(ESCAPE);
       if (found) out += found[1];
     } else if (char === "[" || char === "<") {
