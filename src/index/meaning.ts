@@ -17,8 +17,17 @@ export interface MeaningIndex {
   readonly isTitle: Uint8Array;
   readonly isQuestion: Uint8Array;
   readonly bytes: Int8Array;
+  /** The first numbers of each vector once more, side by side: they tell the most, and are read for every query. */
+  readonly coarse: Int8Array;
+  /** Room for a likeness by the first numbers, a text each. */
+  readonly partial: Int32Array;
   readonly units: number;
 }
+
+/** How many numbers of a vector make the coarse look. */
+const COARSE = 16;
+/** A text is looked at in full where the coarse look reaches this share of the best one. */
+const KEPT = 0.5;
 
 /** Share of the best passage or question in a section's likeness; its title has the rest. */
 const PASSAGE_SHARE = 0.7;
@@ -60,6 +69,8 @@ export function makeMeaningIndex(
     isTitle: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "title")),
     isQuestion: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "question")),
     bytes: ownBytes,
+    coarse: coarseOf(ownBytes, own.length, size),
+    partial: new Int32Array(own.length),
     units,
   };
 }
@@ -73,18 +84,12 @@ export function likenesses(index: MeaningIndex, query: string, leaveOut?: Readon
   const { owners, isTitle, bytes, units } = index;
   const size = exact.length;
   const wanted = Int32Array.from(exact, (value) => Math.round(value * ONE));
+  const least = KEPT * lookCoarsely(index, wanted);
   const best = new Float32Array(units).fill(-1);
   const title = new Float32Array(units);
-  for (let text = 0, at = 0; text < owners.length; text++, at += size) {
-    let sum = 0;
-    for (let number = 0; number < size; number += 4) {
-      sum +=
-        (bytes[at + number] as number) * (wanted[number] as number) +
-        (bytes[at + number + 1] as number) * (wanted[number + 1] as number) +
-        (bytes[at + number + 2] as number) * (wanted[number + 2] as number) +
-        (bytes[at + number + 3] as number) * (wanted[number + 3] as number);
-    }
-    const likeness = sum / (ONE * ONE);
+  for (let text = 0; text < owners.length; text++) {
+    const coarse = index.partial[text] as number;
+    const likeness = (coarse < least ? coarse : coarse + rest(bytes, text * size, wanted)) / (ONE * ONE);
     const owner = owners[text] as number;
     if (isTitle[text] === 1) title[owner] = likeness;
     else if (likeness > (best[owner] as number) && !leaveOut?.has(text)) best[owner] = likeness;
@@ -94,6 +99,35 @@ export function likenesses(index: MeaningIndex, query: string, leaveOut?: Readon
     best[unit] = PASSAGE_SHARE * Math.max(best[unit] as number, TITLE_ALONE * ofTitle) + (1 - PASSAGE_SHARE) * ofTitle;
   }
   return best;
+}
+
+/** Fills `partial`. @returns the best of it */
+function lookCoarsely({ coarse, partial }: MeaningIndex, wanted: Int32Array): number {
+  let best = 0;
+  for (let text = 0, at = 0; text < partial.length; text++) {
+    let sum = 0;
+    for (let number = 0; number < COARSE; number++, at++) sum += (coarse[at] as number) * (wanted[number] as number);
+    partial[text] = sum;
+    if (sum > best) best = sum;
+  }
+  return best;
+}
+
+/** What the numbers behind the coarse ones add. */
+function rest(bytes: Int8Array, from: number, wanted: Int32Array): number {
+  let sum = 0;
+  for (let number = COARSE; number < wanted.length; number++) {
+    sum += (bytes[from + number] as number) * (wanted[number] as number);
+  }
+  return sum;
+}
+
+function coarseOf(bytes: Int8Array, texts: number, size: number): Int8Array {
+  const coarse = new Int8Array(texts * COARSE);
+  for (let text = 0; text < texts; text++) {
+    coarse.set(bytes.subarray(text * size, text * size + COARSE), text * COARSE);
+  }
+  return coarse;
 }
 
 function fromBase64(base64: string): Uint8Array {
