@@ -25,13 +25,10 @@ const BEYOND_ASCII = /[’\u00c0-\uffff]/;
  *  the capitals of the text counts, then the order of the documents. */
 export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
   const tokensOf = remember(
-    (section: ParsedSection) => section.id,
-    (section) => tokens(section.text),
+    (section: ParsedSection) => section,
+    ({ text }) => tokens(text),
   );
-  const namesOf = remember(
-    (section: ParsedSection) => documentsInReach(section).join(),
-    (section) => namesByWord(section, index),
-  );
+  const namesOf = remember(documentsInReach, (documents) => namesByWord(documents, index));
   return {
     longestAt: (section, offset) => {
       const list = tokensOf(section);
@@ -67,9 +64,9 @@ function longestFrom(section: ParsedSection, list: Tokens, first: number, names:
   return best;
 }
 
-function namesByWord(section: ParsedSection, index: NameIndex): NamesByWord {
+function namesByWord(documents: readonly string[], index: NameIndex): NamesByWord {
   const merged = new Map<string, Name[]>();
-  for (const document of documentsInReach(section)) {
+  for (const document of documents) {
     for (const [word, names] of index.firstWords.get(document) ?? [])
       merged.set(word, [...(merged.get(word) ?? []), ...names]);
   }
@@ -120,12 +117,15 @@ function endOf(name: Name, list: Tokens, first: number, text: string): number | 
   return !hasSigns || fold(name.name).includes(fold(text.slice(list.starts[first], end))) ? end : null;
 }
 
-function remember<K, V>(keyOf: (key: K) => string, compute: (key: K) => V): (key: K) => V {
-  const known = new Map<string, V>();
-  return (key) => {
-    const name = keyOf(key);
-    const value = known.get(name) ?? compute(key);
-    known.set(name, value);
+function remember<Key, Value>(
+  keyOf: (section: ParsedSection) => Key,
+  compute: (key: Key) => Value,
+): (section: ParsedSection) => Value {
+  const known = new Map<Key, Value>();
+  return (section) => {
+    const key = keyOf(section);
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
     return value;
   };
 }

@@ -19,14 +19,13 @@ export function findRunningText(section: ParsedSection, taken: readonly Mention[
   let until = 0;
   for (const longest of names.allIn(section)) {
     if (longest.start < until || longest.target.id === section.id) continue;
-    const span = withArticle(longest, section.text);
-    const name = section.text.slice(span.start, span.end);
     if (!isUnmistakable(section.text.slice(longest.start, longest.end), longest, section.text)) continue;
     until = longest.end;
+    const span = withArticle(longest, section.text);
     const once = `${section.text.lastIndexOf("\n\n", longest.start)} ${longest.target.id}`;
     if (seen.has(once) || taken.some((other) => overlaps(other, span))) continue;
     seen.add(once);
-    found.push({ ...span, name, kind: "mention", style: "plain" });
+    found.push({ ...span, name: section.text.slice(span.start, span.end), kind: "mention", style: "plain" });
   }
   return found;
 }
