@@ -15,6 +15,13 @@ const WHOLE = new RegExp(`(?<!\\w)${NAMED}\\s*(\\d{1,2})(?![\\w.-]*\\d)`, "i");
 const ALONE = /^\s*(\d{1,2})\s*$/;
 const APPENDIX = /(?<!\w)appendix ([a-c])(?!\w)/i;
 
+/** A document's name at the beginning or the end of what was typed. */
+const DOCUMENT_NAMES = DOCUMENT_WORDS.map(([words, document]) => {
+  const first = `^(?:the )?${words}(?=$|[\\s:,])[\\s:,]*(?:of |for |on )?`;
+  const last = `(?:^|\\s+)(?:in |from |of )?(?:the )?${words}\\s*$`;
+  return [new RegExp(`${first}|${last}`, "i"), document] as const;
+});
+
 /** The first number or citation in the text, and the text without it; null where none is named.
  *  @example readCitation("borg rules 3.1.2")  // => { citation: { number: "3.1.2", document: "borg" }, rest: "" } */
 export function readCitation(text: string): { citation: Citation | null; rest: string } {
@@ -33,11 +40,7 @@ export function readCitation(text: string): { citation: Citation | null; rest: s
  *  @example readDocument("glossary cloaking device")  // => { document: "glossary", rest: "cloaking device" } */
 export function readDocument(text: string): { document: string | null; rest: string } {
   const trimmed = text.trim();
-  for (const [words, document] of DOCUMENT_WORDS) {
-    const pattern = new RegExp(
-      `^(?:the )?${words}(?=$|[\\s:,])[\\s:,]*(?:of |for |on )?|(?:^|\\s+)(?:in |from |of )?(?:the )?${words}\\s*$`,
-      "i",
-    );
+  for (const [pattern, document] of DOCUMENT_NAMES) {
     if (pattern.test(trimmed)) return { document, rest: trimmed.replace(pattern, "").trim() };
   }
   return { document: null, rest: text };

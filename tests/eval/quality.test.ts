@@ -6,7 +6,7 @@ import { readJudgedQueries } from "./judged-queries.js";
 import { mean } from "./measure.js";
 
 /** A little under what the search reaches; raised when it gets better, never lowered without a reason. */
-const FLOOR = { ndcg: 0.84, s1: 0.81, recall: 0.88 };
+const FLOOR = { ndcg: 0.865, s1: 0.82, recall: 0.91 };
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
 let asked: Asked[] = [];
