@@ -13,8 +13,8 @@ interface Judged {
   readonly others: readonly (Place & { readonly relation: string })[];
 }
 
-const topics = readFileSync("tests/eval/precedence.jsonl", "utf8")
-  .split("\n")
+const topics = ["precedence", "precedence-more"]
+  .flatMap((name) => readFileSync(`tests/eval/${name}.jsonl`, "utf8").split("\n"))
   .filter((line) => line !== "")
   .map((line) => JSON.parse(line) as Judged);
 
@@ -59,14 +59,14 @@ describe("the order of authority", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("ties at least 85 of 100 other texts to the one that governs", () => {
+  it("ties at least 93 of 100 other texts to the one that governs", () => {
     const missing = rows.filter(({ tied }) => !tied).map(({ told }) => told);
-    expect(1 - missing.length / rows.length, missing.join("\n")).toBeGreaterThanOrEqual(0.85);
+    expect(1 - missing.length / rows.length, missing.join("\n")).toBeGreaterThanOrEqual(0.93);
   });
 
-  it("gives at least 85 of 100 other texts the judged standing", () => {
+  it("gives at least 92 of 100 other texts the judged standing", () => {
     const wrong = rows.filter(({ right }) => !right).map(({ told }) => told);
-    expect(1 - wrong.length / rows.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.85);
+    expect(1 - wrong.length / rows.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.92);
   });
 
   it("never mixes the games: between the editions stands nothing but “other game”", () => {
