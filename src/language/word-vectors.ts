@@ -35,13 +35,18 @@ export function textVector(table: WordVectors, text: string): Float32Array {
     const row = rows.get(word);
     if (row === undefined) continue;
     const scale = scales[row] ?? 0;
-    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (vectors[row * dimensions + at] ?? 0) * scale;
+    for (let at = 0; at < dimensions; at++)
+      sum[at] = (sum[at] as number) + (vectors[row * dimensions + at] as number) * scale;
   }
-  const length = Math.hypot(...sum);
-  return length === 0 ? sum : sum.map((value) => value / length);
+  let squares = 0;
+  for (let at = 0; at < dimensions; at++) squares += (sum[at] as number) ** 2;
+  if (squares > 0) for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) / Math.sqrt(squares);
+  return sum;
 }
 
 /** A vector of length 1 as signed bytes, 127 standing for 1. */
 export function asBytes(vector: Float32Array): Int8Array {
-  return Int8Array.from(vector, (value) => Math.round(value * 127));
+  const bytes = new Int8Array(vector.length);
+  for (let at = 0; at < vector.length; at++) bytes[at] = Math.round((vector[at] as number) * 127);
+  return bytes;
 }
