@@ -48,4 +48,14 @@ describe("what changed between the two printings of the Rulebook", () => {
     expect(section("1e/rulebook/7.8").authority.notes.join()).toContain("2.5.6");
     expect(section("1e/borg/7.8").authority.notes.join()).toContain("2.4.5");
   });
+
+  it("leaves its place to an older printing that says the same in other words, or of which only a sentence changed", () => {
+    for (const number of ["4", "4.1", "6.2", "6.3.1", "7.1.5", "7.2.1", "7.2.2", "10.3"]) {
+      const { governs, notes } = section(`1e/rulebook/${number}`).authority;
+      expect([number, governs]).toEqual([number, true]);
+      expect(notes.join()).toContain("Version 2.5.6");
+    }
+    for (const number of ["3.1", "4.4.1", "7.7", "10.2.1", "12.1"])
+      expect(section(`1e/rulebook/${number}`).authority.governedBy).toBe(`1e/borg/${number}`);
+  });
 });

@@ -8,6 +8,7 @@ const few = linked.filter(({ id }) => ["1e/errata/horgahn", "1e/glossary/horgahn
 const none = {
   conflicts: readTable(CONFLICTS, "conflicts.tsv"),
   currentTexts: readTable("legacy\tcurrent\treason\n", "current-texts.tsv"),
+  reworded: readTable("section\tscope\treason\n", "reworded.tsv"),
   ties: readTable("from\ttype\tto\treason\n", "ties.tsv"),
 };
 

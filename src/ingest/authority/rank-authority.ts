@@ -23,7 +23,7 @@ import { sameMatterTies } from "./ties/same-matter.js";
 import { secondEditionTies } from "./ties/second-edition.js";
 import { temporaryRulingTies } from "./ties/temporary-rulings.js";
 import { termTies } from "./ties/terms.js";
-import { twinNotes, twinTies } from "./ties/twins.js";
+import { keptPrintings, twinNotes, twinTies } from "./ties/twins.js";
 import { findTopics } from "./topics.js";
 
 /** The editorial tables of precedence, made by reading. */
@@ -32,6 +32,8 @@ export interface AuthorityTables {
   readonly conflicts: EditorialTable;
   /** The current text on the matter of an old one where no rule finds it: legacy, current, reason. */
   readonly currentTexts: EditorialTable;
+  /** Older printings that keep their place beside a new wording: section, scope, reason. */
+  readonly reworded: EditorialTable;
   /** Texts on one matter that no rule ties: from, type, to, reason. */
   readonly ties: EditorialTable;
 }
@@ -78,7 +80,8 @@ function collect(
 ): { ties: Tie[]; notes: Note[] } {
   const shared = indexSharedText(index.sections.filter(isTold));
   const conflicts = conflictTies(index, tables.conflicts);
-  const twins = twinTies(changes);
+  const kept = keptPrintings(index, tables.reworded);
+  const twins = twinTies(changes, kept);
   const overriding = [...glossaryRulebookTies(index, shared), ...sameMatterTies(index)];
   const behind = behindTies(overriding, changes, index, shared);
   const plain = [
@@ -98,7 +101,7 @@ function collect(
   const carried = carriedOver([...conflicts, ...plain], changes, index);
   return {
     ties: [...conflicts, ...twins, ...behind, ...plain, ...carried],
-    notes: [...conflictNotes(index, tables.conflicts), ...twinNotes(changes), ...behindNotes(behind)],
+    notes: [...conflictNotes(index, tables.conflicts), ...twinNotes(changes, kept), ...behindNotes(behind)],
   };
 }
 

@@ -1,5 +1,5 @@
-/** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv, data/authority/ties.tsv
- *  and data/faq/current-texts.tsv. */
+/** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv, data/authority/reworded.tsv,
+ *  data/authority/ties.tsv and data/faq/current-texts.tsv. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EditorialTable } from "../../model.js";
@@ -10,11 +10,13 @@ import { readTable } from "./read-table.js";
 export function readAuthorityTables(dataDir: string): {
   readonly conflicts: EditorialTable;
   readonly currentTexts: EditorialTable;
+  readonly reworded: EditorialTable;
   readonly ties: EditorialTable;
 } {
   return {
     conflicts: readOne(join(dataDir, "authority/conflicts.tsv")),
     currentTexts: readOne(join(dataDir, "faq/current-texts.tsv")),
+    reworded: readOne(join(dataDir, "authority/reworded.tsv")),
     ties: readOne(join(dataDir, "authority/ties.tsv")),
   };
 }

@@ -1,28 +1,47 @@
 /** @file The two printings of the Rulebook: the Borg sheet (2.5.6) words many sections of the Compendium (2.4.5) anew. */
+import type { EditorialTable } from "../../../model.js";
 import type { FoundChange } from "../changes/find-changes.js";
 import { ORDER } from "../reasons.js";
+import { rowPlace, rowSection } from "../row-section.js";
+import type { SectionIndex } from "../section-index.js";
 import type { Note, Tie } from "../tie.js";
 
+const SCOPES: readonly unknown[] = ["words", "part"];
+
+/** The older printings that keep their place though words were replaced, with the note that says why.
+ *  @param table - data/authority/reworded.tsv, found by reading
+ *  @throws Error naming file and line of a row whose section or scope is unknown. */
+export function keptPrintings(index: SectionIndex, table: EditorialTable): ReadonlyMap<string, string> {
+  return new Map(
+    table.rows.map((row, at) => {
+      if (!SCOPES.includes(row.scope))
+        throw new Error(`${rowPlace(table, at)}: scope is "${row.scope ?? ""}", must be ${SCOPES.join(" or ")}`);
+      return [rowSection(index, table, at, "section").id, row.reason ?? ""];
+    }),
+  );
+}
+
 /** Ties each section of the sheet to the one it prints anew. The older printing yields only where a rule reads otherwise;
- *  where words were only added it still holds. */
-export function twinTies(changes: readonly FoundChange[]): Tie[] {
+ *  where words were only added, or reading has found the rule the same, it still holds. */
+export function twinTies(changes: readonly FoundChange[], kept: ReadonlyMap<string, string>): Tie[] {
   return changes.map(({ from, to, class: change }) => ({
     type: "newer-version-of",
     from: to,
     to: from,
     reason: ORDER.newer,
     close: true,
-    ...(change === "rules" && { yields: "to" as const }),
+    ...(change === "rules" && !kept.has(from) && { yields: "to" as const }),
   }));
 }
 
 /** What players should know at both printings. */
-export function twinNotes(changes: readonly FoundChange[]): Note[] {
+export function twinNotes(changes: readonly FoundChange[], kept: ReadonlyMap<string, string>): Note[] {
   return changes.flatMap(({ from, to, class: change }): Note[] => {
+    const why = kept.get(from);
     if (change === "rules")
       return [
-        { id: from, text: "Version 2.5.6 (June 2024) words this anew, and the newer words count." },
-        { id: to, text: "This is the newer wording (version 2.5.6, June 2024); version 2.4.5 reads otherwise." },
+        { id: from, text: why ?? "Version 2.5.6 (June 2024) words this anew, and the newer words count." },
+        { id: to, text: why ?? "This is the newer wording (version 2.5.6, June 2024); version 2.4.5 reads otherwise." },
       ];
     if (change === "added")
       return [
