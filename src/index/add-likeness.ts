@@ -8,7 +8,7 @@ import type { Unit } from "./unit.js";
 import { MEANING, sentenceShare } from "./weights.js";
 
 /** Adds to each allowed unit's score its share of meaning, and brings the units nearest in meaning though they share
- *  no word with the query. A citation or a quoted phrase means itself: nothing is added then.
+ *  no word with the query. Not for citations, titles and quoted phrases, which mean themselves.
  *  @param own - scores by words, changed in place
  *  @returns what was added, by place; null where meaning has no say */
 export function addLikeness(
@@ -18,7 +18,7 @@ export function addLikeness(
   own: Float32Array,
   allowed: Uint8Array,
 ): Float32Array | null {
-  if (!shard.meaning || query.citation || query.phrases.length > 0) return null;
+  if (!shard.meaning) return null;
   const like = likenesses(shard.meaning, query.words.join(" "));
   if (!like) return null;
   let bestScore = 0;

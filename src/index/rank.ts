@@ -52,7 +52,8 @@ export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed
       looks.set(at, { seen, words, coverage: coverage[at] as number, exactTitle, prior: factor, own: own[at] });
     }
   });
-  const added = addLikeness(shard, query, reading, own, allowed);
+  const saysWhatItMeans = exact.length > 0 || query.citation !== null || query.phrases.length > 0;
+  const added = saysWhatItMeans ? null : addLikeness(shard, query, reading, own, allowed);
   const scores = handOver(shard.gifts, own);
   for (let at = 0; at < scores.length; at++) if (allowed[at] !== 1) scores[at] = 0;
   if (query.document !== "borg") orderTwins(shard, scores);
