@@ -6,11 +6,13 @@ import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
 
 /** The ties of Rulebook sections once more for the newer printing. A section that yields to the Glossary yields in its
- *  newer printing only where that reads the same. */
+ *  newer printing only where that reads the same; an old document yields to a newer printing that reads otherwise. */
 export function carriedOver(ties: readonly Tie[], changes: readonly FoundChange[], { byId }: SectionIndex): Tie[] {
   const twins = new Map(changes.map((change) => [change.from, change]));
   return ties.flatMap((tie): Tie[] => {
     const [from, to] = [twins.get(tie.from), twins.get(tie.to)];
+    if (from?.class === "rules" && byId.get(tie.to)?.status === "legacy")
+      return [{ ...tie, type: "supersedes", from: from.to }];
     if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(byId.get(id)))) return [];
     const { yields, ...rest } = tie;
     const kept = yields && reads(yields === "to" ? to : from) ? { yields } : {};
