@@ -10,5 +10,6 @@ export const ORDER = {
   card: "“A card's specific text overrides an otherwise applicable rule.”",
   legacy: "A current text comes before an old one; the old one is history.",
   olderLegacy: "The ruling of 2002 came after the FAQ of 1996.",
+  laterRuling: "Of two rulings under one heading the later one counts.",
   otherGame: "The same word in the other game; the two games share no rules.",
 } as const;

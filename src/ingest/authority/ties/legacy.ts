@@ -11,6 +11,8 @@ import { mainReferences, references } from "./see-references.js";
 const SENTENCES = 70;
 /** The part of an old text that a current one must hold to be a version of it. */
 const MOSTLY = 0.5;
+/** The part of an old text that a current one must hold to speak of its matter, where nothing but words tells so. */
+const ENOUGH = 0.2;
 
 /** What so short an entry cites, it cites for all it says. */
 const SHORT = 300;
@@ -35,27 +37,27 @@ interface Found {
 export function legacyTies(index: SectionIndex, shared: SharedText, table: EditorialTable): Tie[] {
   const old = index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
   return old.flatMap((section) => {
-    const found = unique([
-      ...listed(section, table),
-      ...namedAlike(index, section),
-      ...sentTo(index, section),
-      ...sameSentences(index, shared, section),
-    ]);
+    const byHand = listed(section, table);
+    const byName = [...namedAlike(index, section), ...sentTo(index, section)];
+    const alone = byHand.length + byName.length === 0;
+    const byRule = [...byName, ...sameSentences(index, shared, section, alone ? ENOUGH : 0)];
+    const found = unique([...byHand, ...sameTextFirst(index, shared, section, byRule)]);
     return [
-      ...unique([...found, ...besideFirst(index, found)]).map((current) => tie(section, current, shared)),
+      ...unique([...found, ...besideFirst(index, found)]).map((current) => tie(index, section, current, shared)),
       ...laterRulings(index, section),
     ];
   });
 }
 
-function tie(old: LinkedSection, { id, why }: Found, shared: SharedText): Tie {
+function tie(index: SectionIndex, old: LinkedSection, { id, why }: Found, shared: SharedText): Tie {
   const close = { close: true } as const;
   if (AMENDING.has(old.operation)) {
     const reason = `A change of 2002 to an entry of the old Glossary, kept as history. ${why}`;
     return { type: "amends", from: old.id, to: id, reason, yields: "from", ...close };
   }
   const same = Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MOSTLY;
-  const type = same ? "newer-version-of" : "supersedes";
+  const version = same && sendsOnly(old) === sendsOnly(index.byId.get(id));
+  const type = version ? "newer-version-of" : "supersedes";
   return { type, from: id, to: old.id, reason: `${why} ${ORDER.legacy}`, yields: "to", ...close };
 }
 
@@ -97,11 +99,31 @@ function sentTo(index: SectionIndex, old: LinkedSection): Found[] {
   return current(index, targets);
 }
 
-function sameSentences(index: SectionIndex, shared: SharedText, old: LinkedSection): Found[] {
+/** Whether a text has nothing but a "See": its few words make it no version of what it sends to. */
+function sendsOnly(section: LinkedSection | undefined): boolean {
+  return section?.kind === "see-only" || section?.operation === "see-only";
+}
+
+/** A current text that holds most of the old one says what it said, before others of the same title. */
+function sameTextFirst(
+  { byId }: SectionIndex,
+  shared: SharedText,
+  old: LinkedSection,
+  found: readonly Found[],
+): readonly Found[] {
+  if (sendsOnly(old)) return found;
+  const holds = ({ id }: Found): boolean => shared.contained(old.id, id) >= MOSTLY && !sendsOnly(byId.get(id));
+  return [...found.filter(holds), ...found.filter((one) => !holds(one))];
+}
+
+function sameSentences(index: SectionIndex, shared: SharedText, old: LinkedSection, least: number): Found[] {
   const why = "Both say much the same in the same words.";
   return current(
     index,
-    shared.sharing(old.id, SENTENCES).map((id) => ({ id, why })),
+    shared
+      .sharing(old.id, SENTENCES)
+      .filter((id) => shared.contained(old.id, id) >= least)
+      .map((id) => ({ id, why })),
   );
 }
 
@@ -120,16 +142,15 @@ function besideFirst(index: SectionIndex, [first]: readonly Found[]): Found[] {
   ];
 }
 
+/** The rulings of 2002 on the title of an FAQ block, and of two rulings under one heading the later one. */
 function laterRulings(index: SectionIndex, old: LinkedSection): Tie[] {
-  if (old.kind !== "faq") return [];
-  return index.titled("1e/rulings-2002", old.title).map((later) => ({
-    type: "supersedes",
-    from: later.id,
-    to: old.id,
-    reason: ORDER.olderLegacy,
-    yields: "to",
-    close: true,
-  }));
+  const rulings = index.titled("1e/rulings-2002", old.title);
+  const later =
+    old.kind === "faq"
+      ? rulings
+      : rulings.filter(({ title, source }) => title === old.title && source.line > old.source.line);
+  const reason = old.kind === "faq" ? ORDER.olderLegacy : ORDER.laterRuling;
+  return later.map(({ id }) => ({ type: "supersedes", from: id, to: old.id, reason, yields: "to", close: true }));
 }
 
 function current(index: SectionIndex, found: readonly Found[]): Found[] {
