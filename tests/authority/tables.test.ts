@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
-import { linked, section, tables } from "../support/ranked.js";
+import { ranking, section, tables } from "../support/ranked.js";
 
 const CONFLICTS = "winner\tloser\twinner_words\tloser_words\tscope\treason\n";
-const few = linked.filter(({ id }) => ["1e/errata/horgahn", "1e/glossary/horgahn"].includes(id));
+const few = ranking.sections.filter(({ id }) => ["1e/errata/horgahn", "1e/glossary/horgahn"].includes(id));
 const none = {
   conflicts: readTable(CONFLICTS, "conflicts.tsv"),
   currentTexts: readTable("legacy\tcurrent\treason\n", "current-texts.tsv"),

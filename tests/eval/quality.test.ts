@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
-import { ingest } from "../../src/ingest/ingest.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { type Asked, askJudged } from "./ask-judged.js";
 import { readJudgedQueries } from "./judged-queries.js";
 import { mean } from "./measure.js";
@@ -12,8 +12,7 @@ const LOOK_UPS = ["citation", "section-number", "title", "card"];
 let asked: Asked[] = [];
 
 beforeAll(() => {
-  const corpus = ingest("data");
-  asked = askJudged(createIndex(corpus), readJudgedQueries("tests/eval/queries.jsonl", corpus.sections));
+  asked = askJudged(createIndex(realCorpus), readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections));
 });
 
 describe("the search on the judged queries", () => {

@@ -1,13 +1,9 @@
-/** @file The real texts, read, parsed and linked once for the tests of links. */
+/** @file The links of the real texts. */
 import { expect } from "vitest";
-import { linkSections } from "../../src/ingest/link/link-sections.js";
-import { parseSections } from "../../src/ingest/parse/parse-sections.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { Link, LinkedSection } from "../../src/model.js";
+import { realCorpus } from "../support/real-corpus.js";
 
-const { sections: parsed } = parseSections(readSources("data"));
-
-export const { sections, problems } = linkSections(parsed);
+export const { sections, problems } = realCorpus;
 export const links: readonly { section: LinkedSection; link: Link }[] = sections.flatMap((section) =>
   section.links.map((link) => ({ section, link })),
 );

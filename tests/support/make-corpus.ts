@@ -11,7 +11,7 @@ import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
 const INPUTS = ["data", "src/model.ts", "src/language", "src/ingest", "src/corpus"];
 
 /** What a test file imports that needs the real texts. */
-const NEEDS_TEXTS = /\/support\/(?:real-|corpus-of-tests)/;
+const NEEDS_TEXTS = /\/support\/(?:real-|ranked|corpus-of-tests)|\/linked-texts/;
 
 /** Called by vitest before the first test file; does nothing where none of the files asked for needs the real texts. */
 export async function setup(project: TestProject): Promise<void> {

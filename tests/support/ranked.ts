@@ -1,24 +1,11 @@
-import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
-import { linkSections } from "../../src/ingest/link/link-sections.js";
-import { parseSections } from "../../src/ingest/parse/parse-sections.js";
+/** @file How the sections of the real texts stand to one another, and the tables of precedence as they stand in data/. */
 import { readAuthorityTables } from "../../src/ingest/read/read-authority-tables.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
-import type { RankedSection, RelationType } from "../../src/model.js";
+import type { RelationType } from "../../src/model.js";
+import { realCorpus, realSection } from "./real-corpus.js";
 
-const parsed = parseSections(readSources("data"));
-
-/** All publications with their links, and the tables of precedence as they stand in data/. */
-export const linked = linkSections(parsed.sections).sections;
+export const ranking = realCorpus;
 export const tables = readAuthorityTables("data");
-export const ranking = rankAuthority(linked, tables);
-
-const byId = new Map(ranking.sections.map((section) => [section.id, section]));
-
-export function section(id: string): RankedSection {
-  const found = byId.get(id);
-  if (!found) throw new Error(`there is no section ${id}`);
-  return found;
-}
+export const section = realSection;
 
 /** How the first section stands to the second, or null. */
 export function relation(from: string, to: string): RelationType | null {
