@@ -1,34 +1,36 @@
-import { expect, test } from "vitest";
-import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { describe, expect, it } from "vitest";
 import { addSearchHelp } from "../../src/ingest/enrich/add-search-help.js";
-import { readSearchHelp } from "../../src/ingest/read/read-search-help.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { readTable } from "../../src/ingest/read/read-table.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
 
-const { sections } = readCorpus(CORPUS_OF_TESTS);
-const table = (...rows: Record<string, string>[]) => ({ file: "search-help.tsv", rows });
+const table = (rows: string) =>
+  readTable(`# what players type\nid\ttitle\twords\tquestions\n${rows}`, "search-help.tsv");
 
-test("every row of the search help names a section, by the title it has", () => {
-  const titles = new Map(sections.map(({ id, title }) => [id, title]));
-  const wrong = readSearchHelp("data").rows.filter(({ id, title }) => titles.get(id ?? "") !== title);
-  expect(wrong.map(({ id, title }) => `${id}: ${title}`)).toEqual([]);
-});
+describe("the search help", () => {
+  it("gives a section its plain words and its questions", () => {
+    const help = table("1e/rulebook/7.6\tCLOAK\tinvisible; hide a ship\tcan i beam while cloaked | who may decloak\n");
+    const [cloak] = addSearchHelp([realSection("1e/rulebook/7.6")], help);
+    expect(cloak?.help).toEqual({
+      words: ["invisible", "hide a ship"],
+      questions: ["can i beam while cloaked", "who may decloak"],
+    });
+  });
 
-test("words and questions are cut apart", () => {
-  const helped = addSearchHelp(
-    sections.slice(0, 3),
-    table({ id: sections[1]?.id ?? "", title: "", words: "goal; beginner", questions: "how do i win | what is it" }),
-  );
-  expect(helped[1]?.help).toEqual({ words: ["goal", "beginner"], questions: ["how do i win", "what is it"] });
-  expect(helped[0]).not.toHaveProperty("help");
-});
+  it("names the line of a row whose section does not exist", () => {
+    expect(() => addSearchHelp(realCorpus.sections, table("1e/rulebook/99\tNOTHING\t\twhat\n"))).toThrow(
+      'search-help.tsv:3: no section has the id "1e/rulebook/99"',
+    );
+  });
 
-test("an id that no section has stops ingestion, naming file and row", () => {
-  expect(() => addSearchHelp([], table({ id: "1e/rulebook/99", title: "", words: "", questions: "" }))).toThrow(
-    'search-help.tsv: row 1: no section has the id "1e/rulebook/99"',
-  );
-});
+  it("names the line of a second row for one section", () => {
+    const row = "1e/rulebook/7.6\tCLOAK\t\twho may decloak\n";
+    expect(() => addSearchHelp(realCorpus.sections, table(row + row))).toThrow("search-help.tsv:4");
+  });
 
-test("an id that stands twice stops ingestion", () => {
-  const row = { id: sections[0]?.id ?? "", title: "", words: "a", questions: "" };
-  expect(() => addSearchHelp(sections, table(row, row))).toThrow("row 2");
+  it("has more than seven thousand questions, none of them twice on one section", () => {
+    const all = realCorpus.sections.flatMap(({ help }) => help?.questions ?? []);
+    expect(all.length).toBeGreaterThan(7000);
+    for (const { id, help } of realCorpus.sections)
+      expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
+  });
 });

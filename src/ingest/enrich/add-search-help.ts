@@ -3,7 +3,7 @@ import type { EditorialTable, RankedSection, SearchHelp, Section } from "../../m
 
 /** Puts each row of the table on the section it names.
  *  @param help - columns `id`, `title` (for the reader of the table), `words` ("; " between them), `questions` (" | ").
- *  @throws Error naming file and row when an id is no section's, or stands twice. */
+ *  @throws Error naming file and line when an id is no section's, or stands twice. */
 export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "html">>(
   sections: readonly Rendered[],
   help: EditorialTable,
@@ -12,8 +12,9 @@ export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "ht
   const rows = new Map<string, SearchHelp>();
   for (const [at, row] of help.rows.entries()) {
     const id = row.id ?? "";
-    if (!ids.has(id)) throw new Error(`${help.file}: row ${at + 1}: no section has the id "${id}"`);
-    if (rows.has(id)) throw new Error(`${help.file}: row ${at + 1}: "${id}" has a row already`);
+    const place = `${help.file}:${help.lines?.[at] ?? "?"}`;
+    if (!ids.has(id)) throw new Error(`${place}: no section has the id "${id}"`);
+    if (rows.has(id)) throw new Error(`${place}: "${id}" has a row already`);
     rows.set(id, { words: cells(row.words, ";"), questions: cells(row.questions, "|") });
   }
   return sections.map((section) => {
