@@ -10,6 +10,8 @@ const TITLE_COUNTS = 3;
 const NEAR = 2;
 /** Pairs less alike than this are never of use. */
 const LEAST = 0.15;
+/** The part of a likeness that may come from a single word. */
+const ALONE = 0.9;
 
 /** Two sections of which each is among the nearest of the other. */
 export interface Pair {
@@ -50,11 +52,18 @@ export function nearPairs(
   return forth.flatMap((found, at) =>
     found.flatMap(({ at: other, likeness }, rank): Pair[] => {
       const returned = (back[other] ?? []).findIndex((near) => near.at === at);
-      if (returned < 0 || (one && other < at)) return [];
+      if (returned < 0 || (one && other < at) || isOneWord(left[at], right[other])) return [];
       const ids = { first: first[at]?.id ?? "", second: second[other]?.id ?? "" };
       return [{ ...ids, likeness, nearest: rank === 0 && returned === 0 }];
     }),
   );
+}
+
+/** Whether two sections are alike by a single word only, as "double turn" and "Double-Sided Cards". */
+function isOneWord(first: Vector = [], second: Vector = []): boolean {
+  const weights = new Map(second);
+  const parts = first.map(([word, weight]) => weight * (weights.get(word) ?? 0));
+  return Math.max(...parts) > ALONE * parts.reduce((sum, part) => sum + part, 0);
 }
 
 /** Compares each section with each of the other group once; within one group, with those before it. */

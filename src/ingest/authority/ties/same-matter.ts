@@ -18,6 +18,8 @@ const LEAST = {
 const HOLDS_TITLE = 0.2;
 /** Of shorter texts too few words are left to compare. */
 const TOO_SHORT = 100;
+/** Entries shorter than this must be as alike to a rule as if they were not the very nearest. */
+const SHORT = 150;
 const WHY = "Both speak of the same matter.";
 
 /** Ties terms to rules, terms to terms and cards to terms and rules where each is the other's nearest. */
@@ -31,7 +33,7 @@ export function sameMatterTies(index: SectionIndex): Tie[] {
   const near = (first: readonly LinkedSection[], second: readonly LinkedSection[]) => nearPairs(first, second, counts);
   const told = terms.filter(isLong);
   return [
-    ...near(told, rules).filter(atLeast(LEAST.rule)).map(overriding),
+    ...near(told, rules).filter(atLeast(LEAST.rule)).filter(notByChance(index)).map(overriding),
     ...near(terms, terms)
       .filter((pair) => atLeast(LEAST.term)(pair) || titleHeld(index, pair))
       .map(beside),
@@ -57,6 +59,10 @@ function bending({ first, second }: Pair): Tie {
 
 function atLeast(least: { readonly nearest: number; readonly near: number }): (pair: Pair) => boolean {
   return ({ likeness, nearest }) => likeness >= (nearest ? least.nearest : least.near);
+}
+
+function notByChance({ byId }: SectionIndex): (pair: Pair) => boolean {
+  return ({ first, likeness }) => likeness >= LEAST.rule.near || (byId.get(first)?.text.length ?? 0) >= SHORT;
 }
 
 function titleHeld({ byId }: SectionIndex, { first, second, likeness }: Pair): boolean {
