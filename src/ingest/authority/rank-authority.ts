@@ -18,6 +18,7 @@ import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { legacyTies } from "./ties/legacy.js";
 import { listTies } from "./ties/lists.js";
 import { mutualLinkTies } from "./ties/mutual-links.js";
+import { partsCitedTies } from "./ties/parts-cited.js";
 import { rulebookTies } from "./ties/rulebook.js";
 import { sameMatterTies } from "./ties/same-matter.js";
 import { secondEditionTies } from "./ties/second-edition.js";
@@ -94,6 +95,7 @@ function collect(
     ...termTies(index, shared),
     ...mutualLinkTies(index),
     ...rulebookTies(index),
+    ...partsCitedTies(index),
     ...listTies(index),
     ...secondEditionTies(index),
     ...legacyTies(index, shared, tables.currentTexts),
