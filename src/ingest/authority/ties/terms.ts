@@ -8,12 +8,22 @@ import { closesParagraph, references } from "./see-references.js";
 
 /** Runs of words in common that weigh this much are whole sentences. */
 const SENTENCES = 110;
+/** A word that stands in more titles than this makes no two terms kin: "actions", "card". */
+const FEW_TITLES = 8;
+/** Shorter words of titles say nothing: "in", "of". */
+const LONG_WORD = 4;
 
 /** Ties terms that refer to each other, that are sent to from the end of a paragraph, whose titles say that one is part
- *  of the other ("actions", "actions - step 1: initiation"), or that share whole sentences. */
+ *  of the other ("actions", "actions - step 1: initiation"), that speak of a term of kin title, or that share whole
+ *  sentences. */
 export function termTies(index: SectionIndex, shared: SharedText): Tie[] {
   const terms = index.document("1e/glossary").filter(({ kind }) => kind === "term");
-  return [...terms.flatMap((term) => referring(index, term)), ...subEntries(terms), ...sameSentences(terms, shared)];
+  return [
+    ...terms.flatMap((term) => referring(index, term)),
+    ...subEntries(terms),
+    ...speakingOfKin(index, terms),
+    ...sameSentences(terms, shared),
+  ];
 }
 
 function referring(index: SectionIndex, term: LinkedSection): Tie[] {
@@ -37,6 +47,22 @@ function subEntries(terms: readonly LinkedSection[]): Tie[] {
     const reason = `“${term.title}” is a part of “${whole?.title ?? ""}”.`;
     return whole ? [{ type: "same-topic", from: term.id, to: whole.id, reason, close: true }] : [];
   });
+}
+
+/** Terms that link to a term with which they share a telling word of the title: "infiltrator", "infiltration icon". */
+function speakingOfKin({ byId }: SectionIndex, terms: readonly LinkedSection[]): Tie[] {
+  const keys = new Map(terms.map(({ id, title }) => [id, new Set(titleKey(title).split(" "))]));
+  const spread = new Map<string, number>();
+  for (const key of keys.values()) for (const word of key) spread.set(word, (spread.get(word) ?? 0) + 1);
+  const telling = (word: string): boolean => word.length >= LONG_WORD && (spread.get(word) ?? 0) <= FEW_TITLES;
+  return terms.flatMap((term) =>
+    [...new Set(term.links.map(({ target }) => target))].flatMap((id): Tie[] => {
+      const kin = id === term.id ? undefined : keys.get(id ?? "");
+      if (!id || !kin || ![...(keys.get(term.id) ?? [])].some((word) => kin.has(word) && telling(word))) return [];
+      const reason = `The entry “${term.title}” speaks of “${byId.get(id)?.title ?? ""}”.`;
+      return [{ type: "same-topic", from: term.id, to: id, reason }];
+    }),
+  );
 }
 
 function sameSentences(terms: readonly LinkedSection[], shared: SharedText): Tie[] {
