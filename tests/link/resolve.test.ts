@@ -27,6 +27,8 @@ const RESOLVED: readonly (readonly [from: string, words: string, target: string,
   ],
   ["1e/glossary/rebel-interceptor", "interceptor", "1e/glossary/interceptor", "written small"],
   ["1e/rulebook/10.1.0.3", "Valeris's", "1e/glossary/valeris", "the owner"],
+  ["1e/glossary/skills", "Mortal Q's Leadership -1", "1e/glossary/mortal-q", "the owner of a skill"],
+  ["1e/glossary/qs-tent-side-deck", "Q's Tent doorway", "1e/glossary/qs-tent", "no owner, though written like one"],
   ["1e/rulebook/12.7", "Dead End (Homefront)", "1e/glossary/dead-end", "one printing of a card"],
   ["1e/rulebook/11.3", "...On The Bridge", "1e/glossary/on-the-bridge", "dots before the name"],
   ["1e/rulebook/2.0.2", "Looking At Cards", "1e/rulebook/12.12", "a section of the Rulebook"],
@@ -77,6 +79,7 @@ describe("a card", () => {
       status: "card",
       target: "1e/errata/outgunned",
     });
+    expect(linkIn("1e/rulebook/3.1.0.2", "Q's Tent: Civil War").target).toBe("1e/errata/qs-tent-civil-war");
   });
 
   test("without entry and erratum leads nowhere, and nothing is missing", () => {
@@ -90,6 +93,7 @@ describe("a card", () => {
     ["1e/glossary/showing-your-cards", "Long-Range Scan", "Long-Range Scan Shielding"],
     ["1e/glossary/characteristics", "Continuing Committee", "The Continuing Committee, the publisher"],
     ["1e/rulebook/6.5.2/no-clone-swaps", "Captain Proton", "Captain Proton cards"],
+    ["1e/glossary/the-squires-rules", "Q's Vicious Animal Things", "Q, its owner"],
   ])("in %s: %s is not taken for %s", (from, words) => {
     expect(linkIn(from, words)).toMatchObject({ status: "card", target: null });
   });

@@ -11,9 +11,10 @@ const SURE = [
   ["1e/rulebook", "singular"],
 ] as const;
 
-/** "Marika's", "Mortal Q's Leadership -1", "Locutus'": what owns is meant. */
+/** "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'": what owns is meant. Only an attribute or a
+ *  skill with its number is owned; with other words in capitals the whole is a title ("Q's Tent: Civil War"). */
 export const asOwner: Means = (query, index) => {
-  const owner = /^(.+?)['’](?:s(?: [A-Z].*)?)?$/.exec(query.name)?.[1];
+  const owner = /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1];
   return owner === undefined ? null : again(query, index, owner);
 };
 
