@@ -18,6 +18,9 @@ import { didYouMean, readings, warningsOf } from "./warnings.js";
 /** At least so many of the best are put in order; the rest only where a later page asks for them. */
 const ORDERED = 100;
 
+/** Said where no text answers by its words, so that nobody takes what is near for an answer. */
+const BY_MEANING = "No text holds these words; what stands nearest in meaning is shown.";
+
 /** Answers a request. Any query gets an answer, an honest empty one at worst; nothing throws. */
 export function search(index: Index, request: SearchRequest): ResultPage {
   const query = parseQuery(request.query);
@@ -35,12 +38,17 @@ export function search(index: Index, request: SearchRequest): ResultPage {
   const first = [...cited, ...near].map(({ at }) => at);
   const { gathered, total } = pageOf(shard, request, ranking, first);
   const stems = stemWeights(reading);
+  const byMeaning = ranking.added !== null && ranking.looks.size === 0 && gathered.length > 0;
   return {
     total,
     page: request.page,
     limit: request.limit,
     hits: gathered.map((one) => makeHit(shard, request, one, ranking, first.indexOf(one.at), stems)),
-    warnings: [...warningsOf(request, query, reading, edition, { cited, near }), ...warnings],
+    warnings: [
+      ...warningsOf(request, query, reading, edition, { cited, near }),
+      ...warnings,
+      ...(byMeaning ? [BY_MEANING] : []),
+    ],
     edition,
     ...didYouMean(
       query,
