@@ -50,6 +50,9 @@ export const OTHER_WORDS: readonly (readonly [words: string, document: string, t
   ["Downloading Facilities", "1e/rulebook", "Where Facilities May Download", "an older title of the section"],
   ["list of affiliations", "1e/rulebook", "Affiliations", "the list in the icon legend"],
   ["Appendix A", "1e/lists", "A", "the lists"],
+  ["Appendix B", "1e/errata", "B", "the cards with revised text"],
+  ["Deep Space 9/Terok Nor", "1e/glossary", "Deep Space 9", "one entry tells of the station under both names"],
+  ["captures", "1e/glossary", "capturing", "the act of capturing"],
   ["ship combat", "1e/rulebook", "Ship Battle", "battle between ships"],
 ];
 

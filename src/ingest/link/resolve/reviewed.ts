@@ -2,8 +2,9 @@
 import type { ParsedSection } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
 import { nameKey } from "../name-key.js";
+import { ownFirst } from "../reach.js";
 import { OTHER_WORDS } from "./other-words.js";
-import type { Means } from "./query.js";
+import type { Means, Query } from "./query.js";
 
 const ROWS = new Map(OTHER_WORDS.map((row) => [nameKey(row[0]), row]));
 
@@ -11,9 +12,15 @@ const ROWS = new Map(OTHER_WORDS.map((row) => [nameKey(row[0]), row]));
 export const byReview: Means = (query, index) => {
   if (query.section.edition !== "1e") return null;
   const row = ROWS.get(index.keysOf(query.name).folded);
-  const section = row && titled(index, row[1], row[2]);
+  const section = row && (inOwn(query, index, row[2]) ?? titled(index, row[1], row[2]));
   return row && section ? { sections: [section], reason: row[3] } : null;
 };
+
+/** The same title in the document that refers, where its own sections come first. */
+function inOwn({ section }: Query, index: NameIndex, title: string): ParsedSection | undefined {
+  const [own] = ownFirst(section);
+  return own === undefined ? undefined : titled(index, own, title);
+}
 
 /** The section of a document by its title or, for an appendix, by its letter. */
 export function titled(index: NameIndex, document: string, title: string): ParsedSection | undefined {

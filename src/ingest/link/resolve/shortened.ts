@@ -2,6 +2,7 @@
 import type { ParsedSection } from "../../../model.js";
 import type { Name, NameIndex } from "../name-index.js";
 import { pluralKey } from "../name-key.js";
+import { ownFirst } from "../reach.js";
 import { choose } from "./choose.js";
 import { isCapital, type Means, type Query } from "./query.js";
 
@@ -10,7 +11,7 @@ import { isCapital, type Means, type Query } from "./query.js";
 export const byBeginning: Means = (query, index) => {
   if (query.section.edition !== "1e") return null;
   const words = index.keysOf(query.name).singular.split(" ");
-  for (const document of ["1e/glossary", "1e/rulebook"]) {
+  for (const document of [...legacyFirst(query), "1e/glossary", "1e/rulebook"]) {
     if (document === "1e/rulebook" && (words.length < 2 || (isCapital(query.name) && !readsTitles(query)))) continue;
     const names = beginning(index, document, words).filter(({ name, section }) => !isOtherCard(query, name, section));
     const sections = choose(names, query, true);
@@ -18,6 +19,11 @@ export const byBeginning: Means = (query, index) => {
   }
   return null;
 };
+
+/** A legacy text means its own entry first. */
+function legacyFirst({ section }: Query): readonly string[] {
+  return section.status === "legacy" ? ownFirst(section) : [];
+}
 
 /** Only the Rulebook and See clauses give titles of Rulebook sections in capitals; elsewhere capitals are cards. */
 function readsTitles(query: Query): boolean {

@@ -3,7 +3,7 @@
 import type { ParsedSection } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
 import { familyKey, nameKey } from "../name-key.js";
-import { firstOf } from "./by-name.js";
+import { firstOf, inOwnDocument } from "./by-name.js";
 import { type Found, isCapital, type Means, type Query } from "./query.js";
 
 const ENTRY = [
@@ -20,14 +20,19 @@ export const bySubHeading: Means = (query, index) => {
     const head = query.name.slice(0, cut.index);
     const part = query.name.slice(cut.index + cut[0].length);
     if (/[,;]/.test(part)) continue;
+    const own = inOwnDocument({ ...query, name: head }, index)?.sections[0];
+    if (own && hasPart(own, part)) return ofPart(own, part);
     const entry = firstOf({ ...query, name: head }, index, ENTRY)?.sections[0];
     if (!entry) continue;
-    if (hasSubHeading(entry, part) || hasSubHeading(entry, `${entry.title} ${part}`))
-      return { sections: [entry], reason: `the part "${part}" of "${entry.title}"` };
+    if (hasPart(entry, part)) return ofPart(entry, part);
     if (!isCapital(query.name)) return lostPart(query, index, entry, part);
   }
   return null;
 };
+
+function ofPart(entry: ParsedSection, part: string): Found {
+  return { sections: [entry], reason: `the part "${part}" of "${entry.title}"` };
+}
 
 function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: string): Found {
   const names = part.includes(" ") ? [part] : [`${entry.title.split(" ")[0]} ${part}`, part];
@@ -43,9 +48,15 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const LONGEST_SUB_HEADING = 60;
 
+function hasPart(entry: ParsedSection, part: string): boolean {
+  return hasSubHeading(entry, part) || hasSubHeading(entry, `${entry.title} ${part}`);
+}
+
+/** A line of its own, or the words before the dash that opens a paragraph ("Mirror versions - A personnel who …"). */
 function hasSubHeading(entry: ParsedSection, part: string): boolean {
   const key = familyKey(nameKey(part));
   return entry.text
     .split("\n")
+    .map((line) => (/ - [A-Z]/.test(line) ? line.slice(0, line.search(/ - [A-Z]/)) : line))
     .some((line) => line.length <= LONGEST_SUB_HEADING && !line.endsWith(".") && familyKey(nameKey(line)) === key);
 }
