@@ -27,7 +27,8 @@ export function readJudgedQueries(file: string, sections: readonly Section[]): J
       const judged = new Map<string, number>();
       for (const { publication, line, grade } of relevant) {
         const section = sections.find(
-          ({ source }) => source.publication === publication && source.ranges.some(([from, to]) => from <= line && line <= to),
+          ({ source }) =>
+            source.publication === publication && source.ranges.some(([from, to]) => from <= line && line <= to),
         );
         if (!section) throw new Error(`${row.id}: no section holds line ${line} of ${publication}`);
         const id = countedAs(section);
