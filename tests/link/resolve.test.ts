@@ -27,6 +27,15 @@ const RESOLVED: readonly (readonly [from: string, words: string, target: string,
   ],
   ["1e/glossary/rebel-interceptor", "interceptor", "1e/glossary/interceptor", "written small"],
   ["1e/rulebook/10.1.0.3", "Valeris's", "1e/glossary/valeris", "the owner"],
+  ["1e/rulebook/7.0.2", "Crytalline Entity", "1e/glossary/crystalline-entity", "a misprint"],
+  ["1e/rulebook/7.2.5.0.2", "Feringi Trading Post", "1e/glossary/ferengi-trading-post", "a misprint"],
+  [
+    "1e/glossary/stunned-and-mortally-wounded",
+    "Genetric Replicator",
+    "1e/glossary/genetronic-replicator",
+    "a misprint",
+  ],
+  ["1e/glossary/immune", "Vidiiian Harvester", "1e/glossary/vidiian-harvester", "a misprint"],
   ["1e/glossary/skills", "Mortal Q's Leadership -1", "1e/glossary/mortal-q", "the owner of a skill"],
   ["1e/glossary/qs-tent-side-deck", "Q's Tent doorway", "1e/glossary/qs-tent", "no owner, though written like one"],
   ["1e/rulebook/12.7", "Dead End (Homefront)", "1e/glossary/dead-end", "one printing of a card"],
@@ -94,6 +103,10 @@ describe("a card", () => {
       status: "card",
       target: "1e/errata/outgunned",
     });
+    expect(linkIn("1e/glossary/dual-icon-missions", "Kobayahi Maru Scenario").target).toBe(
+      "1e/errata/kobayashi-maru-scenario",
+    );
+    expect(linkIn("1e/rulebook/10.2.9", "I.K.C. Chang").target).toBe("1e/errata/i-k-s-chang");
     expect(linkIn("1e/rulebook/3.1.0.2", "Q's Tent: Civil War").target).toBe("1e/errata/qs-tent-civil-war");
   });
 
@@ -108,6 +121,9 @@ describe("a card", () => {
     ["1e/glossary/showing-your-cards", "Long-Range Scan", "Long-Range Scan Shielding"],
     ["1e/glossary/characteristics", "Continuing Committee", "The Continuing Committee, the publisher"],
     ["1e/rulebook/6.5.2/no-clone-swaps", "Captain Proton", "Captain Proton cards"],
+    ["1e/rulebook/7.4.3", "34th Rule of Acquisition", "35th Rule of Acquisition"],
+    ["1e/rulebook/13/enterprise-e", "U.S.S. Enterprise-E", "U.S.S. Enterprise-B"],
+    ["1e/rulebook/7.3.2.2", "Transport Drone", "Transporter Drones"],
     ["1e/glossary/the-squires-rules", "Q's Vicious Animal Things", "Q, its owner"],
   ])("in %s: %s is not taken for %s", (from, words) => {
     expect(linkIn(from, words)).toMatchObject({ status: "card", target: null });
@@ -136,6 +152,13 @@ describe("a reference that means nothing in the texts", () => {
   test("is dangling and a problem", () => {
     expect(linkIn("1e/rulebook/7.5", "solar flare")).toMatchObject({ status: "dangling", target: null });
     expect(problems).toContainEqual(expect.objectContaining({ rule: "dangling-link", actual: "solar flare" }));
+  });
+
+  test.each([
+    ["1e/rulings-2002/minuet", "Bynars card", "an entry that is gone"],
+    ["1e/rulebook/1.2", "If the rulebook and the Glossary ever conflict, the Glossary is correct.", "a sentence"],
+  ])("in %s: %s is no card but %s", (from, words) => {
+    expect(linkIn(from, words)).toMatchObject({ status: "dangling", target: null });
   });
 });
 

@@ -4,8 +4,9 @@ import { asCard } from "./card-name.js";
 import { byCitation } from "./citation.js";
 import { asExternal } from "./external.js";
 import { byListItem } from "./list-item.js";
+import { byMisprint } from "./misprint.js";
 import type { Means } from "./query.js";
-import { asDescribed, asOwner, asPrinting } from "./rephrased.js";
+import { asDescribed, asEquivalent, asOwner, asPrinting } from "./rephrased.js";
 import { byReview } from "./reviewed.js";
 import { byBeginning } from "./shortened.js";
 import { bySubHeading } from "./sub-heading.js";
@@ -40,10 +41,12 @@ export const MEANS: readonly Row[] = [
   row("a part of an entry", 0.92, true, bySubHeading),
   row("a card without an entry of its own; its erratum", 0.95, true, byErratum),
   row("the card whose printing is named", 0.88, true, asPrinting),
+  row("the title in equivalent letters", 0.9, true, asEquivalent),
   row("an inflected form of the headword", 0.86, true, under(["1e/glossary", "family"], ["1e/rulebook", "family"])),
   row("the headword's words in another order", 0.82, false, under(["1e/glossary", "order"], ["1e/rulebook", "order"])),
   row("the headword and what sort of thing it is", 0.8, false, asDescribed),
   row("the beginning of the headword", 0.76, false, byBeginning),
+  row("a misprint of the title", 0.85, false, byMisprint),
   row("one of the lists", 0.9, false, under(["1e/lists", "folded"], ["1e/lists", "singular"])),
   row("an item of a list", 0.8, false, byListItem),
   row("a card that no text has an entry for", 0.7, false, asCard),

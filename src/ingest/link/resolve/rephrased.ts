@@ -24,6 +24,17 @@ export const asPrinting: Means = (query, index) => {
   return card === undefined ? null : again(query, index, card);
 };
 
+const EQUIVALENTS = [
+  [/^I\.K\.C\./, "I.K.S."],
+  [/^I\.K\.S\./, "I.K.C."],
+] as const;
+
+/** "I.K.C. Chang" for the I.K.S. Chang: the Rulebook's list of equivalents (12.13) makes them the same. */
+export const asEquivalent: Means = (query, index) => {
+  const row = EQUIVALENTS.find(([printed]) => printed.test(query.name));
+  return row ? again(query, index, query.name.replace(row[0], row[1]).replace(/['’]s$/, "")) : null;
+};
+
 const DESCRIBING =
   /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
 

@@ -1,0 +1,57 @@
+/** @file Titles that are misprinted in one word: `Feringi Trading Post`, `Crytalline Entity`, `Genetric Replicator`. */
+import type { Name } from "../name-index.js";
+import { choose } from "./choose.js";
+import { isCapital, type Means } from "./query.js";
+
+const DOCUMENTS = ["1e/glossary", "1e/errata"] as const;
+const SHORTEST_WORD = 6;
+const SHORTEST_TITLE = 10;
+/** From this length on a word may be off by two letters. */
+const LONG_WORD = 8;
+
+/** The one card whose title has the same words but for one that is misspelt. Numbers, short words and words that only
+ *  have an ending more are another card ("34th Rule", "Kahless", "Transport Drone"). */
+export const byMisprint: Means = (query, index) => {
+  if (query.section.edition !== "1e" || !isCapital(query.name)) return null;
+  const words = index.keysOf(query.name).folded.split(" ");
+  if (words.join(" ").length < SHORTEST_TITLE || words.length < 2) return null;
+  for (const document of DOCUMENTS) {
+    const near: Name[] = [];
+    for (const names of index.documents.get(document)?.folded.values() ?? [])
+      near.push(...names.filter((name) => isCapital(name.name) && isMisprint(words, name.words)));
+    const sections = choose(near, query, true);
+    if (sections.length === 1) return document === "1e/errata" ? { sections, status: "card" } : { sections };
+  }
+  return null;
+};
+
+function isMisprint(words: readonly string[], title: readonly string[]): boolean {
+  if (words.length !== title.length) return false;
+  const off = words.flatMap((word, at) => (word === title[at] ? [] : [[word, title[at] ?? ""] as const]));
+  const [only] = off;
+  if (off.length !== 1 || only === undefined) return false;
+  const [printed, meant] = only;
+  if (Math.min(printed.length, meant.length) < SHORTEST_WORD || /\d/.test(printed + meant)) return false;
+  if (printed[0] !== meant[0] || isInflected(printed, meant)) return false;
+  return distance(printed, meant) <= (Math.min(printed.length, meant.length) < LONG_WORD ? 1 : 2);
+}
+
+/** "transport" and "transporter" are two words, "menthara" and "menthar" one. */
+function isInflected(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.startsWith(short) && /^(?:s|d|e[drs]?|ing)$/.test(long.slice(short.length));
+}
+
+/** How many letters have to be put in, left out or changed. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
