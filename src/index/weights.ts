@@ -28,7 +28,7 @@ export const WORDS = {
   /** A word that no title and no search help holds. */
   notATerm: 0.48,
   /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
-  coverageFloor: 0.3,
+  coverageFloor: 0.225,
 } as const;
 
 /** How much a reading of a query word counts beside the word itself. */
@@ -128,7 +128,7 @@ export const MEANING = {
   /** The share for one or two words, which say what they mean … */
   words: 0.25,
   /** … and for a sentence, from six words on. */
-  sentence: 0.45,
+  sentence: 0.34,
   power: 2,
   /** So many of the nearest units answer even if they share no word with the query. */
   candidates: 60,
