@@ -12,15 +12,15 @@ export function readCorpus(file: string): Corpus {
   } catch (cause) {
     throw new Error(`${file}: there is no corpus yet; run "spaceline ingest"`, { cause });
   }
-  let corpus: Corpus;
+  let corpus: Corpus | null;
   try {
-    corpus = JSON.parse(json) as Corpus;
+    corpus = JSON.parse(json) as Corpus | null;
   } catch (cause) {
     throw new Error(`${file}: the corpus is not whole; run "spaceline ingest" again`, { cause });
   }
-  if (corpus.schema !== SCHEMA) {
+  if (corpus?.schema !== SCHEMA) {
     throw new Error(
-      `${file}: the corpus has schema ${corpus.schema}, this version reads ${SCHEMA}; run "spaceline ingest" again`,
+      `${file}: the corpus has schema ${corpus?.schema}, this version reads ${SCHEMA}; run "spaceline ingest" again`,
     );
   }
   if (contentHash(corpus) !== corpus.hash) {

@@ -44,6 +44,7 @@ describe("the artefact", () => {
     ["missing", null, /there is no corpus yet/],
     ["torn", (text: string) => text.slice(0, -20), /not whole/],
     ["of another schema", (text: string) => text.replace('"schema":2', '"schema":0'), /has schema 0/],
+    ["no corpus at all", () => "null", /has schema undefined/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not have the hash/],
   ])("is refused when it is %s, naming the file", (_, damage, message) => {
     if (damage) {

@@ -3,8 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readAuthorityTables } from "../../src/ingest/read/read-authority-tables.js";
+import { readSearchHelp } from "../../src/ingest/read/read-search-help.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
+import { readWordVectors } from "../../src/ingest/read/read-word-vectors.js";
 
 let copy: string;
 beforeEach(() => {
@@ -34,12 +37,26 @@ describe("reading the publications", () => {
 
   it("refuses a publication of which a letter was changed, and names it", () => {
     edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
-    expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256/);
+    expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
   it("names the missing file", () => {
     rmSync(join(copy, "faq/1e-rulings-2002.txt"));
-    expect(() => readSources(copy)).toThrow(/faq\/1e-rulings-2002\.txt: cannot be read/);
+    expect(() => readSources(copy)).toThrow(/faq\/1e-rulings-2002\.txt: is missing/);
+  });
+
+  it.each([
+    ["search-help.tsv", readSearchHelp],
+    ["authority/ties.tsv", readAuthorityTables],
+    ["word-vectors/words.txt", readWordVectors],
+  ])("names %s when it is missing", (file, read) => {
+    rmSync(join(copy, file));
+    expect(() => read(copy)).toThrow(`${join(copy, file)}: is missing`);
+  });
+
+  it.each([["{"], ["{}"]])("names the description of the word vectors when it reads %s", (json) => {
+    edit("word-vectors/meta.json", () => json);
+    expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
   });
 
   it("names the field of the manifest that is wrong", () => {

@@ -1,8 +1,8 @@
 /** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv, data/authority/reworded.tsv,
  *  data/authority/ties.tsv and data/faq/current-texts.tsv. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EditorialTable } from "../../model.js";
+import { readText } from "./read-file.js";
 import { readTable } from "./read-table.js";
 
 /** Reads the tables; their ids and quotes are checked against the texts where sections are ranked.
@@ -22,10 +22,5 @@ export function readAuthorityTables(dataDir: string): {
 }
 
 function readOne(file: string): EditorialTable {
-  try {
-    return readTable(readFileSync(file, "utf8"), file);
-  } catch (cause) {
-    if (cause instanceof Error && "code" in cause) throw new Error(`${file}: cannot be read`, { cause });
-    throw cause;
-  }
+  return readTable(readText(file), file);
 }

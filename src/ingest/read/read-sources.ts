@@ -1,9 +1,9 @@
 /** @file Reads data/sources.json and the files it names. Bad wiring throws here, naming file and field. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentInfo, SourceText } from "../../model.js";
 import { type Manifest, parseManifest } from "./manifest.js";
+import { readText } from "./read-file.js";
 import { readTable } from "./read-table.js";
 
 /** Reads every publication below `dataDir`, each file with the line of the publication at which it starts.
@@ -55,17 +55,10 @@ function readPublication(dataDir: string, publication: Manifest["publications"][
   });
   const actual = hash.digest("hex");
   if (actual !== publication.sha256) {
+    const files = publication.files.map(({ file }) => join(dataDir, file)).join(", ");
     throw new Error(
-      `${publication.id}: its files joined have sha256 ${actual}, sources.json promises ${publication.sha256}`,
+      `${publication.id}: its files joined have sha256 ${actual}, sources.json promises ${publication.sha256} (${files})`,
     );
   }
   return sources;
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    throw new Error(`${path}: cannot be read (named in data/sources.json)`, { cause });
-  }
 }
