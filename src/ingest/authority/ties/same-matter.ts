@@ -18,7 +18,7 @@ const LEAST = {
 const HOLDS_TITLE = 0.2;
 /** Of shorter texts too few words are left to compare. */
 const TOO_SHORT = 100;
-/** Entries shorter than this must be as alike to a rule as if they were not the very nearest. */
+/** Entries shorter than this must be as alike to another text as if they were not the very nearest. */
 const SHORT = 150;
 const WHY = "Both speak of the same matter.";
 
@@ -33,13 +33,14 @@ export function sameMatterTies(index: SectionIndex): Tie[] {
   const near = (first: readonly LinkedSection[], second: readonly LinkedSection[]) => nearPairs(first, second, counts);
   const told = terms.filter(isLong);
   return [
-    ...near(told, rules).filter(atLeast(LEAST.rule)).filter(notByChance(index)).map(overriding),
+    ...near(told, rules).filter(atLeast(LEAST.rule)).filter(notByChance(index, LEAST.rule)).map(overriding),
     ...near(terms, terms)
       .filter((pair) => atLeast(LEAST.term)(pair) || titleHeld(index, pair))
       .map(beside),
     ...near(binding, binding).filter(atLeast(LEAST.rules)).map(beside),
     ...near(cards, [...told, ...rules])
       .filter(atLeast(LEAST.card))
+      .filter(notByChance(index, LEAST.card))
       .map(bending),
   ];
 }
@@ -61,8 +62,8 @@ function atLeast(least: { readonly nearest: number; readonly near: number }): (p
   return ({ likeness, nearest }) => likeness >= (nearest ? least.nearest : least.near);
 }
 
-function notByChance({ byId }: SectionIndex): (pair: Pair) => boolean {
-  return ({ first, likeness }) => likeness >= LEAST.rule.near || (byId.get(first)?.text.length ?? 0) >= SHORT;
+function notByChance({ byId }: SectionIndex, least: { readonly near: number }): (pair: Pair) => boolean {
+  return ({ first, likeness }) => likeness >= least.near || (byId.get(first)?.text.length ?? 0) >= SHORT;
 }
 
 function titleHeld({ byId }: SectionIndex, { first, second, likeness }: Pair): boolean {
