@@ -59,14 +59,14 @@ describe("the order of authority", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("ties at least 93 of 100 other texts to the one that governs", () => {
+  it("ties at least 97 of 100 other texts to the one that governs", () => {
     const missing = rows.filter(({ tied }) => !tied).map(({ told }) => told);
-    expect(1 - missing.length / rows.length, missing.join("\n")).toBeGreaterThanOrEqual(0.93);
+    expect(1 - missing.length / rows.length, missing.join("\n")).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("gives at least 92 of 100 other texts the judged standing", () => {
+  it("gives at least 96 of 100 other texts the judged standing", () => {
     const wrong = rows.filter(({ right }) => !right).map(({ told }) => told);
-    expect(1 - wrong.length / rows.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.92);
+    expect(1 - wrong.length / rows.length, wrong.join("\n")).toBeGreaterThanOrEqual(0.96);
   });
 
   it("never mixes the games: between the editions stands nothing but “other game”", () => {
