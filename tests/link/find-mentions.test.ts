@@ -101,6 +101,27 @@ describe("an unmarked mention", () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  test.each([
+    ["1e/rulebook/2.1", "Space", "the icon, not the card of that name"],
+    ["1e/errata/dr-mccoy", "Doctor", "a word without the title's article"],
+    ["1e/faq-1996/distortion-of-space-time-continuum", "Space", "a part of another title"],
+    ["1e/rulings-2002/reporting-for-duty", "Terok Nor", "Mirror Terok Nor, another card"],
+    ["1e/borg/7.10", "Incoming Message", "Incoming Message - Klingon, another card"],
+    ["1e/glossary/turn", "actions required", "no headword without its dash"],
+    ["1e/glossary/mirasta-yale", "personnel seeded", "no headword without its dash"],
+  ])("in %s: %s is none: %s", (from, words) => {
+    expect(textsIn(from)).not.toContain(words);
+  });
+
+  test.each([
+    ["1e/errata/dr-tolian-soran", "Nexus", "1e/glossary/the-nexus"],
+    ["1e/borg/7.2.5", "Homefront", "1e/glossary/homefront"],
+    ["1e/rulings-2002/immune", "Adapt: Modulate Shields", "1e/glossary/adapt-modulate-shields"],
+    ["1e/borg/11.1", "Wormhole", "1e/glossary/wormhole"],
+  ])("in %s: %s is one", (from, words, target) => {
+    expect(linkIn(from, words)).toMatchObject({ kind: "mention", target });
+  });
+
   test("is never a single everyday word", () => {
     expect(mentions.filter(({ link }) => /^[a-z]+$/.test(link.text))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { fold } from "../../language/fold.js";
 import type { ParsedSection } from "../../model.js";
 import type { KnownNames, LongestName } from "./find-mentions/mention.js";
 import type { Name, NameIndex } from "./name-index.js";
+import { nameKey } from "./name-key.js";
 import { documentsInReach } from "./reach.js";
 
 /** The words of a text with their offsets, in parallel lists. */
@@ -30,6 +31,7 @@ export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
   );
   const namesOf = remember(documentsInReach, (documents) => namesByWord(documents, index));
   return {
+    isIcon: (name) => index.icons.has(nameKey(name)),
     longestAt: (section, offset) => {
       const list = tokensOf(section);
       const first = tokenAt(list.starts, offset);

@@ -21,6 +21,8 @@ export interface NameIndex {
   readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
   /** Items of the lists, by their folded key → the list. */
   readonly listItems: ReadonlyMap<string, ParsedSection>;
+  /** The folded keys of the icons' names. */
+  readonly icons: ReadonlySet<string>;
   /** The keys of a name that is looked up, computed once. */
   readonly keysOf: (name: string) => NameKeys;
 }
@@ -41,7 +43,9 @@ export function indexNames(sections: readonly ParsedSection[]): NameIndex {
     for (const name of namesOf(section)) addName(section, name, keys, first);
   }
   const byId = new Map(sections.map((section) => [section.id, section]));
-  return { sections: byId, documents, firstWords, numbers, listItems: listItems(sections), keysOf: remember(nameKeys) };
+  const icons = new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title)));
+  const keysOf = remember(nameKeys);
+  return { sections: byId, documents, firstWords, numbers, listItems: listItems(sections), icons, keysOf };
 }
 
 /** The items of the lists of Appendix A that stand on a line of their own. */

@@ -21,6 +21,8 @@ export type Finder = (section: ParsedSection, taken: readonly Mention[], names: 
 export interface KnownNames {
   /** Whether a reference by these words would be resolved with certainty where `section` stands. */
   readonly knows: (name: string, section: ParsedSection) => boolean;
+  /** Whether the icon legend has an icon of that name. */
+  readonly isIcon: (name: string) => boolean;
   /** The longest known name that begins at this offset of the section's text; `null` if there is none. */
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
   /** The longest known name at each word of the section's text at which one begins. */

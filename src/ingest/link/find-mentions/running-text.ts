@@ -19,7 +19,7 @@ export function findRunningText(section: ParsedSection, taken: readonly Mention[
   let until = 0;
   for (const longest of names.allIn(section)) {
     if (longest.start < until || longest.target.id === section.id) continue;
-    if (!isUnmistakable(section.text.slice(longest.start, longest.end), longest, section.text)) continue;
+    if (!isUnmistakable(section.text.slice(longest.start, longest.end), longest, section.text, names)) continue;
     until = longest.end;
     const span = withArticle(longest, section.text);
     const once = `${section.text.lastIndexOf("\n\n", longest.start)} ${longest.target.id}`;
@@ -36,11 +36,13 @@ function withArticle({ start, end, name }: LongestName, text: string): { start: 
   return { start: start - article, end };
 }
 
-function isUnmistakable(name: string, longest: LongestName, text: string): boolean {
+function isUnmistakable(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const words = name.split(" ").length;
   const { target } = longest;
+  if (isTitle(name) ? isPartOfTitle(longest, text) : longest.name.includes(" - ") && !name.includes(" - "))
+    return false;
   if (CARD_KINDS.has(target.kind) && isTitle(longest.name)) {
-    return isTitle(name) && longest.name.includes(name) && (words > 1 || isLoneName(name, longest, text));
+    return isTitle(name) && longest.name.includes(name) && (words > 1 || isLoneName(name, longest, text, names));
   }
   if (/rulebook|borg/.test(target.document)) return words > 2 && isTitle(name) && /[a-z]/.test(name);
   return (
@@ -48,9 +50,20 @@ function isUnmistakable(name: string, longest: LongestName, text: string): boole
   );
 }
 
-/** One word is a card's name only between lower-case words: no word in capitals before or behind it. */
-function isLoneName(name: string, { target, start, end }: LongestName, text: string): boolean {
-  const isCard = target.kind === "card";
+const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
+
+/** Whether the words stand in a longer title that no text has an entry for ("Mirror Terok Nor", "Incoming Message -
+ *  Klingon"). */
+function isPartOfTitle({ start, end }: LongestName, text: string): boolean {
+  return WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ - \p{Lu}/u.test(text.slice(end, end + 4));
+}
+
+/** One word is a card's name only between lower-case words: no word in capitals before or behind it, "the" before it
+ *  where the title has it. A word that names an icon as well ("a Space mission") means the icon. */
+function isLoneName(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
+  const { target, start, end } = longest;
+  const hasArticle = /^The /.test(longest.name) ? /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start)) : true;
+  const isCard = target.kind === "card" && hasArticle && !names.isIcon(name);
   const before =
     /[a-z][,;]? ["“]?$/.test(text.slice(Math.max(0, start - 4), start)) &&
     !/\p{Lu}\S* ["“]?$/u.test(text.slice(Math.max(0, start - 20), start));
