@@ -6,12 +6,20 @@ import { findLinkMarks } from "./link-marks.js";
 import type { Finder, KnownNames, Mention } from "./mention.js";
 import { findRunningText } from "./running-text.js";
 import { findSeeWords } from "./see-words.js";
+import { findSidebars, withBox } from "./sidebars.js";
 
-const FINDERS: readonly Finder[] = [findCitations, findLinkMarks, findEmphasised, findSeeWords, findRunningText];
+const FINDERS: readonly Finder[] = [
+  findCitations,
+  findSidebars,
+  findLinkMarks,
+  findEmphasised,
+  findSeeWords,
+  findRunningText,
+];
 
 /** Finds every mention in the text of a section, in reading order, none overlapping another. */
 export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
   const found: Mention[] = [];
   for (const find of FINDERS) found.push(...find(section, found, names));
-  return found.sort((a, b) => a.start - b.start);
+  return found.map((mention) => withBox(mention, section)).sort((a, b) => a.start - b.start);
 }

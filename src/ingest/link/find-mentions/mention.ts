@@ -11,6 +11,8 @@ export interface Mention {
   readonly style: "link" | "strong" | "emphasis" | "plain";
   /** The number of a Rulebook citation, as printed. */
   readonly number?: string;
+  /** The text says that a box beside it is meant ("see sidebar"). */
+  readonly box?: true;
 }
 
 /** Finds mentions of one sort. `taken` are the mentions found before it, which it must not overlap; `knows` tells

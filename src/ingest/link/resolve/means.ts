@@ -9,6 +9,7 @@ import type { Means } from "./query.js";
 import { asDescribed, asEquivalent, asOwner, asPrinting } from "./rephrased.js";
 import { byReview } from "./reviewed.js";
 import { byBeginning } from "./shortened.js";
+import { bySidebar } from "./sidebar.js";
 import { bySubHeading } from "./sub-heading.js";
 
 /** A means up to "inflected" is sure enough that a finder may rely on the name. */
@@ -29,6 +30,7 @@ const row = (reason: string, confidence: number, sure: boolean, means: Means): R
 /** Each with the reason it gives and how sure it is. The Glossary comes before the Rulebook, as the texts say. */
 export const MEANS: readonly Row[] = [
   row("a citation", 0.95, true, byCitation),
+  row("the box beside the text", 0.85, true, bySidebar),
   row("a document outside", 0.95, true, asExternal),
   row("an entry of the same document", 0.97, true, inOwnDocument),
   row("the headword in the same letters", 0.99, true, inSameLetters),

@@ -3,7 +3,7 @@ import type { LinkStatus, ParsedSection } from "../../../model.js";
 import type { Mention } from "../find-mentions/mention.js";
 import type { NameIndex } from "../name-index.js";
 
-export interface Query extends Pick<Mention, "name" | "kind" | "number"> {
+export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
   /** The section that refers. */
   readonly section: ParsedSection;
   /** Whether the words open a sentence, where a capital says nothing. */

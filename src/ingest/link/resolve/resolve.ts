@@ -18,7 +18,7 @@ export function createResolver(index: NameIndex): Resolver {
   const answers = new Map<string, readonly [Row, Found] | null>();
   const ask = (query: Query): readonly [Row, Found] | null => {
     const { section } = query;
-    const place = `${section.document}|${section.kind === "icon"}|${query.opensSentence}|${query.kind}|${query.number ?? ""}`;
+    const place = `${section.document}|${section.kind === "icon"}|${query.opensSentence}|${query.kind}|${query.number ?? ""}|${query.box ? section.id : ""}`;
     const key = `${place}|${query.name}`;
     const known = answers.get(key);
     if (known !== undefined) return known;
