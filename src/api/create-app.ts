@@ -5,10 +5,12 @@ import type { Corpus } from "../model.js";
 import { createCatalog } from "./catalog.js";
 import type { ApiContext } from "./context.js";
 import { errorHandler, type Log, standardErrorLog, unknownAddress } from "./error-handler.js";
+import { nearestSections } from "./nearest.js";
 import { ApiError } from "./problem-details.js";
 import { DEFAULT_RATE_LIMIT, limitRate, openToAllOrigins, type RateLimit, safeHeaders } from "./protection.js";
 import { ROUTES } from "./routes.js";
 import type { Searcher } from "./searcher.js";
+import { nearMiss } from "./section-object.js";
 
 export interface AppParts {
   readonly corpus: Corpus;
@@ -40,9 +42,10 @@ export function createApp(parts: AppParts): Express {
       .get((request, response) => handle(request, response, context))
       .all(onlyReading);
   }
-  app.use("/api", unknownAddress);
+  app.use("/api", unknownAddress());
+  app.use(onlyReading);
   if (pages) app.use(pages);
-  app.use(unknownAddress);
+  app.use(unknownAddress((path) => nearestSections(path, context.catalog).map((one) => nearMiss(one, context))));
   app.use(errorHandler(log));
   return app;
 }
@@ -54,8 +57,13 @@ function namingCorpus(hash: string): RequestHandler {
   };
 }
 
-const onlyReading: RequestHandler = (request, response) => {
+const onlyReading: RequestHandler = (request, response, next) => {
+  if (request.method === "GET" || request.method === "HEAD") return next();
   response.set("Allow", "GET, HEAD, OPTIONS");
+  if (request.method === "OPTIONS") {
+    response.status(204).end();
+    return;
+  }
   const detail = `${request.method} is not possible here; what there is can be read with GET.`;
   throw new ApiError({ status: 405, code: "method-not-allowed", detail });
 };

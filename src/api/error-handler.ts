@@ -1,7 +1,7 @@
 /** @file The last resort of every request: turns whatever was thrown into problem details, and hides what must not be seen. */
 import { randomUUID } from "node:crypto";
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { ApiError, notFound, sendProblem } from "./problem-details.js";
+import { ApiError, type NearMiss, notFound, sendProblem } from "./problem-details.js";
 
 /** Where unforeseen errors are written; pino's logger fits. */
 export interface Log {
@@ -16,10 +16,13 @@ export const standardErrorLog: Log = {
   },
 };
 
-/** Answers 404 to every request that nothing else has answered. */
-export const unknownAddress: RequestHandler = (request) => {
-  throw notFound(`There is nothing at ${request.path}. The API is described at /api/v1/openapi.json.`);
-};
+/** Answers 404 to every request that nothing else has answered; `near` tells what the path may have meant. */
+export function unknownAddress(near: (path: string) => readonly NearMiss[] = () => []): RequestHandler {
+  return (request) => {
+    const path = `${request.baseUrl}${request.path}`.slice(0, 200);
+    throw notFound(`There is nothing at ${path}. The API is described at /api/v1/openapi.json.`, near(path));
+  };
+}
 
 /** Answers a request that threw: foreseen problems as they are, anything else as 500 with an id that the log repeats. */
 export function errorHandler(log: Log): ErrorRequestHandler {

@@ -1,8 +1,8 @@
 /** @file What comes nearest to an id that does not exist: by number where it is one, else by spelling. */
 import type { Section } from "../model.js";
 import type { Catalog } from "./catalog.js";
+import { isSectionNumber, nearestNumbers } from "./views/nearest-numbers.js";
 
-const NUMBER = /^\d+(\.\d+)*$/;
 const LONGEST = 80;
 
 /** The sections nearest to an unknown id, in its document if that exists; nothing where nothing comes near. */
@@ -28,35 +28,13 @@ export function nearestNames(wanted: string, names: Iterable<string>, count = 5)
 }
 
 function nearestAmong(tail: string, sections: readonly Section[], count: number): Section[] {
-  if (NUMBER.test(tail)) return nearestNumbers(tail, sections, count);
+  if (isSectionNumber(tail)) return nearestNumbers(tail, sections, count);
   const byTail = new Map<string, Section>();
   for (const section of sections) {
     const name = section.id.split("/").slice(2).join("/");
     if (!byTail.has(name)) byTail.set(name, section);
   }
   return nearestNames(tail, byTail.keys(), count).flatMap((name) => byTail.get(name) ?? []);
-}
-
-/** Nearest by place in the numbering: first those that share the most leading parts, of them the closest by count. */
-function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {
-  const parts = wanted.split(".").map(Number);
-  const rated = sections.flatMap((section) => {
-    if (!section.number || !NUMBER.test(section.number)) return [];
-    const own = section.number.split(".").map(Number);
-    let shared = 0;
-    while (shared < parts.length && shared < own.length && own[shared] === parts[shared]) shared += 1;
-    return [{ section, shared, step: stepBetween(own.slice(shared), parts.slice(shared)), length: own.length }];
-  });
-  return rated
-    .sort((a, b) => b.shared - a.shared || a.step - b.step || a.length - b.length)
-    .slice(0, count)
-    .map(({ section }) => section);
-}
-
-/** How far two numbers part after what they share: nothing where they are the same, half a step up to what holds it. */
-function stepBetween([own, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
-  if (own === undefined) return wanted === undefined ? 0 : 0.5;
-  return wanted === undefined ? 1 + deeper.length : Math.abs(own - wanted);
 }
 
 /** A name that holds the other as a whole is one slip away; else it is the edit distance. */

@@ -62,7 +62,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
 function compose(corpus: Corpus, url: string, options: ServeOptions): Express {
   const { log = standardErrorLog } = options;
   const index = searcherOver(corpus);
-  const publicUrl = (options.publicUrl ?? process.env.PUBLIC_URL ?? url).replace(/\/+$/, "");
+  const publicUrl = options.publicUrl ?? publicUrlOf(process.env.PUBLIC_URL) ?? url;
   const onError = (error: unknown, id: string) => log.error({ id, error }, "page failed");
   const pages = createPages({ corpus, index, publicUrl, onError });
   const rateLimit = options.rateLimit ?? rateLimitOf(wholeNumberOf("RATE_LIMIT", 1_000_000));
@@ -75,6 +75,12 @@ function wholeNumberOf(variable: string, max: number): number | undefined {
   if (value === undefined || value === "") return undefined;
   if (/^\d{1,7}$/.test(value) && Number(value) <= max) return Number(value);
   throw new Error(`${variable} is "${value}"; it must be a whole number from 0 to ${max}`);
+}
+
+function publicUrlOf(value: string | undefined): string | undefined {
+  if (value === undefined || value === "") return undefined;
+  if (URL.canParse(value) && /^https?:\/\/[^?#]+$/.test(value)) return value.replace(/\/+$/, "");
+  throw new Error(`PUBLIC_URL is "${value}"; it must be an address like https://rules.example`);
 }
 
 function rateLimitOf(requests: number | undefined): RateLimit | false {

@@ -76,6 +76,28 @@ describe("errors", () => {
     }
   });
 
+  it("answers 405 to whoever wants to write to a page", async () => {
+    const answer = await request(app).post("/1e/rulebook/7.6");
+    expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+
+  it("tells what is possible, outside the API too", async () => {
+    for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
+      const answer = await request(app).options(path);
+      expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
+    }
+  });
+
+  it("names an unknown address as it was asked for", async () => {
+    expect((await request(app).get("/api/v1/nowhere")).body.detail).toContain("nothing at /api/v1/nowhere.");
+  });
+
+  it("offers the nearest sections where the address of a page has a number that there is not", async () => {
+    const { status, body } = await request(app).get("/1e/rulebook/7.7");
+    expect(status).toBe(404);
+    expect(problemDetailsSchema.parse(body).suggestions?.[0]?.id).toMatch(/^1e\/rulebook\/7/);
+  });
+
   it("answers 404 to an unknown address", async () => {
     const { status, type, body } = await request(app).get("/api/v1/serach?q=cloak");
     expect([status, type]).toEqual([404, "application/problem+json"]);

@@ -44,6 +44,18 @@ describe("the service", () => {
   it("takes PORT from the environment and refuses one that is none", async () => {
     vi.stubEnv("PORT", "http");
     await expect(serve({ corpusFile })).rejects.toThrow('PORT is "http"');
+    vi.unstubAllEnvs();
+  });
+
+  it("takes PUBLIC_URL from the environment and refuses one that is no address", async () => {
+    vi.stubEnv("PUBLIC_URL", "https://rules.example/");
+    const service = await serve({ corpusFile, port: 0, announce: () => undefined });
+    const { citation } = await (await fetch(`${service.url}/api/v1/sections/1e/rulebook/7.6`)).json();
+    expect(citation.url).toBe("https://rules.example/1e/rulebook/7.6");
+    await service.close();
+    vi.stubEnv("PUBLIC_URL", "rules.example");
+    await expect(serve({ corpusFile, port: 0 })).rejects.toThrow('PUBLIC_URL is "rules.example"');
+    vi.unstubAllEnvs();
   });
 
   it("says what to do when there is no corpus", async () => {

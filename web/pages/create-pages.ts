@@ -61,18 +61,20 @@ function showById(context: PageContext): (request: Request, response: Response, 
       const html = written.get(id) ?? documentPage(context, document);
       written.set(id, html);
       send(response, 200, html);
+    } else if (context.library.section(plain(id)) || context.library.document(plain(id))) {
+      response.redirect(301, pageHref(plain(id)));
     } else if (request.accepts(["json", "html"]) !== "html") next();
     else notFound(context, id, response);
   };
 }
 
+/** An id as it is written, whoever typed it: in small letters and without a slash at its end. */
+function plain(id: string): string {
+  return id.toLowerCase().replace(/\/+$/, "");
+}
+
 function notFound(context: PageContext, id: string, response: Response): void {
-  const plain = id.toLowerCase().replace(/\/+$/, "");
-  if (plain !== id && (context.library.section(plain) || context.library.document(plain))) {
-    response.redirect(301, pageHref(plain));
-    return;
-  }
-  const near = nearSections(context, plain);
+  const near = nearSections(context, plain(id));
   const detail = `Nothing stands at “/${id}”.`;
   send(response, 404, errorPage(context, { status: 404, title: "This page does not exist", detail, near }));
 }
