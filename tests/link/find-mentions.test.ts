@@ -56,9 +56,24 @@ describe("bold type", () => {
     expect(linkIn("1e/rulebook/6.1.0.1", "at any time").target).toBe("1e/glossary/at-any-time");
   });
 
+  test.each([
+    ["1e/glossary/brainwash", "Anti-Matter Pod"],
+    ["1e/rulebook/12.4", "Duck Blind"],
+  ])("in %s is a card without an entry where other cards are bold too: %s", (from, words) => {
+    expect(linkIn(from, words)).toMatchObject({ kind: "inline", status: "card" });
+  });
+
+  test.each([
+    ["1e/rulebook/10.2.5", "present", "1e/glossary/present"],
+    ["1e/rulebook/7.5.1.1.0.1", "cumulative", "1e/glossary/cumulative"],
+  ])("in %s is a reference before a colon in the middle of a sentence: %s", (from, words, target) => {
+    expect(linkIn(from, words)).toMatchObject({ kind: "inline", target });
+  });
+
   test("is an emphasis where it does not", () => {
     expect(textsIn("1e/rulebook/7.1.3")).not.toContain("Any");
     expect(textsIn("1e/rulebook/4.3")).not.toContain("card");
+    expect(textsIn("1e/rulebook/7.4.3")).not.toContain("Resolution:");
   });
 
   test("is the label of an icon before a colon", () => {

@@ -42,7 +42,7 @@ const SERIES =
  *  names of cards where the section marks its references in bold. */
 export function findEmphasised(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
   const clauses = seeClauses(section);
-  const marksInBold = section.edition === "1e" && !section.marks.some((mark) => mark.type === "link");
+  const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
   const found: Mention[] = [];
   for (const mark of section.marks) {
     if ((mark.type !== "strong" && mark.type !== "emphasis") || isLabel(section, mark)) continue;
@@ -61,6 +61,16 @@ export function findEmphasised(section: ParsedSection, taken: readonly Mention[]
   return found;
 }
 
+/** Whether bold names of cards are references here: where there is no other style of link, and where some bold name of
+ *  several words is known (both styles can stand in one section). */
+function marksCardsInBold(section: ParsedSection, names: KnownNames): boolean {
+  const wordsOf = (type: Mark["type"]): string[] =>
+    section.marks.filter((mark) => mark.type === type).map(({ start, end }) => section.text.slice(start, end));
+  const isKnownCard = (words: string): boolean =>
+    words !== section.title && words.includes(" ") && isTitle(words) && names.knows(words, section);
+  return wordsOf("link").join("") === "" || wordsOf("strong").some(isKnownCard);
+}
+
 /** Italics are a reference only on the title of a card. */
 function isCardName(section: ParsedSection, start: number, name: string, names: KnownNames): boolean {
   const longest = names.longestAt(section, start);
@@ -72,8 +82,9 @@ function isBoldReference(name: string, marksInBold: boolean, section: ParsedSect
   return names.knows(name, section) || (marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name));
 }
 
-/** `**Alternate Universe:** Cards with this icon …` is the label of an entry; bold that opens a paragraph and ends in
- *  a colon, too. */
+/** `**Alternate Universe:** Cards with this icon …` is the label of an entry, and so is bold that opens a paragraph or
+ *  ends in a colon itself. */
 function isLabel(section: ParsedSection, mark: Mark): boolean {
-  return section.text[mark.end] === ":" || section.text.slice(mark.start, mark.end).trimEnd().endsWith(":");
+  const opens = /(?:^|\n[- ]*|\n\d+\. )$/.test(section.text.slice(Math.max(0, mark.start - 6), mark.start));
+  return (opens && section.text[mark.end] === ":") || section.text.slice(mark.start, mark.end).trimEnd().endsWith(":");
 }
