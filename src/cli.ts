@@ -12,11 +12,11 @@ const COMMANDS: Record<string, { run: (args: string[]) => void | Promise<void>; 
   },
   serve: { run: serveCommand, help: "serve              serve the pages and the API (PORT, HOST)" },
   search: { run: searchCommand, help: "search WORDS…      search from the terminal" },
-  show: { run: showCommand, help: "show ID            print a section" },
+  show: { run: showCommand, help: "show REF           print a section, named by id, number or citation" },
 };
 
 const [name = "help", ...args] = process.argv.slice(2);
-const command = COMMANDS[name];
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (command) {
   try {
     await command.run(args);

@@ -1,14 +1,31 @@
-/** @file `spaceline show ID`: prints a section as text, with where it stands and what governs it. */
+/** @file `spaceline show REF`: prints a section as text, with where it stands and what governs it. */
+import { createCatalog } from "../api/catalog.js";
+import { findReference } from "../api/find-reference.js";
+import { nearestSections } from "../api/nearest.js";
 import { readCorpus } from "../corpus/read-corpus.js";
+import type { Section } from "../model.js";
 import { CORPUS_FILE } from "./places.js";
 
-/** @throws Error when the id is missing from the command or no section has it. */
-export function showCommand([id]: readonly string[]): void {
-  if (id === undefined) throw new Error("show which section? e.g. spaceline show 1e/rulebook/7.6");
-  const { sections } = readCorpus(CORPUS_FILE);
-  const section = sections.find((candidate) => candidate.id === id);
-  if (!section) throw new Error(`no section has the id "${id}"`);
-  const { number, title, path, text, epigraph, authority, source } = section;
+/** Prints the section that the words name by id, number or citation; where they may mean several, lists those.
+ *  @throws Error when nothing is asked for, or no section bears that name. */
+export function showCommand(words: readonly string[]): void {
+  const reference = words.join(" ").trim();
+  if (reference === "") throw new Error("show which section? e.g. spaceline show 1e/rulebook/7.6");
+  const catalog = createCatalog(readCorpus(CORPUS_FILE));
+  const exact = catalog.sections.get(reference);
+  const found = exact ? [exact] : findReference(reference, catalog);
+  const [section] = found;
+  if (!section) {
+    const near = nearestSections(reference, catalog).map(({ id }) => id);
+    throw new Error(`no section is called "${reference}"${near.length > 0 ? `; near it are ${near.join(", ")}` : ""}`);
+  }
+  if (found.length === 1) print(section);
+  else
+    for (const line of [`"${reference}" may mean:`, ...found.map(({ id, title }) => `  ${id}  ${title}`)])
+      console.log(line);
+}
+
+function print({ number, title, path, text, epigraph, authority, source }: Section): void {
   console.log([...path.map((step) => step.title), number === null ? title : `${number} ${title}`].join(" › "));
   for (const { text: quote, attribution } of epigraph)
     console.log(`\n  ${quote}${attribution ? `\n  — ${attribution}` : ""}`);
