@@ -166,6 +166,18 @@ describe("a reference that means nothing in the texts", () => {
   });
 });
 
+describe("a problem with a reference that means nothing", () => {
+  const suggestionFor = (actual: string) => problems.find((problem) => problem.actual === actual)?.suggestion;
+
+  test("suggests what shares its telling words", () => {
+    expect(suggestionFor("Bynars card")).toMatch(/Bynars Weapon Enhancement/);
+  });
+
+  test("suggests nothing where only small words are shared", () => {
+    expect(suggestionFor("If the rulebook and the Glossary ever conflict, the Glossary is correct.")).toBeUndefined();
+  });
+});
+
 describe("a citation of the Rulebook", () => {
   test.each([
     ["1e/glossary/tantalus-field", "Rulebook 7.6: Cloak", "1e/rulebook/7.6", "as it should be"],

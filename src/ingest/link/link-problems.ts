@@ -35,20 +35,35 @@ export function linkProblem(
 
 const MOST_SUGGESTIONS = 2;
 
-/** The headwords of the edition that share most words with the reference. */
+/** Less in common than this share of the reference's words, weighed by how rare they are, is no likeness. */
+const LEAST_SHARE = 1 / 3;
+
+/** The headwords and cards of the edition that have the reference's telling words: a word counts the less, the more
+ *  names have it. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
-  const wanted = new Set(index.keysOf(text).family.split(" "));
-  const scored: [number, string][] = [];
-  for (const [document, keys] of index.documents) {
-    if (!document.startsWith(section.edition) || !/glossary|rulebook/.test(document)) continue;
-    for (const [key, names] of keys.family) {
-      const words = key.split(" ");
-      const shared = words.filter((word) => wanted.has(word)).length;
-      if (shared > 0 && names[0]) scored.push([shared / Math.max(wanted.size, words.length), names[0].name]);
-    }
-  }
-  return scored
+  const wanted = [...new Set(index.keysOf(text).order.split(" "))];
+  const names = namesOfEdition(section, index);
+  const weights = new Map(
+    wanted.map((word) => [word, 1 / Math.max(1, names.filter(([words]) => words.has(word)).length)]),
+  );
+  const weightOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  const whole = weightOf(wanted);
+  const near = names.map(([words, name]): [number, string] => [
+    weightOf(wanted.filter((word) => words.has(word))) / whole,
+    name,
+  ]);
+  return near
+    .filter(([share]) => share >= LEAST_SHARE)
     .sort((a, b) => b[0] - a[0])
     .slice(0, MOST_SUGGESTIONS)
     .map(([, name]) => `"${name}"`);
+}
+
+function namesOfEdition(section: ParsedSection, index: NameIndex): [ReadonlySet<string>, string][] {
+  const found: [ReadonlySet<string>, string][] = [];
+  for (const [document, keys] of index.documents) {
+    if (!document.startsWith(section.edition) || !/glossary|rulebook|errata/.test(document)) continue;
+    for (const [key, [first]] of keys.order) if (first) found.push([new Set(key.split(" ")), first.name]);
+  }
+  return found;
 }
