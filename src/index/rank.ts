@@ -4,6 +4,7 @@ import { stem } from "../language/stem.js";
 import { addLikeness } from "./add-likeness.js";
 import type { Reading } from "./groups.js";
 import { handOver } from "./hand-over.js";
+import { liftNamesakes } from "./namesakes.js";
 import { type CloseScore, prepareCloseLook, scoreClosely } from "./score-closely.js";
 import { scoreWords } from "./score-words.js";
 import { type Shard, titleKey } from "./shard.js";
@@ -57,6 +58,7 @@ export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed
   const scores = handOver(shard.gifts, own);
   for (let at = 0; at < scores.length; at++) if (allowed[at] !== 1) scores[at] = 0;
   if (query.document !== "borg") orderTwins(shard, scores);
+  liftNamesakes(shard, query, scores, allowed);
   return { scores, looks, added };
 }
 

@@ -1,6 +1,7 @@
 /** @file Everything the search knows of one edition: the two games never share statistics. */
 import { fold } from "../language/fold.js";
 import type { Edition, Section } from "../model.js";
+import { analyse } from "./analyse.js";
 import type { Engine, EngineMaker } from "./engine.js";
 import { type Companion, companionsOf } from "./gather.js";
 import { type Gifts, makeGifts } from "./hand-over.js";
@@ -21,6 +22,8 @@ export interface Shard extends WordList {
   readonly byNumber: ReadonlyMap<string, readonly Unit[]>;
   /** Units by the words of their title or another name, joined by a space. */
   readonly byTitle: ReadonlyMap<string, readonly Unit[]>;
+  /** The same by the stems of their titles' words, so that "ships" names SHIP too. */
+  readonly byTitleStems: ReadonlyMap<string, readonly Unit[]>;
   readonly postings: Postings;
   /** Stems to the numbers that units use. */
   readonly vocabulary: ReadonlyMap<string, number>;
@@ -64,6 +67,7 @@ export function makeShard(
     byId,
     byNumber: grouped(units, ({ section }) => (section.number === null ? [] : [section.number.toUpperCase()])),
     byTitle: grouped(units, ({ section }) => [section.title, ...(section.aliases ?? [])].map(titleKey)),
+    byTitleStems: grouped(units, ({ section }) => [section.title, ...(section.aliases ?? [])].map(titleStems)),
     postings,
     ...makeWordList(postings),
     vocabulary,
@@ -93,6 +97,11 @@ export function titleKey(title: string): string {
     .replace(/\.(?!\d)/g, "")
     .trim()
     .replace(/^the /, "");
+}
+
+/** The stems of a title's words, joined by a space; possessives and a leading "the" do not count. */
+export function titleStems(title: string): string {
+  return analyse(title).stems.join(" ").replace(/^the /, "");
 }
 
 function grouped(units: readonly Unit[], keysOf: (unit: Unit) => readonly string[]): Map<string, Unit[]> {
