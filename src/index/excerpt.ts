@@ -4,6 +4,9 @@ import type { TextStore } from "./text-store.js";
 import type { Passage } from "./unit.js";
 
 const LONGEST = 320;
+/** Signs that no text holds stand for `<mark>` and `</mark>` until the text is escaped. */
+const OPEN = "\u0002";
+const CLOSE = "\u0003";
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 const ESCAPED: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -50,7 +53,12 @@ export function makeExcerpt(
   const plain = shorten(text.slice(from, to));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
   const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
-  return { excerpt: mark(plain, from, shown), plainExcerpt: plain, terms };
+  const marked = withoutListSigns(mark(plain, from, shown));
+  return {
+    excerpt: escapeHtml(marked).replaceAll(OPEN, "<mark>").replaceAll(CLOSE, "</mark>"),
+    plainExcerpt: marked.replaceAll(OPEN, "").replaceAll(CLOSE, ""),
+    terms,
+  };
 }
 
 interface Match {
@@ -104,13 +112,20 @@ function shorten(text: string): string {
 }
 
 function mark(plain: string, offset: number, matches: readonly Match[]): string {
-  let html = "";
+  let marked = "";
   let done = 0;
   for (const { start, end } of matches) {
-    html += `${escapeHtml(plain.slice(done, start - offset))}<mark>${escapeHtml(plain.slice(start - offset, end - offset))}</mark>`;
+    marked += `${plain.slice(done, start - offset)}${OPEN}${plain.slice(start - offset, end - offset)}${CLOSE}`;
     done = end - offset;
   }
-  return html + escapeHtml(plain.slice(done));
+  return marked + plain.slice(done);
+}
+
+/** The items of a list as running text: their dashes off, a point between items that end without a sign. */
+function withoutListSigns(text: string): string {
+  return text
+    .replace(/^\s*- /, "")
+    .replace(/(.{0,2})\n+ *- /g, (_, before: string) => before + (/[.:;!?,]["”’')]?$/.test(before) ? " " : " · "));
 }
 
 function escapeHtml(text: string): string {

@@ -15,6 +15,16 @@ const ask = (query: string, rest: Partial<SearchRequest> = {}): ResultPage =>
 const first = (query: string, rest: Partial<SearchRequest> = {}): string | undefined => ask(query, rest).hits[0]?.id;
 const section = (id: string) => index.byId.get(id);
 
+/** A text without the signs of its lists, which an excerpt does not show. */
+const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
+const escaped = (text: string): string =>
+  text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&#39;");
+
 describe("a number or citation goes first to what it names", () => {
   test.each([
     ["7.4.3", "1e/rulebook/7.4.3"],
@@ -108,10 +118,19 @@ describe("a hit", () => {
   it("shows words of its own section, marked, never a written question", () => {
     for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
       for (const { id, plainExcerpt, excerpt } of ask(query).hits) {
-        expect(section(id)?.text).toContain(plainExcerpt.replace(/ …$/, ""));
+        expect(bare(section(id)?.text ?? "")).toContain(bare(plainExcerpt.replace(/ …$/, "")));
         expect(excerpt.replace(/<\/?mark>/g, "")).not.toMatch(/[<>]/);
       }
     }
+  });
+  it("shows a list as running text, without the dashes of its items", () => {
+    for (const query of ["special equipment", "immune to kevin uxbridge", "how does a borg player get points"]) {
+      for (const { plainExcerpt, excerpt } of ask(query).hits) {
+        expect(plainExcerpt).not.toMatch(/(?:^|\n) *- /);
+        expect(excerpt.replace(/<\/?mark>/g, "")).toBe(escaped(plainExcerpt));
+      }
+    }
+    expect(ask("special equipment in:lists").hits[0]?.plainExcerpt).toContain("Energy Dampener · Holodeck");
   });
   it("says on request why it stands where it stands", () => {
     expect(ask("ship battle", { explain: true }).hits[0]?.explain).toMatchObject({ words: expect.any(Number) });
