@@ -1,6 +1,6 @@
 /** @file `npm run eval`: how good the search is on the judged queries, and what changed since the former run. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createIndex } from "../src/index/create-index.js";
+import { createIndex, type Index } from "../src/index/create-index.js";
 import { ingest } from "../src/ingest/ingest.js";
 import { type Asked, askJudged } from "../tests/eval/ask-judged.js";
 import { readJudgedQueries } from "../tests/eval/judged-queries.js";
@@ -8,15 +8,25 @@ import { type Figures, mean } from "../tests/eval/measure.js";
 
 const FORMER = "build/eval-last.json";
 const WORST = 15;
+/** Queries judged by intent, and questions that players asked in public, long and full of cards. */
+const SETS = ["queries", "forum-questions"];
 
 type Former = Readonly<Record<string, number>>;
 
 const corpus = ingest("data");
-const asked = askJudged(createIndex(corpus), readJudgedQueries("tests/eval/queries.jsonl", corpus.sections));
+const ask = (set: string, index: Index): Asked[] =>
+  askJudged(index, readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
+const index = createIndex(corpus);
+const byWords = createIndex({ sections: corpus.sections });
+const sets = SETS.map((set) => [set, ask(set, index)] as const);
+const asked = sets.flatMap(([, own]) => own);
 const former = readFormer();
 
 console.log("                       n   nDCG  MRR   S@1   S@3   R@10");
-print("all", asked);
+for (const [set, own] of sets) {
+  print(set, own);
+  print("  by words alone", ask(set, byWords));
+}
 for (const intent of new Set(asked.map(({ query }) => query.intent))) {
   print(
     intent,
