@@ -56,6 +56,12 @@ const RESOLVED: readonly (readonly [from: string, words: string, target: string,
     "1e/rulings-2002/holographic-personnel-and-equipment",
     "shortened, a ruling of the same document",
   ],
+  [
+    "1e/rulebook/1.2.0.3",
+    "Borg Rules Sheet",
+    "1e/borg/star-trek-customizable-card-game-rulebook-borg-rules",
+    "a document among the texts",
+  ],
   ["1e/glossary/revised-text", "Appendix B", "1e/errata/B", "an appendix"],
   [
     "1e/glossary/chamber-of-ministers",

@@ -51,6 +51,7 @@ export const OTHER_WORDS: readonly (readonly [words: string, document: string, t
   ["list of affiliations", "1e/rulebook", "Affiliations", "the list in the icon legend"],
   ["Appendix A", "1e/lists", "A", "the lists"],
   ["Appendix B", "1e/errata", "B", "the cards with revised text"],
+  ["Borg Rules Sheet", "1e/borg", "star-trek-customizable-card-game-rulebook-borg-rules", "the sheet's title block"],
   ["Deep Space 9/Terok Nor", "1e/glossary", "Deep Space 9", "one entry tells of the station under both names"],
   ["captures", "1e/glossary", "capturing", "the act of capturing"],
   ["ship combat", "1e/rulebook", "Ship Battle", "battle between ships"],

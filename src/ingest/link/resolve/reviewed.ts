@@ -22,12 +22,13 @@ function inOwn({ section }: Query, index: NameIndex, title: string): ParsedSecti
   return own === undefined ? undefined : titled(index, own, title);
 }
 
-/** The section of a document by its title or, for an appendix, by its letter. */
+/** The section of a document by its title, for an appendix by its letter, for a title block by the end of its id. */
 export function titled(index: NameIndex, document: string, title: string): ParsedSection | undefined {
   const names = index.documents.get(document)?.folded.get(nameKey(title));
   return (
     names?.find(({ name }) => name === title)?.section ??
     names?.[0]?.section ??
-    index.numbers.get(`${document} ${title}`)?.[0]
+    index.numbers.get(`${document} ${title}`)?.[0] ??
+    index.sections.get(`${document}/${title}`)
   );
 }
