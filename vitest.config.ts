@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/make-corpus.ts",
+    // Test files of one worker share their modules: the corpus is read once a worker, not once a file.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
