@@ -7,6 +7,7 @@ const UNNAMED = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
 /** The words "see sidebar" themselves; the name to look up is what the sentence says before them. */
 export function findSidebars(section: ParsedSection): Mention[] {
+  if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED)].map((match): Mention => {
     const end = match.index + match[0].length;
     const start = end - (match[2] ?? "").length;

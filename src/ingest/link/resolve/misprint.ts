@@ -18,7 +18,7 @@ export const byMisprint: Means = (query, index) => {
   for (const document of DOCUMENTS) {
     const near: Name[] = [];
     for (const names of index.documents.get(document)?.folded.values() ?? [])
-      near.push(...names.filter((name) => isCapital(name.name) && isMisprint(words, name.words)));
+      for (const name of names) if (isMisprint(words, name.words) && isCapital(name.name)) near.push(name);
     const sections = choose(near, query, true);
     if (sections.length === 1) return document === "1e/errata" ? { sections, status: "card" } : { sections };
   }
@@ -27,13 +27,18 @@ export const byMisprint: Means = (query, index) => {
 
 function isMisprint(words: readonly string[], title: readonly string[]): boolean {
   if (words.length !== title.length) return false;
-  const off = words.flatMap((word, at) => (word === title[at] ? [] : [[word, title[at] ?? ""] as const]));
-  const [only] = off;
-  if (off.length !== 1 || only === undefined) return false;
-  const [printed, meant] = only;
-  if (Math.min(printed.length, meant.length) < SHORTEST_WORD || /\d/.test(printed + meant)) return false;
-  if (printed[0] !== meant[0] || isInflected(printed, meant)) return false;
-  return distance(printed, meant) <= (Math.min(printed.length, meant.length) < LONG_WORD ? 1 : 2);
+  let only = -1;
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] === title[at]) continue;
+    if (only >= 0) return false;
+    only = at;
+  }
+  const printed = words[only];
+  const meant = title[only];
+  if (printed === undefined || meant === undefined || printed[0] !== meant[0]) return false;
+  const length = Math.min(printed.length, meant.length);
+  if (length < SHORTEST_WORD || /\d/.test(printed + meant) || isInflected(printed, meant)) return false;
+  return distance(printed, meant) <= (length < LONG_WORD ? 1 : 2);
 }
 
 /** "transport" and "transporter" are two words, "menthara" and "menthar" one. */
