@@ -39,12 +39,19 @@ export function makeHit(
     score,
     ...excerpt,
     matched: {
-      type: cited >= 0 ? "number" : look?.exactTitle ? "title" : terms.length > 0 ? "words" : "meaning",
+      type: cited >= 0 ? "number" : foundBy(look, terms, added),
       terms,
     },
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
     ...(request.explain && { explain: explain(look, added?.[at] ?? 0, scores[at] ?? 0) }),
   };
+}
+
+/** A hit without a look and without likeness was listed by the query's filters. */
+function foundBy(look: Look | undefined, terms: readonly string[], added: Ranking["added"]): string {
+  if (look?.exactTitle) return "title";
+  if (terms.length > 0) return "words";
+  return look || added ? "meaning" : "filter";
 }
 
 function explain(look: Look | undefined, meaning: number, score: number): Record<string, number> {

@@ -11,6 +11,9 @@ import { READINGS, TELLING, WORDS } from "./weights.js";
 
 type Told = Reading["told"][number];
 
+/** So many words are no sentence. */
+const FEW = 4;
+
 /** The groups of a query. @param prefix - the last word may be unfinished */
 export function readQuery(shard: Shard, query: ParsedQuery, prefix = false): Reading {
   const others = otherReadings(query.words, query.capitals);
@@ -52,9 +55,19 @@ function readWord(
     const synonym = foreign ? READINGS.synonymOfUnknown : READINGS.synonym;
     alternatives.push(alternative(shard, words, kind, kind === "abbreviation" ? READINGS.abbreviation : synonym));
     const typed = query.words.slice(from, to).join(" ");
-    if (foreign) told.push({ typed, kind, meant: words.join(" ") });
+    if (foreign || (kind === "synonym" && isWorthTelling(shard, query, from, to)))
+      told.push({ typed, kind, meant: words.join(" ") });
   }
   return [...alternatives, ...joinedWithNeighbours(shard, query, place)];
+}
+
+/** In a few words each reading turns the answer, so it is told unless the rules call something so in a title; in a
+ *  sentence it is one voice of many. */
+function isWorthTelling(shard: Shard, query: ParsedQuery, from: number, to: number): boolean {
+  if (query.words.length > FEW) return false;
+  const phrase = ` ${query.words.slice(from, to).map(stem).join(" ")} `;
+  for (const title of shard.byTitleStems.keys()) if (` ${title} `.includes(phrase)) return false;
+  return true;
 }
 
 function placesThatCount(query: ParsedQuery, quoted: ReadonlySet<string>): number[] {

@@ -1,5 +1,6 @@
 /** @file What a player is told about how the query was read. */
 import type { ParsedQuery } from "../language/parse-query.js";
+import { QUESTION_WORDS } from "../language/tables/question-words.js";
 import type { Edition } from "../model.js";
 import type { Reading } from "./groups.js";
 import type { SearchRequest, WordReading } from "./request.js";
@@ -23,6 +24,10 @@ export function warningsOf(
       warnings.push(`Nothing is written “${typed}”: showing results for *${meant}*.`);
     else warnings.push(`Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word alone.`);
   }
+  if (query.words.length > 0 && query.words.every((word) => QUESTION_WORDS.has(word) && !isQuoted(query, word)))
+    warnings.push("These words stand in most of the rules: add one that names what you look for.");
+  if (asksNothing(query) && query.excluded.length > 0)
+    warnings.push("Only words to leave out were given: add one to look for.");
   const number = query.citation?.number;
   if (number !== undefined && cited.length === 0) {
     const instead = near[0] ? `; the nearest is ${near[0].section.number} ${near[0].section.title}` : "";
@@ -31,6 +36,14 @@ export function warningsOf(
   const same = cited.filter(({ section }) => section.document === cited[0]?.section.document);
   if (same.length > 1) warnings.push(`The number ${number} is printed ${same.length} times: all of them are shown.`);
   return warnings;
+}
+
+function isQuoted({ phrases }: ParsedQuery, word: string): boolean {
+  return phrases.some((phrase) => phrase.includes(word));
+}
+
+function asksNothing({ words, filters, citation }: ParsedQuery): boolean {
+  return words.length === 0 && filters.length === 0 && citation === null;
 }
 
 /** The query with its misspelt words put right, where a word had to be; titles near it where nothing answers. */

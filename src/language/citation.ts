@@ -12,7 +12,7 @@ const NAMED =
   "(?:rulebook|rule book|rules?|section|sect?\\.?|chapter|ch\\.?|paragraph|para\\.?|number|no\\.?|nr\\.?|§+|#)";
 const DOTTED = new RegExp(`(?:${NAMED}\\s*)?(?<![\\w.-])(\\d+(?:\\.\\d+)+(?:-\\d+)?)(?![\\w-])`, "i");
 const WHOLE = new RegExp(`(?<!\\w)${NAMED}\\s*(\\d{1,2})(?![\\w.-]*\\d)`, "i");
-const ALONE = /^\s*(\d{1,2})\s*$/;
+const ALONE = /^\s*(\d{1,2})\.?\s*$/;
 const APPENDIX = /(?<!\w)appendix ([a-c])(?!\w)/i;
 
 /** A document's name at the beginning or the end of what was typed. */

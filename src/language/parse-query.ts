@@ -29,6 +29,8 @@ const LONGEST = 500;
 /** Words beside the name of a document, at most, for it to be a place to look in. */
 const LONGEST_HINTED = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
+/** A field whose value is not typed yet. */
+const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
 /** Who asks how the games differ asks for neither of them alone. */
 const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
@@ -44,6 +46,7 @@ export function parseQuery(typed: string): ParsedQuery {
     if (name && value !== "") filters.push({ field: name, value });
     return " ";
   });
+  text = text.replace(UNFINISHED, " ");
   const excluded: string[][] = [];
   text = text.replace(EXCLUDED, (_, quoted: string | undefined, bare: string | undefined) => {
     excluded.push(wordsOf(quoted ?? bare ?? ""));

@@ -66,6 +66,19 @@ describe("players' words", () => {
     const page = ask("graveyard");
     expect(page.warnings.join()).toContain("*discard pile*");
   });
+  test.each(["exile", "sacrifice", "hand size", "deck out"])(
+    "%s is said to be read otherwise though a text happens to hold it, and one click undoes it",
+    (query) => {
+      const [reading] = ask(query).readings ?? [];
+      expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
+      const alone = ask(reading?.alone ?? "");
+      expect(alone.readings).toBeUndefined();
+      expect(alone.warnings.join()).not.toContain("Showing results");
+    },
+  );
+  test.each(["battle", "deck", "attack", "discard"])("%s needs no such remark: the rules say it", (query) => {
+    expect(ask(query).readings).toBeUndefined();
+  });
   it("stay as they are in quotes", () => {
     expect(ask('"graveyard"').warnings).toEqual([]);
   });
@@ -153,13 +166,77 @@ describe("pages", () => {
   });
 });
 
-test.each(["", "   ", "the of", "???", '"', "-", "zzzzqqqq"])("%j gets an honest answer", (query) => {
+test.each([
+  "",
+  "   ",
+  "the of",
+  "???",
+  '"',
+  "-",
+  "zzzzqqqq",
+  "😀",
+  "مرحبا",
+  "99.9",
+  "title:",
+  "foo:bar",
+  "'; DROP TABLE sections; --",
+  "__proto__ constructor",
+  "x".repeat(500),
+])("%j gets an honest answer", (query) => {
   expect(ask(query)).toMatchObject({ page: 1, limit: 10 });
 });
 
+describe("an odd query", () => {
+  test.each(["can i do this", "what is it"])("of words that stand everywhere is told so: %s", (query) => {
+    expect(ask(query).warnings.join()).toContain("add one that names");
+    expect(ask(`"${query}"`).warnings.join()).not.toContain("add one that names");
+  });
+  it("of words to leave out alone finds nothing and says why", () => {
+    expect(ask("-cloak")).toMatchObject({
+      total: 0,
+      warnings: ["Only words to leave out were given: add one to look for."],
+    });
+  });
+  it("that ends in a field without its value waits for the value", () => {
+    expect(ask("cloak title:").hits).toEqual(ask("cloak").hits);
+    expect(ask("title:").hits).toEqual([]);
+    expect(first("the question is: can i cloak")).toBe(first("the question is can i cloak"));
+  });
+  it("that is a list by filters alone says so at its hits", () => {
+    expect(new Set(ask("n:7.4").hits.map(({ matched }) => matched.type))).toEqual(new Set(["filter"]));
+  });
+  it("may quote without an end, write right to left or with signs", () => {
+    for (const query of ['cloak "', "😀 cloak", "שלום cloak", "7.", "7.4."])
+      expect(ask(query).hits.length).toBeGreaterThan(0);
+  });
+});
+
+/** Signs and words of the query language in any order. */
+const typedBadly = fc
+  .array(
+    fc.constantFrom(
+      "cloak",
+      '"',
+      "-",
+      ":",
+      "title:",
+      "in:",
+      "n:7",
+      "7.4.",
+      "[AU]",
+      "(",
+      "*",
+      "’",
+      "2e",
+      "glossary",
+      "not",
+    ),
+  )
+  .map((parts) => parts.join(" "));
+
 test("no query throws", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (query) => {
+    fc.property(fc.oneof(fc.string({ unit: "grapheme", maxLength: 60 }), typedBadly), (query) => {
       expect(ask(query).hits.length).toBeLessThanOrEqual(10);
     }),
     { numRuns: 200 },
