@@ -10,6 +10,7 @@ import { MEANING, sentenceShare } from "./weights.js";
 /** Adds to each allowed unit's score its share of meaning, and brings the units nearest in meaning though they share
  *  no word with the query. Not for citations, titles and quoted phrases, which mean themselves.
  *  @param own - scores by words, changed in place
+ *  @param seen - the units best by words; they and the nearest are given their share
  *  @returns what was added, by place; null where meaning has no say */
 export function addLikeness(
   shard: Shard,
@@ -17,6 +18,7 @@ export function addLikeness(
   reading: Reading,
   own: Float32Array,
   allowed: Uint8Array,
+  seen: Iterable<number>,
 ): Float32Array | null {
   if (!shard.meaning) return null;
   const like = likenesses(shard.meaning, query.words.join(" "));
@@ -32,13 +34,11 @@ export function addLikeness(
   const sentence = sentenceShare(reading.length);
   const scale = (bestScore || MEANING.alone) * (MEANING.words + (MEANING.sentence - MEANING.words) * sentence);
   const added = new Float32Array(own.length);
-  const nearest = topPlaces(like, MEANING.candidates);
-  const add = (at: number): void => {
+  for (const at of new Set([...seen, ...topPlaces(like, MEANING.candidates)])) {
     const likeness = Math.max(0, like[at] as number) / bestLike;
-    added[at] = scale * likeness ** MEANING.power * Math.sqrt((shard.units[at] as Unit).prior);
-  };
-  for (let at = 0; at < own.length; at++) if ((own[at] as number) > 0) add(at);
-  for (const at of nearest) add(at);
-  for (let at = 0; at < own.length; at++) own[at] = (own[at] as number) + (added[at] as number);
+    const share = scale * likeness ** MEANING.power * Math.sqrt((shard.units[at] as Unit).prior);
+    added[at] = share;
+    own[at] = (own[at] as number) + share;
+  }
   return added;
 }

@@ -27,7 +27,7 @@ export interface MeaningIndex {
 /** How many numbers of a vector make the coarse look. */
 const COARSE = 16;
 /** A text is looked at in full where the coarse look reaches this share of the best one. */
-const KEPT = 0.35;
+const KEPT = 0.5;
 
 /** Share of the best passage or question in a section's likeness; its title has the rest. */
 const PASSAGE_SHARE = 0.7;

@@ -37,7 +37,11 @@ export interface Look {
 export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed: Uint8Array): Ranking {
   const { total, coverage } = scoreWords(reading, candidatesOf(shard, reading, allowed));
   const prior = priorsFor(shard, query, reading);
-  const own = total.map((score, at) => (score === 0 ? 0 : score * prior(shard.units[at] as Unit)));
+  const own = new Float32Array(total.length);
+  for (let at = 0; at < own.length; at++) {
+    const score = total[at] as number;
+    if (score > 0) own[at] = score * prior(shard.units[at] as Unit);
+  }
   const phrases = query.phrases.map((phrase) => phrase.map((word) => shard.vocabulary.get(stem(word)) ?? -1));
   const exact = shard.byTitle.get(titleKey(query.words.join(" "))) ?? [];
   const close = prepareCloseLook(reading, phrases);
@@ -54,7 +58,7 @@ export function rank(shard: Shard, query: ParsedQuery, reading: Reading, allowed
     }
   });
   const saysWhatItMeans = exact.length > 0 || query.citation !== null || query.phrases.length > 0;
-  const added = saysWhatItMeans ? null : addLikeness(shard, query, reading, own, allowed);
+  const added = saysWhatItMeans ? null : addLikeness(shard, query, reading, own, allowed, looks.keys());
   const scores = handOver(shard.gifts, own);
   for (let at = 0; at < scores.length; at++) if (allowed[at] !== 1) scores[at] = 0;
   if (query.document !== "borg") orderTwins(shard, scores);
@@ -79,6 +83,8 @@ function priorsFor(shard: Shard, query: ParsedQuery, reading: Reading): (unit: U
   const named = query.document === null ? null : `${shard.edition}/${query.document}`;
   const open = query.words.includes("open");
   const borg = query.words.includes("borg");
+  if (named === null && !open && !borg)
+    return ({ section, prior }) => (section.document === ofRulebook ? prior * rulebook : prior);
   return ({ section, prior }) => {
     let factor = prior;
     if (section.document === ofRulebook) factor *= rulebook;
