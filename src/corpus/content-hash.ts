@@ -9,7 +9,10 @@ export const SCHEMA = 2;
  *  @param content - a corpus, with or without the schema and hash that name it. */
 export function contentHash(content: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): string {
   const { schema: _schema, hash: _hash, ...hashed } = content;
-  return createHash("sha256")
-    .update(JSON.stringify([SCHEMA, hashed]))
-    .digest("hex");
+  return hashOf(JSON.stringify(hashed));
+}
+
+/** The hash of content that is JSON already. */
+export function hashOf(json: string): string {
+  return createHash("sha256").update(`[${SCHEMA},${json}]`).digest("hex");
 }

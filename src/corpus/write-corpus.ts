@@ -2,19 +2,20 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Corpus } from "../model.js";
-import { contentHash, SCHEMA } from "./content-hash.js";
+import { hashOf, SCHEMA } from "./content-hash.js";
 
 /** Gives the content its schema number and hash and writes it to `file`, whole or not at all.
  *  @returns the corpus as written. @throws Error when the folder cannot be written to; `file` is then as before. */
 export function writeCorpus(file: string, content: Omit<Corpus, "schema" | "hash">): Corpus {
-  const corpus: Corpus = { schema: SCHEMA, hash: contentHash(content), ...content };
+  const json = JSON.stringify(content);
+  const hash = hashOf(json);
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.partial`;
   try {
-    writeFileSync(beside, JSON.stringify(corpus));
+    writeFileSync(beside, `{"schema":${SCHEMA},"hash":"${hash}",${json.slice(1)}`);
     renameSync(beside, file);
   } finally {
     rmSync(beside, { force: true });
   }
-  return corpus;
+  return { schema: SCHEMA, hash, ...content };
 }

@@ -23,7 +23,7 @@ interface Candidate {
 export function addRelated(sections: readonly Section[], meaning: Meaning): Section[] {
   const vectors = sectionVectors(sections.length, meaning);
   const candidates = sections.flatMap((section, at): Candidate[] => {
-    if (section.text === "" || KINDS_LEFT_OUT.has(section.kind)) return [];
+    if (section.status === "legacy" || section.text === "" || KINDS_LEFT_OUT.has(section.kind)) return [];
     const offered = !DOCUMENTS_LEFT_OUT.has(section.document);
     return [{ section, vector: vectors[at] as Float64Array, offered, near: [] }];
   });
@@ -50,7 +50,6 @@ function findNear(candidates: readonly Candidate[]): void {
 }
 
 function relatedTo({ section, near }: Candidate): string[] {
-  if (section.status === "legacy") return [];
   const known = reachable(section);
   return near
     .filter(({ id }) => !known.has(id))
