@@ -5,6 +5,7 @@ import type { Edition } from "../../src/model.js";
 import { searchHref } from "./address.js";
 import { Choice, type Choices } from "./choice.js";
 import type { Library } from "./library.js";
+import { QueryLine } from "./query-line.js";
 import { EDITION_NAMES, KIND_NAMES } from "./words.js";
 
 const STATUSES: Choices = [
@@ -25,19 +26,7 @@ export function SearchForm(props: { request: SearchRequest; edition: Edition; li
     <search>
       <form class="search results" action="/search" method="get">
         <label for="q">Search the rules</label>
-        <div class="line">
-          <input
-            id="q"
-            name="q"
-            type="search"
-            value={request.query}
-            maxlength={500}
-            autocomplete="off"
-            spellcheck={false}
-            enterkeyhint="search"
-          />
-          <button type="submit">Search</button>
-        </div>
+        <QueryLine id="q" value={request.query} />
         <EditionTabs request={request} edition={edition} />
         {edition === "2e" && <input type="hidden" name="edition" value="2e" />}
         <details class="filters" open={set > 0}>
