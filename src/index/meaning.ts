@@ -15,7 +15,6 @@ export interface MeaningIndex {
   /** For each text the place of its unit in the shard. */
   readonly owners: Int32Array;
   readonly isTitle: Uint8Array;
-  readonly isQuestion: Uint8Array;
   readonly bytes: Int8Array;
   /** The first numbers of each vector once more, side by side: they tell the most, and are read for every query. */
   readonly coarse: Int8Array;
@@ -67,7 +66,6 @@ export function makeMeaningIndex(
     table,
     owners: Int32Array.from(own, (text) => placeOf[texts[text]?.[0] ?? -1] as number),
     isTitle: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "title")),
-    isQuestion: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "question")),
     bytes: ownBytes,
     coarse: coarseOf(ownBytes, own.length, size),
     partial: new Int32Array(own.length),
@@ -76,9 +74,8 @@ export function makeMeaningIndex(
 }
 
 /** How like each unit is to a query: its best passage or question, mixed with its title.
- *  @param leaveOut - texts (by place) that do not count, for measuring with written questions
  *  @returns one number a unit, about -1 to 1; null when the table knows no word of the query */
-export function likenesses(index: MeaningIndex, query: string, leaveOut?: ReadonlySet<number>): Float32Array | null {
+export function likenesses(index: MeaningIndex, query: string): Float32Array | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
   const { owners, isTitle, bytes, units } = index;
@@ -93,7 +90,7 @@ export function likenesses(index: MeaningIndex, query: string, leaveOut?: Readon
       (coarse < least ? coarse : coarse + product(bytes, text * size + COARSE, wanted, COARSE, size)) / (ONE * ONE);
     const owner = owners[text] as number;
     if (isTitle[text] === 1) title[owner] = likeness;
-    else if (likeness > (best[owner] as number) && !leaveOut?.has(text)) best[owner] = likeness;
+    else if (likeness > (best[owner] as number)) best[owner] = likeness;
   }
   for (let unit = 0; unit < units; unit++) {
     const ofTitle = title[unit] as number;
