@@ -42,7 +42,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const port = options.port ?? wholeNumberOf("PORT", 65_535) ?? 3000;
   const corpus = readCorpus(options.corpusFile);
   const server = createServer();
-  const url = await listen(server, port, options.host ?? process.env.HOST);
+  const url = await listen(server, port, options.host ?? process.env["HOST"]);
   try {
     server.on("request", compose(corpus, url, options));
   } catch (error) {
@@ -62,7 +62,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
 function compose(corpus: Corpus, url: string, options: ServeOptions): Express {
   const { log = standardErrorLog } = options;
   const index = searcherOver(corpus);
-  const publicUrl = options.publicUrl ?? publicUrlOf(process.env.PUBLIC_URL) ?? url;
+  const publicUrl = options.publicUrl ?? publicUrlOf(process.env["PUBLIC_URL"]) ?? url;
   const onError = (error: unknown, id: string) => log.error({ id, error }, "page failed");
   const pages = createPages({ corpus, index, publicUrl, onError });
   const rateLimit = options.rateLimit ?? rateLimitOf(wholeNumberOf("RATE_LIMIT", 1_000_000));

@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 export const ROOT = packageRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** Folder of the publications; SPACELINE_DATA changes it. */
-export const DATA_DIR = process.env.SPACELINE_DATA ?? join(ROOT, "data");
+export const DATA_DIR = process.env["SPACELINE_DATA"] ?? join(ROOT, "data");
 
 /** The artefact; SPACELINE_CORPUS changes it. */
-export const CORPUS_FILE = process.env.SPACELINE_CORPUS ?? join(ROOT, "build", "corpus.json");
+export const CORPUS_FILE = process.env["SPACELINE_CORPUS"] ?? join(ROOT, "build", "corpus.json");
 
 function packageRoot(from: string): string {
   if (existsSync(join(from, "package.json"))) return from;

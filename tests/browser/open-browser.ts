@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 
 /** Opens the browser; whoever opens it closes it. */
 export async function openBrowser(): Promise<Browser> {
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
+  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");
   const { chromium } = await import("playwright-core");
   const args = packed.args.filter((arg) => arg !== "--single-process");

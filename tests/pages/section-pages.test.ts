@@ -119,7 +119,7 @@ describe("an address that leads nowhere", () => {
 
   it("leads on where only capitals or a last slash are wrong", async () => {
     const answer = await ask("/1E/Rulebook/7.6/");
-    expect([answer.status, answer.headers.location]).toEqual([301, "/1e/rulebook/7.6"]);
+    expect([answer.status, answer.headers["location"]]).toEqual([301, "/1e/rulebook/7.6"]);
   });
 
   it("is left to the API where the client wants no page", async () => {

@@ -9,7 +9,7 @@ const text = (id: string): string => byId.get(`1e/faq-1996/${id}`)?.text ?? "";
 describe("the FAQ of 1996", () => {
   it("has a block for each row of its table, 122 of them with a recovered title", () => {
     expect(sections).toHaveLength(132);
-    expect(sections.map(({ title }) => title)).toEqual(source.tables.titles?.rows.map(({ title }) => title));
+    expect(sections.map(({ title }) => title)).toEqual(source.tables["titles"]?.rows.map(({ title }) => title));
     expect(new Set(sections.map(({ kind }) => kind))).toEqual(new Set(["faq"]));
     expect(sections.filter(({ headingRecovered }) => headingRecovered)).toHaveLength(122);
   });
@@ -44,7 +44,7 @@ describe("the FAQ of 1996", () => {
   });
 
   it("refuses a table that leaves a line without a block", () => {
-    const rows = source.tables.titles?.rows.slice(0, 1) ?? [];
+    const rows = source.tables["titles"]?.rows.slice(0, 1) ?? [];
     const tables = { titles: { file: "faq-titles.tsv", rows } };
     const lines = source.lines.slice(0, 12);
     expect(() => excerpt("faq-1996", lines, tables)).toThrow("faq-titles.tsv: its blocks hold 3 lines");

@@ -53,7 +53,7 @@ function showSearch(context: PageContext, request: Request, response: Response):
 function showById(context: PageContext): (request: Request, response: Response, next: () => void) => void {
   const written = new Map<string, string>();
   return (request, response, next) => {
-    const id = [request.params.id ?? ""].flat().join("/");
+    const id = [request.params["id"] ?? ""].flat().join("/");
     const section = context.library.section(id);
     const document = context.library.document(section?.document ?? id);
     if (section && document) send(response, 200, sectionPage(context, section, document));

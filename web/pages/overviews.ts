@@ -15,7 +15,7 @@ import { topicsPage } from "./topics-page.js";
 /** Adds them to the router. */
 export function addOverviews(router: Router, context: PageContext): void {
   router.get("/topics", (request, response) => {
-    const typed = typeof request.query.q === "string" ? request.query.q.slice(0, 500) : "";
+    const typed = typeof request.query["q"] === "string" ? request.query["q"].slice(0, 500) : "";
     send(response, 200, topicsPage(context, typed.trim()));
   });
   router.get("/topics/:slug", (request, response) => showTopic(context, String(request.params.slug), response));
@@ -37,7 +37,7 @@ function showTopic(context: PageContext, slug: string, response: Response): void
 }
 
 function showChange(context: PageContext, request: Request, response: Response): void {
-  const id = [request.params.id ?? ""].flat().join("/");
+  const id = [request.params["id"] ?? ""].flat().join("/");
   const change = context.library.changeOf(id);
   if (change?.to === id) send(response, 200, changePage(context, change));
   else if (change) response.redirect(302, changeHref(change.to));

@@ -25,7 +25,7 @@ export function readProblemList(
       return { wrong: `The parameter “${name}” names nothing that any problem has: “${value.slice(0, 100)}”.` };
     filter[name] = value;
   }
-  const page = query.page ?? "1";
+  const page = query["page"] ?? "1";
   if (typeof page !== "string" || !/^[1-9]\d{0,4}$/.test(page))
     return { wrong: "The parameter “page” must be a whole number from 1." };
   return { list: { filter, page: Number(page) } };

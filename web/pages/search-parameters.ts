@@ -31,22 +31,22 @@ export function readSearch(query: Readonly<Record<string, unknown>>, library: Li
     if (value !== undefined && !choices.includes(value))
       return { wrong: `The parameter “${name}” must be one of: ${choices.join(", ")}.` };
   }
-  if (given.document !== undefined && !library.document(given.document))
-    return { wrong: `The parameter “document” names no document: “${given.document}”.` };
-  const page = given.page ?? "1";
+  if (given["document"] !== undefined && !library.document(given["document"]))
+    return { wrong: `The parameter “document” names no document: “${given["document"]}”.` };
+  const page = given["page"] ?? "1";
   if (!/^[1-9]\d{0,4}$/.test(page) || Number(page) > LAST_PAGE)
     return { wrong: `The parameter “page” must be a whole number from 1 to ${LAST_PAGE}.` };
-  const typed = given.q ?? "";
+  const typed = given["q"] ?? "";
   if (typed.length > LONGEST_QUERY) return { wrong: `A question must not be longer than ${LONGEST_QUERY} characters.` };
   return { request: { query: typed.trim(), page: Number(page), limit: PAGE_SIZE, ...filters(given) } };
 }
 
 function filters(given: Readonly<Record<string, string>>): Partial<SearchRequest> {
   return {
-    ...(given.edition && { edition: given.edition as Edition }),
-    ...(given.document && { document: given.document }),
-    ...(given.kind && { kind: given.kind as Kind }),
-    ...(given.status && { status: given.status as Status }),
-    ...(given.format && { format: given.format as "open" | "modern" }),
+    ...(given["edition"] && { edition: given["edition"] as Edition }),
+    ...(given["document"] && { document: given["document"] }),
+    ...(given["kind"] && { kind: given["kind"] as Kind }),
+    ...(given["status"] && { status: given["status"] as Status }),
+    ...(given["format"] && { format: given["format"] as "open" | "modern" }),
   };
 }

@@ -15,7 +15,7 @@ export const topicRoute: Route = {
   answers: { "application/json": topicSchema },
   handle(request, response, context) {
     const { topics } = context.catalog;
-    const asked = String(request.params.slug);
+    const asked = String(request.params["slug"]);
     const topic = topics.get(asked);
     if (!topic) {
       const near = nearestNames(asked, topics.keys()).map((name) => {

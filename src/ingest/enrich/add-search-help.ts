@@ -11,11 +11,11 @@ export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "ht
   const ids = new Set(sections.map(({ id }) => id));
   const rows = new Map<string, SearchHelp>();
   for (const [at, row] of help.rows.entries()) {
-    const id = row.id ?? "";
+    const id = row["id"] ?? "";
     const place = `${help.file}:${help.lines?.[at] ?? "?"}`;
     if (!ids.has(id)) throw new Error(`${place}: no section has the id "${id}"`);
     if (rows.has(id)) throw new Error(`${place}: "${id}" has a row already`);
-    rows.set(id, { words: cells(row.words, ";"), questions: cells(row.questions, "|") });
+    rows.set(id, { words: cells(row["words"], ";"), questions: cells(row["questions"], "|") });
   }
   return sections.map((section) => {
     const found = rows.get(section.id);

@@ -20,7 +20,7 @@ export function readBody(source: SourceText, from: number, to: number): Body {
   const body: BodyLine[] = [];
   const furniture: number[] = [];
   const problems: Problem[] = [];
-  const editorial = new Set(source.tables.torn?.rows.map((row) => Number(row.line)));
+  const editorial = new Set(source.tables["torn"]?.rows.map((row) => Number(row["line"])));
   let before = "";
   for (let line = from; line <= to; line++) {
     const raw = (source.lines[line - source.startLine] ?? "").trimEnd();

@@ -30,14 +30,14 @@ function conflicts(index: SectionIndex, table: EditorialTable) {
     whole: isWhole(table, at),
     winner: rowSection(index, table, at, "winner", "winner_words"),
     loser: rowSection(index, table, at, "loser", "loser_words"),
-    winnerWords: row.winner_words ?? "",
-    loserWords: row.loser_words ?? "",
+    winnerWords: row["winner_words"] ?? "",
+    loserWords: row["loser_words"] ?? "",
     reason: row.reason ?? "",
   }));
 }
 
 function isWhole({ file, rows, lines }: EditorialTable, at: number): boolean {
-  const scope = rows[at]?.scope;
+  const scope = rows[at]?.["scope"];
   if (scope !== "whole" && scope !== "part")
     throw new Error(`${file}:${lines?.[at] ?? at + 2}: scope is "${scope ?? ""}", must be whole or part`);
   return scope === "whole";

@@ -11,8 +11,8 @@ const TYPES: readonly TieType[] = ["same-topic", "exception-to", "overrides", "a
  *  @throws Error naming file and line of a row with an unknown id or type. */
 export function editorialTies(index: SectionIndex, table: EditorialTable): Tie[] {
   return table.rows.map((row, at): Tie => {
-    const type = TYPES.find((one) => one === row.type);
-    if (!type) throw new Error(`${rowPlace(table, at)}: "${row.type}" is none of ${TYPES.join(", ")}`);
+    const type = TYPES.find((one) => one === row["type"]);
+    if (!type) throw new Error(`${rowPlace(table, at)}: "${row["type"]}" is none of ${TYPES.join(", ")}`);
     const [from, to] = [rowSection(index, table, at, "from"), rowSection(index, table, at, "to")];
     const order = type === "overrides" ? ` ${ORDER.glossary}` : "";
     return { type, from: from.id, to: to.id, reason: `${row.reason ?? ""}${order}`, close: true };

@@ -14,8 +14,8 @@ const SCOPES: readonly unknown[] = ["words", "part"];
 export function keptPrintings(index: SectionIndex, table: EditorialTable): ReadonlyMap<string, string> {
   return new Map(
     table.rows.map((row, at) => {
-      if (!SCOPES.includes(row.scope))
-        throw new Error(`${rowPlace(table, at)}: scope is "${row.scope ?? ""}", must be ${SCOPES.join(" or ")}`);
+      if (!SCOPES.includes(row["scope"]))
+        throw new Error(`${rowPlace(table, at)}: scope is "${row["scope"] ?? ""}", must be ${SCOPES.join(" or ")}`);
       return [rowSection(index, table, at, "section").id, row.reason ?? ""];
     }),
   );

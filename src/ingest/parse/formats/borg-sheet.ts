@@ -32,7 +32,7 @@ export const borgSheet: Grammar = (source, context) => {
   const problems: Problem[] = findRunTogether(source, context.sources);
   const all: Titled[] = [];
   for (const unit of units) {
-    const { before, own } = nameUnit(unit, aligned.get(unit), source.tables.headings, rulebook);
+    const { before, own } = nameUnit(unit, aligned.get(unit), source.tables["headings"], rulebook);
     for (const name of before) all.push({ ...name, draft: emptySection(document, unit, name), icons: [] });
     const titled = readSection(document, unit, own, rulebook);
     all.push(titled);

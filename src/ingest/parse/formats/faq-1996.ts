@@ -22,14 +22,14 @@ type Row = EditorialTable["rows"][number];
  *  @throws Error when the table is missing or leaves a line of the text without a block. */
 export const faq1996: Grammar = (source) => {
   const lines = numberedLines(source);
-  const table = source.tables.titles;
+  const table = source.tables["titles"];
   if (!table) throw new Error(`${source.file}: data/sources.json gives it no table "titles"`);
   const drafts: Draft[] = [];
   const problems: Problem[] = [...typingNoise(source.publication, lines), ...foreignNotes(source.publication, lines)];
   for (const row of table.rows) {
-    const own = lines.filter(({ line }) => Number(row.start_line) <= line && line <= Number(row.end_line));
+    const own = lines.filter(({ line }) => Number(row["start_line"]) <= line && line <= Number(row["end_line"]));
     drafts.push(block(row, own));
-    if (row.title_source === "recovered") problems.push(lostHeading(source.publication, row, own));
+    if (row["title_source"] === "recovered") problems.push(lostHeading(source.publication, row, own));
     problems.push(...lostLists(source.publication, own));
   }
   const owned = drafts.flatMap(ownedLines).length;
@@ -42,9 +42,9 @@ export const faq1996: Grammar = (source) => {
 };
 
 function block(row: Row, own: readonly NumberedLine[]): Draft {
-  const title = row.title ?? "";
+  const title = row["title"] ?? "";
   const first = own[0];
-  const printed = row.title_source === "printed" && first ? HEAD.exec(first.text) : null;
+  const printed = row["title_source"] === "printed" && first ? HEAD.exec(first.text) : null;
   const head = printed && fold(printed[1] ?? "") === fold(title) ? printed : null;
   const text = head && first ? [...(head[2] ? [{ ...first, text: head[2] }] : []), ...own.slice(1)] : own;
   return draft({
@@ -53,7 +53,7 @@ function block(row: Row, own: readonly NumberedLine[]): Draft {
     title,
     heading: head && first ? [first.line] : [],
     body: text.map((line, at) => bodyLine(line, text[at - 1])),
-    ...(row.title_source === "recovered" && { headingRecovered: true as const }),
+    ...(row["title_source"] === "recovered" && { headingRecovered: true as const }),
   });
 }
 

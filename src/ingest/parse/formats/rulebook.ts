@@ -16,10 +16,10 @@ import { readUnits, type Unit } from "./rulebook/units.js";
 /** Reads the Rulebook. Beside the text it uses the editorial tables named in data/sources.json and, to tell where the
  *  boxes end, the Borg sheet. */
 export const rulebook: Grammar = (source, context) => {
-  const figures = readFigures(source.tables.figures);
-  const repairs = readRepairs(source.tables.repairs);
+  const figures = readFigures(source.tables["figures"]);
+  const repairs = readRepairs(source.tables["repairs"]);
   const units = readUnits(source, blocksOf(source, figures.cuts));
-  const owners = settleOwners(units, context.sources, source.tables.boxEnds, figures.lines);
+  const owners = settleOwners(units, context.sources, source.tables["boxEnds"], figures.lines);
   settleParents(units);
   const blocks = new Map<Unit, Block[]>();
   for (const [block, unit] of owners) blocks.set(unit, [...(blocks.get(unit) ?? []), block]);

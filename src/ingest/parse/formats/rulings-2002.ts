@@ -13,7 +13,7 @@ const DOCUMENT = "1e/rulings-2002";
 /** Reads the supplement: its title line as a notice, then one ruling for each headword. */
 export const rulings2002: Grammar = (source) => {
   const lines = numberedLines(source);
-  const closed = (source.tables.headwords?.rows ?? []).map(({ headword = "" }) => headword);
+  const closed = (source.tables["headwords"]?.rows ?? []).map(({ headword = "" }) => headword);
   const { entries, misfiled } = openings(lines, closed);
   const front = lines.slice(0, entries[0]?.at ?? lines.length);
   const drafts: Draft[] = front.length > 0 ? [titleLine(front)] : [];

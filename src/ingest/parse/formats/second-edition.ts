@@ -24,8 +24,8 @@ export const secondEdition: Grammar = (source) => {
   const reading: Reading = {
     publication: source.publication,
     contents: new Set(contents),
-    placeOf: headingPlaces(contents, source.tables.levels),
-    placed: placements(source.tables.placement),
+    placeOf: headingPlaces(contents, source.tables["levels"]),
+    placed: placements(source.tables["placement"]),
     subTerms: subTermLines(rest),
     drafts: front.length > 0 ? [titleBlock(front)] : [],
     problems: [],

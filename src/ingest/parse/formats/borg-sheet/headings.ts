@@ -45,7 +45,7 @@ function ownName(
 ): Name {
   const { heading } = unit;
   if (heading) {
-    const number = heading.number ?? (row?.number || null);
+    const number = heading.number ?? (row?.["number"] || null);
     const counterpart = titledSection(heading.title, heading.number, aligned, rulebook);
     return { number, title: heading.title, counterpart, under: null, lost: false };
   }

@@ -14,12 +14,12 @@ export function lostHeading(
 ): Problem {
   return {
     publication,
-    line: own[0]?.line ?? Number(row.start_line),
+    line: own[0]?.line ?? Number(row["start_line"]),
     rule: "lost-heading",
-    severity: row.confidence === "high" ? "info" : "warning",
-    message: `The heading of this block is lost; its title was recovered by reading (confidence: ${row.confidence}).`,
+    severity: row["confidence"] === "high" ? "info" : "warning",
+    message: `The heading of this block is lost; its title was recovered by reading (confidence: ${row["confidence"]}).`,
     actual: (own[0]?.text ?? "").slice(0, 80),
-    suggestion: row.title ?? "",
+    suggestion: row["title"] ?? "",
   };
 }
 

@@ -24,17 +24,17 @@ const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 /** Reads the headwords in their order. The table "headwords" of data/sources.json names the lines whose place in the
  *  alphabet misleads, and the repaired form of damaged headwords; each headword out of order is a problem. */
 export function findHeadwords(source: SourceText): { headwords: Headword[]; problems: Problem[] } {
-  const editorial = new Map((source.tables.headwords?.rows ?? []).map((row) => [row.printed ?? "", row]));
+  const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
   const headwords: Headword[] = [];
   const problems: Problem[] = [];
   const candidates = candidateLines(source);
-  const doubtful = candidates.filter(({ title }) => !editorial.get(title)?.role);
+  const doubtful = candidates.filter(({ title }) => !editorial.get(title)?.["role"]);
   const run = new Set(longestRun(doubtful.map(({ title }) => sortKey(title))).map((at) => doubtful[at]));
   for (const one of candidates) {
     const row = editorial.get(one.title);
-    if (!run.has(one) && row?.role !== "headword") continue;
-    headwords.push({ ...one, aliases: row?.repaired ? [row.repaired] : [] });
-    if (!run.has(one)) problems.push(outOfOrder(one, source.publication, row?.repaired));
+    if (!run.has(one) && row?.["role"] !== "headword") continue;
+    headwords.push({ ...one, aliases: row?.["repaired"] ? [row["repaired"]] : [] });
+    if (!run.has(one)) problems.push(outOfOrder(one, source.publication, row?.["repaired"]));
   }
   return { headwords, problems };
 }

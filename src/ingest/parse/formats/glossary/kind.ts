@@ -9,7 +9,7 @@ const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|sy
  *  unless its text defines an affiliation, a type of thing or a synonym; the table "kinds" names what neither shows. */
 export function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
   if (isSeeOnly(paragraphs)) return "see-only";
-  const decided = source.tables.kinds?.rows.find((row) => row.title === title)?.kind;
+  const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];
   if (decided === "card" || decided === "term") return decided;
   return isCardTitle(title) && !DEFINITION.test(paragraphs[0] ?? "") ? "card" : "term";
 }

@@ -20,8 +20,8 @@ export function readRepairs(table: EditorialTable | undefined): Map<number, Repa
   const rows = table?.rows ?? [];
   return new Map(
     rows.map((row) => [
-      Number(row.line),
-      { glue: row.glue === "space" ? "space" : "paragraph", drop: (row.drop ?? "").replaceAll("·", " ") },
+      Number(row["line"]),
+      { glue: row["glue"] === "space" ? "space" : "paragraph", drop: (row["drop"] ?? "").replaceAll("·", " ") },
     ]),
   );
 }

@@ -22,7 +22,7 @@ export interface Unit {
 /** Reads the headings, those of the table of recovered headings too. Text before the first heading is the title block,
  *  a notice. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
-  const recovered = recoveredHeadings(source.tables.headings);
+  const recovered = recoveredHeadings(source.tables["headings"]);
   const units: Unit[] = [];
   for (const block of blocks) {
     const lost = recovered.get(block[0].line);
@@ -85,6 +85,6 @@ interface Recovered {
 function recoveredHeadings(table: EditorialTable | undefined): Map<number, Recovered> {
   const rows = table?.rows ?? [];
   return new Map(
-    rows.map((row) => [Number(row.line), { title: row.title ?? "", kind: (row.kind ?? "section") as Kind }]),
+    rows.map((row) => [Number(row["line"]), { title: row["title"] ?? "", kind: (row["kind"] ?? "section") as Kind }]),
   );
 }
