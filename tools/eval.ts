@@ -14,18 +14,18 @@ const SETS = ["queries", "forum-questions"];
 type Former = Readonly<Record<string, number>>;
 
 const corpus = ingest("data");
-const ask = (set: string, index: Index): Asked[] =>
+const ask = (set: string, index: Index): Promise<Asked[]> =>
   askJudged(index, readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
 const index = createIndex(corpus);
 const byWords = createIndex({ sections: corpus.sections });
-const sets = SETS.map((set) => [set, ask(set, index)] as const);
+const sets = await Promise.all(SETS.map(async (set) => [set, await ask(set, index)] as const));
 const asked = sets.flatMap(([, own]) => own);
 const former = readFormer();
 
 console.log("                       n   nDCG  MRR   S@1   S@3   R@10");
 for (const [set, own] of sets) {
   print(set, own);
-  print("  by words alone", ask(set, byWords));
+  print("  by words alone", await ask(set, byWords));
 }
 for (const intent of new Set(asked.map(({ query }) => query.intent))) {
   print(

@@ -33,7 +33,7 @@ const corpus = ingest("data");
 const { asked, sections } = holdOut(corpus.sections);
 const meaning = addMeaning(sections, readWordVectors(process.argv[2] ?? "data"));
 const index = createIndex({ sections, meaning });
-const first = worth(index, asked);
+const first = await worth(index, asked);
 console.log(
   `${asked.length} questions held out; mean reciprocal rank ${first.mrr.toFixed(4)}, first ${first.s1.toFixed(4)}\n`,
 );
@@ -41,7 +41,7 @@ console.log("weight                        was     taken      MRR      S@1");
 let best = first;
 for (const [table, weights] of Object.entries(TABLES)) {
   for (const name of Object.keys(weights)) {
-    if (!FIXED.has(`${table}.${name}`)) best = tuneOne(`${table}.${name}`, weights, name, best);
+    if (!FIXED.has(`${table}.${name}`)) best = await tuneOne(`${table}.${name}`, weights, name, best);
   }
 }
 console.log(
@@ -54,13 +54,13 @@ interface Worth {
 }
 
 /** Tries one weight up and down, keeps the best, prints the row. */
-function tuneOne(label: string, weights: Record<string, number>, name: string, before: Worth): Worth {
+async function tuneOne(label: string, weights: Record<string, number>, name: string, before: Worth): Promise<Worth> {
   const was = weights[name] as number;
   let taken = was;
   let reached = before;
   for (const step of STEPS) {
     weights[name] = was * step;
-    const now = worth(index, asked);
+    const now = await worth(index, asked);
     if (now.mrr > reached.mrr + WORTH) {
       reached = now;
       taken = was * step;
@@ -75,11 +75,11 @@ function tuneOne(label: string, weights: Record<string, number>, name: string, b
 }
 
 /** Asks every question. A copy gathered under a hit counts as the hit. */
-function worth(index: Index, questions: readonly HeldOut[]): Worth {
+async function worth(index: Index, questions: readonly HeldOut[]): Promise<Worth> {
   let mrr = 0;
   let s1 = 0;
   for (const { question, edition, answer } of questions) {
-    const { hits } = search(index, { query: question, edition, page: 1, limit: 10 });
+    const { hits } = await search(index, { query: question, edition, page: 1, limit: 10 });
     const place = hits.findIndex(({ id, alsoIn }) => id === answer || alsoIn.some((copy) => copy.id === answer));
     if (place >= 0) mrr += 1 / (place + 1);
     if (place === 0) s1++;

@@ -10,8 +10,8 @@ export function searcherOver(corpus: Corpus): Searcher {
   const sections = new Map(corpus.sections.map((section) => [section.id, section]));
   return {
     search: (request) => search(index, request),
-    suggest(query, edition, limit) {
-      const { hits } = search(index, { query, edition, page: 1, limit, prefix: true });
+    async suggest({ limit, ...typed }) {
+      const { hits } = await search(index, { ...typed, page: 1, limit, prefix: true });
       return hits.flatMap(({ id }) => {
         const section = sections.get(id);
         if (!section) return [];

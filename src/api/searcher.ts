@@ -1,8 +1,7 @@
 /** @file What the API needs of an index: two questions, whatever engine answers them. */
-import type { ResultPage, SearchRequest, Suggestion } from "../index/request.js";
-import type { Edition } from "../model.js";
+import type { ResultPage, SearchRequest, Suggestion, SuggestRequest } from "../index/request.js";
 
 export interface Searcher {
-  search(request: SearchRequest): ResultPage;
-  suggest(query: string, edition: Edition, limit: number): readonly Suggestion[];
+  search(request: SearchRequest): Promise<ResultPage>;
+  suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
 }

@@ -4,13 +4,13 @@ import { createIndex } from "../index/create-index.js";
 import { search } from "../index/search.js";
 import { CORPUS_FILE } from "./places.js";
 
-/** @throws Error when there is no corpus or nothing to search for. */
-export function searchCommand(words: readonly string[]): void {
+/** Rejects when there is no corpus or nothing to search for. */
+export async function searchCommand(words: readonly string[]): Promise<void> {
   const query = words.join(" ");
   if (query.trim() === "") throw new Error("search for what? e.g. spaceline search cloak");
   const corpus = readCorpus(CORPUS_FILE);
   const titles = new Map(corpus.sections.map(({ id, title }) => [id, title]));
-  const page = search(createIndex(corpus), { query, page: 1, limit: 10 });
+  const page = await search(createIndex(corpus), { query, page: 1, limit: 10 });
   for (const warning of page.warnings) console.log(`(${warning})`);
   if (page.hits.length === 0) console.log("nothing answers this");
   for (const { id, plainExcerpt } of page.hits) {

@@ -57,6 +57,14 @@ export interface WordReading {
   readonly alone: string;
 }
 
+/** What is being typed, to be completed. */
+export interface SuggestRequest {
+  readonly query: string;
+  /** 1e unless given. */
+  readonly edition?: Edition;
+  readonly limit: number;
+}
+
 /** What is offered while a player types; `id` is the section it leads to. */
 export interface Suggestion {
   readonly text: string;

@@ -21,8 +21,9 @@ const ORDERED = 100;
 /** Said where no text answers by its words, so that nobody takes what is near for an answer. */
 const BY_MEANING = "No text holds these words; what stands nearest in meaning is shown.";
 
-/** Answers a request. Any query gets an answer, an honest empty one at worst; nothing throws. */
-export function search(index: Index, request: SearchRequest): ResultPage {
+/** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
+ *  rejects. */
+export async function search(index: Index, request: SearchRequest): Promise<ResultPage> {
   const query = parseQuery(request.query);
   const edition = editionOf(request, query);
   const shard = index.shards[edition];

@@ -1,13 +1,15 @@
 /** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
 import { QUESTION_WORDS } from "../language/tables/question-words.js";
-import type { Edition } from "../model.js";
 import type { Index } from "./create-index.js";
 import type { Lead, Leads } from "./leads.js";
-import type { Suggestion } from "./request.js";
+import type { Suggestion, SuggestRequest } from "./request.js";
 import { titleKey } from "./shard.js";
 
 /** Up to `limit` suggestions for an unfinished query, the likeliest first; each leads to a section. */
-export function suggest(index: Index, query: string, edition: Edition, limit: number): Suggestion[] {
+export async function suggest(
+  index: Index,
+  { query, edition = "1e", limit }: SuggestRequest,
+): Promise<readonly Suggestion[]> {
   const typed = titleKey(query.slice(0, 200));
   if (typed === "") return [];
   const { leads } = index.shards[edition];

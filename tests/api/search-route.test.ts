@@ -81,7 +81,7 @@ describe("GET /api/v1/search", () => {
   it("passes on what the index warns of and what it thinks was meant", async () => {
     const index = {
       ...plainSearcher(tinyCorpus),
-      search: () => ({
+      search: async () => ({
         total: 0,
         page: 1,
         limit: 10,

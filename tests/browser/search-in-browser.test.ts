@@ -29,7 +29,7 @@ async function bundle(): Promise<string> {
     import { search } from "${root}/src/index/search.ts";
     globalThis.answer = (corpus, queries) => {
       const index = createIndex(corpus);
-      return queries.map((query) => search(index, { query, page: 1, limit: 10 }));
+      return Promise.all(queries.map((query) => search(index, { query, page: 1, limit: 10 })));
     };`;
   const options: BuildOptions = {
     write: false,
@@ -71,7 +71,9 @@ test.each([
     { json: JSON.stringify(corpus), queries: QUERIES },
   );
   const index = createIndex(corpus);
-  const expected = QUERIES.map((query): ResultPage => search(index, { query, page: 1, limit: 10 }));
+  const expected: ResultPage[] = await Promise.all(
+    QUERIES.map((query) => search(index, { query, page: 1, limit: 10 })),
+  );
   expect(answers).toEqual(JSON.parse(JSON.stringify(expected)));
   await page.close();
 });

@@ -11,13 +11,15 @@ export interface Asked {
 }
 
 /** Asks each query with its edition, ten hits. */
-export function askJudged(index: Index, queries: readonly JudgedQuery[]): Asked[] {
-  return queries.map((query) => {
-    const page = search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 });
+export async function askJudged(index: Index, queries: readonly JudgedQuery[]): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const query of queries) {
+    const page = await search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 });
     const hits = page.hits.map((hit): MeasuredHit => {
       const section = index.byId.get(hit.id);
       return { id: section ? countedAs(section) : hit.id, alsoIn: hit.alsoIn.map(({ id }) => id) };
     });
-    return { query, hits, figures: measure(hits, query.judged) };
-  });
+    asked.push({ query, hits, figures: measure(hits, query.judged) });
+  }
+  return asked;
 }

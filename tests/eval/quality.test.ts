@@ -26,8 +26,8 @@ const ask = (set: string, vectors: boolean) => {
 const reached = new Map<string, Figures>();
 
 describe("the search does not fall below what it has reached", () => {
-  test.each(FLOORS)("on $set, with word vectors: $vectors", ({ set, vectors, ndcg, s1, recall }) => {
-    const figures = mean(ask(set, vectors).map((one) => one.figures));
+  test.each(FLOORS)("on $set, with word vectors: $vectors", async ({ set, vectors, ndcg, s1, recall }) => {
+    const figures = mean((await ask(set, vectors)).map((one) => one.figures));
     reached.set(`${set} ${vectors}`, figures);
     expect(figures.ndcg).toBeGreaterThanOrEqual(ndcg);
     expect(figures.s1).toBeGreaterThanOrEqual(s1);
@@ -45,8 +45,8 @@ test.each(["queries", "forum-questions"])("the table of word vectors is worth it
 });
 
 describe.each([true, false])("with word vectors: %s", (vectors) => {
-  it("puts the best answer first for every look-up by number, title and card", () => {
-    const failed = ask("queries", vectors).filter(
+  it("puts the best answer first for every look-up by number, title and card", async () => {
+    const failed = (await ask("queries", vectors)).filter(
       ({ query, figures }) => LOOK_UPS.includes(query.intent) && figures.s1 === 0,
     );
     expect(failed.map(({ query }) => query.query)).toEqual([]);

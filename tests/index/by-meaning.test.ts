@@ -7,19 +7,19 @@ const { meaning: _, ...wordsAlone } = realCorpus;
 const ask = (index: ReturnType<typeof createIndex>, query: string) => search(index, { query, page: 1, limit: 10 });
 
 describe("a query whose words no text holds", () => {
-  it("is answered by what is nearest in meaning, and says so", () => {
-    const page = ask(createIndex(realCorpus), "sandwich");
+  it("is answered by what is nearest in meaning, and says so", async () => {
+    const page = await ask(createIndex(realCorpus), "sandwich");
     expect(page.hits.length).toBeGreaterThan(0);
     expect(page.hits[0]?.matched.type).toBe("meaning");
     expect(page.warnings).toContain("No text holds these words; what stands nearest in meaning is shown.");
   });
 
-  it("says nothing of the kind where a text holds them", () => {
-    const page = ask(createIndex(realCorpus), "cloak");
+  it("says nothing of the kind where a text holds them", async () => {
+    const page = await ask(createIndex(realCorpus), "cloak");
     expect(page.warnings.join()).not.toContain("nearest in meaning");
   });
 
-  it("finds nothing, honestly, where there are no vectors", () => {
-    expect(ask(createIndex(wordsAlone), "sandwich")).toMatchObject({ total: 0, hits: [] });
+  it("finds nothing, honestly, where there are no vectors", async () => {
+    expect(await ask(createIndex(wordsAlone), "sandwich")).toMatchObject({ total: 0, hits: [] });
   });
 });

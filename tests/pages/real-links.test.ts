@@ -20,7 +20,9 @@ const FIXED = ["/", "/documents", "/topics", "/changes", "/problems", "/feed.ato
 
 const { sections, documents, topics, changes, problems } = realCorpus;
 const library = createLibrary(realCorpus);
-const index = { search: () => ({ total: 0, page: 1, limit: 10, hits: [], warnings: [], edition: "1e" as const }) };
+const index = {
+  search: async () => ({ total: 0, page: 1, limit: 10, hits: [], warnings: [], edition: "1e" as const }),
+};
 const context: PageContext = { library, index, publicUrl: "https://rules.example", stylesheet: "/assets/style.css" };
 
 const pages = new Map<string, () => string>([

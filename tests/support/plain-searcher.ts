@@ -6,7 +6,7 @@ import type { Corpus } from "../../src/model.js";
 /** A searcher over the sections of a corpus. */
 export function plainSearcher({ sections }: Corpus): Searcher {
   return {
-    search({ query, edition = "1e", document, kind, status, format, page, limit, explain }) {
+    async search({ query, edition = "1e", document, kind, status, format, page, limit, explain }) {
       const terms = query.toLowerCase().match(/[a-z0-9.]+/g) ?? [];
       const found = sections.filter(
         (section) =>
@@ -31,7 +31,7 @@ export function plainSearcher({ sections }: Corpus): Searcher {
       }));
       return { total: found.length, page, limit, hits, warnings: [], edition };
     },
-    suggest(query, edition, limit) {
+    async suggest({ query, edition = "1e", limit }) {
       const start = query.toLowerCase();
       return sections
         .filter((section) => section.edition === edition && section.title.toLowerCase().startsWith(start))

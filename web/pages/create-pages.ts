@@ -41,18 +41,18 @@ export function createPages({ corpus, index, publicUrl, onError = logError }: Pa
   return router;
 }
 
-function showSearch(context: PageContext, request: Request, response: Response): void {
+async function showSearch(context: PageContext, request: Request, response: Response): Promise<void> {
   const { request: search, wrong: detail } = readSearch(request.query, context.library);
   if (detail !== undefined) {
     send(response, 400, errorPage(context, { status: 400, title: "This search cannot be read", detail }));
   } else if (search.query === "") send(response, 200, homePage(context));
-  else send(response, 200, resultsPage(context, search, context.index.search(search)));
+  else send(response, 200, resultsPage(context, search, await context.index.search(search)));
 }
 
 /** Sections and documents by their ids. Pages of whole documents are long and always the same: each is written once. */
-function showById(context: PageContext): (request: Request, response: Response, next: () => void) => void {
+function showById(context: PageContext): (request: Request, response: Response, next: () => void) => Promise<void> {
   const written = new Map<string, string>();
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const id = [request.params["id"] ?? ""].flat().join("/");
     const section = context.library.section(id);
     const document = context.library.document(section?.document ?? id);
@@ -64,7 +64,7 @@ function showById(context: PageContext): (request: Request, response: Response, 
     } else if (context.library.section(plain(id)) || context.library.document(plain(id))) {
       response.redirect(301, pageHref(plain(id)));
     } else if (request.accepts(["json", "html"]) !== "html") next();
-    else notFound(context, id, response);
+    else await notFound(context, id, response);
   };
 }
 
@@ -73,8 +73,8 @@ function plain(id: string): string {
   return id.toLowerCase().replace(/\/+$/, "");
 }
 
-function notFound(context: PageContext, id: string, response: Response): void {
-  const near = nearSections(context, plain(id));
+async function notFound(context: PageContext, id: string, response: Response): Promise<void> {
+  const near = await nearSections(context, plain(id));
   const detail = `Nothing stands at “/${id}”.`;
   send(response, 404, errorPage(context, { status: 404, title: "This page does not exist", detail, near }));
 }

@@ -8,7 +8,7 @@ const MOST = 6;
 /** The sections nearest to a wrong id: by number those that share most of its parts, else what a search for its words
  *  finds.
  *  @example nearSections(context, "1e/rulebook/7.6.99") // => 7.6 and its subsections */
-export function nearSections(context: PageContext, id: string): readonly Section[] {
+export async function nearSections(context: PageContext, id: string): Promise<readonly Section[]> {
   const number = /(?:^|\/)(\d+(?:\.\d+)*)(?:-\d+)?$/.exec(id)?.[1];
   const near = number ? nearestNumbers(number, inNamedDocument(context, id), MOST) : [];
   return near.length > 0 ? near : byWords(context, id);
@@ -20,10 +20,10 @@ function inNamedDocument({ library }: PageContext, id: string): readonly Section
   return places.flatMap((document) => library.sectionsOf(document.id));
 }
 
-function byWords({ library, index }: PageContext, id: string): readonly Section[] {
+async function byWords({ library, index }: PageContext, id: string): Promise<readonly Section[]> {
   const [edition, ...rest] = id.split("/");
   const query = (rest.at(-1) ?? edition ?? "").replace(/[^\p{L}\p{N}.']+/gu, " ").trim();
   if (query === "") return [];
-  const found = index.search({ query, page: 1, limit: MOST, ...(edition === "2e" && { edition }) });
+  const found = await index.search({ query, page: 1, limit: MOST, ...(edition === "2e" && { edition }) });
   return library.sections(found.hits.map((hit) => hit.id));
 }

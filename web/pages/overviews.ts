@@ -25,12 +25,12 @@ export function addOverviews(router: Router, context: PageContext): void {
 }
 
 /** A topic asked for by another of its names leads to its own address. */
-function showTopic(context: PageContext, slug: string, response: Response): void {
+async function showTopic(context: PageContext, slug: string, response: Response): Promise<void> {
   const topic = context.library.topicNamed(slug) ?? context.library.topicNamed(slug.toLowerCase());
   if (topic?.slug === slug) send(response, 200, topicPage(context, topic));
   else if (topic) response.redirect(302, topicHref(topic.slug));
   else {
-    const near = nearSections(context, `1e/${slug}`);
+    const near = await nearSections(context, `1e/${slug}`);
     const detail = `No topic is called “${slug}”.`;
     send(response, 404, errorPage(context, { status: 404, title: "This topic does not exist", detail, near }));
   }

@@ -4,7 +4,7 @@ import type { Library } from "./library.js";
 
 /** What the pages need of an index. */
 export interface PageIndex {
-  search(request: SearchRequest): ResultPage;
+  search(request: SearchRequest): Promise<ResultPage>;
 }
 
 export interface PageContext {

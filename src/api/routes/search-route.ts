@@ -29,9 +29,9 @@ export const searchRoute: Route = {
   summary: "Search the rules; First Edition unless the request names the Second",
   query,
   answers: { "application/json": searchListSchema },
-  handle(request, response, context) {
+  async handle(request, response, context) {
     const { values, warnings } = readQuery(request, query);
-    const found = context.index.search(searchRequest(values, context.catalog));
+    const found = await context.index.search(searchRequest(values, context.catalog));
     const data = found.hits.map((hit) => hitObject(hit, context));
     const list = listAnswer(request, context.publicUrl, {
       total: found.total,

@@ -19,9 +19,9 @@ export const suggestRoute: Route = {
   summary: "Titles, numbers, cards and questions that fit what is being typed",
   query,
   answers: { "application/json": suggestionListSchema },
-  handle(request, response, context) {
+  async handle(request, response, context) {
     const { values, warnings } = readQuery(request, query);
-    const found = context.index.suggest(values.q, values.edition, values.limit);
+    const found = await context.index.suggest({ query: values.q, edition: values.edition, limit: values.limit });
     const data = found.map(({ text, kind, id }) => ({
       object: "suggestion",
       text,
