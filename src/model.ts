@@ -27,7 +27,13 @@ export interface EditorialTable {
   readonly lines?: readonly number[];
 }
 
-/** A document people cite from: `1e/rulebook`, `2e/glossary`. */
+// biome-ignore format: a list of words, not of lines
+export const DOCUMENT_ROLES = ["rulebook", "glossary", "temporary-rulings", "lists", "errata", "rulings", "faq"] as const;
+/** What a document is for, whatever it is called: code asks for the role, never for an id. */
+export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
+
+/** A document people cite from: `1e/rulebook`, `2e/glossary`. All of it stands in data/sources.json, whose order is the
+ *  order of the documents. */
 export interface DocumentInfo {
   readonly id: string;
   readonly title: string;
@@ -38,7 +44,22 @@ export interface DocumentInfo {
   readonly version: string;
   readonly date: string;
   readonly status: Status;
+  readonly role: DocumentRole;
+  /** What people call it, in small letters: "rulebook", "comp", "borg sheet". No two documents of an edition share one. */
+  readonly names: readonly string[];
+  /** The document of which this is another printing: the Borg sheet prints the Rulebook anew. */
+  readonly printingOf?: string;
+  /** The documents in which its references lead, nearest first. */
+  readonly reach: readonly string[];
+  /** How little its references weigh in a list of those that cite a section; 0 stands first. */
+  readonly citingWeight: number;
+  /** How likely one of its sections is the answer before anything is asked; 1 is neutral. */
+  readonly prior: number;
+  /** Whether its lines hold markup (`*any*`, `[Scan](#)`) or mean each sign as it stands. */
+  readonly markup: Markup;
 }
+
+export type Markup = "plain" | "markdown";
 
 /** One file of a publication as it lies in data/, unchanged. */
 export interface SourceText {

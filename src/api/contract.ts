@@ -1,6 +1,6 @@
 /** @file The JSON that the API promises, as schemas: types, tests and the OpenAPI description all come from here. */
 import { z } from "zod";
-import { KINDS } from "../model.js";
+import { DOCUMENT_ROLES, KINDS } from "../model.js";
 import {
   corpus,
   edition,
@@ -43,6 +43,9 @@ const documentFields = {
   version: z.string(),
   date: z.string(),
   status,
+  role: z.enum(DOCUMENT_ROLES),
+  names: z.array(z.string()),
+  printingOf: id.optional(),
   sections: z.int().min(0),
   url: z.url(),
 };

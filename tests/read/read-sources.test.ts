@@ -64,6 +64,47 @@ describe("reading the publications", () => {
     expect(() => readSources(copy)).toThrow(/sources\.json: publications\.2\.edition/);
   });
 
+  it("says of each document what it is for, what it prints anew and what people call it", () => {
+    const documents = new Map(readSources("data").flatMap((source) => source.documents.map((one) => [one.id, one])));
+    expect([...documents.values()].map(({ id, role }) => [id, role])).toEqual([
+      ["1e/rulebook", "rulebook"],
+      ["1e/glossary", "glossary"],
+      ["1e/temporary-rulings", "temporary-rulings"],
+      ["1e/lists", "lists"],
+      ["1e/errata", "errata"],
+      ["1e/borg", "rulebook"],
+      ["2e/rulebook", "rulebook"],
+      ["2e/glossary", "glossary"],
+      ["1e/rulings-2002", "rulings"],
+      ["1e/faq-1996", "faq"],
+    ]);
+    expect(documents.get("1e/borg")?.printingOf).toBe("1e/rulebook");
+    expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
+  });
+
+  it("tells everything that is wrong with the manifest at once", () => {
+    edit("sources.json", (text) =>
+      text
+        .replace('"role": "lists", ', "")
+        .replace('"names": ["faq",', '"name": ["faq"], "names": ["rulings",')
+        .replace('"printingOf": "1e/rulebook"', '"printingOf": "1e/rules"')
+        .replace('"reach": ["2e/glossary", "2e/rulebook"]', '"reach": ["1e/glossary", "2e/rulebook"]'),
+    );
+    const parts = (): unknown => readSources(copy);
+    expect(parts).toThrow(/publications\.0\.documents\.3\.role/);
+    expect(parts).toThrow(/publications\.4\.documents\.0: .*"name"/);
+    edit("sources.json", (text) => text.replace('"id": "1e/lists",', '"id": "1e/lists", "role": "lists",'));
+    edit("sources.json", (text) => text.replace('"name": ["faq"], ', ""));
+    expect(parts).toThrow(/names\.0: stands at publications\.3\.documents\.0\.names\.6 already/);
+    expect(parts).toThrow(/publications\.1\.documents\.0\.printingOf: there is no document 1e\/rules/);
+    expect(parts).toThrow(/publications\.2\.documents\.0\.reach\.0: 1e\/glossary is of another edition/);
+  });
+
+  it("refuses a publication that the manifest names twice", () => {
+    edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
+    expect(() => readSources(copy)).toThrow(/publications\.4\.id: stands at publications\.3\.id already/);
+  });
+
   it("names the line of an editorial table that has a cell too few", () => {
     expect(() => readTable("line\ttitle\treason\n1\tIntroduction\n", "data/x.tsv")).toThrow(
       "data/x.tsv:2: 2 cells where the columns are line, title, reason",

@@ -27,5 +27,6 @@ export const documentsRoute: Route = {
 /** A document as lists tell it: its description and how many sections it has. */
 export function documentObject(document: DocumentInfo, context: ApiContext) {
   const sections = context.catalog.byDocument.get(document.id)?.length ?? 0;
-  return { object: "document", ...document, sections, url: sectionUrl(document.id, context.publicUrl) };
+  const { reach: _reach, citingWeight: _weight, prior: _prior, markup: _markup, ...told } = document;
+  return { object: "document", ...told, sections, url: sectionUrl(document.id, context.publicUrl) };
 }
