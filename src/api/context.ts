@@ -1,14 +1,11 @@
 /** @file What every route works with, and what a route is. */
 import type { Request, Response } from "express";
 import type { z } from "zod";
-import type { Catalog } from "./catalog.js";
-import type { Searcher } from "./searcher.js";
+import type { Searcher } from "../index/searcher.js";
+import type { ViewContext } from "../views/context.js";
 
-export interface ApiContext {
-  readonly catalog: Catalog;
+export interface ApiContext extends ViewContext {
   readonly index: Searcher;
-  /** Where the service is reached from outside, without a slash at its end. */
-  readonly publicUrl: string;
 }
 
 /** One GET route; the table of them is both the router and the OpenAPI description. */

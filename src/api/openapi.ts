@@ -1,9 +1,9 @@
 /** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
 import { z } from "zod";
-import { API_VERSION } from "./answer.js";
 import type { Route } from "./context.js";
-import { problemDetailsSchema } from "./contract.js";
-import { namedSchemas } from "./section-contract.js";
+import { problemDetailsSchema } from "./contract/contract.js";
+import { namedSchemas } from "./contract/section.js";
+import { API_VERSION } from "./http/respond.js";
 
 const PROBLEM_STATUSES = { "400": "A parameter is wrong", "404": "There is no such thing", "429": "Too many requests" };
 

@@ -1,5 +1,5 @@
 /** @file `spaceline serve`: serves the artefact on HOST and PORT. */
-import { serve } from "../api/server.js";
+import { serve } from "../server/server.js";
 import { CORPUS_FILE } from "./places.js";
 
 export async function serveCommand(): Promise<void> {

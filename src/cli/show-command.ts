@@ -1,7 +1,7 @@
 /** @file `spaceline show REF`: prints a section as text, with where it stands and what governs it. */
-import { createCatalog } from "../api/catalog.js";
-import { findReference } from "../api/find-reference.js";
-import { nearestSections } from "../api/nearest.js";
+import { createCatalog } from "../catalog/catalog.js";
+import { findReference } from "../catalog/find-reference.js";
+import { nearestSections } from "../catalog/nearest.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import type { Section } from "../model.js";
 import { CORPUS_FILE } from "./places.js";

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { topicListSchema, topicSchema } from "../../src/api/topic-contract.js";
+import { topicListSchema, topicSchema } from "../../src/api/contract/topic.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 

@@ -1,6 +1,6 @@
 /** @file An index without wits: every section that holds all the words, in reading order. What the API makes of hits does
  *  not depend on how they were found. */
-import type { Searcher } from "../../src/api/searcher.js";
+import type { Searcher } from "../../src/index/searcher.js";
 import type { Corpus } from "../../src/model.js";
 
 /** A searcher over the sections of a corpus. */

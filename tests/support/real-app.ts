@@ -1,8 +1,8 @@
 /** @file The whole application over the real texts: index, pages and API, without a rate limit. */
 import type { Express } from "express";
-import { createApp } from "../../src/api/create-app.js";
-import { searcherOver } from "../../src/api/searcher-over-index.js";
-import { createPages } from "../../web/pages/create-pages.js";
+import { createApp } from "../../src/server/create-app.js";
+import { searcherOver } from "../../src/server/searcher-over-index.js";
+import { createPages } from "../../web/routes/create-pages.js";
 import { realCorpus } from "./real-corpus.js";
 import { PUBLIC_URL } from "./tiny-app.js";
 

@@ -1,6 +1,6 @@
 /** @file The web application over the small corpus, without a rate limit and without a word in the log. */
 import type { Express } from "express";
-import { type AppParts, createApp } from "../../src/api/create-app.js";
+import { type AppParts, createApp } from "../../src/server/create-app.js";
 import { plainSearcher } from "./plain-searcher.js";
 import { tinyCorpus } from "./tiny-corpus.js";
 

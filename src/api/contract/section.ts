@@ -1,0 +1,108 @@
+/** @file A section as the API promises it, as schemas: whole, or as much as a list tells. */
+import { z } from "zod";
+import { CHANGE_LEVELS, KINDS, OPERATIONS, RELATIONS } from "../../model.js";
+
+/** The schemas that the OpenAPI description gives a name. */
+export const namedSchemas = z.registry<{ id: string }>();
+
+export const id = z.string().min(1);
+export const edition = z.enum(["1e", "2e"]);
+export const status = z.enum(["current", "legacy"]);
+export const corpus = z.string().describe("The version of the corpus the answer spoke from");
+
+export const pathStep = z.strictObject({ id, number: z.string().nullable(), title: z.string() });
+const epigraph = z.strictObject({ text: z.string(), attribution: z.string().nullable() });
+const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
+
+const link = z.strictObject({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  text: z.string(),
+  kind: z.enum(["see", "inline", "citation", "mention"]),
+  target: id.nullable(),
+  status: z.enum(["resolved", "ambiguous", "card", "external", "dangling"]),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+  candidates: z.array(id).optional(),
+});
+
+const relation = z.strictObject({ type: z.enum(RELATIONS), id, reason: z.string() });
+
+const authority = z
+  .strictObject({
+    governs: z.boolean(),
+    governedBy: id.nullable(),
+    relations: z.array(relation),
+    notes: z.array(z.string()),
+  })
+  .register(namedSchemas, { id: "Authority" });
+
+const citation = z
+  .strictObject({ short: z.string(), full: z.string(), markdown: z.string(), bbcode: z.string(), url: z.url() })
+  .register(namedSchemas, { id: "Citation" });
+
+const source = z
+  .strictObject({ publication: id, file: z.string(), line: z.int().min(1), ranges: z.array(lineRange) })
+  .register(namedSchemas, { id: "Source" });
+
+export const sectionSummarySchema = z
+  .strictObject({
+    id,
+    edition,
+    document: id,
+    number: z.string().nullable(),
+    title: z.string(),
+    kind: z.enum(KINDS),
+    status,
+    path: z.array(pathStep),
+    citation,
+    source,
+    authority,
+  })
+  .register(namedSchemas, { id: "SectionSummary" });
+
+/** A section as a line of the bulk file; as an answer by itself it names its corpus too. */
+export const sectionSchema = z
+  .strictObject({
+    ...sectionSummarySchema.shape,
+    object: z.literal("section"),
+    version: z.string(),
+    date: z.string().regex(/^\d{4}(-\d{2}){0,2}$/),
+    audience: z.literal("borg").optional(),
+    format: z.literal("open").optional(),
+    headingRecovered: z.literal(true).optional(),
+    parent: id.nullable(),
+    children: z.array(id),
+    previous: id.nullable(),
+    next: id.nullable(),
+    epigraph: z.array(epigraph),
+    text: z.string(),
+    html: z.string(),
+    links: z.array(link),
+    citedBy: z.array(pathStep),
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    operation: z.enum(OPERATIONS).optional(),
+    starred: z.literal(true).optional(),
+    changeLevel: z.enum(CHANGE_LEVELS).optional(),
+    fields: z.array(z.strictObject({ label: z.string(), text: z.string() })).optional(),
+    comparedWith: z.strictObject({ id: id.nullable(), change: z.enum(["same", "edited", "new"]) }).optional(),
+    aliases: z.array(z.string()).optional(),
+    related: z.array(id).optional(),
+    corpus: corpus.optional(),
+  })
+  .register(namedSchemas, { id: "Section" });
+
+/** The one shape of every list. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({
+    object: z.literal("list"),
+    total: z.int().min(0),
+    page: z.int().min(1),
+    limit: z.int().min(0),
+    hasMore: z.boolean(),
+    next: z.url().nullable(),
+    warnings: z.array(z.string()),
+    data: z.array(item),
+    corpus,
+  });
+}

@@ -1,0 +1,54 @@
+/** @file GET /sections/{id}: one section as JSON, markdown or plain text, by suffix or by what the client accepts. */
+import type { Request } from "express";
+import { z } from "zod";
+import { nearestSections } from "../../catalog/nearest.js";
+import type { Section } from "../../model.js";
+import { nearMiss, sectionObject } from "../../views/section.js";
+import { markdownSection, plainSection } from "../../views/section-text.js";
+import type { ApiContext, Route } from "../context.js";
+import { sectionSchema } from "../contract/section.js";
+import { pathId } from "../http/path-id.js";
+import { notFound } from "../http/problem-details.js";
+import { answerJson, answerText } from "../http/respond.js";
+
+type Form = "json" | "md" | "txt";
+
+const SUFFIX = /\.(json|md|txt)$/;
+const FORM_OF_TYPE: Readonly<Record<string, Form>> = {
+  "application/json": "json",
+  "text/markdown": "md",
+  "text/plain": "txt",
+};
+
+export const sectionRoute: Route = {
+  path: "/api/v1/sections/*id",
+  template: "/api/v1/sections/{id}",
+  summary: "One section; the id may end in .md or .txt, or the Accept header asks for markdown or plain text",
+  answers: { "application/json": sectionSchema, "text/markdown": z.string(), "text/plain": z.string() },
+  handle(request, response, context) {
+    response.vary("Accept");
+    const { section, form } = sectionNamed(request, context);
+    if (form === "json") return answerJson(request, response, context, sectionObject(section, context));
+    if (form === "md")
+      return answerText(request, response, context, "text/markdown", markdownSection(section, context));
+    answerText(request, response, context, "text/plain", plainSection(section, context));
+  },
+};
+
+/** The section and the form asked for. An id counts as it stands before a suffix is taken off it. */
+function sectionNamed(request: Request, context: ApiContext): { section: Section; form: Form } {
+  const named = pathId(request);
+  const exact = context.catalog.sections.get(named);
+  if (exact) return { section: exact, form: acceptedForm(request) };
+  const id = named.replace(SUFFIX, "");
+  const section = context.catalog.sections.get(id);
+  const suffix = SUFFIX.exec(named)?.[1] as Form | undefined;
+  if (section && suffix) return { section, form: suffix };
+  const near = nearestSections(id, context.catalog).map((one) => nearMiss(one, context));
+  throw notFound(`There is no section ${named.slice(0, 200)}.`, near);
+}
+
+function acceptedForm(request: Request): Form {
+  const accepted = request.accepts(Object.keys(FORM_OF_TYPE));
+  return (accepted && FORM_OF_TYPE[accepted]) || "json";
+}

@@ -1,0 +1,60 @@
+/** @file What changed between two printings, as readers meet it. The API, the pages and the feed tell the same. */
+import type { Change, ChangeClass, ChangePart, Section } from "../model.js";
+
+/** The classes in the order in which readers need them, with their names and what they mean. */
+export const CHANGE_CLASSES: readonly { name: ChangeClass; title: string; means: string }[] = [
+  { name: "rules", title: "Rules changed", means: "words were replaced or taken out" },
+  { name: "added", title: "Words added", means: "words came in, and what stood before still holds" },
+  { name: "cosmetic", title: "Signs and misprints", means: "the rule is the same" },
+  { name: "same", title: "Unchanged", means: "it reads the same, letter by letter" },
+];
+
+/** What must be said wherever the two printings are compared. */
+export const BOXES_STILL_HOLD =
+  "The newer sheet prints the main text without the boxes beside it and without some lists and figures. " +
+  "Boxes left out of the sheet are not repealed: they still hold as the Rulebook prints them.";
+
+/** How many words came in and how many went out. */
+export function changedWords({ parts }: Change): { added: number; removed: number } {
+  const count = (wanted: "added" | "removed") =>
+    parts
+      .filter(({ type }) => type === wanted)
+      .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+  return { added: count("added"), removed: count("removed") };
+}
+
+/** The changes by class, the telling ones first, each class in reading order. */
+export function changesInOrder(changes: readonly Change[]): Change[] {
+  return CHANGE_CLASSES.flatMap(({ name }) => changes.filter((change) => change.class === name));
+}
+
+/** The change of a section, asked for by the newer text or by the older. */
+export function changeOf(id: string, changes: readonly Change[]): Change | undefined {
+  return changes.find(({ to }) => to === id) ?? changes.find(({ from }) => from === id);
+}
+
+/** "2.4.5 → 2.5.6". */
+export function versionsOf(from: Section, to: Section): string {
+  return `${from.version} → ${to.version}`;
+}
+
+/** The parts for reading: single words changed one after the other become one run out and one run in. */
+export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
+  const readable: ChangePart[] = [];
+  let [removed, added] = ["", ""];
+  const close = () => {
+    if (removed) readable.push({ type: "removed", text: removed });
+    if (added) readable.push({ type: "added", text: added });
+    [removed, added] = ["", ""];
+  };
+  for (const [at, { type, text }] of parts.entries()) {
+    const bridges = type === "same" && /^[^\S\n]+$/.test(text) && removed && added && parts[at + 1]?.type !== "same";
+    if (type === "removed" || bridges) removed += text;
+    if (type === "added" || bridges) added += text;
+    if (type !== "same" || bridges) continue;
+    close();
+    readable.push({ type, text });
+  }
+  close();
+  return readable;
+}

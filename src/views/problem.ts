@@ -1,0 +1,46 @@
+/** @file The problems of the texts as a list to work through. The API and the page tell the same. */
+import type { Problem, Section } from "../model.js";
+
+export interface ProblemFilter {
+  readonly rule?: string | undefined;
+  readonly publication?: string | undefined;
+  readonly severity?: Problem["severity"] | undefined;
+}
+
+/** Share of a problem's words that a paragraph must hold to be the one it speaks of. */
+const ENOUGH = 0.6;
+
+/** The problems that a filter leaves. */
+export function problemsThatFit(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
+  const set = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
+  return problems.filter((problem) => set.every((name) => problem[name] === filter[name]));
+}
+
+/** How many problems there are of each rule, the most frequent first. */
+export function countByRule(problems: readonly Problem[]): { rule: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  return [...counts].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count);
+}
+
+/** The line in its context: the paragraph of its section that has its words as repaired; the first one where the line
+ *  itself is lost; null where no paragraph does, for the line is a heading or a picture. */
+export function contextOf({ actual }: Problem, { text }: Section): string | null {
+  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+  if (actual === "") return paragraphs[0] ?? null;
+  return paragraphs.find((paragraph) => paragraph.includes(actual)) ?? nearest(actual, paragraphs);
+}
+
+function nearest(actual: string, paragraphs: readonly string[]): string | null {
+  const wanted = wordsOf(actual);
+  const shares = paragraphs.map((paragraph) => {
+    const held = new Set(wordsOf(paragraph));
+    return { paragraph, share: wanted.filter((word) => held.has(word)).length / Math.max(1, wanted.length) };
+  });
+  const best = shares.sort((a, b) => b.share - a.share)[0];
+  return best && best.share >= ENOUGH ? best.paragraph : null;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+}

@@ -1,0 +1,63 @@
+/** @file A section for reading outside a browser: plain text and markdown, always with what governs it and how to cite it. */
+
+import type { Link, Section } from "../model.js";
+import { citationOf, sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
+import { documentOf } from "./section.js";
+
+/** The section as plain text: heading, epigraphs, text, notes on its authority, citation. */
+export function plainSection(section: Section, context: ViewContext): string {
+  const citation = citationOf(section, documentOf(section, context), context.publicUrl);
+  const epigraphs = section.epigraph.map(({ text, attribution }) => (attribution ? `${text}\n– ${attribution}` : text));
+  const parts = [heading(section), ...epigraphs, section.text, ...standing(section), citation.full, citation.url];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** The section as markdown; mentions that lead to a section are links. */
+export function markdownSection(section: Section, context: ViewContext): string {
+  const citation = citationOf(section, documentOf(section, context), context.publicUrl);
+  const epigraphs = section.epigraph.map(({ text, attribution }) => {
+    const lines = attribution ? [escaped(text), "", `– ${escaped(attribution)}`] : [escaped(text)];
+    return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
+  });
+  const notes = standing(section).map((note) => `> **${escaped(note)}**`);
+  const parts = [
+    `# ${escaped(heading(section))}`,
+    ...epigraphs,
+    linked(section, context.publicUrl),
+    ...notes,
+    `${escaped(citation.full)}, <${citation.url}>`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function heading({ number, title }: Section): string {
+  return number ? `${number} ${title}` : title;
+}
+
+function standing({ status, authority }: Section): string[] {
+  const notes = [...authority.notes];
+  if (!authority.governs && authority.governedBy) notes.unshift(`The text that counts is ${authority.governedBy}.`);
+  if (status === "legacy") notes.unshift("This is history: a legacy text, not a current rule.");
+  return notes;
+}
+
+function linked({ text, links }: Section, publicUrl: string): string {
+  let done = 0;
+  let markdown = "";
+  for (const link of [...links].filter(leadsOn).sort((a, b) => a.start - b.start)) {
+    if (link.start < done) continue;
+    const words = escaped(text.slice(link.start, link.end));
+    markdown += `${escaped(text.slice(done, link.start))}[${words}](${sectionUrl(link.target, publicUrl)})`;
+    done = link.end;
+  }
+  return markdown + escaped(text.slice(done));
+}
+
+function leadsOn(link: Link): link is Link & { target: string } {
+  return link.target !== null && link.kind !== "mention";
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
+}

@@ -1,0 +1,153 @@
+import { Router } from "express";
+import request from "supertest";
+import { describe, expect, it, vi } from "vitest";
+import { problemDetailsSchema } from "../../src/api/contract/contract.js";
+import { plainSearcher } from "../support/plain-searcher.js";
+import { tinyApp } from "../support/tiny-app.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+const app = tinyApp();
+
+describe("every answer", () => {
+  it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
+    "names the corpus it spoke from: %s",
+    async (path) => {
+      expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
+    },
+  );
+
+  it("may be read by pages of any origin, after a preflight too", async () => {
+    const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
+    expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
+    const preflight = await request(app)
+      .options("/api/v1/search")
+      .set("Access-Control-Request-Headers", "if-none-match");
+    expect(preflight.status).toBe(204);
+    expect(preflight.get("Access-Control-Allow-Methods")).toContain("GET");
+    expect(preflight.get("Access-Control-Allow-Headers")).toBe("if-none-match");
+  });
+
+  it("lets no script run that is not ours", async () => {
+    const policy = (await request(app).get("/healthz")).get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain("unsafe-inline");
+    expect(policy).not.toContain("upgrade-insecure-requests");
+  });
+});
+
+describe("caching", () => {
+  it("answers 304 to a client that has the answer, and to no other", async () => {
+    const first = await request(app).get("/api/v1/search?q=cloak");
+    const etag = first.get("ETag") ?? "";
+    expect(first.get("Cache-Control")).toContain("max-age");
+    expect(first.get("Vary")).toContain("Accept-Encoding");
+    const again = await request(app).get("/api/v1/search?q=cloak").set("If-None-Match", etag);
+    expect(again.status).toBe(304);
+    expect((await request(app).get("/api/v1/search?q=phase").set("If-None-Match", etag)).status).toBe(200);
+  });
+
+  it("takes another corpus, address or media type for another answer", async () => {
+    const etagOf = async (path: string, parts = {}, accept = "application/json") =>
+      (await request(tinyApp(parts)).get(path).set("Accept", accept)).get("ETag");
+    const path = "/api/v1/sections/1e/rulebook/7.6";
+    const etags = await Promise.all([
+      etagOf(path),
+      etagOf("/api/v1/sections/1e/rulebook/7"),
+      etagOf(path, {}, "text/plain"),
+      etagOf(path, { corpus: { ...tinyCorpus, hash: "another" } }),
+    ]);
+    expect(new Set(etags).size).toBe(4);
+  });
+
+  it("keeps no error", async () => {
+    const { headers } = await request(app).get("/api/v1/sections/1e/rulebook/99");
+    expect(headers).not.toHaveProperty("etag");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("errors", () => {
+  it("answers 405 to whoever wants to write", async () => {
+    for (const method of ["post", "put", "patch", "delete"] as const) {
+      const answer = await request(app)[method]("/api/v1/search?q=cloak");
+      expect(answer.status).toBe(405);
+      expect(answer.get("Allow")).toBe("GET, HEAD, OPTIONS");
+      problemDetailsSchema.parse(answer.body);
+    }
+  });
+
+  it("answers 405 to whoever wants to write to a page", async () => {
+    const answer = await request(app).post("/1e/rulebook/7.6");
+    expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+
+  it("tells what is possible, outside the API too", async () => {
+    for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
+      const answer = await request(app).options(path);
+      expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
+    }
+  });
+
+  it("names an unknown address as it was asked for", async () => {
+    expect((await request(app).get("/api/v1/nowhere")).body.detail).toContain("nothing at /api/v1/nowhere.");
+  });
+
+  it("offers the nearest sections where the address of a page has a number that there is not", async () => {
+    const { status, body } = await request(app).get("/1e/rulebook/7.7");
+    expect(status).toBe(404);
+    expect(problemDetailsSchema.parse(body).suggestions?.[0]?.id).toMatch(/^1e\/rulebook\/7/);
+  });
+
+  it("answers 404 to an unknown address", async () => {
+    const { status, type, body } = await request(app).get("/api/v1/serach?q=cloak");
+    expect([status, type]).toEqual([404, "application/problem+json"]);
+    expect(problemDetailsSchema.parse(body).instance).toBe("/api/v1/serach?q=cloak");
+  });
+
+  it("hides what went wrong inside, logs it under an id, and lives on", async () => {
+    const error = vi.fn();
+    const index = {
+      ...plainSearcher(tinyCorpus),
+      search: () => {
+        throw new Error("secret path /srv/corpus.json");
+      },
+    };
+    const broken = tinyApp({ index, log: { error } });
+    const { status, body, text } = await request(broken).get("/api/v1/search?q=cloak");
+    expect(status).toBe(500);
+    expect(text).not.toContain("secret");
+    expect(problemDetailsSchema.parse(body).id).toBe(error.mock.calls[0]?.[0].id);
+    expect(String(error.mock.calls[0]?.[0].error)).toContain("secret");
+    expect((await request(broken).get("/api/v1/documents")).status).toBe(200);
+  });
+});
+
+describe("the rate limit", () => {
+  const limited = () => tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+
+  it("says how much is left, and when to ask again", async () => {
+    const service = limited();
+    const first = await request(service).get("/api/v1/documents");
+    expect(first.get("RateLimit")).toMatch(/r=1/);
+    expect(first.get("RateLimit-Policy")).toMatch(/q=2; w=60/);
+    await request(service).get("/api/v1/documents");
+    const third = await request(service).get("/api/v1/documents");
+    expect([third.status, third.type]).toEqual([429, "application/problem+json"]);
+    expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
+    problemDetailsSchema.parse(third.body);
+  });
+
+  it("never keeps a watchman from asking for health", async () => {
+    const service = limited();
+    for (let i = 0; i < 5; i++) expect((await request(service).get("/healthz")).status).toBe(200);
+  });
+});
+
+describe("the pages", () => {
+  it("come after the API and before the unknown address", async () => {
+    const pages = Router().get("/1e/rulebook/7.6", (_request, response) => void response.send("<h1>CLOAK</h1>"));
+    const service = tinyApp({ pages });
+    expect((await request(service).get("/1e/rulebook/7.6")).text).toContain("<h1>");
+    expect((await request(service).get("/1e/rulebook/7.7")).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { citationOf } from "../../src/views/citation.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+function cited(id: string) {
+  const section = tinyCorpus.sections.find((one) => one.id === id);
+  const document = tinyCorpus.documents.find((one) => one.id === section?.document);
+  if (!section || !document) throw new Error(id);
+  return citationOf(section, document, "https://rules.example");
+}
+
+describe("a citation", () => {
+  it("names a numbered section by document and number", () => {
+    expect(cited("1e/rulebook/7.6")).toEqual({
+      short: "1E Rulebook 7.6",
+      full: "First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)",
+      markdown: "[1E Rulebook 7.6](https://rules.example/1e/rulebook/7.6)",
+      bbcode: "[url=https://rules.example/1e/rulebook/7.6]1E Rulebook 7.6[/url]",
+      url: "https://rules.example/1e/rulebook/7.6",
+    });
+  });
+
+  it("names a section without a number by its title", () => {
+    expect(cited("1e/glossary/cloaking-device").short).toBe("1E Glossary, cloaking device");
+    expect(cited("1e/glossary/cloaking-device").full).toBe(
+      "First Edition Glossary, “cloaking device” (version 2.4.5, May 2023)",
+    );
+  });
+
+  it("does not repeat a year that is the version", () => {
+    expect(cited("1e/faq-1996/borg-ship").full).toBe("FAQ (1996), “Borg Ship” (1996)");
+  });
+});

@@ -1,0 +1,108 @@
+import { load } from "cheerio";
+import request from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { changePage } from "../../web/pages/change.js";
+import { changesPage } from "../../web/pages/changes.js";
+import { documentPage } from "../../web/pages/document.js";
+import { documentsPage } from "../../web/pages/documents.js";
+import { problemsPage } from "../../web/pages/problems.js";
+import { sectionPage } from "../../web/pages/section.js";
+import { topicPage } from "../../web/pages/topic.js";
+import { topicsPage } from "../../web/pages/topics.js";
+import type { PageContext } from "../../web/shell/context.js";
+import { createLibrary } from "../../web/shell/library.js";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const SAMPLE = 150;
+const PROBLEMS_A_PAGE = 25;
+const FIXED = ["/", "/documents", "/topics", "/changes", "/problems", "/feed.atom", "/api/v1/documents"];
+
+const { sections, documents, topics, changes, problems } = realCorpus;
+const library = createLibrary(realCorpus);
+const index = {
+  search: async () => ({ total: 0, page: 1, limit: 10, hits: [], warnings: [], edition: "1e" as const }),
+};
+const context: PageContext = { library, index, publicUrl: "https://rules.example", stylesheet: "/assets/style.css" };
+
+const pages = new Map<string, () => string>([
+  ...documents.map((document) => [`/${document.id}`, () => documentPage(context, document)] as const),
+  ...sections.map((section) => {
+    const document = library.document(section.document) as NonNullable<ReturnType<typeof library.document>>;
+    return [`/${section.id}`, () => sectionPage(context, section, document)] as const;
+  }),
+  ...topics.map((topic) => [`/topics/${topic.slug}`, () => topicPage(context, topic)] as const),
+  ...changes.map((change) => [`/changes/${change.to}`, () => changePage(context, change)] as const),
+  ["/documents", () => documentsPage(context)],
+  ["/topics", () => topicsPage(context, "")],
+  ["/changes", () => changesPage(context)],
+  ...Array.from({ length: Math.ceil(problems.length / PROBLEMS_A_PAGE) }, (_, at) => {
+    const list = { filter: {}, page: at + 1 };
+    return [at === 0 ? "/problems" : `/problems?page=${at + 1}`, () => problemsPage(context, list)] as const;
+  }),
+]);
+
+/** Every address that an internal link leads to, with a page on which it stands; and each page's own places. */
+const targets = new Map<string, string>();
+const places = new Map<string, Set<string>>();
+
+/** Addresses and places are attributes; looking for them in the text is a hundred times as fast as a tree of elements,
+ *  and the sample below is read as a tree. */
+beforeAll(() => {
+  for (const [path, write] of pages) {
+    const html = write();
+    places.set(path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => decoded(id))));
+    for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+      const address = decoded(href);
+      if (!/^[a-z]+:/.test(address)) targets.set(address.startsWith("#") ? path + address : address, path);
+    }
+  }
+}, 60_000);
+
+function decoded(attribute = ""): string {
+  return attribute.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
+
+describe("the links of all pages over the real texts", () => {
+  it("lead to pages that exist", () => {
+    const lost = [...targets].filter(([target]) => {
+      const page = decodeURI(target.split("#")[0] ?? "");
+      return !pages.has(page) && !FIXED.includes(page) && !/^\/(search|problems)\?/.test(page);
+    });
+    expect(lost).toEqual([]);
+    expect(targets.size).toBeGreaterThan(sections.length);
+  });
+
+  it("lead to places that exist on their pages", () => {
+    const lost = [...targets].filter(([target]) => {
+      const [page = "", place] = target.split("#");
+      return place !== undefined && place !== "content" && !places.get(decodeURI(page))?.has(decodeURIComponent(place));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it(`are answered by the service itself, ${SAMPLE} of them asked for`, async () => {
+    const app = realApp();
+    const asked = [...new Set([...targets.keys()].map((target) => target.split("#")[0] ?? ""))].sort();
+    const step = Math.max(1, Math.floor(asked.length / SAMPLE));
+    const sample = asked.filter((_, at) => at % step === 0).slice(0, SAMPLE);
+    for (const path of [...sample, ...FIXED]) {
+      const answer = await request(app).get(path).set("Accept", "text/html, */*;q=0.1");
+      expect([path, answer.status]).toEqual([path, 200]);
+      if (!answer.type.includes("html")) continue;
+      const $ = load(answer.text);
+      expect([path, $("h1").length, $("main").length]).toEqual([path, 1, 1]);
+      const broken = $("a[href='']").length + $("a:not([href])").length;
+      expect([path, broken]).toEqual([path, 0]);
+    }
+  });
+
+  it("leave no mere cross-reference without a way on", () => {
+    const crossReferences = sections.filter(
+      ({ kind, links }) => kind === "see-only" && links.some(({ target }) => target),
+    );
+    const ends = crossReferences.filter(({ id }) => !pages.get(`/${id}`)?.().includes('class="leads-on"'));
+    expect(crossReferences.length).toBeGreaterThan(300);
+    expect(ends.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+/** @file One section in both printings, word by word. What came in is underlined and what went out is struck through, so
+ *  that nothing is told by colour alone. */
+import type { JSX } from "preact";
+import type { Change, ChangePart } from "../../src/model.js";
+import { BOXES_STILL_HOLD, CHANGE_CLASSES, readableParts, versionsOf } from "../../src/views/change.js";
+import { NamedLink } from "../parts/section/authority-notice.js";
+import type { PageContext } from "../shell/context.js";
+import { renderPage } from "../shell/layout.js";
+import { changeHref } from "../shell/links.js";
+import { nameOf, versionOf } from "../shell/wording.js";
+
+/** Writes the page of a change. */
+export function changePage(context: PageContext, change: Change): string {
+  const { library } = context;
+  const [from, to] = [library.section(change.from), library.section(change.to)];
+  if (!from || !to) throw new Error(`the corpus has no section ${change.from} or ${change.to}`);
+  const kind = CHANGE_CLASSES.find(({ name }) => name === change.class);
+  return renderPage(
+    context,
+    {
+      title: `What changed in ${nameOf(to)}`,
+      description: `${nameOf(to)}, ${versionsOf(from, to)}: ${kind?.title}.`,
+      path: changeHref(change.to),
+      json: `/api/v1${changeHref(change.to)}`,
+    },
+    <div class="change-page">
+      <nav class="path" aria-label="Where this stands">
+        <ol>
+          <li>
+            <a href="/changes">What changed</a>
+          </li>
+          <li>
+            <a href={`/changes#${change.class}`}>{kind?.title}</a>
+          </li>
+        </ol>
+      </nav>
+      <h1>
+        {to.number && <span class="number">{to.number}</span>} {nameOf({ ...to, number: null })}
+      </h1>
+      <p class="lead">
+        {kind?.title}: {kind?.means}.
+      </p>
+      <dl class="printings">
+        <div>
+          <dt>Older</dt>
+          <dd>
+            <NamedLink section={from} library={library} /> <span class="facts">{versionOf(from)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Newer</dt>
+          <dd>
+            <NamedLink section={to} library={library} /> <span class="facts">{versionOf(to)}</span>
+          </dd>
+        </div>
+      </dl>
+      {change.class !== "same" && (
+        <p class="facts">
+          <ins>Underlined</ins> words came in, <del>struck-through</del> words went out.
+        </p>
+      )}
+      <Compared parts={readableParts(change.parts)} />
+      <p class="note">{BOXES_STILL_HOLD}</p>
+    </div>,
+  );
+}
+
+/** The parts in paragraphs, each where its text breaks. */
+function Compared({ parts }: { parts: readonly ChangePart[] }): JSX.Element {
+  return (
+    <div class="text compared">
+      {paragraphsOf(parts).map((paragraph, at) => (
+        <p key={at}>
+          {paragraph.map(({ type, text }) => {
+            if (type === "added") return <ins>{text}</ins>;
+            return type === "removed" ? <del>{text}</del> : text;
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function paragraphsOf(parts: readonly ChangePart[]): ChangePart[][] {
+  const paragraphs: ChangePart[][] = [[]];
+  for (const { type, text } of parts) {
+    for (const [at, line] of text.split(/\n+/).entries()) {
+      if (at > 0) paragraphs.push([]);
+      if (line !== "") paragraphs.at(-1)?.push({ type, text: line });
+    }
+  }
+  return paragraphs.filter((paragraph) => paragraph.some(({ text }) => text.trim() !== ""));
+}

@@ -1,0 +1,106 @@
+/** @file What changed between the printings of the Rulebook: changed rules first, then words added, then mere signs. */
+import type { JSX } from "preact";
+import type { Change } from "../../src/model.js";
+import { BOXES_STILL_HOLD, CHANGE_CLASSES, changedWords } from "../../src/views/change.js";
+import type { PageContext } from "../shell/context.js";
+import { renderPage } from "../shell/layout.js";
+import type { Library } from "../shell/library.js";
+import { changeHref } from "../shell/links.js";
+import { nameOf, versionOf } from "../shell/wording.js";
+
+/** Classes that hardly anybody reads: there to be opened. */
+const FOLDED: ReadonlySet<string> = new Set(["cosmetic", "same"]);
+
+/** Writes the list of changes. */
+export function changesPage(context: PageContext): string {
+  const { library } = context;
+  const { changes } = library.corpus;
+  const groups = CHANGE_CLASSES.map((one) => ({
+    ...one,
+    changes: changes.filter((change) => change.class === one.name),
+  }));
+  return renderPage(
+    context,
+    {
+      title: "What changed",
+      description: "Every section that stands in two printings of the Rulebook, compared word by word.",
+      path: "/changes",
+      json: "/api/v1/changes",
+    },
+    <div class="changes-page">
+      <h1>What changed</h1>
+      <Compared library={library} changes={changes} />
+      <p class="note">{BOXES_STILL_HOLD}</p>
+      <ul class="counts">
+        {groups.map(({ name, title, changes: within }) => (
+          <li key={name}>
+            <a href={`#${name}`}>
+              {title} <span class="count">{within.length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {groups.map(({ name, title, means, changes: within }) => (
+        <section key={name} id={name}>
+          <h2>
+            {title} <span class="count">{within.length}</span>
+          </h2>
+          <p class="facts">{`${means.charAt(0).toUpperCase()}${means.slice(1)}.`}</p>
+          <ChangeList changes={within} library={library} folded={FOLDED.has(name)} />
+        </section>
+      ))}
+      <p class="facts">
+        <a href="/feed.atom">Follow changed rules as an Atom feed</a>
+      </p>
+    </div>,
+  );
+}
+
+function Compared({ library, changes }: { library: Library; changes: readonly Change[] }): JSX.Element | null {
+  const older = library.document(library.section(changes[0]?.from ?? "")?.document ?? "");
+  const newer = library.document(library.section(changes[0]?.to ?? "")?.document ?? "");
+  if (!older || !newer) return <p class="lead">No text here stands in two printings.</p>;
+  return (
+    <p class="lead">
+      {older.title} ({versionOf(older)}) against {newer.title} ({versionOf(newer)}), which prints the newer main text of
+      the same rules: {changes.length} sections stand in both.
+    </p>
+  );
+}
+
+function ChangeList(props: { changes: readonly Change[]; library: Library; folded: boolean }): JSX.Element | null {
+  const { changes, library, folded } = props;
+  if (changes.length === 0) return null;
+  const list = (
+    <ul class="entries changes">
+      {changes.map((change) => (
+        <ChangeItem key={change.to} change={change} library={library} />
+      ))}
+    </ul>
+  );
+  if (!folded) return list;
+  return (
+    <details>
+      <summary>Show all {changes.length}</summary>
+      {list}
+    </details>
+  );
+}
+
+function ChangeItem({ change, library }: { change: Change; library: Library }): JSX.Element | null {
+  const section = library.section(change.to);
+  if (!section) return null;
+  const { added, removed } = changedWords(change);
+  return (
+    <li>
+      <a href={changeHref(change.to)}>
+        {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+      </a>{" "}
+      {change.class !== "same" && (
+        <span class="facts">
+          {added} {added === 1 ? "word" : "words"} in, {removed} out
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+/** @file All documents, by edition, current ones before history. */
+import type { JSX } from "preact";
+import type { DocumentInfo, Edition } from "../../src/model.js";
+import type { PageContext } from "../shell/context.js";
+import { renderPage } from "../shell/layout.js";
+import type { Library } from "../shell/library.js";
+import { pageHref } from "../shell/links.js";
+import { EDITION_NAMES, versionOf } from "../shell/wording.js";
+
+const GROUPS: readonly { edition: Edition; status: DocumentInfo["status"]; heading: string; note: string }[] = [
+  { edition: "1e", status: "current", heading: EDITION_NAMES["1e"], note: "The texts that count today." },
+  { edition: "1e", status: "legacy", heading: "First Edition, history", note: "Kept to show how a rule came about." },
+  { edition: "2e", status: "current", heading: EDITION_NAMES["2e"], note: "Another game, with rules of its own." },
+  { edition: "2e", status: "legacy", heading: "Second Edition, history", note: "Kept to show how a rule came about." },
+];
+
+/** Writes the overview of all documents. */
+export function documentsPage(context: PageContext): string {
+  return renderPage(
+    context,
+    { title: "All documents", description: "Every document that Spaceline searches.", path: "/documents" },
+    <div class="documents-page">
+      <h1>All documents</h1>
+      <DocumentGroups library={context.library} />
+    </div>,
+  );
+}
+
+/** The documents under their headings, with version and size. */
+export function DocumentGroups({ library }: { library: Library }): JSX.Element {
+  return (
+    <>
+      {GROUPS.map(({ edition, status, heading, note }) => {
+        const documents = library.corpus.documents.filter((one) => one.edition === edition && one.status === status);
+        if (documents.length === 0) return null;
+        return (
+          <section key={heading} class={`documents ${status}`}>
+            <h2>{heading}</h2>
+            <p class="facts">{note}</p>
+            <ul class="cards">
+              {documents.map((document) => (
+                <li key={document.id}>
+                  <a href={pageHref(document.id)}>{document.title}</a>
+                  <span class="facts">{versionOf(document)}</span>
+                  <span class="facts">{library.sectionsOf(document.id).length} sections</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** @file The page of one section: where it stands, whether it counts, what it says, and every way on from it. */
+import type { JSX } from "preact";
+import type { DocumentInfo, Section } from "../../src/model.js";
+import { citationOf } from "../../src/views/citation.js";
+import { Amendments } from "../parts/section/amendments.js";
+import { StandingNotes } from "../parts/section/authority-notice.js";
+import { Badges } from "../parts/section/badges.js";
+import { LeadsOn, targetsOf } from "../parts/section/redirect-targets.js";
+import { Relations } from "../parts/section/relations.js";
+import { CitationBox, CitedBy, SourceNote } from "../parts/section/section-facts.js";
+import { SectionList, SectionParts } from "../parts/section/section-parts.js";
+import type { PageContext } from "../shell/context.js";
+import { renderPage } from "../shell/layout.js";
+import type { Library } from "../shell/library.js";
+import { changeHref, pageHref, placeHref, topicHref } from "../shell/links.js";
+import { firstSentences, nameOf, stepsOf } from "../shell/wording.js";
+
+/** Writes the page of `section`, which stands in `document`. */
+export function sectionPage(context: PageContext, section: Section, document: DocumentInfo): string {
+  const { library, publicUrl } = context;
+  const head = {
+    title: `${nameOf(section)} · ${document.short}`,
+    description: firstSentences(section.text, 160),
+    path: pageHref(section.id),
+    json: `/api/v1/sections${pageHref(section.id)}`,
+    edition: section.edition,
+  };
+  return renderPage(
+    context,
+    head,
+    <div class="section-page">
+      <article class={section.status}>
+        <Breadcrumb section={section} document={document} />
+        <h1>
+          {section.number && <span class="number">{section.number}</span>}{" "}
+          {section.title || <span class="untitled">Without a heading</span>}
+        </h1>
+        <Badges section={section} />
+        <StandingNotes section={section} library={library} />
+        <Amendments section={section} library={library} />
+        <LeadsOn section={section} library={library} />
+        <SectionParts section={section} library={library} />
+        <Neighbours section={section} library={library} />
+      </article>
+      <div class="beside">
+        <MoreAbout section={section} library={library} />
+        <Relations section={section} library={library} />
+        {section.related && section.related.length > 0 && (
+          <SectionList heading="Related" sections={library.sections(section.related)} />
+        )}
+        <CitedBy section={section} />
+        <CitationBox citation={citationOf(section, document, publicUrl)} />
+        <SourceNote section={section} document={document} />
+      </div>
+    </div>,
+  );
+}
+
+function Breadcrumb({ section, document }: { section: Section; document: DocumentInfo }): JSX.Element {
+  return (
+    <nav class="path" aria-label="Where this stands">
+      <ol>
+        <li>
+          <a href={placeHref(document.id, section.id)}>{document.title}</a>
+        </li>
+        {stepsOf(section, document).map((step) => (
+          <li key={step.id}>
+            <a href={pageHref(step.id)}>{nameOf({ ...step, text: "" })}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Neighbours({ section, library }: { section: Section; library: Library }): JSX.Element | null {
+  const previous = section.previous ? library.section(section.previous) : undefined;
+  const next = section.next ? library.section(section.next) : undefined;
+  if (!previous && !next) return null;
+  return (
+    <nav class="neighbours" aria-label="Reading order">
+      {previous && (
+        <a rel="prev" href={pageHref(previous.id)}>
+          <span>Previous</span> {nameOf(previous)}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={pageHref(next.id)}>
+          <span>Next</span> {nameOf(next)}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The ways to everything on the section's topic, and to its other printing. */
+function MoreAbout({ section, library }: { section: Section; library: Library }): JSX.Element | null {
+  const [target] = targetsOf(section, library);
+  const topic = library.topicOf(section.id) ?? (target && library.topicOf(target.id));
+  const change = library.changeOf(section.id);
+  const changed = change && change.class !== "same" ? change : undefined;
+  if (!topic && !changed) return null;
+  return (
+    <ul class="entries more">
+      {topic && (
+        <li>
+          <a href={topicHref(topic.slug)}>Everything on this topic</a>{" "}
+          <span class="count">{topic.sections.length} texts</span>
+        </li>
+      )}
+      {changed && (
+        <li>
+          <a href={changeHref(changed.to)}>What changed between the printings</a>
+        </li>
+      )}
+    </ul>
+  );
+}

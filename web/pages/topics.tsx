@@ -1,0 +1,112 @@
+/** @file All topics from A to Z, and a look-up among them. */
+import type { JSX } from "preact";
+import { topicsAbout } from "../../src/catalog/topics.js";
+import type { Edition, Topic } from "../../src/model.js";
+import { topicMembers } from "../../src/views/topic.js";
+import { AlphabetIndex } from "../parts/alphabet-index.js";
+import { NamedLink } from "../parts/section/authority-notice.js";
+import type { PageContext } from "../shell/context.js";
+import { renderPage } from "../shell/layout.js";
+import type { Library } from "../shell/library.js";
+import { topicHref } from "../shell/links.js";
+import { EDITION_NAMES } from "../shell/wording.js";
+
+/** Writes the overview, or the topics that answer to what was typed. */
+export function topicsPage(context: PageContext, typed: string): string {
+  const { library } = context;
+  const found = topicsAbout(typed, library.corpus.topics, (id) => library.section(id));
+  const head = {
+    title: typed === "" ? "Topics" : `Topics: ${typed}`,
+    description: "Topics of the rules: the text that counts, what it overrides, exceptions, history.",
+    ...(typed === "" && { path: "/topics", json: "/api/v1/topics" }),
+  };
+  return renderPage(
+    context,
+    head,
+    <div class="topics-page">
+      <h1>{typed === "" ? "Topics" : `Topics about “${typed}”`}</h1>
+      <p class="lead">
+        A topic gathers every text on one thing: the one that counts, what it takes precedence over, exceptions and card
+        rulings, and how it came about.
+      </p>
+      <TopicSearch typed={typed} />
+      {typed === "" ? <ByEdition topics={found} library={library} /> : <Found topics={found} library={library} />}
+    </div>,
+  );
+}
+
+function TopicSearch({ typed }: { typed: string }): JSX.Element {
+  return (
+    <search>
+      <form class="search results" action="/topics" method="get">
+        <label for="topic">Look for a topic</label>
+        <div class="line">
+          <input
+            id="topic"
+            name="q"
+            type="search"
+            value={typed}
+            maxlength={500}
+            autocomplete="off"
+            spellcheck={false}
+          />
+          <button type="submit">Look</button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function ByEdition({ topics, library }: { topics: readonly Topic[]; library: Library }): JSX.Element {
+  const ofEdition = (edition: Edition) =>
+    topics.filter(({ sections: [first] }) => first && library.section(first)?.edition === edition);
+  const second = ofEdition("2e");
+  return (
+    <>
+      <AlphabetIndex
+        entries={ofEdition("1e").map(({ slug, title }) => ({ key: slug, href: topicHref(slug), name: title, title }))}
+      />
+      {second.length > 0 && (
+        <section>
+          <h2>{EDITION_NAMES["2e"]}, another game</h2>
+          <ul class="entries columns">
+            {second.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={topicHref(slug)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Found({ topics, library }: { topics: readonly Topic[]; library: Library }): JSX.Element {
+  if (topics.length === 0)
+    return (
+      <section class="nothing">
+        <h2>No topic answers to these words</h2>
+        <p>
+          Not every text has a topic. Ask <a href="/">the search</a>, or see <a href="/topics">all topics</a>.
+        </p>
+      </section>
+    );
+  return (
+    <ul class="found">
+      {topics.map((topic) => {
+        const [governing] = topicMembers(topic, (id) => library.section(id));
+        return (
+          <li key={topic.slug}>
+            <a href={topicHref(topic.slug)}>{topic.title}</a> <span class="facts">{topic.sections.length} texts</span>
+            {governing && (
+              <p class="stands">
+                The text that counts: <NamedLink section={governing.section} library={library} />
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

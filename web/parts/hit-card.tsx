@@ -1,0 +1,81 @@
+/** @file One hit of a search: what it is, where it stands, the passage that answers. */
+import type { JSX } from "preact";
+import type { AlsoIn, Hit } from "../../src/index/request.js";
+import type { Library } from "../shell/library.js";
+import { pageHref, topicHref } from "../shell/links.js";
+import { GATHERED, nameOf, stepsOf } from "../shell/wording.js";
+import { Html } from "./html.js";
+import { NamedLink } from "./section/authority-notice.js";
+import { Badges } from "./section/badges.js";
+import { targetsOf } from "./section/redirect-targets.js";
+
+/** A hit as a card. Whoever reads only the card sees too when another text counts. */
+export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.Element | null {
+  const section = library.section(hit.id);
+  const document = section && library.document(section.document);
+  if (!section || !document) return null;
+  const governing = section.authority.governedBy ? library.section(section.authority.governedBy) : undefined;
+  const targets = targetsOf(section, library);
+  const topic = library.topicOf(section.id);
+  return (
+    <article class={`hit ${section.status}`}>
+      <p class="place">
+        <span class="document">{document.short}</span>
+        {stepsOf(section, document).map((step) => (
+          <span key={step.id} class="step">
+            {nameOf({ ...step, text: "" })}
+          </span>
+        ))}
+      </p>
+      <h2>
+        <a href={pageHref(section.id)}>
+          {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+        </a>
+      </h2>
+      <Badges section={section} />
+      {hit.excerpt && <Html tag="p" name="excerpt" html={hit.excerpt} />}
+      {targets.length > 0 && (
+        <p class="leads-to">
+          Leads to{" "}
+          {targets.map((target, at) => (
+            <>
+              {at > 0 && ", "}
+              <NamedLink section={target} library={library} />
+            </>
+          ))}
+        </p>
+      )}
+      {!section.authority.governs && governing && (
+        <p class="note governed">
+          <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />
+        </p>
+      )}
+      {topic?.sections[0] === section.id && (
+        <p class="topic">
+          <a href={topicHref(topic.slug)}>
+            Everything on this topic<span class="unseen">: {topic.title}</span>
+          </a>
+        </p>
+      )}
+      {hit.alsoIn.length > 0 && <AlsoInList also={hit.alsoIn} library={library} />}
+    </article>
+  );
+}
+
+function AlsoInList({ also, library }: { also: readonly AlsoIn[]; library: Library }): JSX.Element {
+  return (
+    <ul class="also" aria-label="Also in">
+      {also.map(({ id, relation }) => {
+        const other = library.section(id);
+        return (
+          other && (
+            <li key={id}>
+              <span class="relation">{GATHERED[relation] ?? "Also in"}</span>{" "}
+              <NamedLink section={other} library={library} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+/** @file The history of a topic: every printing in which it was told, from old to new. Old texts are told as history and
+ *  never read as an answer. */
+import type { JSX } from "preact";
+import { readableDate } from "../../src/views/citation.js";
+import { type TopicMember, type TopicStep, topicTimeline } from "../../src/views/topic.js";
+import type { Library } from "../shell/library.js";
+import { NamedLink } from "./section/authority-notice.js";
+import { SectionBody } from "./section/section-body.js";
+import { Standing } from "./topic-text.js";
+
+/** The printings as a list in order of time; nothing where there is only one. */
+export function Timeline(props: { members: readonly TopicMember[]; library: Library }): JSX.Element | null {
+  const { members, library } = props;
+  const steps = topicTimeline(members);
+  if (new Set(steps.map(({ date }) => date)).size < 2) return null;
+  const hasLegacy = members.some(({ section }) => section.status === "legacy");
+  return (
+    <section class="group history" aria-labelledby="history">
+      <h2 id="history">How it came about</h2>
+      {hasLegacy && (
+        <p class="note legacy">
+          <strong>Legacy texts are history.</strong> They show how the rule came about and never count where a current
+          text speaks.
+        </p>
+      )}
+      <ol class="timeline">
+        {steps.map((step) => (
+          <Step key={step.document} step={step} members={members} library={library} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step(props: { step: TopicStep; members: readonly TopicMember[]; library: Library }): JSX.Element {
+  const { step, members, library } = props;
+  const document = library.document(step.document);
+  const within = members.filter(({ section }) => section.document === step.document);
+  return (
+    <li class={document?.status}>
+      <p class="when">
+        <strong>{readableDate(step.date)}</strong>{" "}
+        <span class="facts">
+          {document?.title}
+          {step.version !== step.date && `, version ${step.version}`}
+        </span>
+      </p>
+      {within.map((member) => (
+        <Entry key={member.section.id} member={member} library={library} />
+      ))}
+    </li>
+  );
+}
+
+/** An old text in full, dimmed, with what took its place; a current one by name, for it stands above. */
+function Entry({ member, library }: { member: TopicMember; library: Library }): JSX.Element {
+  const { section, group } = member;
+  if (group !== "history")
+    return (
+      <p class="entry">
+        <NamedLink section={section} library={library} />{" "}
+        {group === "governing" && <strong>The text that counts</strong>}
+      </p>
+    );
+  return (
+    <article class={`entry old ${section.status}`}>
+      <h3>
+        <NamedLink section={section} library={library} />
+      </h3>
+      <Standing member={member} library={library} />
+      <SectionBody section={section} />
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+/** @file The addresses of the pages. */
+import { sectionUrl } from "../../src/views/citation.js";
+
+export interface SearchAddress {
+  readonly q: string;
+  readonly edition?: string | undefined;
+  readonly document?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly status?: string | undefined;
+  readonly format?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+export interface ProblemsAddress {
+  readonly rule?: string | undefined;
+  readonly publication?: string | undefined;
+  readonly severity?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+/** The page of a section or a document, within the service.
+ *  @example pageHref("1e/rulebook/7.6") // => "/1e/rulebook/7.6" */
+export function pageHref(id: string): string {
+  return sectionUrl(id, "");
+}
+
+/** A section's place within the page of its whole document.
+ *  @example placeHref("1e/rulebook", "1e/rulebook/7.6") // => "/1e/rulebook#7.6" */
+export function placeHref(document: string, id: string): string {
+  return `${pageHref(document)}#${anchorOf(document, id)}`;
+}
+
+/** The name of a section's place within the page of its document: what its id adds to the document's. */
+export function anchorOf(document: string, id: string): string {
+  return id.slice(document.length + 1);
+}
+
+/** A page of results; what is not set, and the first page, leave no trace in the address. */
+export function searchHref(search: SearchAddress): string {
+  return `/search?${parametersOf({ ...search })}`;
+}
+
+/** The page of a topic. */
+export function topicHref(slug: string): string {
+  return pageHref(`topics/${slug}`);
+}
+
+/** The page that shows what changed in a section. */
+export function changeHref(id: string): string {
+  return pageHref(`changes/${id}`);
+}
+
+/** A page of problems; what is not set, and the first page, leave no trace in the address. */
+export function problemsHref(list: ProblemsAddress): string {
+  const parameters = parametersOf({ ...list });
+  return parameters === "" ? "/problems" : `/problems?${parameters}`;
+}
+
+function parametersOf(values: Readonly<Record<string, string | number | undefined>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === "" || (name === "page" && value === 1)) continue;
+    parameters.set(name, String(value));
+  }
+  return parameters.toString();
+}

@@ -1,0 +1,152 @@
+/** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. */
+
+import type {
+  DocumentInfo,
+  Edition,
+  Kind,
+  Operation,
+  PathStep,
+  Problem,
+  RelationType,
+  Section,
+} from "../../src/model.js";
+import { readableDate } from "../../src/views/citation.js";
+
+export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
+
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  chapter: "Chapter",
+  section: "Section",
+  clarification: "Clarification",
+  tip: "Tip",
+  "borg-rule": "Borg Rule",
+  "open-rules": "Open Rules",
+  exception: "Exception",
+  reminder: "Reminder",
+  notice: "Notice",
+  icon: "Icon",
+  list: "List",
+  term: "Term",
+  card: "Card",
+  "see-only": "Cross-reference",
+  "temporary-ruling": "Temporary Ruling",
+  erratum: "Erratum",
+  ruling: "Ruling",
+  faq: "FAQ",
+};
+
+/** What a ruling does to the entry it speaks of, where its kind does not say so already. */
+export const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
+  "see-only": "Cross-reference",
+  add: "Adds to an entry",
+  "replace-entry": "Replaces an entry",
+  "replace-part": "Replaces part of an entry",
+  "delete-part": "Deletes part of an entry",
+  "delete-entry": "Deletes an entry",
+  "list-add": "Adds to a list",
+};
+
+/** Boxes: they stand beside a section and are shown with it. */
+export const BOX_KINDS: ReadonlySet<Kind> = new Set<Kind>([
+  "clarification",
+  "tip",
+  "borg-rule",
+  "open-rules",
+  "exception",
+  "reminder",
+  "notice",
+]);
+
+/** Kinds that say nothing about how a text is to be read, and therefore get no badge in running text. */
+export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
+
+/** How a section stands to others, as a heading above them; in the order in which a reader needs them. */
+export const RELATION_HEADINGS: readonly (readonly [RelationType, string])[] = [
+  ["overridden-by", "Gives way to"],
+  ["superseded-by", "Superseded by"],
+  ["amended-by", "Amended by"],
+  ["older-version-of", "A newer version stands in"],
+  ["has-exception", "Exceptions"],
+  ["exception-to", "An exception to"],
+  ["overrides", "Takes precedence over"],
+  ["amends", "Amends"],
+  ["newer-version-of", "A newer version of"],
+  ["supersedes", "History: supersedes"],
+  ["same-topic", "On the same topic"],
+  ["other-game", "The same word in the other game"],
+];
+
+export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
+  info: "Remark",
+  warning: "Warning",
+  error: "Error",
+};
+
+/** What a text gathered under a hit is to that hit, by how it stands to it; copies and all else are "also in". */
+export const GATHERED: Readonly<Partial<Record<string, string>>> = {
+  "newer-version-of": "Newer version:",
+  "older-version-of": "Older version:",
+  "superseded-by": "History:",
+  supersedes: "Superseded by",
+  "amended-by": "Amends",
+  amends: "Amended by",
+  "overridden-by": "Takes precedence over",
+  overrides: "Gives way to",
+  "exception-to": "Exception:",
+  "has-exception": "An exception to",
+};
+
+/** How a section of a topic stands, read from the section's own end. */
+export const STANDS: Readonly<Record<RelationType, string>> = {
+  "overridden-by": "Gives way to",
+  overrides: "Takes precedence over",
+  "superseded-by": "Superseded by",
+  supersedes: "Supersedes",
+  "amended-by": "Amended by",
+  amends: "Amends",
+  "older-version-of": "Older version of",
+  "newer-version-of": "Newer version of",
+  "has-exception": "The general rule behind",
+  "exception-to": "An exception to",
+  "same-topic": "On the same topic as",
+  "other-game": "The same word in the other game as",
+};
+
+export const COMPARISONS = {
+  same: "Reads the same as in the Rulebook",
+  edited: "Edited since the Rulebook",
+  new: "New on this sheet",
+} as const;
+
+/** The steps that lead to a section within its document; a step that merely says the document's name again is left out.
+ *  @example stepsOf(beaming, glossary) // => [] and not [GLOSSARY] */
+export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly PathStep[] {
+  return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));
+}
+
+/** What a section is called in lists: its number where it has one, and its title, or its first words. */
+export function nameOf({ number, title, text }: Pick<Section, "number" | "title" | "text">): string {
+  const name = title || `${text.slice(0, 60).trim()}…`;
+  return number ? `${number} ${name}` : name;
+}
+
+/** "version 2.4.5, May 2023", or the date alone where it is the version too. */
+export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
+  return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+}
+
+/** The name of a rule of problems in words.
+ *  @example titleOfRule("lost-icon") // => "Lost icon" */
+export function titleOfRule(rule: string): string {
+  return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
+}
+
+/** The first sentences of a text, as many as fit.
+ *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
+export function firstSentences(text: string, length = 260): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.slice(0, length);
+  const end = Math.max(...[". ", "? ", "! ", ".) "].map((sign) => cut.lastIndexOf(sign) + sign.trimEnd().length));
+  return end > length / 3 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+}
