@@ -29,7 +29,7 @@ export function ingest(
   };
   const sources = timed("read", () => readSources(dataDir));
   const parsed = timed("parse", () => parseSections(sources));
-  const linked = timed("link", () => linkSections(parsed.sections));
+  const linked = timed("link", () => linkSections(parsed.sections, parsed.documents));
   const ranked = timed("rank", () => rankAuthority(linked.sections, readAuthorityTables(dataDir)));
   const rendered = timed("render", () => renderBodies(ranked.sections));
   const helped = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));

@@ -78,5 +78,5 @@ describe("the way back", () => {
 });
 
 test("linking nothing finds nothing", () => {
-  expect(linkSections([])).toEqual({ sections: [], problems: [] });
+  expect(linkSections([], [])).toEqual({ sections: [], problems: [] });
 });

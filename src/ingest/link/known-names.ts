@@ -4,7 +4,6 @@ import type { ParsedSection } from "../../model.js";
 import type { KnownNames, LongestName } from "./find-mentions/mention.js";
 import type { Name, NameIndex } from "./name-index.js";
 import { nameKey } from "./name-key.js";
-import { documentsInReach } from "./reach.js";
 
 /** The words of a text with their offsets, in parallel lists. */
 interface Tokens {
@@ -29,8 +28,9 @@ export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
     (section: ParsedSection) => section,
     ({ text }) => tokens(text),
   );
-  const namesOf = remember(documentsInReach, (documents) => namesByWord(documents, index));
+  const namesOf = remember(index.reach.inReach, (documents) => namesByWord(documents, index));
   return {
+    roleOf: index.reach.roleOf,
     isIcon: (name) => index.icons.has(nameKey(name)),
     longestAt: (section, offset) => {
       const list = tokensOf(section);

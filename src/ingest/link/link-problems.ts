@@ -59,11 +59,14 @@ function nearestNames(text: string, section: ParsedSection, index: NameIndex): s
     .map(([, name]) => `"${name}"`);
 }
 
+const NAMED = ["rulebook", "glossary", "errata"] as const;
+
 function namesOfEdition(section: ParsedSection, index: NameIndex): [ReadonlySet<string>, string][] {
   const found: [ReadonlySet<string>, string][] = [];
-  for (const [document, keys] of index.documents) {
-    if (!document.startsWith(section.edition) || !/glossary|rulebook|errata/.test(document)) continue;
-    for (const [key, [first]] of keys.order) if (first) found.push([new Set(key.split(" ")), first.name]);
+  const documents = NAMED.flatMap((role) => index.reach.withRole(section.edition, role));
+  for (const document of documents) {
+    for (const [key, [first]] of index.documents.get(document)?.order ?? [])
+      if (first) found.push([new Set(key.split(" ")), first.name]);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /** @file Sections in, linked sections out: every mention with its target, and the way back. */
-import type { Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
+import type { DocumentInfo, Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
 import { backlinks } from "./backlinks.js";
 import { findMentions } from "./find-mentions/find-mentions.js";
 import { namesInText } from "./known-names.js";
@@ -9,9 +9,13 @@ import { createResolver } from "./resolve/resolve.js";
 
 /** Gives every mention in every section its target. Nothing throws: what resolves to nothing is a dangling link and a
  *  problem.
- *  @param sections - all sections of all documents, since any of them can be meant. */
-export function linkSections(sections: readonly ParsedSection[]): { sections: LinkedSection[]; problems: Problem[] } {
-  const index = indexNames(sections);
+ *  @param sections - all sections of all documents, since any of them can be meant.
+ *  @param documents - what each is for, and where its references lead. */
+export function linkSections(
+  sections: readonly ParsedSection[],
+  documents: readonly DocumentInfo[],
+): { sections: LinkedSection[]; problems: Problem[] } {
+  const index = indexNames(sections, documents);
   const resolver = createResolver(index);
   const names = { knows: resolver.knows, ...namesInText(index) };
   const problems: Problem[] = [];
@@ -27,7 +31,7 @@ export function linkSections(sections: readonly ParsedSection[]): { sections: Li
       return [link];
     }),
   }));
-  const citing = backlinks(linked);
+  const citing = backlinks(linked, documents);
   return {
     sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citing.get(section.id) ?? [] })),
     problems,

@@ -1,6 +1,7 @@
 /** @file All names a reference can mean, by document and by the keys under which they are looked up. */
-import type { Kind, ParsedSection } from "../../model.js";
+import type { DocumentInfo, Kind, ParsedSection } from "../../model.js";
 import { type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
+import { type Reach, readReach } from "./reach.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -12,12 +13,13 @@ export interface Name {
 }
 
 export interface NameIndex {
+  readonly reach: Reach;
   readonly sections: ReadonlyMap<string, ParsedSection>;
   /** document → key type → key → names, in reading order. */
   readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
   /** document → names by the first word of their folded key. */
   readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
-  /** document and number, as "1e/rulebook 7.6" → sections; a number can stand twice. */
+  /** document and number, parted by a space → sections; a number can stand twice. */
   readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
   /** Items of the lists, by their folded key → the list. */
   readonly listItems: ReadonlyMap<string, ParsedSection>;
@@ -29,7 +31,8 @@ export interface NameIndex {
 
 /** Puts every section under its names. Sections that are no target of a reference by name (notices without a number,
  *  the credits) are still found by their number. */
-export function indexNames(sections: readonly ParsedSection[]): NameIndex {
+export function indexNames(sections: readonly ParsedSection[], described: readonly DocumentInfo[]): NameIndex {
+  const reach = readReach(described);
   const documents = new Map<string, Record<KeyType, Map<string, Name[]>>>();
   const firstWords = new Map<string, Map<string, Name[]>>();
   const numbers = new Map<string, ParsedSection[]>();
@@ -40,17 +43,18 @@ export function indexNames(sections: readonly ParsedSection[]): NameIndex {
     const first = firstWords.get(section.document) ?? new Map<string, Name[]>();
     firstWords.set(section.document, first);
     if (NO_TARGETS.has(section.kind) || isFrame(section)) continue;
-    for (const name of namesOf(section)) addName(section, name, keys, first);
+    for (const name of namesOf(section, reach)) addName(section, name, keys, first);
   }
   const byId = new Map(sections.map((section) => [section.id, section]));
   const icons = new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title)));
   const keysOf = remember(nameKeys);
-  return { sections: byId, documents, firstWords, numbers, listItems: listItems(sections), icons, keysOf };
+  const items = listItems(sections.filter((section) => reach.roleOf(section) === "lists"));
+  return { reach, sections: byId, documents, firstWords, numbers, listItems: items, icons, keysOf };
 }
 
-/** The items of the lists of Appendix A that stand on a line of their own. */
+/** The items of lists that stand on a line of their own. */
 function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSection> {
-  const lists = sections.filter(({ kind, document }) => kind === "list" && document === "1e/lists");
+  const lists = sections.filter(({ kind }) => kind === "list");
   const items = lists.flatMap((section) =>
     section.text.split("\n").map((line): [string, ParsedSection] => [nameKey(line.replace(/^ *- /, "")), section]),
   );
@@ -97,12 +101,13 @@ const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
 /** Every name of a section: "One of Eleven (Procurement Drone)" also goes by each of its halves, "once each (every)
  *  turn" by each of its readings; "Seven of Nine (The Borg)" is a version and goes by its full name alone. */
-function namesOf(section: ParsedSection): string[] {
+function namesOf(section: ParsedSection, reach: Reach): string[] {
+  const role = reach.roleOf(section);
   const names = new Set<string>();
   for (const printed of [section.title, ...(section.aliases ?? [])]) {
     names.add(printed);
     const parts = IN_PARENTHESES.exec(printed);
-    const isEntry = section.document === "1e/glossary" || section.document === "1e/faq-1996";
+    const isEntry = role === "glossary" || role === "faq";
     if (isEntry && parts && !VERSION.test(printed)) {
       names.add(parts[1] ?? printed);
       if (section.kind === "card" || section.kind === "faq" || /Drone/.test(printed)) names.add(parts[2] ?? printed);

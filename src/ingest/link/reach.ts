@@ -1,37 +1,39 @@
-/** @file Which documents a reference can mean, by the document it stands in: its own first where the table says so. */
-import type { ParsedSection } from "../../model.js";
+/** @file Which documents a reference can mean, by the document it stands in, as data/sources.json says. */
+import type { DocumentInfo, DocumentRole, Edition, ParsedSection } from "../../model.js";
 
-const FIRST_EDITION = ["1e/glossary", "1e/rulebook", "1e/errata"] as const;
-
-/** A document → where its references lead, in order. The editions never meet. */
-const REACH: Readonly<Record<string, readonly string[]>> = {
-  "1e/rulebook": FIRST_EDITION,
-  "1e/glossary": FIRST_EDITION,
-  "1e/temporary-rulings": FIRST_EDITION,
-  "1e/lists": FIRST_EDITION,
-  "1e/errata": FIRST_EDITION,
-  "1e/borg": ["1e/borg", "1e/rulebook", "1e/glossary", "1e/errata"],
-  "1e/rulings-2002": ["1e/rulings-2002", ...FIRST_EDITION],
-  "1e/faq-1996": ["1e/faq-1996", ...FIRST_EDITION],
-  "2e/rulebook": ["2e/glossary", "2e/rulebook"],
-  "2e/glossary": ["2e/glossary", "2e/rulebook"],
-};
-
-/** The icon legend speaks of Rulebook sections by their titles ("See Mission Phase and Reporting for Duty"). */
-const LEGEND_REACH = ["1e/rulebook", "1e/glossary", "1e/errata"] as const;
-
-/** The documents that a reference in this section can mean, most likely first. */
-export function documentsInReach(section: ParsedSection): readonly string[] {
-  if (section.kind === "icon" && section.document === "1e/rulebook") return LEGEND_REACH;
-  return REACH[section.document] ?? FIRST_EDITION;
+export interface Reach {
+  readonly documents: readonly DocumentInfo[];
+  /** What the document of a section is for. */
+  readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
+  /** The documents of an edition with that role, later printings of others left out, as ids. */
+  readonly withRole: (edition: Edition, role: DocumentRole) => readonly string[];
+  /** The documents that a reference in this section can mean, nearest first. */
+  readonly inReach: (section: ParsedSection) => readonly string[];
+  /** The documents whose own entries come first whatever the others have: legacy texts, a later printing, the legend. */
+  readonly ownFirst: (section: ParsedSection) => readonly string[];
 }
 
-/** The documents whose own entries come first whatever the others have: legacy texts, the Borg sheet, the legend. */
-export function ownFirst(section: ParsedSection): readonly string[] {
-  const [first] = documentsInReach(section);
-  return first !== undefined && first !== "1e/glossary"
-    ? section.edition === "2e"
-      ? documentsInReach(section)
-      : [first]
-    : [];
+const NONE: readonly string[] = [];
+
+/** Answers questions about reach from the descriptions of the documents; a list once given stays the same object. */
+export function readReach(documents: readonly DocumentInfo[]): Reach {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const legends = new Map(documents.map(({ id, reach }) => [id, [id, ...reach.filter((other) => other !== id)]]));
+  const roles = new Map<string, string[]>();
+  for (const { id, edition, role, printingOf } of documents) {
+    if (printingOf === undefined) roles.set(`${edition} ${role}`, [...(roles.get(`${edition} ${role}`) ?? []), id]);
+  }
+  const inReach = ({ kind, document }: ParsedSection): readonly string[] =>
+    (kind === "icon" ? legends.get(document) : byId.get(document)?.reach) ?? NONE;
+  return {
+    documents,
+    roleOf: ({ document }) => byId.get(document)?.role,
+    withRole: (edition, role) => roles.get(`${edition} ${role}`) ?? NONE,
+    inReach,
+    ownFirst: (section) => {
+      const reached = inReach(section);
+      if (section.edition === "2e") return reached;
+      return byId.get(reached[0] ?? "")?.role === "glossary" ? NONE : reached.slice(0, 1);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** @file What a finder hands over: a place in a section's text that names something, before anyone asks what it means. */
-import type { LinkKind, ParsedSection } from "../../../model.js";
+import type { DocumentRole, LinkKind, ParsedSection } from "../../../model.js";
 
 export interface Mention {
   readonly start: number;
@@ -21,6 +21,8 @@ export type Finder = (section: ParsedSection, taken: readonly Mention[], names: 
 
 /** What a finder may ask about names. */
 export interface KnownNames {
+  /** What the document of a section is for. */
+  readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Whether a reference by these words would be resolved with certainty where `section` stands. */
   readonly knows: (name: string, section: ParsedSection) => boolean;
   /** Whether the icon legend has an icon of that name. */

@@ -44,7 +44,7 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   if (CARD_KINDS.has(target.kind) && isTitle(longest.name)) {
     return isTitle(name) && longest.name.includes(name) && (words > 1 || isLoneName(name, longest, text, names));
   }
-  if (/rulebook|borg/.test(target.document)) return words > 2 && isTitle(name) && /[a-z]/.test(name);
+  if (names.roleOf(target) === "rulebook") return words > 2 && isTitle(name) && /[a-z]/.test(name);
   return (
     target.kind !== "erratum" && words > 1 && name === name.toLowerCase() && TELLING.test(name) && !EVERYDAY.test(name)
   );

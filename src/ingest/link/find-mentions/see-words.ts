@@ -5,17 +5,14 @@ import { overlaps } from "./mention.js";
 import { type SeeClause, seeClauses } from "./see-clauses.js";
 import { splitTargets } from "./split-targets.js";
 
-/** Documents whose See clauses name their targets in plain words only, so that an unknown word is a target too. */
-const PLAIN_DOCUMENTS = new Set(["1e/rulings-2002"]);
-
 /** What follows a target without being part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
 const TAIL =
   /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
 const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
 const MAXIMUM_WORDS = 9;
 
-/** The plain targets of each See clause, links and bold excepted. Unknown words count only where the document names
- *  all its targets in plain words. */
+/** The plain targets of each See clause, links and bold excepted. Unknown words count only in rulings, which
+ *  name all their targets in plain words. */
 export function findSeeWords(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
   const found: Mention[] = [];
   for (const clause of seeClauses(section)) {
@@ -62,7 +59,7 @@ function targetsIn(
   const isList = targets.filter(({ name }) => isNamed(name) && names.knows(name, section)).length > 1;
   for (const target of targets) {
     const isKnown = names.knows(target.name, section);
-    const isUnknownTarget = clause.isOwn && PLAIN_DOCUMENTS.has(section.document);
+    const isUnknownTarget = clause.isOwn && names.roleOf(section) === "rulings";
     if (!(isKnown && (clause.isOwn || isList || isNamed(target.name))) && !isUnknownTarget) continue;
     if (target.name.split(" ").length > MAXIMUM_WORDS) continue;
     const start = span.start + lead + target.start;

@@ -1,7 +1,7 @@
 /** @file Looks the words up as they stand: in one document, under one key. */
+import type { DocumentRole } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
 import type { KeyType } from "../name-key.js";
-import { ownFirst } from "../reach.js";
 import { choose } from "./choose.js";
 import type { Found, Means, Query } from "./query.js";
 
@@ -15,24 +15,29 @@ export function lookUp(query: Query, index: NameIndex, document: string, type: K
   return sections.length > 0 ? { sections } : null;
 }
 
-/** The first of several look-ups that finds something. */
-export function firstOf(query: Query, index: NameIndex, steps: readonly (readonly [string, KeyType])[]): Found | null {
-  for (const [document, type] of steps) {
-    const found = lookUp(query, index, document, type);
-    if (found) return found;
+/** A sort of document to look in, and the key under which. */
+export type Step = readonly [role: DocumentRole, type: KeyType];
+
+/** The first of several look-ups in the citing edition's documents that finds something. */
+export function firstOf(query: Query, index: NameIndex, steps: readonly Step[]): Found | null {
+  for (const [role, type] of steps) {
+    for (const document of index.reach.withRole(query.section.edition, role)) {
+      const found = lookUp(query, index, document, type);
+      if (found) return found;
+    }
   }
   return null;
 }
 
 /** A means that tries documents and keys in this order. */
-export function under(...steps: readonly (readonly [string, KeyType])[]): Means {
+export function under(...steps: readonly Step[]): Means {
   return (query, index) => (query.section.edition === "1e" ? firstOf(query, index, steps) : null);
 }
 
 /** The entries of the citing document itself, where they come first. */
 export const inOwnDocument: Means = (query, index) => {
   for (const type of ["folded", "singular", "family"] as const) {
-    for (const document of ownFirst(query.section)) {
+    for (const document of index.reach.ownFirst(query.section)) {
       const found = lookUp(query, index, document, type);
       if (found) return found;
     }
@@ -42,7 +47,7 @@ export const inOwnDocument: Means = (query, index) => {
 
 /** The Glossary's headword in the very same letters. */
 export const inSameLetters: Means = (query, index) => {
-  const found = query.section.edition === "1e" ? lookUp(query, index, "1e/glossary", "folded") : null;
+  const found = query.section.edition === "1e" ? firstOf(query, index, [["glossary", "folded"]]) : null;
   return found?.sections.some((section) => section.title === query.name) ? found : null;
 };
 
@@ -50,17 +55,22 @@ export const inSameLetters: Means = (query, index) => {
  *  Play](#) and [Reporting for Duty](#)"), while the Glossary's lower-case headword would be written small. */
 export const bySectionTitle: Means = (query, index) => {
   const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
-  if (query.kind !== "see" || query.section.document !== "1e/rulebook" || !isTitled) return null;
-  return lookUp(query, index, "1e/rulebook", "folded");
+  if (query.kind !== "see" || !isMainRulebook(query, index) || !isTitled) return null;
+  return firstOf(query, index, [["rulebook", "folded"]]);
 };
+
+/** Whether the reference stands in the Rulebook itself, not in a later printing of it. */
+export function isMainRulebook({ section }: Query, { reach }: NameIndex): boolean {
+  return section.edition === "1e" && reach.withRole("1e", "rulebook").includes(section.document);
+}
 
 /** A card's erratum, for a card without an entry in the Glossary. */
 export const byErratum: Means = (query, index) => {
   const found =
     query.section.edition === "1e" &&
     firstOf(query, index, [
-      ["1e/errata", "folded"],
-      ["1e/errata", "singular"],
+      ["errata", "folded"],
+      ["errata", "singular"],
     ]);
   return found ? { ...found, status: "card" } : null;
 };

@@ -2,7 +2,7 @@
 import type { ParsedSection } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
 import { nameKey } from "../name-key.js";
-import { firstOf } from "./by-name.js";
+import { lookUp } from "./by-name.js";
 import { RETITLED } from "./other-words.js";
 import type { Found, Means, Query } from "./query.js";
 import { byReview, titled } from "./reviewed.js";
@@ -11,7 +11,7 @@ import { byReview, titled } from "./reviewed.js";
  *  title ("Ship Battle: 7. Damage") leads to the section that has the steps. */
 export const byCitation: Means = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
-  const document = query.section.document === "1e/borg" ? "1e/borg" : "1e/rulebook";
+  const document = citedRulebook(query, index);
   const numbered = index.numbers.get(`${document} ${query.number.replace(/\.0$/, "")}`) ?? [];
   const titledSections = byTitle(query, index, document);
   const agreeing = numbered.filter((section) => titledSections.includes(section));
@@ -33,6 +33,13 @@ export const byCitation: Means = (query, index) => {
     confidence: isBare ? 0.95 : 0.7,
   };
 };
+
+/** A Rulebook cites itself, whichever printing; the other documents cite the one of their edition. */
+function citedRulebook({ section }: Query, { reach }: NameIndex): string {
+  return reach.roleOf(section) === "rulebook"
+    ? section.document
+    : (reach.withRole(section.edition, "rulebook")[0] ?? section.document);
+}
 
 function disagreement(query: Query, numbered: readonly ParsedSection[], decided: readonly ParsedSection[]): string {
   const wrong = numbered[0] ? `${query.number} is "${numbered[0].title}"` : `there is no ${query.number}`;
@@ -62,11 +69,9 @@ function byTitle(query: Query, index: NameIndex, document: string): readonly Par
 
 function lookUpTitle(query: Query, index: NameIndex, document: string): Found | null {
   return (
-    firstOf(query, index, [
-      [document, "folded"],
-      [document, "singular"],
-    ]) ??
+    lookUp(query, index, document, "folded") ??
+    lookUp(query, index, document, "singular") ??
     byReview(query, index) ??
-    firstOf({ ...query, kind: "see" }, index, [[document, "order"]])
+    lookUp({ ...query, kind: "see" }, index, document, "order")
   );
 }

@@ -3,7 +3,7 @@ import type { Name } from "../name-index.js";
 import { choose } from "./choose.js";
 import { isCapital, type Means } from "./query.js";
 
-const DOCUMENTS = ["1e/glossary", "1e/errata"] as const;
+const ROLES = ["glossary", "errata"] as const;
 const SHORTEST_WORD = 6;
 const SHORTEST_TITLE = 10;
 /** From this length on a word may be off by two letters. */
@@ -15,12 +15,13 @@ export const byMisprint: Means = (query, index) => {
   if (query.section.edition !== "1e" || !isCapital(query.name)) return null;
   const words = index.keysOf(query.name).folded.split(" ");
   if (words.join(" ").length < SHORTEST_TITLE || words.length < 2) return null;
-  for (const document of DOCUMENTS) {
+  for (const role of ROLES) {
     const near: Name[] = [];
-    for (const names of index.documents.get(document)?.folded.values() ?? [])
-      for (const name of names) if (isMisprint(words, name.words) && isCapital(name.name)) near.push(name);
+    for (const document of index.reach.withRole(query.section.edition, role))
+      for (const names of index.documents.get(document)?.folded.values() ?? [])
+        for (const name of names) if (isMisprint(words, name.words) && isCapital(name.name)) near.push(name);
     const sections = choose(near, query, true);
-    if (sections.length === 1) return document === "1e/errata" ? { sections, status: "card" } : { sections };
+    if (sections.length === 1) return role === "errata" ? { sections, status: "card" } : { sections };
   }
   return null;
 };

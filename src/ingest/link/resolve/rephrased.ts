@@ -5,10 +5,10 @@ import { firstOf } from "./by-name.js";
 import type { Found, Means, Query } from "./query.js";
 
 const SURE = [
-  ["1e/glossary", "folded"],
-  ["1e/glossary", "singular"],
-  ["1e/rulebook", "folded"],
-  ["1e/rulebook", "singular"],
+  ["glossary", "folded"],
+  ["glossary", "singular"],
+  ["rulebook", "folded"],
+  ["rulebook", "singular"],
 ] as const;
 
 /** "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'": what owns is meant. Only an attribute or a
@@ -49,6 +49,6 @@ function again(query: Query, index: NameIndex, name: string): Found | null {
   const changed = { ...query, name };
   const found = firstOf(changed, index, SURE);
   if (found) return found;
-  const erratum = firstOf(changed, index, [["1e/errata", "folded"]]);
+  const erratum = firstOf(changed, index, [["errata", "folded"]]);
   return erratum && { ...erratum, status: "card" };
 }

@@ -2,7 +2,6 @@
 import type { ParsedSection } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
 import { nameKey } from "../name-key.js";
-import { ownFirst } from "../reach.js";
 import { OTHER_WORDS } from "./other-words.js";
 import type { Means, Query } from "./query.js";
 
@@ -18,7 +17,7 @@ export const byReview: Means = (query, index) => {
 
 /** The same title in the document that refers, where its own sections come first. */
 function inOwn({ section }: Query, index: NameIndex, title: string): ParsedSection | undefined {
-  const [own] = ownFirst(section);
+  const [own] = index.reach.ownFirst(section);
   return own === undefined ? undefined : titled(index, own, title);
 }
 

@@ -1,8 +1,8 @@
 /** @file Names of which a reference gives only the beginning: "multi-affiliation" for "multi-affiliation cards". */
-import type { ParsedSection } from "../../../model.js";
+import type { DocumentRole } from "../../../model.js";
 import type { Name, NameIndex } from "../name-index.js";
 import { pluralKey } from "../name-key.js";
-import { ownFirst } from "../reach.js";
+import { isMainRulebook } from "./by-name.js";
 import { choose } from "./choose.js";
 import { isCapital, type Means, type Query } from "./query.js";
 
@@ -11,9 +11,13 @@ import { isCapital, type Means, type Query } from "./query.js";
 export const byBeginning: Means = (query, index) => {
   if (query.section.edition !== "1e") return null;
   const words = index.keysOf(query.name).singular.split(" ");
-  for (const document of [...legacyFirst(query), "1e/glossary", "1e/rulebook"]) {
-    if (document === "1e/rulebook" && (words.length < 2 || (isCapital(query.name) && !readsTitles(query)))) continue;
-    const names = beginning(index, document, words).filter(({ name, section }) => !isOtherCard(query, name, section));
+  const rulebooks = index.reach.withRole("1e", "rulebook");
+  for (const document of [...legacyFirst(query, index), ...index.reach.withRole("1e", "glossary"), ...rulebooks]) {
+    if (rulebooks.includes(document) && (words.length < 2 || (isCapital(query.name) && !readsTitles(query, index))))
+      continue;
+    const names = beginning(index, document, words).filter(
+      ({ name, section }) => !isOtherCard(query, name, index.reach.roleOf(section)),
+    );
     const sections = choose(names, query, true);
     if (sections.length > 0) return { sections };
   }
@@ -21,13 +25,13 @@ export const byBeginning: Means = (query, index) => {
 };
 
 /** A legacy text means its own entry first. */
-function legacyFirst({ section }: Query): readonly string[] {
-  return section.status === "legacy" ? ownFirst(section) : [];
+function legacyFirst({ section }: Query, { reach }: NameIndex): readonly string[] {
+  return section.status === "legacy" ? reach.ownFirst(section) : [];
 }
 
 /** Only the Rulebook and See clauses give titles of Rulebook sections in capitals; elsewhere capitals are cards. */
-function readsTitles(query: Query): boolean {
-  return query.kind === "see" || query.section.document === "1e/rulebook";
+function readsTitles(query: Query, index: NameIndex): boolean {
+  return query.kind === "see" || isMainRulebook(query, index);
 }
 
 function beginning(index: NameIndex, document: string, words: readonly string[]): Name[] {
@@ -41,8 +45,8 @@ function beginning(index: NameIndex, document: string, words: readonly string[])
 }
 
 /** Words in capitals are a card of their own, unless the title goes on behind a dash ("Palor Toff - Alien Trader"). */
-function isOtherCard(query: Query, name: string, section: ParsedSection): boolean {
-  return section.document === "1e/glossary" && isCapital(query.name) && isCapital(name) && !name.includes(" - ");
+function isOtherCard(query: Query, name: string, role: DocumentRole | undefined): boolean {
+  return role === "glossary" && isCapital(query.name) && isCapital(name) && !name.includes(" - ");
 }
 
 /** Whether the name behind the words is another's: "Data's Body", "U.S.S. Enterprise-B", "Kevin Uxbridge: Convergence". */

@@ -18,7 +18,9 @@ export const bySidebar: Means = (query, index) => {
 };
 
 function boxesBeside({ section }: Query, index: NameIndex): ParsedSection[] {
-  const beside = index.numbers.get(`1e/rulebook ${section.number}`)?.[0];
+  const beside = index.reach
+    .withRole(section.edition, "rulebook")
+    .flatMap((document) => index.numbers.get(`${document} ${section.number}`) ?? [])[0];
   const children = (beside?.children ?? []).flatMap((id) => index.sections.get(id) ?? []);
   return children.filter(({ kind }) => kind !== "section" && kind !== "chapter");
 }

@@ -7,10 +7,10 @@ import { firstOf, inOwnDocument } from "./by-name.js";
 import { type Found, isCapital, type Means, type Query } from "./query.js";
 
 const ENTRY = [
-  ["1e/glossary", "folded"],
-  ["1e/glossary", "singular"],
+  ["glossary", "folded"],
+  ["glossary", "singular"],
 ] as const;
-const PART = [...ENTRY, ["1e/rulebook", "folded"], ["1e/rulebook", "singular"]] as const;
+const PART = [...ENTRY, ["rulebook", "folded"], ["rulebook", "singular"]] as const;
 
 /** The entry that has such a sub-heading. A part that the entry no longer has is looked for by its own name, then the
  *  entry as a whole is meant. */
