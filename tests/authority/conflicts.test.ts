@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { indexSections } from "../../src/ingest/authority/section-index.js";
-import { conflictNotes, conflictTies } from "../../src/ingest/authority/ties/conflicts.js";
+import { applyRules } from "../../src/ingest/authority/apply-rules.js";
+import { readTexts } from "../../src/ingest/authority/rank-authority.js";
+import { conflictNotes } from "../../src/ingest/authority/ties/conflicts.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readAuthorityTables } from "../../src/ingest/read/read-authority-tables.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 
 const sections = parseSections(readSources("data")).sections;
-const index = indexSections(sections.map((section) => ({ ...section, links: [], citedBy: [] })));
-const table = readAuthorityTables("data").conflicts;
+const linked = sections.map((section) => ({ ...section, links: [], citedBy: [] }));
+const tables = readAuthorityTables("data");
+const texts = readTexts(linked, tables);
+const ties = applyRules(texts);
 const tieOf = (winner: string, loser: string) =>
-  conflictTies(index, table).find(({ from, to }) => from === winner && to === loser);
+  ties.filter(({ from, to }) => from === winner && to === loser).sort((a, b) => a.rank - b.rank)[0];
 
 describe("contradictions between texts", () => {
   it("quotes only words that stand in the texts", () => {
-    expect(conflictTies(index, table)).toHaveLength(table.rows.length);
+    expect(ties.filter(({ rank }) => rank <= 30)).toHaveLength(tables.conflicts.rows.length);
   });
 
   it("takes its place from a box whose one point is contradicted", () => {
@@ -30,14 +33,17 @@ describe("contradictions between texts", () => {
   });
 
   it("tells players at both ends which words count", () => {
-    const notes = conflictNotes(index, table);
+    const notes = conflictNotes(texts);
     const about = (id: string) => notes.filter((note) => note.id === id).map(({ text }) => text);
     expect(about("1e/rulebook/12.7").join(" ")).toContain("“Copies of a card are not the same card.”");
     expect(about("1e/glossary/same").join(" ")).toContain("Cards that are not different are considered the same");
   });
 
   it("refuses a row that does not say how much of the loser yields", () => {
-    const rows = [{ ...table.rows[0], scope: "some" }] as typeof table.rows;
-    expect(() => conflictTies(index, { ...table, rows })).toThrow(/scope is "some", must be whole or part/);
+    const rows = [{ ...tables.conflicts.rows[0], scope: "some" }] as typeof tables.conflicts.rows;
+    const conflicts = { ...tables.conflicts, rows };
+    expect(() => applyRules({ ...texts, tables: { ...tables, conflicts } })).toThrow(
+      /scope is "some", must be whole or part/,
+    );
   });
 });

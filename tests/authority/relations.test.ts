@@ -19,8 +19,8 @@ const INVERSE: Readonly<Record<RelationType, RelationType>> = {
 
 describe("relations", () => {
   it.each([
-    ["1e/glossary/beaming", "overrides", "1e/rulebook/7.1.1"],
-    ["1e/glossary/beaming", "overrides", "1e/borg/7.1.1"],
+    ["1e/glossary/beaming", "same-topic", "1e/rulebook/7.1.1"],
+    ["1e/glossary/beaming", "same-topic", "1e/borg/7.1.1"],
     ["1e/borg/6.4", "newer-version-of", "1e/rulebook/6.4"],
     ["1e/borg/12.8", "newer-version-of", "1e/glossary/once-per-game"],
     ["1e/rulebook/3.1/dilemma-seed-limit", "exception-to", "1e/rulebook/3.1"],
@@ -28,7 +28,7 @@ describe("relations", () => {
     ["1e/rulebook/3.2.0.1", "same-topic", "1e/rulebook/3.2"],
     ["1e/errata/horgahn", "amends", "1e/glossary/horgahn"],
     ["1e/glossary/voyager-stand-alone-formats", "newer-version-of", "1e/rulings-2002/voyager-stand-alone-formats"],
-    ["1e/rulings-2002/white-deprivation", "amends", "1e/glossary/white-deprivation"],
+    ["1e/glossary/white-deprivation", "supersedes", "1e/rulings-2002/white-deprivation"],
     ["1e/glossary/cloaking-and-phasing", "same-topic", "1e/rulebook/7.6"],
     ["1e/temporary-rulings/dead-end", "exception-to", "1e/glossary/dead-end"],
     ["2e/glossary/dilemmas", "other-game", "1e/rulebook/2.2"],

@@ -27,12 +27,13 @@ export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[
 
 function mostTelling(ties: readonly Tie[]): Tie[] {
   const byPair = new Map<string, Tie>();
-  const sorted = [...ties].sort((a, b) => TELLING.indexOf(a.type) - TELLING.indexOf(b.type));
+  const sorted = [...ties].sort((a, b) => TELLING.indexOf(a.type) - TELLING.indexOf(b.type) || a.rank - b.rank);
   for (const tie of sorted) {
     if (tie.from === tie.to) continue;
     const pair = [tie.from, tie.to].sort().join(" ");
     const known = byPair.get(pair);
-    if (!known || (known.type === tie.type && !known.close && tie.close)) byPair.set(pair, tie);
+    if (!known) byPair.set(pair, tie);
+    else if (known.type === tie.type && tie.close) byPair.set(pair, { ...known, close: true });
   }
   return [...byPair.values()].sort(
     (a, b) => TELLING.indexOf(a.type) - TELLING.indexOf(b.type) || Number(b.close ?? false) - Number(a.close ?? false),

@@ -1,4 +1,4 @@
-/** @file What a tie between two sections is, and the reasons that players are told. */
+/** @file What ties two sections: a relation that a rule of authority has found, and which of the two yields by it. */
 import type { RelationType } from "../../model.js";
 
 /** The direction in which ties are found; the other end gets the inverse. */
@@ -7,17 +7,32 @@ export type TieType = Extract<
   "overrides" | "amends" | "supersedes" | "newer-version-of" | "exception-to" | "same-topic" | "other-game"
 >;
 
-/** `from` stands to `to` as `type` says: `{type: "overrides", from: A, to: B}` reads "A overrides B". */
-export interface Tie {
-  readonly type: TieType;
+/** What a rule has found in two texts. */
+export interface Finding {
   readonly from: string;
   readonly to: string;
-  /** Reads well at both ends. */
-  readonly reason: string;
-  /** The end that no longer counts as a whole because of the other one. */
-  readonly yields?: "from" | "to";
+  /** Which of the rule's types this is; the first where it is not said. */
+  readonly type?: TieType;
+  /** What these two texts say that makes the rule hold, read well at both ends; the rule's own words where it is not said. */
+  readonly because?: string;
+  /** Only a part of a text is spoken of: nothing yields as a whole. */
+  readonly part?: true;
+  /** Which of two that agree would come first, did they not: it leads their topic. */
+  readonly first?: "from" | "to";
   /** Strong enough to put both into one topic. */
   readonly close?: true;
+  /** Of several texts to which one yields by the same rule, the one of the lowest order is followed. */
+  readonly order?: number;
+}
+
+/** `from` stands to `to` as `type` says: `{type: "overrides", from: A, to: B}` reads "A overrides B". */
+export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
+  readonly type: TieType;
+  readonly reason: string;
+  /** The rule of authority that has found it, by its rank: the lower one decides. */
+  readonly rank: number;
+  /** The end that no longer counts as a whole because of the other one. */
+  readonly yields?: "from" | "to";
 }
 
 /** Something a player should know beside a section, in one sentence. */

@@ -5,6 +5,9 @@ import type { FoundChange } from "../changes/find-changes.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
 
+/** The newer printing of a text stands right behind it, before the next text of the same rule. */
+const BEHIND = 0.5;
+
 /** The ties of Rulebook sections once more for the newer printing. A section that yields to the Glossary yields in its
  *  newer printing only where that reads the same; an old document yields to a newer printing that reads otherwise. */
 export function carriedOver(ties: readonly Tie[], changes: readonly FoundChange[], { byId }: SectionIndex): Tie[] {
@@ -12,7 +15,7 @@ export function carriedOver(ties: readonly Tie[], changes: readonly FoundChange[
   return ties.flatMap((tie): Tie[] => {
     const [from, to] = [twins.get(tie.from), twins.get(tie.to)];
     if (from?.class === "rules" && byId.get(tie.to)?.status === "legacy")
-      return [{ ...tie, type: "supersedes", from: from.to }];
+      return [{ ...tie, type: "supersedes", from: from.to, order: (tie.order ?? 0) + BEHIND }];
     if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(byId.get(id)))) return [];
     const { yields, ...rest } = tie;
     const kept = yields && reads(yields === "to" ? to : from) ? { yields } : {};

@@ -1,31 +1,50 @@
 /** @file Contradictions between texts, found by reading: data/authority/conflicts.tsv. */
 import type { EditorialTable, LinkedSection } from "../../../model.js";
-import { rowSection } from "../row-section.js";
+import { rowPlace, rowSection } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
-import type { Note, Tie, TieType } from "../tie.js";
+import type { Texts } from "../texts.js";
+import type { Finding, Note } from "../tie.js";
 
-/** Each row as a tie: the loser yields to the winner as a whole, or (scope "part") keeps its place but for the words
- *  quoted from it.
- *  @throws Error naming file and line of a row whose id or words do not stand in the texts, or whose scope is unknown. */
-export function conflictTies(index: SectionIndex, table: EditorialTable): Tie[] {
-  return conflicts(index, table).map(({ winner, loser, reason, whole }) => ({
-    type: whole ? conflictType(winner, loser) : partType(winner, loser),
-    from: winner.id,
-    to: loser.id,
-    reason,
-    ...(whole ? { yields: "to", close: true } : {}),
-  }));
+/** A row of the table with the sections it speaks of. */
+interface Conflict {
+  readonly winner: LinkedSection;
+  readonly loser: LinkedSection;
+  readonly winnerWords: string;
+  readonly loserWords: string;
+  readonly reason: string;
+  readonly whole: boolean;
+}
+
+/** Where a card's text was revised, and another text still speaks of it as first printed. */
+export function revisedCards({ index, tables }: Texts): Finding[] {
+  return conflicts(index, tables.conflicts)
+    .filter(({ winner, loser }) => winner.kind === "erratum" && !isNewerPrint({ winner, loser }))
+    .map(finding);
+}
+
+/** Where two current texts say different things on the same point: the Glossary and the Rulebook, a rule and a tip. */
+export function contradictions({ index, tables }: Texts): Finding[] {
+  return conflicts(index, tables.conflicts)
+    .filter(({ winner, loser }) => winner.kind !== "erratum" && !isNewerPrint({ winner, loser }))
+    .map(finding);
+}
+
+/** Where the newest printing of the Rulebook says something else than an entry printed before it. */
+export function newerPrints({ index, tables }: Texts): Finding[] {
+  return conflicts(index, tables.conflicts).filter(isNewerPrint).map(finding);
 }
 
 /** The two wordings, told at both ends. */
-export function conflictNotes(index: SectionIndex, table: EditorialTable): Note[] {
-  return conflicts(index, table).flatMap(({ winner, loser, winnerWords, loserWords }) => [
+export function conflictNotes({ index, tables }: Texts): Note[] {
+  return conflicts(index, tables.conflicts).flatMap(({ winner, loser, winnerWords, loserWords }) => [
     { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${name(loser)}).` },
     { id: loser.id, text: `“${loserWords}” gives way to “${winnerWords}” (${name(winner)}).` },
   ]);
 }
 
-function conflicts(index: SectionIndex, table: EditorialTable) {
+/** The rows; each loser yields to the winner as a whole, or (scope "part") keeps its place but for the words quoted.
+ *  @throws Error naming file and line of a row whose id or words do not stand in the texts, or whose scope is unknown. */
+function conflicts(index: SectionIndex, table: EditorialTable): Conflict[] {
   return table.rows.map((row, at) => ({
     whole: isWhole(table, at),
     winner: rowSection(index, table, at, "winner", "winner_words"),
@@ -36,23 +55,20 @@ function conflicts(index: SectionIndex, table: EditorialTable) {
   }));
 }
 
-function isWhole({ file, rows, lines }: EditorialTable, at: number): boolean {
-  const scope = rows[at]?.["scope"];
+function finding({ winner, loser, winnerWords, loserWords, reason, whole }: Conflict): Finding {
+  const because = `“${winnerWords}” counts, not “${loserWords}”: ${reason}`;
+  return { from: winner.id, to: loser.id, because, ...(whole ? { close: true } : { part: true }) };
+}
+
+function isWhole(table: EditorialTable, at: number): boolean {
+  const scope = table.rows[at]?.["scope"];
   if (scope !== "whole" && scope !== "part")
-    throw new Error(`${file}:${lines?.[at] ?? at + 2}: scope is "${scope ?? ""}", must be whole or part`);
+    throw new Error(`${rowPlace(table, at)}: scope is "${scope ?? ""}", must be whole or part`);
   return scope === "whole";
 }
 
-/** The sheet words a matter anew but is no version of the Glossary, which still comes before it elsewhere. */
-function partType(winner: LinkedSection, loser: LinkedSection): TieType {
-  const type = conflictType(winner, loser);
-  return type === "newer-version-of" ? "same-topic" : type;
-}
-
-function conflictType(winner: LinkedSection, loser: LinkedSection): TieType {
-  if (loser.status === "legacy") return "supersedes";
-  if (winner.kind === "erratum") return "amends";
-  return winner.document === "1e/borg" && loser.document !== "1e/borg" ? "newer-version-of" : "overrides";
+function isNewerPrint({ winner, loser }: Pick<Conflict, "winner" | "loser">): boolean {
+  return winner.document === "1e/borg" && loser.document !== "1e/borg";
 }
 
 function name({ title, number, version }: LinkedSection): string {

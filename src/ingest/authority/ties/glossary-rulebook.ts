@@ -1,52 +1,52 @@
 /** @file The Glossary's terms and the sections and boxes of the Rulebook on the same matter. */
-import type { LinkedSection } from "../../../model.js";
-import type { SharedText } from "../evidence/shared-text.js";
-import { ORDER } from "../reasons.js";
+import type { Kind, LinkedSection } from "../../../model.js";
+import { isRule } from "../evidence/is-rule.js";
+import { references } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
-import type { Tie } from "../tie.js";
+import type { Texts } from "../texts.js";
+import type { Finding } from "../tie.js";
 import { titleKey } from "../title-key.js";
-import { isRule } from "./is-rule.js";
-import { references } from "./see-references.js";
 
 /** Runs of words in common that weigh this much are whole sentences. */
 const SENTENCES = 110;
-/** What so short an entry refers to is its matter. */
-const SHORT = 300;
+/** Boxes that speak for some players or some cases only: the general entry does not come before them. */
+const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 /** Ties terms to the Rulebook by title, by reference, by whole sentences in common. */
-export function glossaryRulebookTies(index: SectionIndex, shared: SharedText): Tie[] {
-  const ties: Tie[] = [];
-  for (const term of index.document("1e/glossary")) {
-    if (term.kind !== "term" && term.kind !== "see-only") continue;
-    for (const rule of sameTitle(index, term)) ties.push(tie(term, rule, `Both are about “${term.title}”.`));
-    for (const { id, words } of references(term)) {
-      const rule = index.byId.get(id);
-      if (!rule || !isRule(rule)) continue;
-      const why = `The entry “${term.title}” refers to “${words}”.`;
-      if (isPassing(term, rule)) ties.push({ type: "same-topic", from: term.id, to: rule.id, reason: why });
-      else ties.push(tie(term, rule, why));
-    }
-    if (term.kind === "see-only") continue;
-    for (const id of shared.sharing(term.id, SENTENCES)) {
-      const rule = index.byId.get(id);
-      if (rule && isRule(rule)) ties.push(tie(term, rule, "Both say much the same in the same words."));
-    }
-  }
-  return ties;
+export function glossaryRulebookTies({ index, shared }: Texts): Finding[] {
+  const terms = index.document("1e/glossary").filter(({ kind }) => kind === "term" || kind === "see-only");
+  return terms.flatMap((term) => {
+    const alike = term.kind === "see-only" ? [] : shared.sharing(term.id, SENTENCES);
+    return [
+      ...sameTitle(index, term).map((rule) => oneMatter(term, rule, `Both are about “${term.title}”`)),
+      ...references(term).flatMap(({ id, words }) => referring(term, index.byId.get(id), words)),
+      ...alike.flatMap((id) => {
+        const rule = index.byId.get(id);
+        return rule && isRule(rule) ? [oneMatter(term, rule, "Both say much the same in the same words")] : [];
+      }),
+    ];
+  });
 }
 
-/** A long entry sends to many rules for a detail; it overrides those that bear a word of its title. */
-function isPassing(term: LinkedSection, rule: LinkedSection): boolean {
-  if (term.kind === "see-only" || term.text.length <= SHORT) return false;
+/** A term and a rule on one matter: the Glossary would come first, unless the entry only sends to the rule or the rule
+ *  speaks for fewer cases than the entry. */
+export function oneMatter(term: LinkedSection, rule: LinkedSection, why: string): Finding {
+  const pair = { from: term.id, to: rule.id, close: true } as const;
+  if (term.kind === "see-only") return { ...pair, because: `${why}; the entry only sends to the rule.`, first: "to" };
+  if (SPECIFIC.has(rule.kind)) return { ...pair, because: `${why}; the box speaks for fewer cases than the entry.` };
+  return { ...pair, because: `${why}; where they differ the Glossary comes first.`, first: "from" };
+}
+
+/** A rule to which a term sends; of a long entry only one that bears a word of its title is its matter. */
+function referring(term: LinkedSection, rule: LinkedSection | undefined, words: string): Finding[] {
+  if (!rule || !isRule(rule)) return [];
+  const because = `The entry “${term.title}” refers to “${words}”.`;
   const own = new Set(titleKey(term.title).split(" "));
-  return !titleKey(rule.title)
+  const kin = titleKey(rule.title)
     .split(" ")
     .some((word) => own.has(word));
-}
-
-function tie(term: LinkedSection, rule: LinkedSection, why: string): Tie {
-  if (term.kind === "see-only") return { type: "same-topic", from: term.id, to: rule.id, reason: why, close: true };
-  return { type: "overrides", from: term.id, to: rule.id, reason: `${why} ${ORDER.glossary}`, close: true };
+  if (term.kind === "see-only") return [{ from: term.id, to: rule.id, because, close: true, first: "to" }];
+  return [{ from: term.id, to: rule.id, because, ...(kin && { close: true }) }];
 }
 
 /** The sections and boxes of the Rulebook whose title has the words of the term; headings without text say nothing. */

@@ -1,21 +1,21 @@
 /** @file The lists of Appendix A and the rules and terms that speak of what they list. */
-import type { SectionIndex } from "../section-index.js";
-import type { Tie } from "../tie.js";
-import { isRule } from "./is-rule.js";
+
+import { isRule } from "../evidence/is-rule.js";
+import type { Texts } from "../texts.js";
+import type { Finding } from "../tie.js";
 
 /** Ties each list to the sections, boxes and terms of its title: "Regular Skills", "List of Regular Skills". */
-export function listTies({ document, worded }: SectionIndex): Tie[] {
+export function listTies({ index: { document, worded } }: Texts): Finding[] {
   const lists = document("1e/lists").filter(({ kind }) => kind === "list");
   return lists.flatMap(({ id, title }) =>
     [title, `List of ${title}`]
       .flatMap((name) => [...worded("1e/rulebook", name), ...worded("1e/glossary", name)])
       .filter((section) => isRule(section) || section.kind === "term")
       .map(
-        (section): Tie => ({
-          type: "same-topic",
+        (section): Finding => ({
           from: section.id,
           to: id,
-          reason: `Both are about “${title}”.`,
+          because: `Both are about “${title}”.`,
           close: true,
         }),
       ),

@@ -1,25 +1,25 @@
 /** @file Glossary entries that only send to a section of the Rulebook of their title: its boxes and parts speak of it too. */
 import type { LinkedSection } from "../../../model.js";
-import type { SectionIndex } from "../section-index.js";
-import type { Tie } from "../tie.js";
+import { isRule } from "../evidence/is-rule.js";
+import { references } from "../evidence/see-references.js";
+import type { Texts } from "../texts.js";
+import type { Finding } from "../tie.js";
 import { titleKey } from "../title-key.js";
-import { isRule } from "./is-rule.js";
-import { references } from "./see-references.js";
 
 /** Ties "stopped: See Rulebook 10.2.1 Stopped." to the boxes and sections that stand directly in 10.2.1. A chapter holds
  *  many matters: of it only the boxes. */
-export function partsCitedTies({ document, byId }: SectionIndex): Tie[] {
+export function partsCitedTies({ index: { document, byId } }: Texts): Finding[] {
   return document("1e/glossary")
     .filter(({ kind }) => kind === "see-only")
     .flatMap((entry) =>
       references(entry).flatMap(({ id }) => {
         const whole = byId.get(id);
         if (!whole || !isRule(whole) || !bearsTitle(whole, entry)) return [];
-        return whole.children.flatMap((child): Tie[] => {
+        return whole.children.flatMap((child): Finding[] => {
           const part = byId.get(child);
           if (!part || !isRule(part) || (whole.kind === "chapter" && part.kind === "section")) return [];
-          const reason = `“${part.title}” is a part of “${whole.title}”, to which the entry “${entry.title}” refers.`;
-          return [{ type: "same-topic", from: part.id, to: entry.id, reason }];
+          const because = `“${part.title}” is a part of “${whole.title}”, to which the entry “${entry.title}” refers.`;
+          return [{ from: part.id, to: entry.id, because }];
         });
       }),
     );

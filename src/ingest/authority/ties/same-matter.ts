@@ -1,11 +1,12 @@
 /** @file Terms, cards and rules that no reference ties, but that are each other's nearest in all their words. */
 import type { LinkedSection } from "../../../model.js";
+import { isRule } from "../evidence/is-rule.js";
 import { countStems, nearPairs, type Pair } from "../evidence/same-matter.js";
-import { ORDER } from "../reasons.js";
 import type { SectionIndex } from "../section-index.js";
-import type { Tie } from "../tie.js";
+import type { Texts } from "../texts.js";
+import type { Finding } from "../tie.js";
 import { titleKey } from "../title-key.js";
-import { isRule } from "./is-rule.js";
+import { oneMatter } from "./glossary-rulebook.js";
 
 /** How alike two texts must be that are each other's very nearest, and two that are one of the two nearest. */
 const LEAST = {
@@ -23,7 +24,7 @@ const SHORT = 150;
 const WHY = "Both speak of the same matter.";
 
 /** Ties terms to rules, terms to terms and cards to terms and rules where each is the other's nearest. */
-export function sameMatterTies(index: SectionIndex): Tie[] {
+export function sameMatterTies({ index }: Texts): Finding[] {
   const entries = index.document("1e/glossary");
   const terms = entries.filter(({ kind }) => kind === "term");
   const cards = entries.filter((entry) => entry.kind === "card" && isLong(entry));
@@ -33,7 +34,7 @@ export function sameMatterTies(index: SectionIndex): Tie[] {
   const near = (first: readonly LinkedSection[], second: readonly LinkedSection[]) => nearPairs(first, second, counts);
   const told = terms.filter(isLong);
   return [
-    ...near(told, rules).filter(atLeast(LEAST.rule)).filter(notByChance(index, LEAST.rule)).map(overriding),
+    ...near(told, rules).filter(atLeast(LEAST.rule)).filter(notByChance(index, LEAST.rule)).flatMap(beforeRule(index)),
     ...near(terms, terms)
       .filter((pair) => atLeast(LEAST.term)(pair) || titleHeld(index, pair))
       .map(beside),
@@ -41,21 +42,19 @@ export function sameMatterTies(index: SectionIndex): Tie[] {
     ...near(cards, [...told, ...rules])
       .filter(atLeast(LEAST.card))
       .filter(notByChance(index, LEAST.card))
-      .map(bending),
+      .map(beside),
   ];
 }
 
-function overriding({ first, second }: Pair): Tie {
-  return { type: "overrides", from: first, to: second, reason: `${WHY} ${ORDER.glossary}`, close: true };
+function beforeRule({ byId }: SectionIndex): (pair: Pair) => Finding[] {
+  return ({ first, second }) => {
+    const [term, rule] = [byId.get(first), byId.get(second)];
+    return term && rule ? [oneMatter(term, rule, "Both speak of the same matter")] : [];
+  };
 }
 
-function beside({ first, second }: Pair): Tie {
-  return { type: "same-topic", from: first, to: second, reason: WHY };
-}
-
-function bending({ first, second }: Pair): Tie {
-  const reason = `The card's ruling speaks of the same matter. ${ORDER.specific}`;
-  return { type: "exception-to", from: first, to: second, reason };
+function beside({ first, second }: Pair): Finding {
+  return { from: first, to: second, because: WHY };
 }
 
 function atLeast(least: { readonly nearest: number; readonly near: number }): (pair: Pair) => boolean {

@@ -1,37 +1,36 @@
 /** @file The Second Edition: another game. Its words meet those of the First only as "the same word in the other game". */
 import { slug } from "../../../language/fold.js";
 import type { Kind } from "../../../model.js";
-import { ORDER } from "../reasons.js";
-import type { SectionIndex } from "../section-index.js";
-import type { Tie } from "../tie.js";
+import type { Texts } from "../texts.js";
+import type { Finding } from "../tie.js";
 
 const WORDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
-/** Ties a Second Edition section to the First Edition's term and Rulebook section of the same title, and the Second
- *  Edition's Glossary to its own Rulebook by title. */
-export function secondEditionTies(index: SectionIndex): Tie[] {
-  const own = index.document("2e/glossary").flatMap((term) =>
-    index.titled("2e/rulebook", term.title).map(
-      (rule): Tie => ({
-        type: "same-topic",
-        from: term.id,
-        to: rule.id,
-        reason: `Both are about “${term.title}”.`,
-        close: true,
-      }),
-    ),
-  );
-  const other = [...index.document("2e/glossary"), ...index.document("2e/rulebook")].flatMap((section) =>
-    section.kind === "notice"
-      ? []
-      : ["1e/glossary", "1e/rulebook"].flatMap((document) =>
-          index
-            .titled(document, section.title)
-            .filter(({ kind, title }) => WORDS.has(kind) && inflected(title, section.title))
-            .map((same): Tie => ({ type: "other-game", from: section.id, to: same.id, reason: ORDER.otherGame })),
+/** The same word in the First Edition: its term and its Rulebook section of the title. */
+export function otherGame({ index }: Texts): Finding[] {
+  return [...index.document("2e/glossary"), ...index.document("2e/rulebook")]
+    .filter(({ kind }) => kind !== "notice")
+    .flatMap((section) =>
+      ["1e/glossary", "1e/rulebook"].flatMap((document) =>
+        index
+          .titled(document, section.title)
+          .filter(({ kind, title }) => WORDS.has(kind) && inflected(title, section.title))
+          .map((same): Finding => ({ from: section.id, to: same.id })),
+      ),
+    );
+}
+
+/** The Second Edition's Glossary and its own Rulebook, by title. */
+export function secondEditionTitles({ index }: Texts): Finding[] {
+  return index
+    .document("2e/glossary")
+    .flatMap((term) =>
+      index
+        .titled("2e/rulebook", term.title)
+        .map(
+          (rule): Finding => ({ from: term.id, to: rule.id, because: `Both are about “${term.title}”.`, close: true }),
         ),
-  );
-  return [...own, ...other];
+    );
 }
 
 /** Whether one title is the other but for an ending: "dilemma", "dilemmas"; not "Commander", "commandeering". */

@@ -1,21 +1,19 @@
 /** @file Temporary Rulings: current, and tied to the card they speak of. */
-import { ORDER } from "../reasons.js";
-import type { SectionIndex } from "../section-index.js";
-import type { Tie } from "../tie.js";
+import type { Texts } from "../texts.js";
+import type { Finding } from "../tie.js";
 
 /** Ties each Temporary Ruling to the Glossary's entry and the erratum of the card in its title. */
-export function temporaryRulingTies({ document, titled }: SectionIndex): Tie[] {
+export function temporaryRulingTies({ index: { document, titled } }: Texts): Finding[] {
   return document("1e/temporary-rulings")
     .filter(({ kind }) => kind === "temporary-ruling")
     .flatMap((ruling) =>
       ["1e/glossary", "1e/errata"]
         .flatMap((name) => titled(name, ruling.title))
         .map(
-          (entry): Tie => ({
-            type: "exception-to",
+          (entry): Finding => ({
             from: ruling.id,
             to: entry.id,
-            reason: `A Temporary Ruling on “${entry.title}”, in force until it is taken into the Glossary. ${ORDER.specific}`,
+            because: `A Temporary Ruling on “${entry.title}”, in force until it is taken into the Glossary.`,
             close: true,
           }),
         ),

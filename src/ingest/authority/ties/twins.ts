@@ -1,17 +1,16 @@
 /** @file The two printings of the Rulebook: the Borg sheet (2.5.6) words many sections of the Compendium (2.4.5) anew. */
 import type { EditorialTable } from "../../../model.js";
-import type { FoundChange } from "../changes/find-changes.js";
-import { ORDER } from "../reasons.js";
 import { rowPlace, rowSection } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
-import type { Note, Tie } from "../tie.js";
+import type { Texts } from "../texts.js";
+import type { Finding, Note } from "../tie.js";
 
 const SCOPES: readonly unknown[] = ["words", "part"];
 
 /** The older printings that keep their place though words were replaced, with the note that says why.
  *  @param table - data/authority/reworded.tsv, found by reading
  *  @throws Error naming file and line of a row whose section or scope is unknown. */
-export function keptPrintings(index: SectionIndex, table: EditorialTable): ReadonlyMap<string, string> {
+function keptPrintings(index: SectionIndex, table: EditorialTable): ReadonlyMap<string, string> {
   return new Map(
     table.rows.map((row, at) => {
       if (!SCOPES.includes(row["scope"]))
@@ -23,19 +22,19 @@ export function keptPrintings(index: SectionIndex, table: EditorialTable): Reado
 
 /** Ties each section of the sheet to the one it prints anew. The older printing yields only where a rule reads otherwise;
  *  where words were only added, or reading has found the rule the same, it still holds. */
-export function twinTies(changes: readonly FoundChange[], kept: ReadonlyMap<string, string>): Tie[] {
+export function newerPrintings({ index, changes, tables }: Texts): Finding[] {
+  const kept = keptPrintings(index, tables.reworded);
   return changes.map(({ from, to, class: change }) => ({
-    type: "newer-version-of",
     from: to,
     to: from,
-    reason: ORDER.newer,
     close: true,
-    ...(change === "rules" && !kept.has(from) && { yields: "to" as const }),
+    ...((change !== "rules" || kept.has(from)) && { part: true }),
   }));
 }
 
 /** What players should know at both printings. */
-export function twinNotes(changes: readonly FoundChange[], kept: ReadonlyMap<string, string>): Note[] {
+export function twinNotes({ index, changes, tables }: Texts): Note[] {
+  const kept = keptPrintings(index, tables.reworded);
   return changes.flatMap(({ from, to, class: change }): Note[] => {
     const why = kept.get(from);
     if (change === "rules")

@@ -1,0 +1,29 @@
+/** @file What the rules of authority look at: the sections by every key, the words they share, the editorial tables. */
+import type { EditorialTable } from "../../model.js";
+import type { FoundChange } from "./changes/find-changes.js";
+import type { SharedText } from "./evidence/shared-text.js";
+import type { Means } from "./legacy/current-texts.js";
+import type { SectionIndex } from "./section-index.js";
+import type { Finding } from "./tie.js";
+
+/** The editorial tables of precedence, made by reading. */
+export interface AuthorityTables {
+  /** Which of two contradicting texts counts: winner, loser, winner_words, loser_words, reason. */
+  readonly conflicts: EditorialTable;
+  /** The current text on the matter of an old one where no rule finds it: legacy, current, reason. */
+  readonly currentTexts: EditorialTable;
+  /** Older printings that keep their place beside a new wording: section, scope, reason. */
+  readonly reworded: EditorialTable;
+  /** Texts on one matter that no rule ties: from, type, to, reason. */
+  readonly ties: EditorialTable;
+}
+
+export interface Texts {
+  readonly index: SectionIndex;
+  readonly shared: SharedText;
+  readonly tables: AuthorityTables;
+  /** What changed between the printings of the Rulebook. */
+  readonly changes: readonly FoundChange[];
+  /** The current texts on the matter of the old ones. */
+  readonly current: ReadonlyMap<Means, readonly Finding[]>;
+}
