@@ -1,5 +1,6 @@
 /** @file What of the Rulebook a tie can be made to. */
 import type { LinkedSection } from "../../../model.js";
+import type { SectionIndex } from "../section-index.js";
 
 const RULES = new Set<LinkedSection["kind"]>([
   "chapter",
@@ -16,4 +17,9 @@ const RULES = new Set<LinkedSection["kind"]>([
 /** Whether this is a section or a box of the First Edition's Rulebook, not an icon of its legend. */
 export function isRule({ document, kind }: LinkedSection): boolean {
   return document === "1e/rulebook" && RULES.has(kind);
+}
+
+/** The sections and boxes of the Rulebook whose title has the words of the term; headings without text say nothing. */
+export function sameTitle(index: SectionIndex, term: LinkedSection): LinkedSection[] {
+  return index.worded("1e/rulebook", term.title).filter((rule) => isRule(rule) && rule.text !== "");
 }

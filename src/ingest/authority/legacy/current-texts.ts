@@ -1,10 +1,10 @@
 /** @file Old documents (the rulings of 2002, the FAQ of 1996) and the current texts that speak of their matter. */
 import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
+import { sameTitle } from "../evidence/is-rule.js";
 import { mainReferences, references } from "../evidence/see-references.js";
 import type { SharedText } from "../evidence/shared-text.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Finding } from "../tie.js";
-import { sameTitle } from "../ties/glossary-rulebook.js";
 
 /** What finds the current text on an old one's matter, the surest first: a reader; most of the old words stand in it; an
  *  erratum that changed the card; an entry, a rule, any erratum of the title; what an entry that is only a “See” sends

@@ -1,8 +1,7 @@
 /** @file The Glossary's terms and the sections and boxes of the Rulebook on the same matter. */
 import type { Kind, LinkedSection } from "../../../model.js";
-import { isRule } from "../evidence/is-rule.js";
+import { isRule, sameTitle } from "../evidence/is-rule.js";
 import { references } from "../evidence/see-references.js";
-import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
 import { titleKey } from "../title-key.js";
@@ -47,9 +46,4 @@ function referring(term: LinkedSection, rule: LinkedSection | undefined, words: 
     .some((word) => own.has(word));
   if (term.kind === "see-only") return [{ from: term.id, to: rule.id, because, close: true, first: "to" }];
   return [{ from: term.id, to: rule.id, because, ...(kin && { close: true }) }];
-}
-
-/** The sections and boxes of the Rulebook whose title has the words of the term; headings without text say nothing. */
-export function sameTitle(index: SectionIndex, term: LinkedSection): LinkedSection[] {
-  return index.worded("1e/rulebook", term.title).filter((rule) => isRule(rule) && rule.text !== "");
 }
