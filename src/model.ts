@@ -256,6 +256,23 @@ export interface Meaning {
   readonly textVectors: string;
 }
 
+/** The words of players and what they mean, from the tables below data/language. Everything is folded. */
+export interface LanguageTables {
+  /** Short forms; with `capitals` only where typed in capitals, since in small letters they are everyday words. */
+  readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
+  /** Players' words in any form of their stems, but not in the forms of `except`, which the rules use with another
+   *  meaning ("timed" is said of a time limit, "time" is not), and the rules' words they stand for. */
+  readonly synonyms: readonly {
+    readonly typed: string;
+    readonly meant: readonly string[];
+    readonly except?: readonly string[];
+  }[];
+  /** Words that a question needs and its answer does not. */
+  readonly stopWords: readonly string[];
+  /** Words that stand in many rules and count, but little. */
+  readonly weakWords: readonly string[];
+}
+
 /** Everything after ingestion reads only this. */
 export interface Corpus {
   readonly schema: number;
@@ -266,6 +283,7 @@ export interface Corpus {
   readonly topics: readonly Topic[];
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
+  readonly language: LanguageTables;
   /** Absent where search goes by words alone. */
   readonly meaning?: Meaning;
 }

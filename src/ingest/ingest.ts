@@ -4,9 +4,11 @@ import { rankAuthority } from "./authority/rank-authority.js";
 import { addMeaning } from "./enrich/add-meaning.js";
 import { addRelated } from "./enrich/add-related.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
+import { makeLanguageTables } from "./enrich/make-language-tables.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
 import { readAuthorityTables } from "./read/read-authority-tables.js";
+import { readLanguage } from "./read/read-language.js";
 import { readSearchHelp } from "./read/read-search-help.js";
 import { readSources } from "./read/read-sources.js";
 import { readWordVectors } from "./read/read-word-vectors.js";
@@ -33,10 +35,12 @@ export function ingest(
   const ranked = timed("rank", () => rankAuthority(linked.sections, readAuthorityTables(dataDir)));
   const rendered = timed("render", () => renderBodies(ranked.sections));
   const helped = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));
+  const language = timed("enrich", () => makeLanguageTables(readLanguage(dataDir), helped));
   const meaning = timed("embed", () => addMeaning(helped, readWordVectors(dataDir)));
   const sections = timed("relate", () => addRelated(helped, meaning));
   const problems = [...parsed.problems, ...linked.problems].sort(
     (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
   );
-  return { documents: parsed.documents, sections, topics: ranked.topics, changes: ranked.changes, problems, meaning };
+  const { topics, changes } = ranked;
+  return { documents: parsed.documents, sections, topics, changes, problems, language, meaning };
 }

@@ -1,0 +1,127 @@
+/** @file The tables of players' words, checked against the texts: a row that can never be reached, that another row
+ *  shadows, whose words the texts do not hold, or that takes a word away from the rules fails here with file and line. */
+import { LONGEST_TYPED, stemKey } from "../../language/language.js";
+import { stem } from "../../language/stem.js";
+import { tokenise } from "../../language/tokenise.js";
+import type { EditorialTable, LanguageTables, RankedSection } from "../../model.js";
+import { makeUsage, type Usage } from "./word-usage.js";
+
+/** A word or phrase of a table, and where it stands. */
+interface Entry {
+  readonly typed: string;
+  readonly place: string;
+  readonly row: Readonly<Record<string, string>>;
+}
+
+/** Makes the tables that travel in the corpus.
+ *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own, reason), `stopWords` and
+ *  `weakWords` (words, reason)
+ *  @throws Error with every fault of every table, one a line, each with file and line. */
+export function makeLanguageTables(
+  tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
+  sections: readonly RankedSection[],
+): LanguageTables {
+  const usage = makeUsage(sections.filter(({ edition }) => edition === "1e"));
+  const abbreviations = entriesOf(tables.abbreviations, "typed", "|");
+  const synonyms = entriesOf(tables.synonyms, "typed", "|");
+  const stopWords = entriesOf(tables.stopWords, "words", " ");
+  const weakWords = entriesOf(tables.weakWords, "words", " ");
+  const common = new Set([...stopWords, ...weakWords].map(({ typed }) => typed));
+  const stop = new Set(stopWords.map(({ typed }) => typed));
+  const faults = [
+    ...Object.values(tables).flatMap(blankCells),
+    ...repeated([...stopWords, ...weakWords], ({ typed }) => typed),
+    ...repeated([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => stemKey(typed)),
+    ...abbreviations.flatMap((entry) => abbreviationFaults(entry, common)),
+    ...synonyms.flatMap((entry) => synonymFaults(entry, stop, usage)),
+    ...[...abbreviations, ...synonyms].flatMap((entry) => meaningFaults(entry, usage)),
+  ];
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+  return {
+    abbreviations: abbreviations.map((entry) => ({
+      typed: entry.typed,
+      meant: entry.row["meant"] ?? "",
+      ...(isAlways(entry) ? {} : { capitals: true as const }),
+    })),
+    synonyms: synonyms.map(({ typed, row }) => {
+      const except = usage.otherForms(typed);
+      return { typed, meant: partsOf(row["meant"], "|"), ...(except.length > 0 && { except }) };
+    }),
+    stopWords: stopWords.map(({ typed }) => typed),
+    weakWords: weakWords.map(({ typed }) => typed),
+  };
+}
+
+function entriesOf({ file, rows, lines }: EditorialTable, column: string, separator: string): Entry[] {
+  return rows.flatMap((row, at) =>
+    partsOf(row[column], separator).map((words) => ({
+      typed: tokenise(words)
+        .map(({ word }) => word)
+        .join(" "),
+      place: `${file}:${lines?.[at] ?? "?"}`,
+      row,
+    })),
+  );
+}
+
+function partsOf(cell: string | undefined, separator: string): string[] {
+  return (cell ?? "")
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function isAlways({ row }: Entry): boolean {
+  return row["when"] !== "capitals";
+}
+
+function blankCells({ file, rows, lines }: EditorialTable): string[] {
+  return rows.flatMap((row, at) =>
+    Object.entries(row)
+      .filter(([column, cell]) => cell.trim() === "" && column !== "own")
+      .map(([column]) => `${file}:${lines?.[at] ?? "?"}: the cell "${column}" is empty`),
+  );
+}
+
+function repeated(entries: readonly Entry[], keyOf: (entry: Entry) => string): string[] {
+  const first = new Map<string, Entry>();
+  return entries.flatMap((entry) => {
+    const known = first.get(keyOf(entry));
+    if (!known) first.set(keyOf(entry), entry);
+    return known ? [`${entry.place}: "${entry.typed}" is read by "${known.typed}" already (${known.place})`] : [];
+  });
+}
+
+function abbreviationFaults({ typed, place, row }: Entry, common: ReadonlySet<string>): string[] {
+  const when = row["when"];
+  if (when !== "always" && when !== "capitals") return [`${place}: "when" is "always" or "capitals", not "${when}"`];
+  if (typed.includes(" ")) return [`${place}: the short form "${typed}" is several words and never looked for`];
+  return when === "always" && common.has(typed) ? [`${place}: "${typed}" is an everyday word`] : [];
+}
+
+function synonymFaults({ typed, place, row }: Entry, stop: ReadonlySet<string>, usage: Usage): string[] {
+  const words = typed.split(" ");
+  if (words.length > LONGEST_TYPED)
+    return [`${place}: "${typed}" has more than ${LONGEST_TYPED} words and is never looked for`];
+  if (words.every((word) => stop.has(word))) return [`${place}: "${typed}" is dropped from every query as a stop word`];
+  if (row["own"] !== "" || usage.otherForms(typed).length > 0) return [];
+  const term = usage.termCalled(typed);
+  if (term) return [`${place}: "${typed}" is a term of the rules (${term}): say in "own" why it is read otherwise too`];
+  const { used, together } = usage.withMeaning(typed, partsOf(row["meant"], "|"));
+  return used >= OFTEN && together < used * TOGETHER
+    ? [`${place}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: say in "own" why it is read otherwise too`]
+    : [];
+}
+
+/** In so many sections the rules use a word as their own. */
+const OFTEN = 8;
+/** A word that means another stands beside it in at least this share of its sections. */
+const TOGETHER = 0.25;
+
+function meaningFaults({ typed, place, row }: Entry, usage: Usage): string[] {
+  return partsOf(row["meant"], "|").flatMap((meant) => {
+    if (stemKey(meant) === stemKey(typed)) return [`${place}: "${typed}" is read as itself`];
+    const unknown = tokenise(meant).filter(({ word }) => !usage.holds(stem(word)));
+    return unknown.map(({ word }) => `${place}: "${word}" stands in no text`);
+  });
+}

@@ -1,0 +1,76 @@
+/** @file How the texts use words: whether they hold them, in which forms, beside which others, and as a term's name. */
+import { stemKey } from "../../language/language.js";
+import { stem } from "../../language/stem.js";
+import { tokenise } from "../../language/tokenise.js";
+import type { Kind, RankedSection } from "../../model.js";
+
+export interface Usage {
+  /** Whether some text holds a word of that stem. */
+  holds(stem: string): boolean;
+  /** Other forms of a word's stem that the current texts use far more often than the word itself. */
+  otherForms(word: string): string[];
+  /** The id of a current section whose title is this word or phrase, in any form; null where the rules have no such term. */
+  termCalled(typed: string): string | null;
+  /** In how many current sections a word or phrase stands, and in how many of them together with one of its meanings. */
+  withMeaning(typed: string, meant: readonly string[]): { used: number; together: number };
+}
+
+const TERMS: readonly Kind[] = ["chapter", "section", "term"];
+/** Used so many times as often as another form, a form has a meaning of its own: "based" beside "base". */
+const FAR_MORE = 4;
+
+/** Reads how the sections use their words. */
+export function makeUsage(sections: readonly RankedSection[]): Usage {
+  const history = new Set<string>();
+  const formCounts = new Map<string, Map<string, number>>();
+  const terms = new Map<string, string>();
+  const texts: string[] = [];
+  const holders = new Map<string, number[]>();
+  for (const { id, kind, title, text, status } of sections) {
+    const words = tokenise(`${title}\n${text}`).map(({ word }) => word);
+    const stems = words.map(stem);
+    if (status !== "current") {
+      for (const one of stems) history.add(one);
+      continue;
+    }
+    for (const [at, one] of stems.entries()) {
+      const form = words[at] ?? "";
+      const forms = formCounts.get(one);
+      if (forms) forms.set(form, (forms.get(form) ?? 0) + 1);
+      else formCounts.set(one, new Map([[form, 1]]));
+    }
+    for (const one of new Set(stems)) {
+      const places = holders.get(one);
+      if (places) places.push(texts.length);
+      else holders.set(one, [texts.length]);
+    }
+    texts.push(` ${stems.join(" ")} `);
+    const name = stemKey(title);
+    if (TERMS.includes(kind) && !terms.has(name)) terms.set(name, id);
+  }
+  const having = (stems: readonly string[]): number[] => {
+    const [first = [], ...others] = stems.map((one) => holders.get(one) ?? []).sort((a, b) => a.length - b.length);
+    const sets = others.map((one) => new Set(one));
+    return first.filter((at) => sets.every((set) => set.has(at)));
+  };
+  return {
+    holds: (one) => holders.has(one) || history.has(one),
+    otherForms: (word) => {
+      const forms = formCounts.get(stemKey(word)) ?? new Map<string, number>();
+      const own = Math.max(1, forms.get(word) ?? 0);
+      return [...forms.keys()].filter((form) => !isPlural(form, word) && (forms.get(form) ?? 0) >= own * FAR_MORE).sort();
+    },
+    termCalled: (typed) => terms.get(stemKey(typed)) ?? null,
+    withMeaning: (typed, meant) => {
+      const key = stemKey(typed);
+      const used = having(key.split(" ")).filter((at) => texts[at]?.includes(` ${key} `));
+      const beside = new Set(meant.flatMap((one) => having(stemKey(one).split(" "))));
+      return { used: used.length, together: used.filter((at) => beside.has(at)).length };
+    },
+  };
+}
+
+/** Whether two forms are one word, or one its plural. */
+function isPlural(form: string, word: string): boolean {
+  return form === word || form === `${word}s` || word === `${form}s`;
+}
