@@ -17,7 +17,7 @@ const corpus = ingest("data");
 const ask = (set: string, index: Index): Promise<Asked[]> =>
   askJudged(index, readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
 const index = createIndex(corpus);
-const byWords = createIndex({ sections: corpus.sections });
+const byWords = createIndex({ ...corpus, meaning: undefined });
 const sets = await Promise.all(SETS.map(async (set) => [set, await ask(set, index)] as const));
 const asked = sets.flatMap(([, own]) => own);
 const former = readFormer();

@@ -32,7 +32,7 @@ const FIXED = new Set([
 const corpus = ingest("data");
 const { asked, sections } = holdOut(corpus.sections);
 const meaning = addMeaning(sections, readWordVectors(process.argv[2] ?? "data"));
-const index = createIndex({ sections, meaning });
+const index = createIndex({ ...corpus, sections, meaning });
 const first = await worth(index, asked);
 console.log(
   `${asked.length} questions held out; mean reciprocal rank ${first.mrr.toFixed(4)}, first ${first.s1.toFixed(4)}\n`,

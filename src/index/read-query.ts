@@ -1,9 +1,7 @@
 /** @file Reads the words of a query against a shard: which carry meaning, and in which ways each may be read. */
+import type { Expansion } from "../language/language.js";
 import type { ParsedQuery } from "../language/parse-query.js";
-import { type Reading as OtherReading, otherReadings } from "../language/readings.js";
 import { stem } from "../language/stem.js";
-import { QUESTION_WORDS } from "../language/tables/question-words.js";
-import { WEAK_WORDS } from "../language/tables/weak-words.js";
 import { formTerm } from "./analyse.js";
 import type { Alternative, Group, Reading, Term } from "./groups.js";
 import type { Shard } from "./shard.js";
@@ -16,12 +14,12 @@ const FEW = 4;
 
 /** The groups of a query. @param prefix - the last word may be unfinished */
 export function readQuery(shard: Shard, query: ParsedQuery, prefix = false): Reading {
-  const others = otherReadings(query.words, query.capitals);
+  const others = shard.language.expand(query.words, query.capitals);
   const quoted = new Set(query.phrases.flat());
   const told: Told[] = [];
   const groups: Group[] = [];
   const seen = new Set<string>();
-  for (const place of placesThatCount(query, quoted)) {
+  for (const place of placesThatCount(shard, query, quoted)) {
     const word = query.words[place] ?? "";
     if (seen.has(stem(word))) continue;
     seen.add(stem(word));
@@ -43,7 +41,7 @@ function readWord(
   shard: Shard,
   query: ParsedQuery,
   place: number,
-  others: readonly OtherReading[],
+  others: readonly Expansion[],
   told: Told[],
 ): Alternative[] {
   const word = query.words[place] ?? "";
@@ -70,18 +68,18 @@ function isWorthTelling(shard: Shard, query: ParsedQuery, from: number, to: numb
   return true;
 }
 
-function placesThatCount(query: ParsedQuery, quoted: ReadonlySet<string>): number[] {
+function placesThatCount(shard: Shard, query: ParsedQuery, quoted: ReadonlySet<string>): number[] {
   const all = query.words.map((_, place) => place);
   const kept = all.filter((place) => {
     const word = query.words[place] ?? "";
-    return quoted.has(word) || !QUESTION_WORDS.has(word);
+    return quoted.has(word) || !shard.language.stopWords.has(word);
   });
   return kept.length > 0 ? kept : all;
 }
 
 function group(shard: Shard, word: string, place: number, alternatives: readonly Alternative[]): Group {
   const own = stem(word);
-  const weak = WEAK_WORDS.has(word) ? WORDS.weakWord : 1;
+  const weak = shard.language.weakWords.has(word) ? WORDS.weakWord : 1;
   const term = alternatives.some(
     ({ kind, terms }) => kind !== "exact" || terms.some(({ stem }) => isTerm(shard, stem)),
   );
@@ -127,7 +125,7 @@ function joinedWithNeighbours(shard: Shard, query: ParsedQuery, place: number): 
     [query.words[place], query.words[place + 1]],
   ];
   return pairs.flatMap((pair) => {
-    if (pair.some((word) => word === undefined || QUESTION_WORDS.has(word))) return [];
+    if (pair.some((word) => word === undefined || shard.language.stopWords.has(word))) return [];
     const joined = pair.join("");
     return shard.postings.byTerm.has(stem(joined)) ? [alternative(shard, [joined], "joined", READINGS.joined)] : [];
   });

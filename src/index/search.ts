@@ -46,7 +46,7 @@ export async function search(index: Index, request: SearchRequest): Promise<Resu
     limit: request.limit,
     hits: gathered.map((one) => makeHit(shard, request, one, ranking, first.indexOf(one.at), stems)),
     warnings: [
-      ...warningsOf(request, query, reading, edition, { cited, near }),
+      ...warningsOf(request, query, reading, shard, { cited, near }),
       ...warnings,
       ...(byMeaning ? [BY_MEANING] : []),
     ],

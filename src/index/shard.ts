@@ -1,5 +1,6 @@
 /** @file Everything the search knows of one edition: the two games never share statistics. */
 import { fold } from "../language/fold.js";
+import type { Language } from "../language/language.js";
 import type { Edition, Section } from "../model.js";
 import { analyse } from "./analyse.js";
 import type { Engine, EngineMaker } from "./engine.js";
@@ -16,6 +17,7 @@ import { makeWordList, type WordList } from "./word-list.js";
 
 export interface Shard extends WordList {
   readonly edition: Edition;
+  readonly language: Language;
   readonly units: readonly Unit[];
   readonly byId: ReadonlyMap<string, Unit>;
   /** Units by printed number ("7.4.3"), upper case. */
@@ -47,6 +49,7 @@ export function makeShard(
   edition: Edition,
   sections: readonly Section[],
   engine: EngineMaker,
+  language: Language,
   vectors: Vectors | null,
 ): Shard {
   const own = sections.filter((section) => section.edition === edition);
@@ -63,6 +66,7 @@ export function makeShard(
   const byId = new Map(units.map((unit) => [unit.section.id, unit]));
   return {
     edition,
+    language,
     units,
     byId,
     byNumber: grouped(units, ({ section }) => (section.number === null ? [] : [section.number.toUpperCase()])),

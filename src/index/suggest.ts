@@ -1,5 +1,5 @@
 /** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
-import { QUESTION_WORDS } from "../language/tables/question-words.js";
+import type { Language } from "../language/language.js";
 import type { Index } from "./create-index.js";
 import type { Lead, Leads } from "./leads.js";
 import type { Suggestion, SuggestRequest } from "./request.js";
@@ -12,10 +12,10 @@ export async function suggest(
 ): Promise<readonly Suggestion[]> {
   const typed = titleKey(query.slice(0, 200));
   if (typed === "") return [];
-  const { leads } = index.shards[edition];
+  const { leads, language } = index.shards[edition];
   const found = /^\d/.test(typed)
     ? numbersFor(leads, typed)
-    : [...titlesFor(leads, typed), ...questionsFor(leads, typed, limit)];
+    : [...titlesFor(leads, typed), ...questionsFor(leads, language, typed, limit)];
   const shown = new Set<string>();
   return found
     .filter(({ text }) => !shown.has(text.toLowerCase()) && shown.add(text.toLowerCase()))
@@ -37,10 +37,10 @@ function titlesFor({ titles }: Leads, typed: string): Lead[] {
 }
 
 /** Questions that hold all words typed that carry meaning, the last one perhaps unfinished. */
-function questionsFor({ questions }: Leads, typed: string, limit: number): Lead[] {
+function questionsFor({ questions }: Leads, { stopWords }: Language, typed: string, limit: number): Lead[] {
   const words = typed.split(" ");
   const last = words.pop() ?? "";
-  const wanted = words.filter((word) => !QUESTION_WORDS.has(word));
+  const wanted = words.filter((word) => !stopWords.has(word));
   if (wanted.length === 0 && last.length < 3) return [];
   const fits = ({ key }: Lead): boolean =>
     wanted.every((word) => key.includes(` ${word} `)) && key.includes(` ${last}`);

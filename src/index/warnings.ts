@@ -1,9 +1,9 @@
 /** @file What a player is told about how the query was read. */
 import type { ParsedQuery } from "../language/parse-query.js";
-import { QUESTION_WORDS } from "../language/tables/question-words.js";
 import type { Edition } from "../model.js";
 import type { Reading } from "./groups.js";
 import type { SearchRequest, WordReading } from "./request.js";
+import type { Shard } from "./shard.js";
 import type { Unit } from "./unit.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
@@ -13,7 +13,7 @@ export function warningsOf(
   request: SearchRequest,
   query: ParsedQuery,
   reading: Reading,
-  edition: Edition,
+  { edition, language }: Shard,
   { cited, near }: { readonly cited: readonly Unit[]; readonly near: readonly Unit[] },
 ): string[] {
   const warnings: string[] = [];
@@ -24,7 +24,7 @@ export function warningsOf(
       warnings.push(`Nothing is written “${typed}”: showing results for *${meant}*.`);
     else warnings.push(`Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word alone.`);
   }
-  if (query.words.length > 0 && query.words.every((word) => QUESTION_WORDS.has(word) && !isQuoted(query, word)))
+  if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
     warnings.push("These words stand in most of the rules: add one that names what you look for.");
   if (asksNothing(query) && query.excluded.length > 0)
     warnings.push("Only words to leave out were given: add one to look for.");

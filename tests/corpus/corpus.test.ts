@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SCHEMA } from "../../src/corpus/content-hash.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 
-const content = { documents: [], sections: [], topics: [], changes: [], problems: [] };
+const NO_WORDS = { abbreviations: [], synonyms: [], stopWords: [], weakWords: [] };
+
+const content = { documents: [], sections: [], topics: [], changes: [], problems: [], language: NO_WORDS };
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -43,7 +46,7 @@ describe("the artefact", () => {
   it.each([
     ["missing", null, /there is no corpus yet/],
     ["torn", (text: string) => text.slice(0, -20), /not whole/],
-    ["of another schema", (text: string) => text.replace('"schema":2', '"schema":0'), /has schema 0/],
+    ["of another schema", (text: string) => text.replace(`"schema":${SCHEMA}`, '"schema":0'), /has schema 0/],
     ["no corpus at all", () => "null", /has schema undefined/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not have the hash/],
   ])("is refused when it is %s, naming the file", (_, damage, message) => {

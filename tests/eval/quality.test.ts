@@ -16,7 +16,7 @@ const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
 const indexes = new Map([
   [true, createIndex(realCorpus)],
-  [false, createIndex({ sections: realCorpus.sections })],
+  [false, createIndex({ ...realCorpus, meaning: undefined })],
 ]);
 const ask = (set: string, vectors: boolean) => {
   const index = indexes.get(vectors);

@@ -6,7 +6,7 @@ import type { Edition, Section } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const index = createIndex(realCorpus);
-const withoutVectors = createIndex({ sections: realCorpus.sections });
+const withoutVectors = createIndex({ ...realCorpus, meaning: undefined });
 const NO_NAMES = new Set(["icon", "list", "notice", "see-only"]);
 
 /** The stems of the first hit's title. */

@@ -251,7 +251,11 @@ test.each(["ship battle", "how do i win", "7.4.3", "bemaing", "tapped crew"])(
 );
 
 test("where nothing answers, titles that look alike are offered", async () => {
-  const page = await search(createIndex({ sections: corpus.sections }), { query: "xqholprogram", page: 1, limit: 10 });
+  const page = await search(createIndex({ ...corpus, meaning: undefined }), {
+    query: "xqholprogram",
+    page: 1,
+    limit: 10,
+  });
   expect(page.hits).toEqual([]);
   expect(page.didYouMean?.length).toBeGreaterThan(0);
 });

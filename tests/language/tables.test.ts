@@ -1,41 +1,98 @@
 import { describe, expect, it, test } from "vitest";
-import { readCorpus } from "../../src/corpus/read-corpus.js";
-import { createIndex } from "../../src/index/create-index.js";
-import { stem } from "../../src/language/stem.js";
-import { ABBREVIATIONS, IN_CAPITALS } from "../../src/language/tables/abbreviations.js";
-import { CARD_GAME_WORDS } from "../../src/language/tables/card-game-words.js";
-import { EVERYDAY_DEEDS } from "../../src/language/tables/everyday-deeds.js";
-import { EVERYDAY_THINGS } from "../../src/language/tables/everyday-things.js";
-import { QUESTION_WORDS } from "../../src/language/tables/question-words.js";
-import { WEAK_WORDS } from "../../src/language/tables/weak-words.js";
+import { makeLanguageTables } from "../../src/ingest/enrich/make-language-tables.js";
+import { type LanguageSources, readLanguage } from "../../src/ingest/read/read-language.js";
+import { makeLanguage } from "../../src/language/language.js";
 import { tokenise } from "../../src/language/tokenise.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { realCorpus } from "../support/real-corpus.js";
 
-const TABLES = { ABBREVIATIONS, IN_CAPITALS, CARD_GAME_WORDS, EVERYDAY_THINGS, EVERYDAY_DEEDS };
-const rules = createIndex(readCorpus(CORPUS_OF_TESTS)).shards["1e"].postings.rules;
+const language = makeLanguage(realCorpus.language);
+const words = (text: string): string[] => tokenise(text).map(({ word }) => word);
+const read = (typed: string): string[] => language.expand(words(typed)).map((one) => one.words.join(" "));
 
-describe.each(Object.entries(TABLES))("the table %s", (_, rows) => {
-  it("has only words of the rules on its right side", () => {
-    const unknown = rows.filter(([, meant]) => tokenise(meant).some(({ word }) => !rules.has(stem(word))));
-    expect(unknown).toEqual([]);
+describe("what players say is read as the rules say it", () => {
+  it.each([
+    ["graveyard", ["discard pile"]],
+    ["graveyards", ["discard pile"]],
+    ["summoning sickness", ["report stopped"]],
+    ["end of the line", ["far end"]],
+    ["out of the game", ["out of play"]],
+    ["dl", ["download"]],
+    ["jail", ["brig", "captive"]],
+  ])("%s", (typed, meant) => {
+    expect(read(typed)).toEqual(meant);
   });
-  it("says each thing once", () => {
-    const typed = rows.map(([left]) => left);
-    expect(typed.filter((left, at) => typed.indexOf(left) !== at)).toEqual([]);
+
+  it("an everyday word is a short form only in capitals", () => {
+    expect(language.expand(["at", "crew"], [])).toEqual([]);
+    expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
   });
-  it("never reads a word as itself", () => {
-    expect(rows.filter(([typed, meant]) => typed === meant)).toEqual([]);
-  });
+
+  it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
+    "%s is a word of the rules and means itself",
+    (typed) => {
+      expect(read(typed)).toEqual([]);
+    },
+  );
 });
 
 test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
-  "%s is a term of this game, no question word",
+  "%s is a term of this game, no stop word",
   (word) => {
-    expect(QUESTION_WORDS.has(word)).toBe(false);
+    expect(language.stopWords.has(word)).toBe(false);
   },
 );
 
-test("an everyday word is a short form only in capitals", () => {
-  const everyday = ABBREVIATIONS.filter(([short]) => QUESTION_WORDS.has(short) || WEAK_WORDS.has(short));
-  expect(everyday).toEqual([]);
+describe("a row that cannot be right fails ingestion with file and line", () => {
+  const real = readLanguage("data");
+  /** The faults of the tables with one of them replaced by a few rows. */
+  const faultsWith = (name: keyof LanguageSources, rows: readonly Record<string, string>[]): string => {
+    try {
+      makeLanguageTables(
+        { ...real, [name]: { file: "x.tsv", rows, lines: rows.map((_, at) => at + 2) } },
+        realCorpus.sections,
+      );
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const synonym = (typed: string, meant: string, own = ""): Record<string, string> => ({
+    typed,
+    meant,
+    own,
+    reason: "a test",
+  });
+
+  it.each([
+    [
+      "names words that no text holds",
+      [synonym("spaceship", "starcruiser")],
+      'x.tsv:2: "starcruiser" stands in no text',
+    ],
+    ["is longer than what is looked for", [synonym("at the end of the line", "far end")], "more than 4 words"],
+    [
+      "says what another row says",
+      [synonym("fight", "battle"), synonym("fighting", "battle")],
+      'x.tsv:3: "fighting" is read by "fight" already (x.tsv:2)',
+    ],
+    ["is said by a short form too", [synonym("dl", "download")], '"dl" is read by "dl" already'],
+    ["is nothing but a stop word", [synonym("happening", "event")], "dropped from every query"],
+    ["reads a word as itself", [synonym("battling", "battle")], "read as itself"],
+    ["takes a term away from the rules", [synonym("stasis", "stopped")], "is a term of the rules (1e/rulebook/10.2.4)"],
+    ["takes a word away that the rules use otherwise", [synonym("power", "strength|weapons")], "the rules use"],
+    ["has no reason", [{ ...synonym("spaceship", "ship"), reason: "" }], 'the cell "reason" is empty'],
+  ])("it %s", (_, rows, fault) => {
+    expect(faultsWith("synonyms", rows)).toContain(fault);
+  });
+
+  it("it stands among the words that are dropped and among those that count little", () => {
+    expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])).toMatch(
+      /^x\.tsv:2: "what" is read/,
+    );
+  });
+
+  it("all faults are told at once", () => {
+    const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
+    expect(faultsWith("synonyms", rows).split("\n")).toHaveLength(2);
+  });
 });

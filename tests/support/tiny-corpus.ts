@@ -263,6 +263,8 @@ const problems: readonly Problem[] = [
   },
 ];
 
-const content = { documents, sections: [...rulebook, ...others], topics, changes: [], problems };
+const language = { abbreviations: [], synonyms: [], stopWords: [], weakWords: [] };
+
+const content = { documents, sections: [...rulebook, ...others], topics, changes: [], problems, language };
 
 export const tinyCorpus: Corpus = { schema: SCHEMA, hash: contentHash(content), ...content };

@@ -109,7 +109,9 @@ function synonymFaults({ typed, place, row }: Entry, stop: ReadonlySet<string>, 
   if (term) return [`${place}: "${typed}" is a term of the rules (${term}): say in "own" why it is read otherwise too`];
   const { used, together } = usage.withMeaning(typed, partsOf(row["meant"], "|"));
   return used >= OFTEN && together < used * TOGETHER
-    ? [`${place}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: say in "own" why it is read otherwise too`]
+    ? [
+        `${place}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: say in "own" why it is read otherwise too`,
+      ]
     : [];
 }
 

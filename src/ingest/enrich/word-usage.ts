@@ -58,7 +58,9 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
     otherForms: (word) => {
       const forms = formCounts.get(stemKey(word)) ?? new Map<string, number>();
       const own = Math.max(1, forms.get(word) ?? 0);
-      return [...forms.keys()].filter((form) => !isPlural(form, word) && (forms.get(form) ?? 0) >= own * FAR_MORE).sort();
+      return [...forms.keys()]
+        .filter((form) => !isPlural(form, word) && (forms.get(form) ?? 0) >= own * FAR_MORE)
+        .sort();
     },
     termCalled: (typed) => terms.get(stemKey(typed)) ?? null,
     withMeaning: (typed, meant) => {

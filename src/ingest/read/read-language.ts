@@ -4,7 +4,9 @@ import type { EditorialTable } from "../../model.js";
 import { readText } from "./read-file.js";
 import { readTable } from "./read-table.js";
 
-export type LanguageSources = Readonly<Record<"abbreviations" | "synonyms" | "stopWords" | "weakWords", EditorialTable>>;
+export type LanguageSources = Readonly<
+  Record<"abbreviations" | "synonyms" | "stopWords" | "weakWords", EditorialTable>
+>;
 
 /** Reads the tables; they are checked against the texts where the corpus is enriched.
  *  @throws Error naming the file that is missing, or file and line of a malformed row. */
