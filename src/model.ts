@@ -1,5 +1,9 @@
 /** @file The words of Spaceline as types: what a section, a link, a relation, a topic and a problem are. Plain readonly data. */
 
+import type { Change, Printing } from "./model/printings.js";
+
+export * from "./model/printings.js";
+
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
 
@@ -192,6 +196,8 @@ export interface Authority {
 
 export interface RankedSection extends LinkedSection {
   readonly authority: Authority;
+  /** The printings of the rule, the older first, where it stands in more than one. */
+  readonly printings?: readonly Printing[];
 }
 
 /** What players type when a section is the answer; never shown as the rule's own words. */
@@ -211,23 +217,6 @@ export interface Topic {
   readonly slug: string;
   readonly title: string;
   readonly sections: readonly string[];
-}
-
-/** How far a newer printing differs: not at all; in signs or misprints; by words added; by words replaced or taken out. */
-export type ChangeClass = "same" | "cosmetic" | "added" | "rules";
-
-/** A run of text that two printings share, or that only one of them has. */
-export interface ChangePart {
-  readonly type: "same" | "added" | "removed";
-  readonly text: string;
-}
-
-/** What changed between two printings; the parts not `added` read as the older text, those not `removed` as the newer. */
-export interface Change {
-  readonly from: string;
-  readonly to: string;
-  readonly class: ChangeClass;
-  readonly parts: readonly ChangePart[];
 }
 
 /** What is wrong with a text, as data. `line` counts in the publication as published. */

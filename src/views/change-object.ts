@@ -13,9 +13,10 @@ export function changeObject(change: Change, context: ViewContext) {
     object: "change" as const,
     id: to,
     class: change.class,
-    from: printing(sectionOf(from, context), context),
+    from: from === null ? null : printing(sectionOf(from, context), context),
     to: printing(sectionOf(to, context), context),
     words: changedWords(change),
+    ...(change.told && { told: change.told }),
     url: changeUrl(to, context.publicUrl),
   };
 }

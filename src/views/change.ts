@@ -2,9 +2,22 @@
 import type { Change, ChangeClass, ChangePart, Section } from "../model.js";
 
 /** The classes in the order in which readers need them, with their names and what they mean. */
-export const CHANGE_CLASSES: readonly { name: ChangeClass; title: string; means: string }[] = [
-  { name: "rules", title: "Rules changed", means: "words were replaced or taken out" },
+export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: string }[] = [
+  { name: "rules", title: "Rules changed", means: "the rule says something else" },
+  { name: "removed", title: "Words taken out", means: "a sentence is gone" },
   { name: "added", title: "Words added", means: "words came in, and what stood before still holds" },
+  { name: "new", title: "New sections", means: "the older printing has no such section" },
+  { name: "reworded", title: "Same rule, other words", means: "read side by side, the rule is the same" },
+  {
+    name: "variant",
+    title: "Other editions run in",
+    means: "wording of the Basic and the Advanced Rulebook stands beside that of the complete one and changes no rule",
+  },
+  {
+    name: "lost",
+    title: "Lists lost",
+    means: "the file has lost a list; the older printing has it, and it still holds",
+  },
   { name: "cosmetic", title: "Signs and misprints", means: "the rule is the same" },
   { name: "same", title: "Unchanged", means: "it reads the same, letter by letter" },
 ];
@@ -25,7 +38,7 @@ export function changedWords({ parts }: Change): { added: number; removed: numbe
 
 /** The changes by class, the telling ones first, each class in reading order. */
 export function changesInOrder(changes: readonly Change[]): Change[] {
-  return CHANGE_CLASSES.flatMap(({ name }) => changes.filter((change) => change.class === name));
+  return CLASS_TITLES.flatMap(({ name }) => changes.filter((change) => change.class === name));
 }
 
 /** The change of a section, asked for by the newer text or by the older. */
@@ -33,9 +46,9 @@ export function changeOf(id: string, changes: readonly Change[]): Change | undef
   return changes.find(({ to }) => to === id) ?? changes.find(({ from }) => from === id);
 }
 
-/** "2.4.5 → 2.5.6". */
-export function versionsOf(from: Section, to: Section): string {
-  return `${from.version} → ${to.version}`;
+/** "2.4.5 → 2.5.6", or "new in 2.5.6". */
+export function versionsOf(from: Section | undefined, to: Section): string {
+  return from ? `${from.version} → ${to.version}` : `new in ${to.version}`;
 }
 
 /** The parts for reading: single words changed one after the other become one run out and one run in. */

@@ -1,16 +1,16 @@
 /** @file The rules that changed as an Atom feed (RFC 4287). Its dates are those of the documents, so that the same texts
  *  make the same feed and nobody is told of old news. */
 import type { Change, Corpus, Section } from "../model.js";
-import { BOXES_STILL_HOLD, CHANGE_CLASSES, versionsOf } from "./change.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, versionsOf } from "./change.js";
 
 /** Classes worth telling: signs and misprints are no news. */
-const TOLD: ReadonlySet<string> = new Set(["rules", "added"]);
+const TOLD: ReadonlySet<string> = new Set(["rules", "removed", "added", "new"]);
 
 /** Writes the feed of a corpus; `publicUrl` is where the service is reached. */
 export function atomFeed(corpus: Corpus, sectionOf: (id: string) => Section | undefined, publicUrl: string): string {
   const news = corpus.changes.flatMap((change) => {
-    const [from, to] = [sectionOf(change.from), sectionOf(change.to)];
-    return TOLD.has(change.class) && from && to ? [{ change, from, to }] : [];
+    const [from, to] = [sectionOf(change.from ?? ""), sectionOf(change.to)];
+    return TOLD.has(change.class) && to ? [{ change, from, to }] : [];
   });
   const told = news.length > 0 ? news.map(({ to }) => to) : corpus.documents;
   const newest =
@@ -34,8 +34,8 @@ export function atomFeed(corpus: Corpus, sectionOf: (id: string) => Section | un
   ].join("\n");
 }
 
-function entry(change: Change, from: Section, to: Section, publicUrl: string): string {
-  const means = CHANGE_CLASSES.find(({ name }) => name === change.class)?.title ?? "";
+function entry(change: Change, from: Section | undefined, to: Section, publicUrl: string): string {
+  const means = CLASS_TITLES.find(({ name }) => name === change.class)?.title ?? "";
   const name = to.number ? `${to.number} ${to.title}` : to.title;
   return [
     "<entry>",
@@ -44,6 +44,7 @@ function entry(change: Change, from: Section, to: Section, publicUrl: string): s
     `<updated>${timestamp(to.date)}</updated>`,
     `<link rel="alternate" type="text/html" href="${escaped(`${publicUrl}/changes/${encodeURI(to.id)}`)}"/>`,
     `<category term="${change.class}" label="${escaped(means)}"/>`,
+    ...(change.told ? [`<summary>${escaped(change.told)}</summary>`] : []),
     `<content type="html">${escaped(partsAsHtml(change))}</content>`,
     "</entry>",
   ].join("\n");

@@ -27,6 +27,11 @@ function at({ publication, line }: Place): RankedSection {
   return found;
 }
 
+/** Whether a text governs, or gives way to nothing but the newest printing of itself: the printings of a rule are one. */
+function counts({ authority, printings = [] }: RankedSection): boolean {
+  return authority.governs || printings.some(({ id, counts }) => counts && id === authority.governedBy);
+}
+
 /** Whether the other text is tied to the governing one, and stands to it as judged. */
 function judge(governing: RankedSection, other: RankedSection, judged: string): { tied: boolean; right: boolean } {
   const found = relation(governing.id, other.id);
@@ -55,7 +60,7 @@ describe("the order of authority", () => {
   );
 
   it("lets the text that counts govern on every judged topic", () => {
-    const wrong = topics.filter(({ governing }) => !at(governing).authority.governs).map(({ topic }) => topic);
+    const wrong = topics.filter(({ governing }) => !counts(at(governing))).map(({ topic }) => topic);
     expect(wrong).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe("topics", () => {
   });
 
   it.each([
-    ["cloak", "1e/rulebook/7.6", "1e/glossary/cloaking-and-phasing"],
+    ["cloak", "1e/borg/7.6", "1e/glossary/cloaking-and-phasing"],
     ["leaving-play", "1e/borg/6.4", "1e/rulebook/6.4"],
     ["beaming", "1e/glossary/beaming", "1e/rulebook/7.1.1"],
     ["winning-the-game", "1e/rulebook/9", "1e/borg/9"],

@@ -8,7 +8,7 @@ const few = ranking.sections.filter(({ id }) => ["1e/errata/horgahn", "1e/glossa
 const none = {
   conflicts: readTable(CONFLICTS, "conflicts.tsv"),
   currentTexts: readTable("legacy\tcurrent\treason\n", "current-texts.tsv"),
-  reworded: readTable("section\tscope\treason\n", "reworded.tsv"),
+  changes: readTable("section\tclass\ttold\told\tnew\treason\n", "changes.tsv"),
   ties: readTable("from\ttype\tto\treason\n", "ties.tsv"),
 };
 

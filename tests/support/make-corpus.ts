@@ -8,7 +8,7 @@ import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
 
-const INPUTS = ["data", "src/model.ts", "src/language", "src/ingest", "src/corpus"];
+const INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest", "src/corpus"];
 
 /** What a test file imports that needs the real texts. */
 const NEEDS_TEXTS = /\/support\/(?:real-|ranked|corpus-of-tests)|\/linked-texts/;

@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { CHANGE_CLASSES } from "../../src/model.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask, read } from "./tiny-pages.js";
@@ -58,7 +59,7 @@ describe("what changed", () => {
   it("puts changed rules first and says that boxes left out are not repealed", async () => {
     const $ = await page("/changes");
     const classes = $(".changes-page section").map((_, section) => $(section).attr("id"));
-    expect(classes.get()).toEqual(["rules", "added", "cosmetic", "same"]);
+    expect(classes.get()).toEqual(CHANGE_CLASSES);
     expect($("#rules .changes a").length).toBe(realCorpus.changes.filter((change) => change.class === "rules").length);
     expect($(".note").text()).toContain("not repealed");
   });

@@ -2,7 +2,7 @@
  *  that nothing is told by colour alone. */
 import type { JSX } from "preact";
 import type { Change, ChangePart } from "../../src/model.js";
-import { BOXES_STILL_HOLD, CHANGE_CLASSES, readableParts, versionsOf } from "../../src/views/change.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, readableParts, versionsOf } from "../../src/views/change.js";
 import { NamedLink } from "../parts/section/authority-notice.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -12,9 +12,9 @@ import { nameOf, versionOf } from "../shell/wording.js";
 /** Writes the page of a change. */
 export function changePage(context: PageContext, change: Change): string {
   const { library } = context;
-  const [from, to] = [library.section(change.from), library.section(change.to)];
-  if (!from || !to) throw new Error(`the corpus has no section ${change.from} or ${change.to}`);
-  const kind = CHANGE_CLASSES.find(({ name }) => name === change.class);
+  const [from, to] = [library.section(change.from ?? ""), library.section(change.to)];
+  if (!to) throw new Error(`the corpus has no section ${change.to}`);
+  const kind = CLASS_TITLES.find(({ name }) => name === change.class);
   return renderPage(
     context,
     {
@@ -40,13 +40,16 @@ export function changePage(context: PageContext, change: Change): string {
       <p class="lead">
         {kind?.title}: {kind?.means}.
       </p>
+      {change.told && <p>{change.told}</p>}
       <dl class="printings">
-        <div>
-          <dt>Older</dt>
-          <dd>
-            <NamedLink section={from} library={library} /> <span class="facts">{versionOf(from)}</span>
-          </dd>
-        </div>
+        {from && (
+          <div>
+            <dt>Older</dt>
+            <dd>
+              <NamedLink section={from} library={library} /> <span class="facts">{versionOf(from)}</span>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Newer</dt>
           <dd>

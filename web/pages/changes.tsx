@@ -1,7 +1,7 @@
 /** @file What changed between the printings of the Rulebook: changed rules first, then words added, then mere signs. */
 import type { JSX } from "preact";
 import type { Change } from "../../src/model.js";
-import { BOXES_STILL_HOLD, CHANGE_CLASSES, changedWords } from "../../src/views/change.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, changedWords } from "../../src/views/change.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import type { Library } from "../shell/library.js";
@@ -15,7 +15,7 @@ const FOLDED: ReadonlySet<string> = new Set(["cosmetic", "same"]);
 export function changesPage(context: PageContext): string {
   const { library } = context;
   const { changes } = library.corpus;
-  const groups = CHANGE_CLASSES.map((one) => ({
+  const groups = CLASS_TITLES.map((one) => ({
     ...one,
     changes: changes.filter((change) => change.class === one.name),
   }));
@@ -57,13 +57,14 @@ export function changesPage(context: PageContext): string {
 }
 
 function Compared({ library, changes }: { library: Library; changes: readonly Change[] }): JSX.Element | null {
-  const older = library.document(library.section(changes[0]?.from ?? "")?.document ?? "");
-  const newer = library.document(library.section(changes[0]?.to ?? "")?.document ?? "");
+  const both = changes.filter(({ from }) => from !== null);
+  const older = library.document(library.section(both[0]?.from ?? "")?.document ?? "");
+  const newer = library.document(library.section(both[0]?.to ?? "")?.document ?? "");
   if (!older || !newer) return <p class="lead">No text here stands in two printings.</p>;
   return (
     <p class="lead">
       {older.title} ({versionOf(older)}) against {newer.title} ({versionOf(newer)}), which prints the newer main text of
-      the same rules: {changes.length} sections stand in both.
+      the same rules: {both.length} sections stand in both.
     </p>
   );
 }
@@ -101,6 +102,7 @@ function ChangeItem({ change, library }: { change: Change; library: Library }): 
           {added} {added === 1 ? "word" : "words"} in, {removed} out
         </span>
       )}
+      {change.told && <p>{change.told}</p>}
     </li>
   );
 }

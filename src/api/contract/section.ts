@@ -86,6 +86,10 @@ export const sectionSchema = z
     changeLevel: z.enum(CHANGE_LEVELS).optional(),
     fields: z.array(z.strictObject({ label: z.string(), text: z.string() })).optional(),
     comparedWith: z.strictObject({ id: id.nullable(), change: z.enum(["same", "edited", "new"]) }).optional(),
+    printings: z
+      .array(z.strictObject({ id, version: z.string(), date: z.string(), counts: z.boolean() }))
+      .optional()
+      .describe("The printings of the rule, the older first; one counts"),
     aliases: z.array(z.string()).optional(),
     related: z.array(id).optional(),
     corpus: corpus.optional(),

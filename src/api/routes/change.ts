@@ -26,7 +26,12 @@ export const changeRoute: Route = {
       });
       throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, suggestions);
     }
-    const body = { ...changeObject(change, context), parts: change.parts, note: BOXES_STILL_HOLD };
+    const body = {
+      ...changeObject(change, context),
+      parts: change.parts,
+      sentences: change.sentences,
+      note: BOXES_STILL_HOLD,
+    };
     answerJson(request, response, context, body);
   },
 };

@@ -5,6 +5,7 @@ import { findChanges } from "./changes/find-changes.js";
 import { indexSharedText } from "./evidence/shared-text.js";
 import { govern } from "./govern.js";
 import { findCurrentTexts } from "./legacy/current-texts.js";
+import { printingsOf } from "./printings/printings-of.js";
 import { relationsOf } from "./relations.js";
 import { rowSection } from "./row-section.js";
 import { indexSections } from "./section-index.js";
@@ -31,9 +32,11 @@ export function rankAuthority(sections: readonly LinkedSection[], tables: Author
   const governed = govern(ties);
   const relations = relationsOf(ties);
   const notes = notesOf(texts);
+  const printings = printingsOf(index, changes);
   return {
     sections: sections.map((section) => ({
       ...section,
+      ...printings.get(section.id),
       authority: {
         governs: !governed.has(section.id),
         governedBy: governed.get(section.id) ?? null,
@@ -42,7 +45,7 @@ export function rankAuthority(sections: readonly LinkedSection[], tables: Author
       },
     })),
     topics: findTopics(index, ties, governed),
-    changes: changes.map(({ edits: _, ...change }) => change),
+    changes: [...changes],
   };
 }
 
@@ -54,7 +57,7 @@ export function readTexts(sections: readonly LinkedSection[], tables: AuthorityT
   }
   const shared = indexSharedText(sections.filter(isTold));
   const current = findCurrentTexts({ index, shared, table: tables.currentTexts });
-  return { index, shared, tables, changes: findChanges(index), current };
+  return { index, shared, tables, changes: findChanges(index, tables.changes), current };
 }
 
 /** What players should know beside a section, each sentence once. */

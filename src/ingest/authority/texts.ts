@@ -1,6 +1,5 @@
 /** @file What the rules of authority look at: the sections by every key, the words they share, the editorial tables. */
-import type { EditorialTable } from "../../model.js";
-import type { FoundChange } from "./changes/find-changes.js";
+import type { Change, EditorialTable } from "../../model.js";
 import type { SharedText } from "./evidence/shared-text.js";
 import type { Means } from "./legacy/current-texts.js";
 import type { SectionIndex } from "./section-index.js";
@@ -12,8 +11,8 @@ export interface AuthorityTables {
   readonly conflicts: EditorialTable;
   /** The current text on the matter of an old one where no rule finds it: legacy, current, reason. */
   readonly currentTexts: EditorialTable;
-  /** Older printings that keep their place beside a new wording: section, scope, reason. */
-  readonly reworded: EditorialTable;
+  /** What reading found of the changes between printings: section, class, told, old, new, reason. */
+  readonly changes: EditorialTable;
   /** Texts on one matter that no rule ties: from, type, to, reason. */
   readonly ties: EditorialTable;
 }
@@ -23,7 +22,7 @@ export interface Texts {
   readonly shared: SharedText;
   readonly tables: AuthorityTables;
   /** What changed between the printings of the Rulebook. */
-  readonly changes: readonly FoundChange[];
+  readonly changes: readonly Change[];
   /** The current texts on the matter of the old ones. */
   readonly current: ReadonlyMap<Means, readonly Finding[]>;
 }

@@ -1,4 +1,4 @@
-/** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv, data/authority/reworded.tsv,
+/** @file Reads the editorial tables of precedence: data/authority/conflicts.tsv, data/authority/changes.tsv,
  *  data/authority/ties.tsv and data/faq/current-texts.tsv. */
 import { join } from "node:path";
 import type { EditorialTable } from "../../model.js";
@@ -10,13 +10,13 @@ import { readTable } from "./read-table.js";
 export function readAuthorityTables(dataDir: string): {
   readonly conflicts: EditorialTable;
   readonly currentTexts: EditorialTable;
-  readonly reworded: EditorialTable;
+  readonly changes: EditorialTable;
   readonly ties: EditorialTable;
 } {
   return {
     conflicts: readOne(join(dataDir, "authority/conflicts.tsv")),
     currentTexts: readOne(join(dataDir, "faq/current-texts.tsv")),
-    reworded: readOne(join(dataDir, "authority/reworded.tsv")),
+    changes: readOne(join(dataDir, "authority/changes.tsv")),
     ties: readOne(join(dataDir, "authority/ties.tsv")),
   };
 }

@@ -1,41 +1,56 @@
 /** @file What changed between the two printings of the Rulebook, section by section. */
 import { diffWordsWithSpace } from "diff";
-import type { Change, ChangeClass, ChangePart, LinkedSection } from "../../../model.js";
+import type {
+  Change,
+  ChangeClass,
+  ChangePart,
+  ComparedSentence,
+  EditorialTable,
+  LinkedSection,
+} from "../../../model.js";
+import { compareSentences } from "../printings/compare-sentences.js";
+import { isSummary } from "../printings/variants.js";
 import type { SectionIndex } from "../section-index.js";
-import { type Edits, findEdits } from "./edits.js";
+import { readJudgements } from "./judgements.js";
 
-/** A change together with the edited paragraphs that make its class. */
-export interface FoundChange extends Change {
-  readonly edits: Edits;
-}
-
-/** One change for every section that stands in both printings, in the order of the newer one. */
-export function findChanges({ sections, byId }: SectionIndex): FoundChange[] {
-  return sections.flatMap((newer) => {
-    const older = byId.get(newer.comparedWith?.id ?? "");
-    return older ? [compare(older, newer)] : [];
+/** One change for every section of the newer printing, in its order; its title block and imprint are none.
+ *  @param table - data/authority/changes.tsv: what reading found of them
+ *  @throws Error naming file and line of a row that does not fit the texts, or the change that none tells. */
+export function findChanges(index: SectionIndex, table: EditorialTable): Change[] {
+  const judgements = readJudgements(index, table);
+  return index.sections.flatMap((newer) => {
+    if (!newer.comparedWith || newer.kind === "notice") return [];
+    const older = index.byId.get(newer.comparedWith.id ?? "");
+    const found = older ? compare(older, newer) : alone(newer);
+    return [judgements.apply(found)];
   });
 }
 
-function compare(older: LinkedSection, newer: LinkedSection): FoundChange {
-  const same = older.text === newer.text;
-  const edits = newer.comparedWith?.change === "edited" ? findEdits(older.text, newer.text) : { edits: [], added: [] };
+function compare(older: LinkedSection, newer: LinkedSection): Change {
+  const sentences = compareSentences(older.text, newer.text);
   return {
     from: older.id,
     to: newer.id,
-    class: same ? "same" : classOf(edits),
-    parts: same ? whole(newer.text) : partsOf(older.text, newer.text),
-    edits,
+    class: older.text === newer.text ? "same" : classOf(sentences),
+    parts: partsOf(older.text, newer.text),
+    sentences,
   };
 }
 
-function classOf({ edits, added }: Edits): ChangeClass {
-  if (edits.some(({ removed }) => removed)) return "rules";
-  return edits.length > 0 || added.length > 0 ? "added" : "cosmetic";
+/** A section without an older printing is new, or a beginners' summary of rules that stand elsewhere. */
+function alone({ id, title, text }: LinkedSection): Change {
+  const sentences = compareSentences("", text);
+  return { from: null, to: id, class: isSummary(title) ? "variant" : "new", parts: partsOf("", text), sentences };
 }
 
-function whole(text: string): ChangePart[] {
-  return text === "" ? [] : [{ type: "same", text }];
+/** The most telling of what happened to its sentences. */
+function classOf(sentences: readonly ComparedSentence[]): ChangeClass {
+  const has = (wanted: ComparedSentence["class"]) => sentences.some((one) => one.class === wanted);
+  if (sentences.some((one) => one.class === "reworded" && one.removes)) return "rules";
+  if (has("removed")) return "removed";
+  if (has("added") || has("reworded")) return "added";
+  if (has("variant")) return "variant";
+  return has("lost") ? "lost" : "cosmetic";
 }
 
 function partsOf(before: string, after: string): ChangePart[] {

@@ -1,5 +1,8 @@
 /** @file Glossary entries that print the Rulebook's older wording, which the newer printing has changed. */
 import { shingles } from "../../../language/similarity.js";
+import type { Change, LinkedSection } from "../../../model.js";
+import { beside } from "../printings/older-entries.js";
+import { changesByOlder, isOvertaken } from "../printings/printings-of.js";
 import type { Texts } from "../texts.js";
 import type { Finding, Note } from "../tie.js";
 import { glossaryRulebookTies } from "./glossary-rulebook.js";
@@ -7,42 +10,66 @@ import { sameMatterTies } from "./same-matter.js";
 
 /** The part of an entry that must stand in the Rulebook's older wording. */
 const MOSTLY = 0.5;
-/** The part of a changed paragraph that must stand in the entry. */
+/** The part of a changed sentence that must stand in the entry. */
 const HOLDS = 0.6;
 
-/** The newer printing as a newer version of entries that are mostly the older printing's text; the entry yields where it
- *  still holds a paragraph whose rule reads otherwise now. */
+interface Behind {
+  readonly rule: LinkedSection;
+  readonly entry: LinkedSection;
+  readonly says: string;
+}
+
+/** The newer printing as a newer version of entries that are mostly the older printing's text. The entry is shown beside
+ *  it and keeps its place: the Glossary comes before the Rulebook, and nothing says that it does not here. */
 export function entriesBehind(texts: Texts): Finding[] {
-  const { changes, index, shared } = texts;
-  const beside = [...glossaryRulebookTies(texts), ...sameMatterTies(texts)].filter(({ first }) => first === "from");
-  const changed = new Map(changes.map((change) => [change.from, change]));
-  return beside.flatMap(({ from, to }): Finding[] => {
-    const change = changed.get(to);
-    const entry = index.byId.get(from);
-    if (!change || !entry || change.class === "same" || change.class === "cosmetic") return [];
-    if (shared.contained(from, to) < MOSTLY) return [];
-    const because = `The entry is mostly the wording of version 2.4.5, which version 2.5.6 has changed.`;
-    const overtaken = change.edits.edits.some(
-      ({ before, after, removed }) =>
-        removed && part(before, entry.text) >= HOLDS && part(after, entry.text) < part(before, entry.text),
-    );
-    return [{ from: change.to, to: from, because, close: true, ...(!overtaken && { part: true }) }];
+  return behind(texts).map(({ rule, entry, says }) => ({
+    from: rule.id,
+    to: entry.id,
+    because: says,
+    close: true,
+    part: true,
+  }));
+}
+
+/** What players should know, the same at the entry and at the newer printing. */
+export function behindNotes(texts: Texts): Note[] {
+  return behind(texts).flatMap(({ rule, entry, says }) => [rule, entry].map(({ id }) => ({ id, text: says })));
+}
+
+function behind(texts: Texts): Behind[] {
+  const { byId } = texts.index;
+  const agreeing = [...glossaryRulebookTies(texts), ...sameMatterTies(texts)].filter(({ first }) => first === "from");
+  const changed = changesByOlder(texts.changes);
+  return agreeing.flatMap(({ from, to }): Behind[] => {
+    const [change, entry, older] = [changed.get(to), byId.get(from), byId.get(to)];
+    const rule = byId.get(change?.to ?? "");
+    if (!change || !entry || !older || !rule || !isOvertaken(change)) return [];
+    if (texts.shared.contained(from, to) < MOSTLY) return [];
+    const says = statement(change, older, rule, entry);
+    return says === null ? [] : [{ rule, entry, says }];
   });
 }
 
-/** What players should know at the entry and at the newer printing. */
-export function behindNotes(texts: Texts): Note[] {
-  return entriesBehind(texts).flatMap(({ from, to }) => [
-    {
-      id: from,
-      text: "The Glossary's entry (May 2023) is older than this wording (2.5.6, June 2024); both are shown.",
-    },
-    { id: to, text: "The Rulebook words this anew in version 2.5.6 (June 2024), after this entry (May 2023)." },
-  ]);
+/** The first sentence that the newer printing has changed and the entry still has, or the first that came in. */
+function statement(
+  { sentences }: Change,
+  older: LinkedSection,
+  rule: LinkedSection,
+  entry: LinkedSection,
+): string | null {
+  const quoted = sentences.map(({ class: kind, old, new: young }) => ({
+    kind,
+    old: old && older.text.slice(...old),
+    young: young && rule.text.slice(...young),
+  }));
+  const reworded = quoted.find(({ kind, old }) => kind === "reworded" && old && part(old, entry.text) >= HOLDS);
+  if (reworded?.young && reworded.old) return beside(rule, reworded.young, entry, reworded.old);
+  const added = quoted.find(({ kind, young }) => kind === "added" && young && part(young, entry.text) < HOLDS);
+  return added?.young ? beside(rule, added.young, entry, null) : null;
 }
 
-function part(paragraph: string, text: string): number {
-  const runs = shingles(paragraph);
+function part(sentence: string, text: string): number {
+  const runs = shingles(sentence);
   const theirs = shingles(text);
   return [...runs].filter((run) => theirs.has(run)).length / Math.max(1, runs.size);
 }

@@ -1,7 +1,7 @@
 /** @file What holds of a section of the Rulebook holds of its newer printing too: its boxes, the Glossary's entries. */
 
-import type { LinkedSection } from "../../../model.js";
-import type { FoundChange } from "../changes/find-changes.js";
+import type { Change, LinkedSection } from "../../../model.js";
+import { changesByOlder, isOvertaken } from "../printings/printings-of.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Tie } from "../tie.js";
 
@@ -10,11 +10,11 @@ const BEHIND = 0.5;
 
 /** The ties of Rulebook sections once more for the newer printing. A section that yields to the Glossary yields in its
  *  newer printing only where that reads the same; an old document yields to a newer printing that reads otherwise. */
-export function carriedOver(ties: readonly Tie[], changes: readonly FoundChange[], { byId }: SectionIndex): Tie[] {
-  const twins = new Map(changes.map((change) => [change.from, change]));
+export function carriedOver(ties: readonly Tie[], changes: readonly Change[], { byId }: SectionIndex): Tie[] {
+  const twins = changesByOlder(changes);
   return ties.flatMap((tie): Tie[] => {
     const [from, to] = [twins.get(tie.from), twins.get(tie.to)];
-    if (from?.class === "rules" && byId.get(tie.to)?.status === "legacy")
+    if (from && isOvertaken(from) && byId.get(tie.to)?.status === "legacy")
       return [{ ...tie, type: "supersedes", from: from.to, order: (tie.order ?? 0) + BEHIND }];
     if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(byId.get(id)))) return [];
     const { yields, ...rest } = tie;
@@ -32,6 +32,6 @@ function isCarried(section: LinkedSection | undefined): boolean {
 }
 
 /** Whether the newer printing reads the same. */
-function reads(change: FoundChange | undefined): boolean {
-  return change?.class === "same" || change?.class === "cosmetic";
+function reads(change: Change | undefined): boolean {
+  return change !== undefined && !isOvertaken(change);
 }

@@ -1,5 +1,6 @@
 /** @file Contradictions between texts, found by reading: data/authority/conflicts.tsv. */
 import type { EditorialTable, LinkedSection } from "../../../model.js";
+import { beside, isNewerPrint } from "../printings/older-entries.js";
 import { rowPlace, rowSection } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
@@ -18,28 +19,34 @@ interface Conflict {
 /** Where a card's text was revised, and another text still speaks of it as first printed. */
 export function revisedCards({ index, tables }: Texts): Finding[] {
   return conflicts(index, tables.conflicts)
-    .filter(({ winner, loser }) => winner.kind === "erratum" && !isNewerPrint({ winner, loser }))
+    .filter(({ winner, loser }) => winner.kind === "erratum" && !isNewerPrint(winner, loser))
     .map(finding);
 }
 
 /** Where two current texts say different things on the same point: the Glossary and the Rulebook, a rule and a tip. */
 export function contradictions({ index, tables }: Texts): Finding[] {
   return conflicts(index, tables.conflicts)
-    .filter(({ winner, loser }) => winner.kind !== "erratum" && !isNewerPrint({ winner, loser }))
+    .filter(({ winner, loser }) => winner.kind !== "erratum" && !isNewerPrint(winner, loser))
     .map(finding);
 }
 
 /** Where the newest printing of the Rulebook says something else than an entry printed before it. */
 export function newerPrints({ index, tables }: Texts): Finding[] {
-  return conflicts(index, tables.conflicts).filter(isNewerPrint).map(finding);
+  return conflicts(index, tables.conflicts)
+    .filter(({ winner, loser }) => isNewerPrint(winner, loser))
+    .map((conflict) => ({ ...finding(conflict), because: printed(conflict) }));
 }
 
 /** The two wordings, told at both ends. */
 export function conflictNotes({ index, tables }: Texts): Note[] {
-  return conflicts(index, tables.conflicts).flatMap(({ winner, loser, winnerWords, loserWords }) => [
-    { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${name(loser)}).` },
-    { id: loser.id, text: `“${loserWords}” gives way to “${winnerWords}” (${name(winner)}).` },
-  ]);
+  return conflicts(index, tables.conflicts).flatMap((conflict) => {
+    const { winner, loser, winnerWords, loserWords } = conflict;
+    if (isNewerPrint(winner, loser)) return [winner, loser].map(({ id }) => ({ id, text: printed(conflict) }));
+    return [
+      { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${name(loser)}).` },
+      { id: loser.id, text: `“${loserWords}” gives way to “${winnerWords}” (${name(winner)}).` },
+    ];
+  });
 }
 
 /** The rows; each loser yields to the winner as a whole, or (scope "part") keeps its place but for the words quoted.
@@ -67,8 +74,8 @@ function isWhole(table: EditorialTable, at: number): boolean {
   return scope === "whole";
 }
 
-function isNewerPrint({ winner, loser }: Pick<Conflict, "winner" | "loser">): boolean {
-  return winner.document === "1e/borg" && loser.document !== "1e/borg";
+function printed({ winner, winnerWords, loser, loserWords }: Conflict): string {
+  return beside(winner, winnerWords, loser, loserWords);
 }
 
 function name({ title, number, version }: LinkedSection): string {

@@ -1,0 +1,49 @@
+/** @file The printings of a rule, and what changed from one to the next. Plain readonly data. */
+
+// biome-ignore format: a list of words, not of lines
+export const CHANGE_CLASSES = [
+  "rules", "removed", "added", "new", "reworded", "variant", "lost", "cosmetic", "same",
+] as const;
+/** How far a newer printing differs: words of a rule replaced; a sentence taken out; words added; a section that the older
+ *  one has not; the same rule in other words; wording of another edition of the book run in; a list that the sheet has
+ *  lost; signs or misprints; not at all. */
+export type ChangeClass = (typeof CHANGE_CLASSES)[number];
+
+/** A run of text that two printings share, or that only one of them has. */
+export interface ChangePart {
+  readonly type: "same" | "added" | "removed";
+  readonly text: string;
+}
+
+/** From the first character to the one behind the last, in UTF-16 units of a section's `text`. */
+export type Span = readonly [start: number, end: number];
+
+/** A sentence of two printings: where it stands in the older text and in the newer, null where it does not. `lost` is a
+ *  line or list that the file has lost and that still holds; `variant` is wording of another edition of the book. */
+export interface ComparedSentence {
+  readonly class: "same" | "reworded" | "added" | "removed" | "lost" | "variant";
+  readonly old: Span | null;
+  readonly new: Span | null;
+  /** Words of the older printing went out of it. */
+  readonly removes?: true;
+}
+
+/** What changed between two printings; the parts not `added` read as the older text, those not `removed` as the newer. */
+export interface Change {
+  /** The older section; null where the section is new. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly class: ChangeClass;
+  readonly parts: readonly ChangePart[];
+  readonly sentences: readonly ComparedSentence[];
+  /** The change in a player's words. */
+  readonly told?: string;
+}
+
+/** One version of a rule; of its printings one counts. */
+export interface Printing {
+  readonly id: string;
+  readonly version: string;
+  readonly date: string;
+  readonly counts: boolean;
+}
