@@ -7,18 +7,16 @@ import { addSearchHelp } from "./enrich/add-search-help.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
-import { readAuthorityTables } from "./read/read-authority-tables.js";
-import { readLanguage } from "./read/read-language.js";
-import { readSearchHelp } from "./read/read-search-help.js";
-import { readSources } from "./read/read-sources.js";
-import { readWordVectors } from "./read/read-word-vectors.js";
+import { checkData } from "./read/check-data.js";
+import { readData } from "./read/read-data.js";
 import { renderBodies } from "./render/render-bodies.js";
 
-export type Stage = "read" | "parse" | "link" | "rank" | "render" | "enrich" | "embed" | "relate";
+export type Stage = "read" | "parse" | "check" | "link" | "rank" | "render" | "enrich" | "embed" | "relate";
 
 /** Reads the publications below `dataDir` into everything a corpus holds.
  *  @param onStage - told after each stage how long it took, in milliseconds.
- *  @throws Error on bad wiring (missing file, broken manifest or table). Bad text becomes a Problem instead. */
+ *  @throws Error on bad wiring (missing file, broken manifest or table, a line of a text that no section owns), with a
+ *  line for everything that is wrong. Bad text becomes a Problem instead. */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},
@@ -29,14 +27,15 @@ export function ingest(
     onStage(stage, performance.now() - start);
     return result;
   };
-  const sources = timed("read", () => readSources(dataDir));
-  const parsed = timed("parse", () => parseSections(sources));
+  const data = timed("read", () => readData(dataDir));
+  const parsed = timed("parse", () => parseSections(data.sources));
+  timed("check", () => checkData(data, parsed.sections));
   const linked = timed("link", () => linkSections(parsed.sections, parsed.documents));
-  const ranked = timed("rank", () => rankAuthority(linked.sections, readAuthorityTables(dataDir)));
+  const ranked = timed("rank", () => rankAuthority(linked.sections, data.tables));
   const rendered = timed("render", () => renderBodies(ranked.sections));
-  const helped = timed("enrich", () => addSearchHelp(rendered, readSearchHelp(dataDir)));
-  const language = timed("enrich", () => makeLanguageTables(readLanguage(dataDir), helped));
-  const meaning = timed("embed", () => addMeaning(helped, readWordVectors(dataDir)));
+  const helped = timed("enrich", () => addSearchHelp(rendered, data.tables.searchHelp));
+  const language = timed("enrich", () => makeLanguageTables(data.tables, helped));
+  const meaning = timed("embed", () => addMeaning(helped, data.vectors));
   const sections = timed("relate", () => addRelated(helped, meaning));
   const problems = [...parsed.problems, ...linked.problems].sort(
     (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),

@@ -3,12 +3,11 @@ import { applyRules } from "../../src/ingest/authority/apply-rules.js";
 import { readTexts } from "../../src/ingest/authority/rank-authority.js";
 import { conflictNotes } from "../../src/ingest/authority/ties/conflicts.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
-import { readAuthorityTables } from "../../src/ingest/read/read-authority-tables.js";
-import { readSources } from "../../src/ingest/read/read-sources.js";
+import { readData } from "../../src/ingest/read/read-data.js";
 
-const sections = parseSections(readSources("data")).sections;
+const { sources, tables } = readData("data");
+const { sections } = parseSections(sources);
 const linked = sections.map((section) => ({ ...section, links: [], citedBy: [] }));
-const tables = readAuthorityTables("data");
 const texts = readTexts(linked, tables);
 const ties = applyRules(texts);
 const tieOf = (winner: string, loser: string) =>

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { makeLanguageTables } from "../../src/ingest/enrich/make-language-tables.js";
-import { type LanguageSources, readLanguage } from "../../src/ingest/read/read-language.js";
+import { readData } from "../../src/ingest/read/read-data.js";
 import { makeLanguage } from "../../src/language/language.js";
 import { tokenise } from "../../src/language/tokenise.js";
+import type { LanguageTables } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const language = makeLanguage(realCorpus.language);
@@ -43,9 +44,9 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 );
 
 describe("a row that cannot be right fails ingestion with file and line", () => {
-  const real = readLanguage("data");
+  const real = readData("data").tables;
   /** The faults of the tables with one of them replaced by a few rows. */
-  const faultsWith = (name: keyof LanguageSources, rows: readonly Record<string, string>[]): string => {
+  const faultsWith = (name: keyof LanguageTables, rows: readonly Record<string, string>[]): string => {
     try {
       makeLanguageTables(
         { ...real, [name]: { file: "x.tsv", rows, lines: rows.map((_, at) => at + 2) } },

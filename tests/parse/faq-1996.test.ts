@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, linesOf, parseFormat, wronglyOwned } from "../support/parse-format.js";
+import { linesOf, parseFormat, wronglyOwned } from "../support/parse-format.js";
 
 const parsed = parseFormat("faq-1996");
 const { sections, problems, source } = parsed;
@@ -41,13 +41,6 @@ describe("the FAQ of 1996", () => {
     expect(text("brute-force")).toContain('"used during Away Team or Rogue Borg battles..."');
     expect(text("captains-log")).toContain("Phoenix -- Benjamin Maxwell\nSutherland -- Data\n");
     expect(text("interrogation")).toContain('Turn 1: "Four" -- points scored: 1\nTurn 2:');
-  });
-
-  it("refuses a table that leaves a line without a block", () => {
-    const rows = source.tables["titles"]?.rows.slice(0, 1) ?? [];
-    const tables = { titles: { file: "faq-titles.tsv", rows } };
-    const lines = source.lines.slice(0, 12);
-    expect(() => excerpt("faq-1996", lines, tables)).toThrow("faq-titles.tsv: its blocks hold 3 lines");
   });
 });
 

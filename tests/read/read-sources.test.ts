@@ -3,10 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readAuthorityTables } from "../../src/ingest/read/read-authority-tables.js";
-import { readSearchHelp } from "../../src/ingest/read/read-search-help.js";
+import { readData } from "../../src/ingest/read/read-data.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
-import { readTable } from "../../src/ingest/read/read-table.js";
 import { readWordVectors } from "../../src/ingest/read/read-word-vectors.js";
 
 let copy: string;
@@ -45,13 +43,10 @@ describe("reading the publications", () => {
     expect(() => readSources(copy)).toThrow(/faq\/1e-rulings-2002\.txt: is missing/);
   });
 
-  it.each([
-    ["search-help.tsv", readSearchHelp],
-    ["authority/ties.tsv", readAuthorityTables],
-    ["word-vectors/words.txt", readWordVectors],
-  ])("names %s when it is missing", (file, read) => {
-    rmSync(join(copy, file));
-    expect(() => read(copy)).toThrow(`${join(copy, file)}: is missing`);
+  it("names all files that are missing at once", () => {
+    const files = ["search-help.tsv", "authority/ties.tsv", "word-vectors/words.txt", "faq/faq-titles.tsv"];
+    for (const file of files) rmSync(join(copy, file));
+    for (const file of files) expect(() => readData(copy)).toThrow(`${join(copy, file)}: is missing`);
   });
 
   it.each([["{"], ["{}"]])("names the description of the word vectors when it reads %s", (json) => {
@@ -103,11 +98,5 @@ describe("reading the publications", () => {
   it("refuses a publication that the manifest names twice", () => {
     edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
     expect(() => readSources(copy)).toThrow(/publications\.4\.id: stands at publications\.3\.id already/);
-  });
-
-  it("names the line of an editorial table that has a cell too few", () => {
-    expect(() => readTable("line\ttitle\treason\n1\tIntroduction\n", "data/x.tsv")).toThrow(
-      "data/x.tsv:2: 2 cells where the columns are line, title, reason",
-    );
   });
 });

@@ -29,7 +29,7 @@ export function makeLanguageTables(
   const common = new Set([...stopWords, ...weakWords].map(({ typed }) => typed));
   const stop = new Set(stopWords.map(({ typed }) => typed));
   const faults = [
-    ...Object.values(tables).flatMap(blankCells),
+    ...[tables.abbreviations, tables.synonyms, tables.stopWords, tables.weakWords].flatMap(blankCells),
     ...repeated([...stopWords, ...weakWords], ({ typed }) => typed),
     ...repeated([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => stemKey(typed)),
     ...abbreviations.flatMap((entry) => abbreviationFaults(entry, common)),

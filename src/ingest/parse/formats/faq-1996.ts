@@ -5,7 +5,6 @@
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, draft, type Grammar } from "../draft.js";
-import { ownedLines } from "../finish.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { typingNoise } from "../typing-noise.js";
 import { foreignNotes, lostHeading, lostLists } from "./faq-1996/problems.js";
@@ -19,7 +18,7 @@ const PROSE = 80;
 type Row = EditorialTable["rows"][number];
 
 /** Reads one block for each row of the table.
- *  @throws Error when the table is missing or leaves a line of the text without a block. */
+ *  @throws Error when the table is missing. */
 export const faq1996: Grammar = (source) => {
   const lines = numberedLines(source);
   const table = source.tables["titles"];
@@ -31,12 +30,6 @@ export const faq1996: Grammar = (source) => {
     drafts.push(block(row, own));
     if (row["title_source"] === "recovered") problems.push(lostHeading(source.publication, row, own));
     problems.push(...lostLists(source.publication, own));
-  }
-  const owned = drafts.flatMap(ownedLines).length;
-  if (owned !== lines.length) {
-    throw new Error(
-      `${table.file}: its blocks hold ${owned} lines, ${source.file} has ${lines.length} that are not blank`,
-    );
   }
   return { drafts, problems };
 };

@@ -1,0 +1,171 @@
+/** @file Which editorial tables there are, and what their columns hold. Whoever adds a table adds its row here; all
+ *  checks follow from it (tables.ts, check-tables.ts). */
+
+/** What the cells of a column hold. */
+export type Column =
+  /** Words, never empty; or words that may be missing. */
+  | { readonly holds: "words" | "anything" }
+  /** The id of a section. */
+  | { readonly holds: "id"; readonly optional?: true }
+  /** Words that stand in the publication as they are printed. */
+  | { readonly holds: "printed" }
+  /** A regular expression. */
+  | { readonly holds: "pattern" }
+  | { readonly holds: "one of"; readonly choices: readonly string[] }
+  /** The number of a line of the publication. The column `words` has the words with which that line begins, so that the
+   *  line is found again where others were put before it. */
+  | { readonly holds: "line"; readonly words: string }
+  /** The number of a line that keeps its distance from the one in the column `from`. */
+  | { readonly holds: "line"; readonly from: string }
+  /** Words of the text of the section whose id stands in the column `of`. */
+  | { readonly holds: "quote"; readonly of: string; readonly optional?: true }
+  /** The title of the section whose id stands in the column `of`. */
+  | { readonly holds: "title"; readonly of: string };
+
+export interface Shape {
+  readonly columns: Readonly<Record<string, Column>>;
+  /** The columns that together tell a row from all others. */
+  readonly key: readonly string[];
+}
+
+const WORDS = { holds: "words" } as const;
+const ANYTHING = { holds: "anything" } as const;
+const ID = { holds: "id" } as const;
+const PRINTED = { holds: "printed" } as const;
+const LINE = { holds: "line", words: "words" } as const;
+const REASON = { reason: WORDS } as const;
+const oneOf = (...choices: string[]): Column => ({ holds: "one of", choices });
+
+/** Tables of a publication, by the grammar that reads it and the name data/sources.json gives the table. */
+export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
+  rulebook: {
+    boxEnds: {
+      columns: {
+        line: LINE,
+        words: WORDS,
+        owner: { holds: "line", words: "owner_words" },
+        owner_words: WORDS,
+        ...REASON,
+      },
+      key: ["line"],
+    },
+    headings: { columns: { line: LINE, words: WORDS, title: WORDS, kind: WORDS, ...REASON }, key: ["line"] },
+    figures: {
+      columns: {
+        from: LINE,
+        words: ANYTHING,
+        to: { holds: "line", from: "from" },
+        state: oneOf("lost", "text"),
+        ...REASON,
+      },
+      key: ["from"],
+    },
+    repairs: {
+      columns: { line: LINE, words: WORDS, glue: oneOf("paragraph", "space", "line"), drop: ANYTHING, ...REASON },
+      key: ["line"],
+    },
+  },
+  glossary: {
+    headwords: {
+      columns: { printed: PRINTED, role: oneOf("headword", "sub-heading", ""), repaired: ANYTHING, ...REASON },
+      key: ["printed"],
+    },
+    kinds: { columns: { title: PRINTED, kind: oneOf("card", "term"), ...REASON }, key: ["title"] },
+    torn: { columns: { line: { holds: "line", words: "begins" }, begins: WORDS, ...REASON }, key: ["line"] },
+  },
+  "borg-sheet": {
+    headings: {
+      columns: { line: LINE, words: WORDS, number: ANYTHING, title: WORDS, under: ANYTHING, ...REASON },
+      key: ["line", "title"],
+    },
+  },
+  "second-edition": {
+    levels: {
+      columns: {
+        title: PRINTED,
+        level: oneOf("1", "2", "3", "4"),
+        kind: oneOf("section", "notice"),
+        terms: oneOf("run-in", ""),
+        ...REASON,
+      },
+      key: ["title"],
+    },
+    placement: {
+      columns: {
+        from: LINE,
+        words: WORDS,
+        to: { holds: "line", from: "from" },
+        heading: { holds: "line", words: "heading_words" },
+        heading_words: WORDS,
+        use: oneOf("body", "furniture"),
+        ...REASON,
+      },
+      key: ["from"],
+    },
+  },
+  "rulings-2002": { headwords: { columns: { headword: PRINTED, ...REASON }, key: ["headword"] } },
+  "faq-1996": {
+    titles: {
+      columns: {
+        start_line: LINE,
+        words: WORDS,
+        end_line: { holds: "line", from: "start_line" },
+        title: WORDS,
+        title_source: oneOf("printed", "recovered"),
+        kind: WORDS,
+        confidence: WORDS,
+      },
+      key: ["start_line"],
+    },
+  },
+};
+
+/** The other tables: the name by which a stage asks for one → its file below data/ and its shape. */
+export const TABLES = {
+  conflicts: {
+    file: "authority/conflicts.tsv",
+    columns: {
+      winner: ID,
+      loser: ID,
+      winner_words: { holds: "quote", of: "winner" },
+      loser_words: { holds: "quote", of: "loser" },
+      scope: oneOf("whole", "part"),
+      ...REASON,
+    },
+    key: ["winner", "loser", "loser_words"],
+  },
+  currentTexts: {
+    file: "faq/current-texts.tsv",
+    columns: { legacy: ID, current: ID, ...REASON },
+    key: ["legacy", "current"],
+  },
+  changes: {
+    file: "authority/changes.tsv",
+    columns: { section: ID, class: ANYTHING, told: ANYTHING, old: ANYTHING, new: ANYTHING, reason: ANYTHING },
+    key: ["section"],
+  },
+  ties: {
+    file: "authority/ties.tsv",
+    columns: { from: ID, type: oneOf("same-topic", "exception-to", "overrides", "amends"), to: ID, ...REASON },
+    key: ["from", "to"],
+  },
+  searchHelp: {
+    file: "search-help.tsv",
+    columns: { id: ID, title: { holds: "title", of: "id" }, words: ANYTHING, questions: ANYTHING },
+    key: ["id"],
+  },
+  abbreviations: {
+    file: "language/abbreviations.tsv",
+    columns: { typed: WORDS, meant: WORDS, when: oneOf("always", "capitals"), ...REASON },
+    key: ["typed", "meant"],
+  },
+  synonyms: {
+    file: "language/synonyms.tsv",
+    columns: { typed: WORDS, meant: WORDS, own: ANYTHING, ...REASON },
+    key: ["typed"],
+  },
+  stopWords: { file: "language/stop-words.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
+  weakWords: { file: "language/weak-words.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
+} as const satisfies Readonly<Record<string, Shape & { readonly file: string }>>;
+
+export type TableName = keyof typeof TABLES;
