@@ -1,8 +1,10 @@
 /** @file Glossary entries that print the Rulebook's older wording, which the newer printing has changed. */
 import { shingles } from "../../../language/similarity.js";
 import type { Change, LinkedSection } from "../../../model.js";
+import { contrast } from "../printings/contrast.js";
 import { beside } from "../printings/older-entries.js";
 import { changesByOlder, isOvertaken } from "../printings/printings-of.js";
+import { sentencesOf } from "../printings/sentences.js";
 import type { Texts } from "../texts.js";
 import type { Finding, Note } from "../tie.js";
 import { glossaryRulebookTies } from "./glossary-rulebook.js";
@@ -57,15 +59,18 @@ function statement(
   rule: LinkedSection,
   entry: LinkedSection,
 ): string | null {
-  const quoted = sentences.map(({ class: kind, old, new: young }) => ({
-    kind,
-    old: old && older.text.slice(...old),
-    young: young && rule.text.slice(...young),
-  }));
-  const reworded = quoted.find(({ kind, old }) => kind === "reworded" && old && part(old, entry.text) >= HOLDS);
-  if (reworded?.young && reworded.old) return beside(rule, reworded.young, entry, reworded.old);
-  const added = quoted.find(({ kind, young }) => kind === "added" && young && part(young, entry.text) < HOLDS);
-  return added?.young ? beside(rule, added.young, entry, null) : null;
+  const entries = sentencesOf(entry.text).map(({ text }) => text);
+  for (const { class: kind, old, new: young } of sentences) {
+    if (kind !== "reworded" || !old || !young) continue;
+    const [before, after] = [older.text.slice(...old), rule.text.slice(...young)];
+    const held = entries.find((text) => part(before, text) >= HOLDS && part(after, text) < part(before, text));
+    if (held === undefined) continue;
+    const [entryWords, ruleWords] = contrast(held, after);
+    return beside(rule, ruleWords, entry, entryWords);
+  }
+  const added = sentences.find(({ class: kind, new: young }) => kind === "added" && young);
+  const words = rule.text.slice(...(added?.new ?? [0, 0]));
+  return words && part(words, entry.text) < HOLDS ? beside(rule, words, entry, null) : null;
 }
 
 function part(sentence: string, text: string): number {
