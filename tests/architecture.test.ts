@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "src/catalog": ["src/model.ts", "src/language"],
   "src/views": ["src/model.ts", "src/catalog"],
   "src/api": ["src/model.ts", "src/index", "src/catalog", "src/views"],
-  "src/api/contract": ["src/model.ts", "src/views"],
+  "src/api/contract": ["src/model.ts", "src/index", "src/views"],
   "web/shell": ["src/model.ts", "src/index", "src/catalog", "src/views", "src/api/contract"],
   "web/parts": ["src/model.ts", "src/index", "src/catalog", "src/views", "src/api/contract", "web/shell"],
   "web/pages": ["src/model.ts", "src/index", "src/catalog", "src/views", "src/api/contract", "web/shell", "web/parts"],

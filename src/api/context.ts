@@ -10,10 +10,8 @@ export interface ApiContext extends ViewContext {
 
 /** One GET route; the table of them is both the router and the OpenAPI description. */
 export interface Route {
-  /** Its path as Express matches it: "/api/v1/sections/*id". */
-  readonly path: string;
   /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
-  readonly template: string;
+  readonly path: string;
   readonly summary: string;
   readonly query?: z.ZodObject;
   /** What it answers with, by media type. */

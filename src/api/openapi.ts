@@ -1,8 +1,8 @@
 /** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
 import { z } from "zod";
 import type { Route } from "./context.js";
-import { problemDetailsSchema } from "./contract/contract.js";
-import { namedSchemas } from "./contract/section.js";
+import { namedSchemas } from "./contract/common.js";
+import { problemDetailsSchema } from "./contract/problem-details.js";
 import { API_VERSION } from "./http/respond.js";
 
 const PROBLEM_STATUSES = { "400": "A parameter is wrong", "404": "There is no such thing", "429": "Too many requests" };
@@ -17,13 +17,13 @@ export function describeApi(routes: readonly Route[], publicUrl: string) {
       description: "Rules lookup and search for the Star Trek Customizable Card Game.",
     },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries(routes.map((route) => [route.template, { get: operation(route) }])),
+    paths: Object.fromEntries(routes.map((route) => [route.path, { get: operation(route) }])),
     components: { schemas: components() },
   };
 }
 
 function operation(route: Route) {
-  const inPath = [...route.template.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
@@ -46,15 +46,15 @@ function operation(route: Route) {
   );
   const found = { description: "The answer", headers: { "Spaceline-Corpus": { schema: { type: "string" } } }, content };
   return {
-    operationId: operationId(route.template),
+    operationId: operationId(route.path),
     summary: route.summary,
     parameters: [...inPath, ...inQuery],
     responses: { "200": found, ...Object.fromEntries(problems) },
   };
 }
 
-function operationId(template: string): string {
-  const parts = template.replace("/api/v1", "").match(/\w+/g) ?? [];
+function operationId(path: string): string {
+  const parts = path.replace("/api/v1", "").match(/\w+/g) ?? [];
   return ["get", ...parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join("");
 }
 

@@ -1,42 +1,77 @@
-/** @file The corpus arranged for look-ups: by id, by document, by slug, by line. Made once, when the app is made. */
-import type { Corpus, DocumentInfo, Section, Topic } from "../model.js";
-import { topicsByName } from "./topics.js";
+/** @file The corpus arranged for look-ups: by id, document, number, line, topic and change. Made once for a corpus;
+ *  nothing is scanned for a request. */
+import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
+import { type NearMisses, nearMisses } from "./nearest.js";
+import { type TopicLookUps, topicLookUps } from "./topics.js";
 
-export interface Catalog {
+export interface Catalog extends TopicLookUps, NearMisses {
   readonly corpus: Corpus;
-  readonly sections: ReadonlyMap<string, Section>;
-  readonly documents: ReadonlyMap<string, DocumentInfo>;
-  readonly byDocument: ReadonlyMap<string, readonly Section[]>;
-  /** The topics by their slugs and by every other name they answer to. */
-  readonly topics: ReadonlyMap<string, Topic>;
+  section(id: string): Section | undefined;
+  document(id: string): DocumentInfo | undefined;
+  /** The sections of a document in reading order. */
+  sectionsOf(document: string): readonly Section[];
+  /** Those of the ids that the corpus has. */
+  sections(ids: readonly string[]): readonly Section[];
+  /** Other sections of the same document that bear the same number, or the same title where they have no number. */
+  twinsOf(section: Section): readonly Section[];
   /** The section that owns a line of a publication. */
   ownerOf(publication: string, line: number): Section | undefined;
+  /** How a section differs from its other printing, asked for by the newer or by the older; none where it has none. */
+  changeOf(id: string): Change | undefined;
 }
 
 /** Arranges a corpus for look-ups. */
 export function createCatalog(corpus: Corpus): Catalog {
-  const byDocument = new Map<string, Section[]>();
-  const byPublication = new Map<string, Section[]>();
-  for (const section of corpus.sections) {
-    listIn(byDocument, section.document).push(section);
-    listIn(byPublication, section.source.publication).push(section);
-  }
-  const sections = new Map(corpus.sections.map((section) => [section.id, section]));
+  const byId = new Map(corpus.sections.map((section) => [section.id, section]));
+  const byDocument = groupBy(corpus.sections, ({ document }) => document);
+  const byName = groupBy(corpus.sections, nameKey);
+  const documents = new Map(corpus.documents.map((document) => [document.id, document]));
+  const owners = lineOwners(corpus.sections);
+  const changes = changesBySection(corpus.changes);
+  const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
   return {
     corpus,
-    sections,
-    documents: new Map(corpus.documents.map((document) => [document.id, document])),
-    byDocument,
-    topics: topicsByName(corpus.topics, (id) => sections.get(id)),
-    ownerOf: (publication, line) =>
-      byPublication
-        .get(publication)
-        ?.find(({ source }) => source.ranges.some(([from, to]) => from <= line && line <= to)),
+    section: (id) => byId.get(id),
+    document: (id) => documents.get(id),
+    sectionsOf,
+    sections: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    twinsOf: (section) => (byName.get(nameKey(section)) ?? []).filter((other) => other !== section),
+    ownerOf: (publication, line) => owners.get(publication)?.get(line),
+    ...topicLookUps(corpus.topics, (id) => byId.get(id)),
+    ...nearMisses(corpus.documents, sectionsOf),
+    changeOf: (id) => changes.get(id),
   };
 }
 
-function listIn(map: Map<string, Section[]>, key: string): Section[] {
-  const list = map.get(key) ?? [];
-  map.set(key, list);
-  return list;
+function nameKey({ document, number, title, id }: Section): string {
+  return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
+}
+
+/** Per publication, the section to which each line belongs. */
+function lineOwners(sections: readonly Section[]): ReadonlyMap<string, ReadonlyMap<number, Section>> {
+  const owners = new Map<string, Map<number, Section>>();
+  for (const section of sections) {
+    const { publication, ranges } = section.source;
+    const lines = owners.get(publication) ?? new Map<number, Section>();
+    owners.set(publication, lines);
+    for (const [from, to] of ranges) for (let line = from; line <= to; line++) lines.set(line, section);
+  }
+  return owners;
+}
+
+function changesBySection(changes: readonly Change[]): ReadonlyMap<string, Change> {
+  const bySection = new Map(changes.map((change) => [change.to, change]));
+  for (const change of changes)
+    if (change.from !== null && !bySection.has(change.from)) bySection.set(change.from, change);
+  return bySection;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }

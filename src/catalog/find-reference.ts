@@ -39,10 +39,10 @@ export function findReference(reference: string, catalog: Catalog): readonly Sec
 
 function findWords(words: string, catalog: Catalog): readonly Section[] {
   const id = words.replace(/^https?:\/\/[^/]+\//, "");
-  const byId = catalog.sections.get(id) ?? catalog.sections.get(id.toLowerCase());
+  const byId = catalog.section(id) ?? catalog.section(id.toLowerCase());
   if (byId) return withDuplicates(byId, catalog);
   const { documents, rest } = documentsNamed(words, catalog);
-  const named = documents.length > 0 ? documents : [...catalog.documents.values()];
+  const named = documents.length > 0 ? documents : catalog.corpus.documents;
   const firstEdition = named.filter(({ edition }) => edition === "1e");
   const searched = firstEdition.length > 0 ? firstEdition : named;
   if (BARE_NUMBER.test(rest)) return numbered(rest, searched, catalog);
@@ -64,8 +64,8 @@ function numbered(reference: string, documents: readonly DocumentInfo[], catalog
 }
 
 /** The documents that the beginning of a reference names, and what follows it. */
-function documentsNamed(reference: string, catalog: Catalog): { documents: DocumentInfo[]; rest: string } {
-  const all = [...catalog.documents.values()];
+function documentsNamed(reference: string, catalog: Catalog): { documents: readonly DocumentInfo[]; rest: string } {
+  const all = catalog.corpus.documents;
   const own = all.find(({ short }) => reference.toLowerCase().startsWith(short.toLowerCase()));
   if (own) return { documents: [own], rest: reference.slice(own.short.length) };
   const [editionWords, prefix] = EDITIONS.find(([words]) => words.test(reference)) ?? [];
@@ -79,7 +79,7 @@ function documentsNamed(reference: string, catalog: Catalog): { documents: Docum
 /** The plain number names every section that prints it, the later ones too whose ids end in `-2`. */
 function withDuplicates(section: Section, catalog: Catalog): readonly Section[] {
   if (section.number === null || !section.id.endsWith(`/${section.number}`)) return [section];
-  return (catalog.byDocument.get(section.document) ?? []).filter(({ number }) => number === section.number);
+  return catalog.sectionsOf(section.document).filter(({ number }) => number === section.number);
 }
 
 function firstDocumentWith(
@@ -88,16 +88,14 @@ function firstDocumentWith(
   wanted: (section: Section) => boolean,
 ): Section[] {
   for (const { id } of documents) {
-    const found = (catalog.byDocument.get(id) ?? []).filter(wanted);
+    const found = catalog.sectionsOf(id).filter(wanted);
     if (found.length > 0) return found;
   }
   return [];
 }
 
 function titled(title: string, documents: readonly DocumentInfo[], catalog: Catalog): Section[] {
-  return documents.flatMap(({ id }) =>
-    (catalog.byDocument.get(id) ?? []).filter((section) => hasTitle(section, title)),
-  );
+  return documents.flatMap(({ id }) => catalog.sectionsOf(id).filter((section) => hasTitle(section, title)));
 }
 
 function hasTitle(section: Section, title: string): boolean {

@@ -1,57 +1,66 @@
-/** @file What comes nearest to an id that does not exist: by number where it is one, else by spelling. */
-import type { Section } from "../model.js";
-import type { Catalog } from "./catalog.js";
+/** @file What comes nearest to an id that does not exist: by number where it is one, else by spelling, else by words.
+ *  API, pages and terminal offer the same, and never a text of the other edition. */
+import { slug } from "../language/fold.js";
+import type { DocumentInfo, Section } from "../model.js";
+import { nearestNames } from "./nearest-names.js";
 import { isSectionNumber, nearestNumbers } from "./nearest-numbers.js";
 
-const LONGEST = 80;
-
-/** The sections nearest to an unknown id, in its document if that exists; nothing where nothing comes near. */
-export function nearestSections(id: string, catalog: Catalog, count = 5): Section[] {
-  const parts = id.toLowerCase().split("/").filter(Boolean);
-  const sections = catalog.byDocument.get(parts.slice(0, 2).join("/"));
-  const tail = parts.slice(sections ? 2 : -1).join("/");
-  if (!tail) return [];
-  const found = sections ? nearestAmong(tail, sections, count) : [];
-  return found.length > 0 ? found : nearestAmong(tail, catalog.corpus.sections, count);
+export interface NearMisses {
+  /** The sections nearest to an unknown id: in its document if that exists, else in its edition (the first unless it
+   *  names the second), current documents before old ones. Nothing where nothing comes near.
+   *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
+   *  @example nearest("2e/rulebook/99") // => [], for the Second Edition has no numbers */
+  nearest(id: string, count?: number): readonly Section[];
 }
 
-/** The names nearest in spelling to `wanted`, nearest first; only those that a slip could explain. */
-export function nearestNames(wanted: string, names: Iterable<string>, count = 5): string[] {
-  const cut = wanted.toLowerCase().slice(0, LONGEST);
-  const furthest = Math.max(2, Math.floor(cut.length * 0.4));
-  return [...names]
-    .map((name) => ({ name, distance: nameDistance(cut, name.toLowerCase(), furthest) }))
-    .filter(({ distance }) => distance <= furthest)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .map(({ name }) => name);
+/** What is looked through: sections, and the names by which each may be called at the end of an address. */
+interface Place {
+  readonly sections: readonly Section[];
+  readonly byName: ReadonlyMap<string, Section>;
 }
 
-function nearestAmong(tail: string, sections: readonly Section[], count: number): Section[] {
-  if (isSectionNumber(tail)) return nearestNumbers(tail, sections, count);
-  const byTail = new Map<string, Section>();
+/** Finds near misses among documents. The names of a place are gathered when somebody first misses something there. */
+export function nearMisses(
+  documents: readonly DocumentInfo[],
+  sectionsOf: (document: string) => readonly Section[],
+): NearMisses {
+  const places = new Map<string, Place>();
+  const placeOf = (name: string, within: readonly DocumentInfo[]): Place => {
+    const place = places.get(name) ?? placeWith(within.flatMap(({ id }) => sectionsOf(id)));
+    places.set(name, place);
+    return place;
+  };
+  return {
+    nearest(id, count = 5) {
+      const parts = id.toLowerCase().split("/").filter(Boolean);
+      const document = documents.find((one) => one.id === parts.slice(0, 2).join("/"));
+      const wanted = parts.slice(document ? 2 : -1).join("/");
+      if (!wanted) return [];
+      const within = document ? nearestIn(placeOf(document.id, [document]), wanted, count) : [];
+      if (within.length > 0) return within;
+      const edition = parts[0] === "2e" ? "2e" : "1e";
+      const inOrder = (["current", "legacy"] as const).flatMap((status) =>
+        documents.filter((one) => one.edition === edition && one.status === status),
+      );
+      return nearestIn(placeOf(edition, inOrder), wanted, count);
+    },
+  };
+}
+
+function nearestIn({ sections, byName }: Place, wanted: string, count: number): readonly Section[] {
+  const number = wanted.replace(/-\d+$/, "");
+  if (isSectionNumber(number)) return nearestNumbers(number, sections, count);
+  const names = nearestNames(slug(wanted), byName.keys(), 3 * count);
+  return [...new Set(names.flatMap((name) => byName.get(name) ?? []))].slice(0, count);
+}
+
+/** A section is called by the end of its id, by its title and by its other names. */
+function placeWith(sections: readonly Section[]): Place {
+  const byName = new Map<string, Section>();
   for (const section of sections) {
-    const name = section.id.split("/").slice(2).join("/");
-    if (!byTail.has(name)) byTail.set(name, section);
+    const { id, title, aliases = [] } = section;
+    for (const name of [id.split("/").slice(2).join("/"), slug(title), ...aliases.map(slug)])
+      if (name && !byName.has(name)) byName.set(name, section);
   }
-  return nearestNames(tail, byTail.keys(), count).flatMap((name) => byTail.get(name) ?? []);
-}
-
-/** A name that holds the other as a whole is one slip away; else it is the edit distance. */
-function nameDistance(wanted: string, name: string, furthest: number): number {
-  if (wanted.length > 3 && (name.startsWith(wanted) || wanted.startsWith(`${name}-`))) return 1;
-  return Math.abs(wanted.length - name.length) > furthest ? Number.POSITIVE_INFINITY : editDistance(wanted, name);
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return { sections, byName };
 }

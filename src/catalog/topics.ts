@@ -1,33 +1,63 @@
-/** @file Topics looked up by words and by every name they answer to. */
+/** @file Topics looked up by words, by every name they answer to, and by their sections. */
 import { slug } from "../language/fold.js";
 import type { Section, Topic } from "../model.js";
 
-type SectionOf = (id: string) => Section | undefined;
-
-/** The topics that answer to words: those whose own title holds them all, then those that do so with a member's title.
- *  No words ask for all topics. */
-export function topicsAbout(typed: string, topics: readonly Topic[], sectionOf: SectionOf): Topic[] {
-  const words = slug(typed).split("-").filter(Boolean);
-  if (words.length === 0) return [...topics];
-  const wanted = words.join("-");
-  const rated = topics.flatMap((topic) => {
-    if (topic.slug === wanted) return [{ topic, rank: 0 }];
-    if (holdsAll(topic.slug, words)) return [{ topic, rank: 1 }];
-    return topic.sections.some((id) => holdsAll(slug(sectionOf(id)?.title ?? ""), words)) ? [{ topic, rank: 2 }] : [];
-  });
-  return rated.sort((a, b) => a.rank - b.rank).map(({ topic }) => topic);
+export interface TopicLookUps {
+  /** The topic of that slug, or the one that answers to it by the title of one of its sections. */
+  topicNamed(slug: string): Topic | undefined;
+  /** Every slug that `topicNamed` answers to. */
+  readonly topicNames: readonly string[];
+  /** The topics whose own title holds all the words, then those of which a member's title does; no words ask for all. */
+  topicsAbout(words: string): readonly Topic[];
+  /** The topic that a section governs, else the first one that has it. */
+  topicOf(id: string): Topic | undefined;
 }
 
-/** Other names by which a topic is known: its members' titles, as slugs. The topic's own slug comes before them. */
-export function topicsByName(topics: readonly Topic[], sectionOf: SectionOf): ReadonlyMap<string, Topic> {
-  const byName = new Map(topics.map((topic) => [topic.slug, topic]));
-  for (const topic of topics) {
-    for (const id of topic.sections) {
-      const name = slug(sectionOf(id)?.title ?? "");
-      if (name && !byName.has(name)) byName.set(name, topic);
-    }
-  }
+interface NamedTopic {
+  readonly topic: Topic;
+  /** The titles of its sections as slugs. */
+  readonly members: readonly string[];
+}
+
+/** Arranges topics for look-ups; the titles of their sections are folded once. */
+export function topicLookUps(topics: readonly Topic[], sectionOf: (id: string) => Section | undefined): TopicLookUps {
+  const named = topics.map((topic) => {
+    return { topic, members: topic.sections.map((id) => slug(sectionOf(id)?.title ?? "")).filter(Boolean) };
+  });
+  const byName = topicsByName(named);
+  const bySection = topicsBySection(topics);
+  return {
+    topicNamed: (name) => byName.get(name),
+    topicNames: [...byName.keys()],
+    topicsAbout: (words) => topicsAbout(words, named),
+    topicOf: (id) => bySection.get(id),
+  };
+}
+
+function topicsByName(named: readonly NamedTopic[]): ReadonlyMap<string, Topic> {
+  const byName = new Map(named.map(({ topic }) => [topic.slug, topic]));
+  for (const { topic, members } of named) for (const name of members) if (!byName.has(name)) byName.set(name, topic);
   return byName;
+}
+
+function topicsBySection(topics: readonly Topic[]): ReadonlyMap<string, Topic> {
+  const bySection = new Map<string, Topic>();
+  for (const topic of topics) for (const id of topic.sections) if (!bySection.has(id)) bySection.set(id, topic);
+  for (const topic of topics) if (topic.sections[0]) bySection.set(topic.sections[0], topic);
+  return bySection;
+}
+
+function topicsAbout(typed: string, named: readonly NamedTopic[]): readonly Topic[] {
+  const words = slug(typed).split("-").filter(Boolean);
+  const wanted = words.join("-");
+  const rankOf = ({ topic, members }: NamedTopic): number => {
+    if (topic.slug === wanted) return 0;
+    if (holdsAll(topic.slug, words)) return 1;
+    return members.some((name) => holdsAll(name, words)) ? 2 : 3;
+  };
+  if (words.length === 0) return named.map(({ topic }) => topic);
+  const ranked = named.map((one) => ({ topic: one.topic, rank: rankOf(one) })).filter(({ rank }) => rank < 3);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ topic }) => topic);
 }
 
 function holdsAll(name: string, words: readonly string[]): boolean {

@@ -1,7 +1,6 @@
 /** @file `spaceline show REF`: prints a section as text, with where it stands and what governs it. */
 import { createCatalog } from "../catalog/catalog.js";
 import { findReference } from "../catalog/find-reference.js";
-import { nearestSections } from "../catalog/nearest.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import type { Section } from "../model.js";
 import { CORPUS_FILE } from "./places.js";
@@ -12,11 +11,11 @@ export function showCommand(words: readonly string[]): void {
   const reference = words.join(" ").trim();
   if (reference === "") throw new Error("show which section? e.g. spaceline show 1e/rulebook/7.6");
   const catalog = createCatalog(readCorpus(CORPUS_FILE));
-  const exact = catalog.sections.get(reference);
+  const exact = catalog.section(reference);
   const found = exact ? [exact] : findReference(reference, catalog);
   const [section] = found;
   if (!section) {
-    const near = nearestSections(reference, catalog).map(({ id }) => id);
+    const near = catalog.nearest(reference).map(({ id }) => id);
     throw new Error(`no section is called "${reference}"${near.length > 0 ? `; near it are ${near.join(", ")}` : ""}`);
   }
   if (found.length === 1) print(section);

@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
-import { sendProblem } from "../api/http/problem-details.js";
+import { sendProblem } from "../api/http/error-handler.js";
 
 /** How many requests one address may make within how many seconds. */
 export interface RateLimit {

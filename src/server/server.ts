@@ -1,7 +1,6 @@
 /** @file Composes the service and lets it listen: artefact, index, pages, application. */
 import { createServer, type Server } from "node:http";
 import type { Express } from "express";
-import { createPages } from "../../web/routes/create-pages.js";
 import { type Log, standardErrorLog } from "../api/http/error-handler.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import type { Corpus } from "../model.js";
@@ -63,11 +62,9 @@ function compose(corpus: Corpus, url: string, options: ServeOptions): Express {
   const { log = standardErrorLog } = options;
   const index = searcherOver(corpus);
   const publicUrl = options.publicUrl ?? publicUrlOf(process.env["PUBLIC_URL"]) ?? url;
-  const onError = (error: unknown, id: string) => log.error({ id, error }, "page failed");
-  const pages = createPages({ corpus, index, publicUrl, onError });
   const rateLimit = options.rateLimit ?? rateLimitOf(wholeNumberOf("RATE_LIMIT", 1_000_000));
   const proxies = options.proxies ?? wholeNumberOf("PROXIES", 10) ?? 0;
-  return createApp({ corpus, index, publicUrl, pages, rateLimit, proxies, log });
+  return createApp({ corpus, index, publicUrl, rateLimit, proxies, log });
 }
 
 function wholeNumberOf(variable: string, max: number): number | undefined {

@@ -1,5 +1,8 @@
 /** @file What changed between two printings, as readers meet it. The API, the pages and the feed tell the same. */
 import type { Change, ChangeClass, ChangePart, Section } from "../model.js";
+import { sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
+import { sectionOf } from "./section.js";
 
 /** The classes in the order in which readers need them, with their names and what they mean. */
 export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: string }[] = [
@@ -41,11 +44,6 @@ export function changesInOrder(changes: readonly Change[]): Change[] {
   return CLASS_TITLES.flatMap(({ name }) => changes.filter((change) => change.class === name));
 }
 
-/** The change of a section, asked for by the newer text or by the older. */
-export function changeOf(id: string, changes: readonly Change[]): Change | undefined {
-  return changes.find(({ to }) => to === id) ?? changes.find(({ from }) => from === id);
-}
-
 /** "2.4.5 → 2.5.6", or "new in 2.5.6". */
 export function versionsOf(from: Section | undefined, to: Section): string {
   return from ? `${from.version} → ${to.version}` : `new in ${to.version}`;
@@ -70,4 +68,28 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   }
   close();
   return readable;
+}
+
+/** What both a list and the change itself tell. */
+export function changeObject(change: Change, context: ViewContext) {
+  const { from, to } = change;
+  return {
+    object: "change" as const,
+    id: to,
+    class: change.class,
+    from: from === null ? null : printing(sectionOf(from, context), context),
+    to: printing(sectionOf(to, context), context),
+    words: changedWords(change),
+    ...(change.told && { told: change.told }),
+    url: changeUrl(to, context.publicUrl),
+  };
+}
+
+/** The address of the page that shows a change. */
+export function changeUrl(id: string, publicUrl: string): string {
+  return sectionUrl(`changes/${id}`, publicUrl);
+}
+
+function printing({ id, number, title, document, version, date }: Section, { publicUrl }: ViewContext) {
+  return { id, number, title, document, version, date, url: sectionUrl(id, publicUrl) };
 }

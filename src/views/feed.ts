@@ -1,15 +1,17 @@
 /** @file The rules that changed as an Atom feed (RFC 4287). Its dates are those of the documents, so that the same texts
  *  make the same feed and nobody is told of old news. */
-import type { Change, Corpus, Section } from "../model.js";
+import type { Change, Section } from "../model.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, versionsOf } from "./change.js";
+import type { ViewContext } from "./context.js";
 
 /** Classes worth telling: signs and misprints are no news. */
 const TOLD: ReadonlySet<string> = new Set(["rules", "removed", "added", "new"]);
 
-/** Writes the feed of a corpus; `publicUrl` is where the service is reached. */
-export function atomFeed(corpus: Corpus, sectionOf: (id: string) => Section | undefined, publicUrl: string): string {
+/** Writes the feed of a corpus. */
+export function atomFeed({ catalog, publicUrl }: ViewContext): string {
+  const { corpus } = catalog;
   const news = corpus.changes.flatMap((change) => {
-    const [from, to] = [sectionOf(change.from ?? ""), sectionOf(change.to)];
+    const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
     return TOLD.has(change.class) && to ? [{ change, from, to }] : [];
   });
   const told = news.length > 0 ? news.map(({ to }) => to) : corpus.documents;

@@ -1,4 +1,5 @@
 /** @file The problems of the texts as a list to work through. The API and the page tell the same. */
+import type { Catalog } from "../catalog/catalog.js";
 import type { Problem, Section } from "../model.js";
 
 export interface ProblemFilter {
@@ -14,6 +15,13 @@ const ENOUGH = 0.6;
 export function problemsThatFit(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const set = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
   return problems.filter((problem) => set.every((name) => problem[name] === filter[name]));
+}
+
+/** A problem as the API tells it, with the section that owns its line. */
+export function problemObject(problem: Problem, catalog: Catalog) {
+  const owner = catalog.ownerOf(problem.publication, problem.line);
+  const section = owner ? { id: owner.id, number: owner.number, title: owner.title } : null;
+  return { object: "problem" as const, ...problem, section, context: owner ? contextOf(problem, owner) : null };
 }
 
 /** How many problems there are of each rule, the most frequent first. */

@@ -44,14 +44,14 @@ export function nearMiss(section: Section, context: ViewContext): NearMiss {
 
 /** The section of this id. @throws Error when the corpus does not have it: index and corpus do not belong together. */
 export function sectionOf(id: string, context: ViewContext): Section {
-  const section = context.catalog.sections.get(id);
+  const section = context.catalog.section(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);
   return section;
 }
 
 /** The document a section stands in. */
 export function documentOf(section: Section, context: ViewContext): DocumentInfo {
-  const document = context.catalog.documents.get(section.document);
+  const document = context.catalog.document(section.document);
   if (!document) throw new Error(`the corpus has no document ${section.document}`);
   return document;
 }

@@ -1,11 +1,12 @@
 /** @file A topic as readers meet it: what counts, what that overrides, what bends it, what stands beside it, what it
  *  once was. The API and the pages tell the same. */
+import type { Catalog } from "../catalog/catalog.js";
 import type { Kind, RelationType, Section, Topic } from "../model.js";
+import { sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
 
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
-
-export type SectionOf = (id: string) => Section | undefined;
 
 /** A section within a topic; `relation` is how it stands to the section `to`, the governing one where they are tied. */
 export interface TopicMember {
@@ -34,17 +35,17 @@ const GROUP_OF_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
 const RULINGS_ON_CARDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "temporary-ruling", "exception"]);
 
 /** The sections of a topic in their groups, the groups in the order of TOPIC_GROUPS. */
-export function topicMembers(topic: Topic, sectionOf: SectionOf): TopicMember[] {
+export function topicMembers(topic: Topic, catalog: Catalog): readonly TopicMember[] {
   const ids = new Set(topic.sections);
   const members = topic.sections.flatMap((id, at) => {
-    const section = sectionOf(id);
+    const section = catalog.section(id);
     return section ? [memberOf(section, topic.sections[0] ?? id, at === 0, ids)] : [];
   });
   return TOPIC_GROUPS.flatMap((group) => members.filter((member) => member.group === group));
 }
 
 /** The printings in which a topic was told, from old to new. */
-export function topicTimeline(members: readonly TopicMember[]): TopicStep[] {
+export function topicTimeline(members: readonly TopicMember[]): readonly TopicStep[] {
   const steps = new Map<string, TopicStep & { sections: string[] }>();
   for (const { section } of members) {
     const { document, date, version, id } = section;
@@ -65,6 +66,22 @@ export function topicGroups(members: readonly TopicMember[]) {
     beside: idsOf("beside"),
     history: idsOf("history"),
   };
+}
+
+/** What both a list and the topic itself tell. */
+export function topicObject({ slug, title }: Topic, members: readonly TopicMember[], context: ViewContext) {
+  return {
+    object: "topic" as const,
+    slug,
+    title,
+    url: topicUrl(slug, context.publicUrl),
+    groups: topicGroups(members),
+  };
+}
+
+/** The address of a topic's page. */
+export function topicUrl(slug: string, publicUrl: string): string {
+  return sectionUrl(`topics/${slug}`, publicUrl);
 }
 
 function memberOf(section: Section, governing: string, first: boolean, ids: ReadonlySet<string>): TopicMember {

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { bulkSchema } from "../../src/api/contract/contract.js";
+import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

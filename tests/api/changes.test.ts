@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { changeListSchema, changeSchema } from "../../src/api/contract/topic.js";
+import { changeListSchema, changeSchema } from "../../src/api/contract/change.js";
 import { CHANGE_CLASSES } from "../../src/model.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";

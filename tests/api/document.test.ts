@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { documentSchema } from "../../src/api/contract/contract.js";
+import { documentSchema } from "../../src/api/contract/document.js";
 import { tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp();

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { documentListSchema } from "../../src/api/contract/contract.js";
+import { documentListSchema } from "../../src/api/contract/document.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

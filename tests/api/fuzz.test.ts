@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { problemDetailsSchema } from "../../src/api/contract/contract.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { tinyApp } from "../support/tiny-app.js";
 
 const error = (fields: object) => logged.push(fields);

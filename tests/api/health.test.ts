@@ -1,6 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { healthSchema, problemDetailsSchema, readySchema } from "../../src/api/contract/contract.js";
+import { healthSchema, readySchema } from "../../src/api/contract/health.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

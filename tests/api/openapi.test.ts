@@ -8,7 +8,7 @@ const description = (await request(tinyApp()).get("/api/v1/openapi.json")).body;
 describe("GET /api/v1/openapi.json", () => {
   it("describes every route there is", () => {
     expect(description.openapi).toBe("3.1.0");
-    expect(Object.keys(description.paths)).toEqual(ROUTES.map(({ template }) => template));
+    expect(Object.keys(description.paths)).toEqual(ROUTES.map(({ path }) => path));
   });
 
   it("describes the parameters with their bounds", () => {

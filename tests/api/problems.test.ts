@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { problemListSchema } from "../../src/api/contract/contract.js";
+import { problemListSchema } from "../../src/api/contract/problem.js";
 import { tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp();

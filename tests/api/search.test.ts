@@ -1,6 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { problemDetailsSchema, searchListSchema } from "../../src/api/contract/contract.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { searchListSchema } from "../../src/api/contract/search.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { problemDetailsSchema } from "../../src/api/contract/contract.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { sectionSchema } from "../../src/api/contract/section.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";

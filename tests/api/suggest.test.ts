@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { suggestionListSchema } from "../../src/api/contract/contract.js";
+import { suggestionListSchema } from "../../src/api/contract/suggest.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp();

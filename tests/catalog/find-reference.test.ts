@@ -42,7 +42,7 @@ describe("a reference", () => {
 
   it("leads back from the short citation of every section to it, or to all that share its number", () => {
     for (const section of tinyCorpus.sections) {
-      const document = catalog.documents.get(section.document);
+      const document = catalog.document(section.document);
       const short = document ? citationOf(section, document, "").short : "";
       expect(found(short), short).toContain(section.id);
     }

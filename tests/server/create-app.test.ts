@@ -1,7 +1,7 @@
-import { Router } from "express";
+import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it, vi } from "vitest";
-import { problemDetailsSchema } from "../../src/api/contract/contract.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
@@ -145,9 +145,32 @@ describe("the rate limit", () => {
 
 describe("the pages", () => {
   it("come after the API and before the unknown address", async () => {
-    const pages = Router().get("/1e/rulebook/7.6", (_request, response) => void response.send("<h1>CLOAK</h1>"));
-    const service = tinyApp({ pages });
-    expect((await request(service).get("/1e/rulebook/7.6")).text).toContain("<h1>");
-    expect((await request(service).get("/1e/rulebook/7.7")).status).toBe(404);
+    const page = (path: string) => request(app).get(path).set("Accept", "text/html");
+    expect((await page("/1e/rulebook/7.6")).text).toContain("<h1>");
+    expect((await page("/api/v1/sections/1e/rulebook/7.6")).type).toBe("application/json");
+    expect((await page("/1e/rulebook/7.7")).status).toBe(404);
+  });
+
+  it("tell an error in the words in which the API tells it", async () => {
+    for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/rulebook&edition=1e"]) {
+      const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
+      const { body } = await request(app).get(`/api/v1/search?${query}`);
+      expect([query, page.status, body.status]).toEqual([query, 400, 400]);
+      expect(load(page.text)("main").text()).toContain(body.detail);
+    }
+  });
+
+  it("take a filter left empty for none, as the API does", async () => {
+    const answers = await Promise.all([
+      request(app).get("/search?q=cloak&edition=&kind=").set("Accept", "text/html"),
+      request(app).get("/api/v1/search?q=cloak&edition=&kind="),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("say of a parameter nobody knows that it is not known, as the API does", async () => {
+    const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
+    const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
+    expect(load(page.text)(".note").text()).toContain(body.warnings[0]);
   });
 });

@@ -2,13 +2,11 @@
 import type { Express } from "express";
 import { createApp } from "../../src/server/create-app.js";
 import { searcherOver } from "../../src/server/searcher-over-index.js";
-import { createPages } from "../../web/routes/create-pages.js";
 import { realCorpus } from "./real-corpus.js";
 import { PUBLIC_URL } from "./tiny-app.js";
 
 /** The application as the product composes it. */
 export function realApp(): Express {
   const parts = { corpus: realCorpus, index: searcherOver(realCorpus), publicUrl: PUBLIC_URL };
-  const pages = createPages({ ...parts, onError: () => undefined });
-  return createApp({ ...parts, pages, rateLimit: false, log: { error: () => undefined } });
+  return createApp({ ...parts, rateLimit: false, log: { error: () => undefined } });
 }

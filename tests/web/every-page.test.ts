@@ -1,5 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 import { ask } from "./tiny-pages.js";
 
@@ -79,11 +80,11 @@ describe("a failure nobody foresaw", () => {
   it("is answered with 500 and a number, and tells nothing of the inside", async () => {
     const told: unknown[] = [];
     const index = {
-      search: () => {
-        throw new Error("the engine is out of dilithium");
-      },
+      ...plainSearcher(tinyCorpus),
+      search: () => Promise.reject(new Error("the engine is out of dilithium")),
     };
-    const answer = await ask("/search?q=cloak", { index, onError: (error, id) => told.push([error, id]) });
+    const log = { error: (fields: Readonly<Record<string, unknown>>) => told.push([fields["error"], fields["id"]]) };
+    const answer = await ask("/search?q=cloak", { index, log });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain("dilithium");
     const [[error, id] = []] = told as [[Error, string]];

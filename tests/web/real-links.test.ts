@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
 import { changePage } from "../../web/pages/change.js";
 import { changesPage } from "../../web/pages/changes.js";
 import { documentPage } from "../../web/pages/document.js";
@@ -10,7 +11,6 @@ import { sectionPage } from "../../web/pages/section.js";
 import { topicPage } from "../../web/pages/topic.js";
 import { topicsPage } from "../../web/pages/topics.js";
 import type { PageContext } from "../../web/shell/context.js";
-import { createLibrary } from "../../web/shell/library.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 
@@ -19,16 +19,16 @@ const PROBLEMS_A_PAGE = 25;
 const FIXED = ["/", "/documents", "/topics", "/changes", "/problems", "/feed.atom", "/api/v1/documents"];
 
 const { sections, documents, topics, changes, problems } = realCorpus;
-const library = createLibrary(realCorpus);
+const catalog = createCatalog(realCorpus);
 const index = {
   search: async () => ({ total: 0, page: 1, limit: 10, hits: [], warnings: [], edition: "1e" as const }),
 };
-const context: PageContext = { library, index, publicUrl: "https://rules.example", stylesheet: "/assets/style.css" };
+const context: PageContext = { catalog, index, publicUrl: "https://rules.example", stylesheet: "/assets/style.css" };
 
 const pages = new Map<string, () => string>([
   ...documents.map((document) => [`/${document.id}`, () => documentPage(context, document)] as const),
   ...sections.map((section) => {
-    const document = library.document(section.document) as NonNullable<ReturnType<typeof library.document>>;
+    const document = catalog.document(section.document) as NonNullable<ReturnType<typeof catalog.document>>;
     return [`/${section.id}`, () => sectionPage(context, section, document)] as const;
   }),
   ...topics.map((topic) => [`/topics/${topic.slug}`, () => topicPage(context, topic)] as const),
@@ -37,7 +37,7 @@ const pages = new Map<string, () => string>([
   ["/topics", () => topicsPage(context, "")],
   ["/changes", () => changesPage(context)],
   ...Array.from({ length: Math.ceil(problems.length / PROBLEMS_A_PAGE) }, (_, at) => {
-    const list = { filter: {}, page: at + 1 };
+    const list = { filter: {}, page: at + 1, limit: PROBLEMS_A_PAGE };
     return [at === 0 ? "/problems" : `/problems?page=${at + 1}`, () => problemsPage(context, list)] as const;
   }),
 ]);

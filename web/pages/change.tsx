@@ -11,8 +11,8 @@ import { nameOf, versionOf } from "../shell/wording.js";
 
 /** Writes the page of a change. */
 export function changePage(context: PageContext, change: Change): string {
-  const { library } = context;
-  const [from, to] = [library.section(change.from ?? ""), library.section(change.to)];
+  const { catalog } = context;
+  const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
   if (!to) throw new Error(`the corpus has no section ${change.to}`);
   const kind = CLASS_TITLES.find(({ name }) => name === change.class);
   return renderPage(
@@ -46,14 +46,14 @@ export function changePage(context: PageContext, change: Change): string {
           <div>
             <dt>Older</dt>
             <dd>
-              <NamedLink section={from} library={library} /> <span class="facts">{versionOf(from)}</span>
+              <NamedLink section={from} catalog={catalog} /> <span class="facts">{versionOf(from)}</span>
             </dd>
           </div>
         )}
         <div>
           <dt>Newer</dt>
           <dd>
-            <NamedLink section={to} library={library} /> <span class="facts">{versionOf(to)}</span>
+            <NamedLink section={to} catalog={catalog} /> <span class="facts">{versionOf(to)}</span>
           </dd>
         </div>
       </dl>

@@ -1,10 +1,10 @@
 /** @file What changed between the printings of the Rulebook: changed rules first, then words added, then mere signs. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Change } from "../../src/model.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, changedWords } from "../../src/views/change.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import type { Library } from "../shell/library.js";
 import { changeHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 
@@ -13,8 +13,8 @@ const FOLDED: ReadonlySet<string> = new Set(["cosmetic", "same"]);
 
 /** Writes the list of changes. */
 export function changesPage(context: PageContext): string {
-  const { library } = context;
-  const { changes } = library.corpus;
+  const { catalog } = context;
+  const { changes } = catalog.corpus;
   const groups = CLASS_TITLES.map((one) => ({
     ...one,
     changes: changes.filter((change) => change.class === one.name),
@@ -29,7 +29,7 @@ export function changesPage(context: PageContext): string {
     },
     <div class="changes-page">
       <h1>What changed</h1>
-      <Compared library={library} changes={changes} />
+      <Compared catalog={catalog} changes={changes} />
       <p class="note">{BOXES_STILL_HOLD}</p>
       <ul class="counts">
         {groups.map(({ name, title, changes: within }) => (
@@ -46,7 +46,7 @@ export function changesPage(context: PageContext): string {
             {title} <span class="count">{within.length}</span>
           </h2>
           <p class="facts">{`${means.charAt(0).toUpperCase()}${means.slice(1)}.`}</p>
-          <ChangeList changes={within} library={library} folded={FOLDED.has(name)} />
+          <ChangeList changes={within} catalog={catalog} folded={FOLDED.has(name)} />
         </section>
       ))}
       <p class="facts">
@@ -56,10 +56,10 @@ export function changesPage(context: PageContext): string {
   );
 }
 
-function Compared({ library, changes }: { library: Library; changes: readonly Change[] }): JSX.Element | null {
+function Compared({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }): JSX.Element | null {
   const both = changes.filter(({ from }) => from !== null);
-  const older = library.document(library.section(both[0]?.from ?? "")?.document ?? "");
-  const newer = library.document(library.section(both[0]?.to ?? "")?.document ?? "");
+  const older = catalog.document(catalog.section(both[0]?.from ?? "")?.document ?? "");
+  const newer = catalog.document(catalog.section(both[0]?.to ?? "")?.document ?? "");
   if (!older || !newer) return <p class="lead">No text here stands in two printings.</p>;
   return (
     <p class="lead">
@@ -69,13 +69,13 @@ function Compared({ library, changes }: { library: Library; changes: readonly Ch
   );
 }
 
-function ChangeList(props: { changes: readonly Change[]; library: Library; folded: boolean }): JSX.Element | null {
-  const { changes, library, folded } = props;
+function ChangeList(props: { changes: readonly Change[]; catalog: Catalog; folded: boolean }): JSX.Element | null {
+  const { changes, catalog, folded } = props;
   if (changes.length === 0) return null;
   const list = (
     <ul class="entries changes">
       {changes.map((change) => (
-        <ChangeItem key={change.to} change={change} library={library} />
+        <ChangeItem key={change.to} change={change} catalog={catalog} />
       ))}
     </ul>
   );
@@ -88,8 +88,8 @@ function ChangeList(props: { changes: readonly Change[]; library: Library; folde
   );
 }
 
-function ChangeItem({ change, library }: { change: Change; library: Library }): JSX.Element | null {
-  const section = library.section(change.to);
+function ChangeItem({ change, catalog }: { change: Change; catalog: Catalog }): JSX.Element | null {
+  const section = catalog.section(change.to);
   if (!section) return null;
   const { added, removed } = changedWords(change);
   return (

@@ -15,7 +15,7 @@ const MOST_READ_THROUGH = 60;
 
 /** Writes the page of a document. */
 export function documentPage(context: PageContext, document: DocumentInfo): string {
-  const sections = context.library.sectionsOf(document.id);
+  const sections = context.catalog.sectionsOf(document.id);
   const parents = sections.filter(({ children }) => children.length > 0).length;
   const isIndex = sections.length > MOST_READ_THROUGH && parents < sections.length / 20;
   return renderPage(

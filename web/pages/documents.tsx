@@ -1,9 +1,9 @@
 /** @file All documents, by edition, current ones before history. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Edition } from "../../src/model.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import type { Library } from "../shell/library.js";
 import { pageHref } from "../shell/links.js";
 import { EDITION_NAMES, versionOf } from "../shell/wording.js";
 
@@ -21,17 +21,17 @@ export function documentsPage(context: PageContext): string {
     { title: "All documents", description: "Every document that Spaceline searches.", path: "/documents" },
     <div class="documents-page">
       <h1>All documents</h1>
-      <DocumentGroups library={context.library} />
+      <DocumentGroups catalog={context.catalog} />
     </div>,
   );
 }
 
 /** The documents under their headings, with version and size. */
-export function DocumentGroups({ library }: { library: Library }): JSX.Element {
+export function DocumentGroups({ catalog }: { catalog: Catalog }): JSX.Element {
   return (
     <>
       {GROUPS.map(({ edition, status, heading, note }) => {
-        const documents = library.corpus.documents.filter((one) => one.edition === edition && one.status === status);
+        const documents = catalog.corpus.documents.filter((one) => one.edition === edition && one.status === status);
         if (documents.length === 0) return null;
         return (
           <section key={heading} class={`documents ${status}`}>
@@ -42,7 +42,7 @@ export function DocumentGroups({ library }: { library: Library }): JSX.Element {
                 <li key={document.id}>
                   <a href={pageHref(document.id)}>{document.title}</a>
                   <span class="facts">{versionOf(document)}</span>
-                  <span class="facts">{library.sectionsOf(document.id).length} sections</span>
+                  <span class="facts">{catalog.sectionsOf(document.id).length} sections</span>
                 </li>
               ))}
             </ul>

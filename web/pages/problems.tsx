@@ -1,6 +1,6 @@
 /** @file What is wrong with the texts, as a list to work through: counts by rule, a filter, each row in its context. */
 import type { JSX } from "preact";
-import type { Problem, Section } from "../../src/model.js";
+import type { Problem } from "../../src/model.js";
 import { contextOf, countByRule, type ProblemFilter, problemsThatFit } from "../../src/views/problem.js";
 import { Pagination } from "../parts/pagination.js";
 import { ProblemRow } from "../parts/problem-row.js";
@@ -13,16 +13,16 @@ import { titleOfRule } from "../shell/wording.js";
 export interface ProblemList {
   readonly filter: ProblemFilter;
   readonly page: number;
+  readonly limit: number;
 }
 
-const PAGE_SIZE = 25;
-
 /** Writes a page of the list. */
-export function problemsPage(context: PageContext, { filter, page }: ProblemList): string {
-  const { corpus } = context.library;
+export function problemsPage(context: PageContext, { filter, page, limit }: ProblemList): string {
+  const { catalog } = context;
+  const { corpus } = catalog;
   const found = problemsThatFit(corpus.problems, filter);
-  const last = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const last = Math.max(1, Math.ceil(found.length / limit));
+  const shown = found.slice((page - 1) * limit, page * limit);
   const counts = countByRule(problemsThatFit(corpus.problems, { ...filter, rule: undefined }));
   return renderPage(
     context,
@@ -44,18 +44,18 @@ export function problemsPage(context: PageContext, { filter, page }: ProblemList
         {found.length} {found.length === 1 ? "problem" : "problems"}
         {last > 1 && `, page ${page} of ${last}`}
       </p>
-      <ol class="problems" start={(page - 1) * PAGE_SIZE + 1}>
+      <ol class="problems" start={(page - 1) * limit + 1}>
         {shown.map((problem) => {
-          const section = ownerOf(problem, corpus.sections);
-          const around = section ? contextOf(problem, section) : null;
-          return <ProblemRow key={keyOf(problem)} problem={problem} section={section} context={around} />;
+          const owner = catalog.ownerOf(problem.publication, problem.line);
+          const around = owner ? contextOf(problem, owner) : null;
+          return <ProblemRow key={keyOf(problem)} problem={problem} section={owner} context={around} />;
         })}
       </ol>
       <Pagination
         page={page}
         last={last}
         label="Pages of problems"
-        hrefOf={(to) => problemsHref({ ...filter, page: to })}
+        hrefOf={(to) => problemsHref({ ...filter, page: to, limit })}
       />
     </div>,
   );
@@ -107,13 +107,6 @@ function Counts(props: { filter: ProblemFilter; counts: readonly { rule: string;
         ))}
       </ul>
     </nav>
-  );
-}
-
-function ownerOf({ publication, line }: Problem, sections: readonly Section[]): Section | undefined {
-  return sections.find(
-    ({ source }) =>
-      source.publication === publication && source.ranges.some(([from, to]) => from <= line && line <= to),
   );
 }
 

@@ -1,4 +1,4 @@
-/** @file The search page: at first the box with what can be asked, then the answers. */
+/** @file The page of answers: the question with its filters, what was made of it, the hits. */
 import type { JSX } from "preact";
 import type { ResultPage, SearchRequest } from "../../src/index/request.js";
 import { HitCard } from "../parts/hit-card.js";
@@ -6,60 +6,18 @@ import { Pagination } from "../parts/pagination.js";
 import { SearchForm } from "../parts/search-form.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { searchHref } from "../shell/links.js";
-import { SearchBox } from "../shell/search-box.js";
-import { DocumentGroups } from "./documents.js";
-
-/** What can be typed, with what comes of it. */
-const EXAMPLES: readonly (readonly [query: string, means: string])[] = [
-  ["cloaking device", "a word of the rules, or a card"],
-  ["7.4.3", "a section by its number"],
-  ["can I download during a battle?", "a question in your own words"],
-  ['"just before"', "these words in this order"],
-  ["stasis -artifact", "without a word"],
-  ["in:glossary stopped", "in one document only"],
-  ["title:staffing", "in titles only"],
-  ["ed:2e dilemma", "in the Second Edition"],
-];
-
-/** Writes the page without a question. */
-export function homePage(context: PageContext): string {
-  return renderPage(
-    context,
-    {
-      title: "Spaceline",
-      description: "Rules lookup for the Star Trek Customizable Card Game: every rule, the text that counts, and why.",
-      path: "/",
-      ownSearch: true,
-    },
-    <div class="home">
-      <h1>Find the rule, and the text that counts</h1>
-      <SearchBox place="home" />
-      <section class="examples">
-        <h2>You can ask for</h2>
-        <ul>
-          {EXAMPLES.map(([query, means]) => (
-            <li key={query}>
-              <a href={searchHref({ q: query })}>{query}</a> <span>{means}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <DocumentGroups library={context.library} />
-    </div>,
-  );
-}
+import { type SearchAddress, searchHref } from "../shell/links.js";
 
 /** Writes the page of answers. */
 export function resultsPage(context: PageContext, request: SearchRequest, results: ResultPage): string {
-  const { library } = context;
-  const edition = request.document ? (library.document(request.document)?.edition ?? results.edition) : results.edition;
+  const { catalog } = context;
+  const edition = request.document ? (catalog.document(request.document)?.edition ?? results.edition) : results.edition;
   return renderPage(
     context,
     { title: `${request.query}${request.page > 1 ? `, page ${request.page}` : ""}`, ownSearch: true, edition },
     <div class="results-page">
       <h1 class="unseen">Results for {request.query}</h1>
-      <SearchForm request={request} edition={edition} library={library} />
+      <SearchForm request={request} edition={edition} catalog={catalog} />
       {results.warnings.map((warning) => (
         <p key={warning} class="note quiet">
           <Warning text={warning} />
@@ -77,7 +35,7 @@ export function resultsPage(context: PageContext, request: SearchRequest, result
           </p>
           <div class="hits">
             {results.hits.map((hit) => (
-              <HitCard key={hit.id} hit={hit} library={library} />
+              <HitCard key={hit.id} hit={hit} catalog={catalog} />
             ))}
           </div>
           <Pagination
@@ -159,6 +117,6 @@ function NothingFound({ request, results }: { request: SearchRequest; results: R
   );
 }
 
-function narrowing({ query, edition, document, kind, status, format }: SearchRequest) {
-  return { q: query, edition, document, kind, status, format };
+function narrowing({ query, edition, document, kind, status, format, limit }: SearchRequest): SearchAddress {
+  return { q: query, edition, document, kind, status, format, limit };
 }

@@ -1,5 +1,6 @@
 /** @file The page of one section: where it stands, whether it counts, what it says, and every way on from it. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
 import { citationOf } from "../../src/views/citation.js";
 import { Amendments } from "../parts/section/amendments.js";
@@ -11,13 +12,12 @@ import { CitationBox, CitedBy, SourceNote } from "../parts/section/section-facts
 import { SectionList, SectionParts } from "../parts/section/section-parts.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import type { Library } from "../shell/library.js";
 import { changeHref, pageHref, placeHref, topicHref } from "../shell/links.js";
 import { firstSentences, nameOf, stepsOf } from "../shell/wording.js";
 
 /** Writes the page of `section`, which stands in `document`. */
 export function sectionPage(context: PageContext, section: Section, document: DocumentInfo): string {
-  const { library, publicUrl } = context;
+  const { catalog, publicUrl } = context;
   const head = {
     title: `${nameOf(section)} · ${document.short}`,
     description: firstSentences(section.text, 160),
@@ -36,17 +36,17 @@ export function sectionPage(context: PageContext, section: Section, document: Do
           {section.title || <span class="untitled">Without a heading</span>}
         </h1>
         <Badges section={section} />
-        <StandingNotes section={section} library={library} />
-        <Amendments section={section} library={library} />
-        <LeadsOn section={section} library={library} />
-        <SectionParts section={section} library={library} />
-        <Neighbours section={section} library={library} />
+        <StandingNotes section={section} catalog={catalog} />
+        <Amendments section={section} catalog={catalog} />
+        <LeadsOn section={section} catalog={catalog} />
+        <SectionParts section={section} catalog={catalog} />
+        <Neighbours section={section} catalog={catalog} />
       </article>
       <div class="beside">
-        <MoreAbout section={section} library={library} />
-        <Relations section={section} library={library} />
+        <MoreAbout section={section} catalog={catalog} />
+        <Relations section={section} catalog={catalog} />
         {section.related && section.related.length > 0 && (
-          <SectionList heading="Related" sections={library.sections(section.related)} />
+          <SectionList heading="Related" sections={catalog.sections(section.related)} />
         )}
         <CitedBy section={section} />
         <CitationBox citation={citationOf(section, document, publicUrl)} />
@@ -73,9 +73,9 @@ function Breadcrumb({ section, document }: { section: Section; document: Documen
   );
 }
 
-function Neighbours({ section, library }: { section: Section; library: Library }): JSX.Element | null {
-  const previous = section.previous ? library.section(section.previous) : undefined;
-  const next = section.next ? library.section(section.next) : undefined;
+function Neighbours({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const previous = section.previous ? catalog.section(section.previous) : undefined;
+  const next = section.next ? catalog.section(section.next) : undefined;
   if (!previous && !next) return null;
   return (
     <nav class="neighbours" aria-label="Reading order">
@@ -94,10 +94,10 @@ function Neighbours({ section, library }: { section: Section; library: Library }
 }
 
 /** The ways to everything on the section's topic, and to its other printing. */
-function MoreAbout({ section, library }: { section: Section; library: Library }): JSX.Element | null {
-  const [target] = targetsOf(section, library);
-  const topic = library.topicOf(section.id) ?? (target && library.topicOf(target.id));
-  const change = library.changeOf(section.id);
+function MoreAbout({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const [target] = targetsOf(section, catalog);
+  const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
+  const change = catalog.changeOf(section.id);
   const changed = change && change.class !== "same" ? change : undefined;
   if (!topic && !changed) return null;
   return (

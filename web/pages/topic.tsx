@@ -1,6 +1,7 @@
 /** @file The page of a topic: the text that counts, what it overrides, what bends it, what stands beside it, and how it
  *  came about. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section, Topic } from "../../src/model.js";
 import { type TopicGroup, type TopicMember, topicMembers } from "../../src/views/topic.js";
 import { AuthorityNotes, NamedLink } from "../parts/section/authority-notice.js";
@@ -10,7 +11,6 @@ import { Timeline } from "../parts/timeline.js";
 import { TopicText } from "../parts/topic-text.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import type { Library } from "../shell/library.js";
 import { topicHref } from "../shell/links.js";
 import { EDITION_NAMES, firstSentences } from "../shell/wording.js";
 
@@ -36,8 +36,8 @@ const GROUPS: readonly { group: TopicGroup; heading: string; note: string }[] = 
 
 /** Writes the page of a topic. */
 export function topicPage(context: PageContext, topic: Topic): string {
-  const { library } = context;
-  const members = topicMembers(topic, (id) => library.section(id));
+  const { catalog } = context;
+  const members = topicMembers(topic, catalog);
   const [governing] = members;
   return renderPage(
     context,
@@ -61,12 +61,12 @@ export function topicPage(context: PageContext, topic: Topic): string {
       <p class="facts">
         {members.length} texts on this topic. {countsWord(members)}
       </p>
-      {governing && <Governing section={governing.section} library={library} />}
+      {governing && <Governing section={governing.section} catalog={catalog} />}
       {GROUPS.map((one) => {
         const within = members.filter(({ group }) => group === one.group);
-        return within.length > 0 && <Group key={one.group} {...one} members={within} library={library} />;
+        return within.length > 0 && <Group key={one.group} {...one} members={within} catalog={catalog} />;
       })}
-      <Timeline members={members} library={library} />
+      <Timeline members={members} catalog={catalog} />
     </div>,
   );
 }
@@ -76,12 +76,12 @@ function countsWord(members: readonly TopicMember[]): string {
   return old === 0 ? "All of them are current." : `${old} of them ${old === 1 ? "is" : "are"} history.`;
 }
 
-function Governing({ section, library }: { section: Section; library: Library }): JSX.Element {
+function Governing({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   return (
     <section class="governing" aria-labelledby="governing">
       <h2 id="governing">The text that counts</h2>
       <p class="from">
-        <NamedLink section={section} library={library} />
+        <NamedLink section={section} catalog={catalog} />
       </p>
       <Badges section={section} />
       <AuthorityNotes notes={section.authority.notes} />
@@ -95,9 +95,9 @@ function Group(props: {
   heading: string;
   note: string;
   members: readonly TopicMember[];
-  library: Library;
+  catalog: Catalog;
 }): JSX.Element {
-  const { group, heading, note, members, library } = props;
+  const { group, heading, note, members, catalog } = props;
   return (
     <section class={`group ${group}`} aria-labelledby={group}>
       <h2 id={group}>{heading}</h2>
@@ -106,8 +106,8 @@ function Group(props: {
         <TopicText
           key={member.section.id}
           member={member}
-          library={library}
-          folded={isFolded(member, members, library)}
+          catalog={catalog}
+          folded={isFolded(member, members, catalog)}
         />
       ))}
     </section>
@@ -115,8 +115,8 @@ function Group(props: {
 }
 
 /** Texts that merely stand beside the others, and the older of two printings, can be opened; all others are open. */
-function isFolded({ section, group }: TopicMember, members: readonly TopicMember[], library: Library): boolean {
-  const change = library.changeOf(section.id);
+function isFolded({ section, group }: TopicMember, members: readonly TopicMember[], catalog: Catalog): boolean {
+  const change = catalog.changeOf(section.id);
   const hasNewer = change?.from === section.id && members.some((other) => other.section.id === change.to);
   return hasNewer || (group === "beside" && members.length > 3);
 }

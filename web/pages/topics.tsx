@@ -1,20 +1,19 @@
 /** @file All topics from A to Z, and a look-up among them. */
 import type { JSX } from "preact";
-import { topicsAbout } from "../../src/catalog/topics.js";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { topicMembers } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/section/authority-notice.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import type { Library } from "../shell/library.js";
 import { topicHref } from "../shell/links.js";
 import { EDITION_NAMES } from "../shell/wording.js";
 
 /** Writes the overview, or the topics that answer to what was typed. */
 export function topicsPage(context: PageContext, typed: string): string {
-  const { library } = context;
-  const found = topicsAbout(typed, library.corpus.topics, (id) => library.section(id));
+  const { catalog } = context;
+  const found = catalog.topicsAbout(typed);
   const head = {
     title: typed === "" ? "Topics" : `Topics: ${typed}`,
     description: "Topics of the rules: the text that counts, what it overrides, exceptions, history.",
@@ -30,7 +29,7 @@ export function topicsPage(context: PageContext, typed: string): string {
         rulings, and how it came about.
       </p>
       <TopicSearch typed={typed} />
-      {typed === "" ? <ByEdition topics={found} library={library} /> : <Found topics={found} library={library} />}
+      {typed === "" ? <ByEdition topics={found} catalog={catalog} /> : <Found topics={found} catalog={catalog} />}
     </div>,
   );
 }
@@ -57,9 +56,9 @@ function TopicSearch({ typed }: { typed: string }): JSX.Element {
   );
 }
 
-function ByEdition({ topics, library }: { topics: readonly Topic[]; library: Library }): JSX.Element {
+function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }): JSX.Element {
   const ofEdition = (edition: Edition) =>
-    topics.filter(({ sections: [first] }) => first && library.section(first)?.edition === edition);
+    topics.filter(({ sections: [first] }) => first && catalog.section(first)?.edition === edition);
   const second = ofEdition("2e");
   return (
     <>
@@ -82,7 +81,7 @@ function ByEdition({ topics, library }: { topics: readonly Topic[]; library: Lib
   );
 }
 
-function Found({ topics, library }: { topics: readonly Topic[]; library: Library }): JSX.Element {
+function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }): JSX.Element {
   if (topics.length === 0)
     return (
       <section class="nothing">
@@ -95,13 +94,13 @@ function Found({ topics, library }: { topics: readonly Topic[]; library: Library
   return (
     <ul class="found">
       {topics.map((topic) => {
-        const [governing] = topicMembers(topic, (id) => library.section(id));
+        const [governing] = topicMembers(topic, catalog);
         return (
           <li key={topic.slug}>
             <a href={topicHref(topic.slug)}>{topic.title}</a> <span class="facts">{topic.sections.length} texts</span>
             {governing && (
               <p class="stands">
-                The text that counts: <NamedLink section={governing.section} library={library} />
+                The text that counts: <NamedLink section={governing.section} catalog={catalog} />
               </p>
             )}
           </li>

@@ -1,7 +1,7 @@
 /** @file One hit of a search: what it is, where it stands, the passage that answers. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { AlsoIn, Hit } from "../../src/index/request.js";
-import type { Library } from "../shell/library.js";
 import { pageHref, topicHref } from "../shell/links.js";
 import { GATHERED, nameOf, stepsOf } from "../shell/wording.js";
 import { Html } from "./html.js";
@@ -10,13 +10,13 @@ import { Badges } from "./section/badges.js";
 import { targetsOf } from "./section/redirect-targets.js";
 
 /** A hit as a card. Whoever reads only the card sees too when another text counts. */
-export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.Element | null {
-  const section = library.section(hit.id);
-  const document = section && library.document(section.document);
+export function HitCard({ hit, catalog }: { hit: Hit; catalog: Catalog }): JSX.Element | null {
+  const section = catalog.section(hit.id);
+  const document = section && catalog.document(section.document);
   if (!section || !document) return null;
-  const governing = section.authority.governedBy ? library.section(section.authority.governedBy) : undefined;
-  const targets = targetsOf(section, library);
-  const topic = library.topicOf(section.id);
+  const governing = section.authority.governedBy ? catalog.section(section.authority.governedBy) : undefined;
+  const targets = targetsOf(section, catalog);
+  const topic = catalog.topicOf(section.id);
   return (
     <article class={`hit ${section.status}`}>
       <p class="place">
@@ -40,14 +40,14 @@ export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.E
           {targets.map((target, at) => (
             <>
               {at > 0 && ", "}
-              <NamedLink section={target} library={library} />
+              <NamedLink section={target} catalog={catalog} />
             </>
           ))}
         </p>
       )}
       {!section.authority.governs && governing && (
         <p class="note governed">
-          <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />
+          <strong>The text that counts:</strong> <NamedLink section={governing} catalog={catalog} />
         </p>
       )}
       {topic?.sections[0] === section.id && (
@@ -57,21 +57,21 @@ export function HitCard({ hit, library }: { hit: Hit; library: Library }): JSX.E
           </a>
         </p>
       )}
-      {hit.alsoIn.length > 0 && <AlsoInList also={hit.alsoIn} library={library} />}
+      {hit.alsoIn.length > 0 && <AlsoInList also={hit.alsoIn} catalog={catalog} />}
     </article>
   );
 }
 
-function AlsoInList({ also, library }: { also: readonly AlsoIn[]; library: Library }): JSX.Element {
+function AlsoInList({ also, catalog }: { also: readonly AlsoIn[]; catalog: Catalog }): JSX.Element {
   return (
     <ul class="also" aria-label="Also in">
       {also.map(({ id, relation }) => {
-        const other = library.section(id);
+        const other = catalog.section(id);
         return (
           other && (
             <li key={id}>
               <span class="relation">{GATHERED[relation] ?? "Also in"}</span>{" "}
-              <NamedLink section={other} library={library} />
+              <NamedLink section={other} catalog={catalog} />
             </li>
           )
         );

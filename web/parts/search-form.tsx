@@ -1,8 +1,8 @@
 /** @file The search form above results: the question with its filters, all of them plain form fields. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { SearchRequest } from "../../src/index/request.js";
 import type { Edition } from "../../src/model.js";
-import type { Library } from "../shell/library.js";
 import { searchHref } from "../shell/links.js";
 import { QueryLine } from "../shell/query-line.js";
 import { EDITION_NAMES, KIND_NAMES } from "../shell/wording.js";
@@ -18,9 +18,9 @@ const FORMATS: Choices = [
 ];
 
 /** The form as it was filled in. `edition` is the one that was searched in the end. */
-export function SearchForm(props: { request: SearchRequest; edition: Edition; library: Library }): JSX.Element {
-  const { request, edition, library } = props;
-  const documents = library.corpus.documents.filter((document) => document.edition === edition);
+export function SearchForm(props: { request: SearchRequest; edition: Edition; catalog: Catalog }): JSX.Element {
+  const { request, edition, catalog } = props;
+  const documents = catalog.corpus.documents.filter((document) => document.edition === edition);
   const set = [request.document, request.kind, request.status, request.format].filter(Boolean).length;
   return (
     <search>

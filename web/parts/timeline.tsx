@@ -1,16 +1,16 @@
 /** @file The history of a topic: every printing in which it was told, from old to new. Old texts are told as history and
  *  never read as an answer. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import { readableDate } from "../../src/views/citation.js";
 import { type TopicMember, type TopicStep, topicTimeline } from "../../src/views/topic.js";
-import type { Library } from "../shell/library.js";
 import { NamedLink } from "./section/authority-notice.js";
 import { SectionBody } from "./section/section-body.js";
 import { Standing } from "./topic-text.js";
 
 /** The printings as a list in order of time; nothing where there is only one. */
-export function Timeline(props: { members: readonly TopicMember[]; library: Library }): JSX.Element | null {
-  const { members, library } = props;
+export function Timeline(props: { members: readonly TopicMember[]; catalog: Catalog }): JSX.Element | null {
+  const { members, catalog } = props;
   const steps = topicTimeline(members);
   if (new Set(steps.map(({ date }) => date)).size < 2) return null;
   const hasLegacy = members.some(({ section }) => section.status === "legacy");
@@ -25,16 +25,16 @@ export function Timeline(props: { members: readonly TopicMember[]; library: Libr
       )}
       <ol class="timeline">
         {steps.map((step) => (
-          <Step key={step.document} step={step} members={members} library={library} />
+          <Step key={step.document} step={step} members={members} catalog={catalog} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Step(props: { step: TopicStep; members: readonly TopicMember[]; library: Library }): JSX.Element {
-  const { step, members, library } = props;
-  const document = library.document(step.document);
+function Step(props: { step: TopicStep; members: readonly TopicMember[]; catalog: Catalog }): JSX.Element {
+  const { step, members, catalog } = props;
+  const document = catalog.document(step.document);
   const within = members.filter(({ section }) => section.document === step.document);
   return (
     <li class={document?.status}>
@@ -46,28 +46,28 @@ function Step(props: { step: TopicStep; members: readonly TopicMember[]; library
         </span>
       </p>
       {within.map((member) => (
-        <Entry key={member.section.id} member={member} library={library} />
+        <Entry key={member.section.id} member={member} catalog={catalog} />
       ))}
     </li>
   );
 }
 
 /** An old text in full, dimmed, with what took its place; a current one by name, for it stands above. */
-function Entry({ member, library }: { member: TopicMember; library: Library }): JSX.Element {
+function Entry({ member, catalog }: { member: TopicMember; catalog: Catalog }): JSX.Element {
   const { section, group } = member;
   if (group !== "history")
     return (
       <p class="entry">
-        <NamedLink section={section} library={library} />{" "}
+        <NamedLink section={section} catalog={catalog} />{" "}
         {group === "governing" && <strong>The text that counts</strong>}
       </p>
     );
   return (
     <article class={`entry old ${section.status}`}>
       <h3>
-        <NamedLink section={section} library={library} />
+        <NamedLink section={section} catalog={catalog} />
       </h3>
-      <Standing member={member} library={library} />
+      <Standing member={member} catalog={catalog} />
       <SectionBody section={section} />
     </article>
   );

@@ -1,7 +1,7 @@
 /** @file One current text of a topic: what it is, how it stands and why, what it says. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
 import type { TopicMember } from "../../src/views/topic.js";
-import type { Library } from "../shell/library.js";
 import { changeHref } from "../shell/links.js";
 import { STANDS } from "../shell/wording.js";
 import { AuthorityNotes, NamedLink } from "./section/authority-notice.js";
@@ -10,17 +10,17 @@ import { SectionBody } from "./section/section-body.js";
 
 /** The text as part of a topic.
  *  @param props.folded - the text is there to be opened. */
-export function TopicText(props: { member: TopicMember; library: Library; folded: boolean }): JSX.Element {
-  const { member, library, folded } = props;
+export function TopicText(props: { member: TopicMember; catalog: Catalog; folded: boolean }): JSX.Element {
+  const { member, catalog, folded } = props;
   const { section } = member;
-  const change = library.changeOf(section.id);
+  const change = catalog.changeOf(section.id);
   return (
     <article class="topic-text">
       <h3>
-        <NamedLink section={section} library={library} />
+        <NamedLink section={section} catalog={catalog} />
       </h3>
       <Badges section={section} />
-      <Standing member={member} library={library} />
+      <Standing member={member} catalog={catalog} />
       <AuthorityNotes notes={section.authority.notes} />
       {change && change.class !== "same" && (
         <p class="stands">
@@ -44,12 +44,12 @@ export function TopicText(props: { member: TopicMember; library: Library; folded
 }
 
 /** How the text stands to another of the topic, with the reason. */
-export function Standing({ member, library }: { member: TopicMember; library: Library }): JSX.Element | null {
-  const other = member.to ? library.section(member.to) : undefined;
+export function Standing({ member, catalog }: { member: TopicMember; catalog: Catalog }): JSX.Element | null {
+  const other = member.to ? catalog.section(member.to) : undefined;
   if (!member.relation || !other) return null;
   return (
     <p class="stands">
-      {STANDS[member.relation]} <NamedLink section={other} library={library} />.{" "}
+      {STANDS[member.relation]} <NamedLink section={other} catalog={catalog} />.{" "}
       {member.reason && <span class="reason">{member.reason}</span>}
     </p>
   );

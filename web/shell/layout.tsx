@@ -89,7 +89,7 @@ function Header({ context, head }: { context: PageContext; head: PageHead }): JS
       {!head.ownSearch && <SearchBox place="header" edition={head.edition} />}
       <nav aria-label="Main">
         <ul>
-          {PLACES.filter(([href]) => !DOCUMENT_PLACE.test(href) || context.library.document(href.slice(1))).map(
+          {PLACES.filter(([href]) => !DOCUMENT_PLACE.test(href) || context.catalog.document(href.slice(1))).map(
             ([href, name]) => (
               <li key={href}>
                 <a href={href} aria-current={head.path === href ? "page" : undefined}>
@@ -116,7 +116,7 @@ function Footer({ context }: { context: PageContext }): JSX.Element {
         <a href="/problems">Problems of the texts</a> · <a href="/api/v1/documents">API</a>
       </p>
       <p>
-        The texts belong to their publishers. Corpus <code>{context.library.corpus.hash.slice(0, 12)}</code>
+        The texts belong to their publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
       </p>
     </footer>
   );

@@ -9,6 +9,7 @@ export interface SearchAddress {
   readonly status?: string | undefined;
   readonly format?: string | undefined;
   readonly page?: number | undefined;
+  readonly limit?: number | undefined;
 }
 
 export interface ProblemsAddress {
@@ -16,7 +17,12 @@ export interface ProblemsAddress {
   readonly publication?: string | undefined;
   readonly severity?: string | undefined;
   readonly page?: number | undefined;
+  readonly limit?: number | undefined;
 }
+
+/** How many rows a page shows unless the address says otherwise. */
+export const RESULTS_A_PAGE = 10;
+export const PROBLEMS_A_PAGE = 25;
 
 /** The page of a section or a document, within the service.
  *  @example pageHref("1e/rulebook/7.6") // => "/1e/rulebook/7.6" */
@@ -37,7 +43,7 @@ export function anchorOf(document: string, id: string): string {
 
 /** A page of results; what is not set, and the first page, leave no trace in the address. */
 export function searchHref(search: SearchAddress): string {
-  return `/search?${parametersOf({ ...search })}`;
+  return `/search?${parametersOf({ ...search }, RESULTS_A_PAGE)}`;
 }
 
 /** The page of a topic. */
@@ -52,14 +58,15 @@ export function changeHref(id: string): string {
 
 /** A page of problems; what is not set, and the first page, leave no trace in the address. */
 export function problemsHref(list: ProblemsAddress): string {
-  const parameters = parametersOf({ ...list });
+  const parameters = parametersOf({ ...list }, PROBLEMS_A_PAGE);
   return parameters === "" ? "/problems" : `/problems?${parameters}`;
 }
 
-function parametersOf(values: Readonly<Record<string, string | number | undefined>>): string {
+function parametersOf(values: Readonly<Record<string, string | number | undefined>>, limit: number): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === "" || (name === "page" && value === 1)) continue;
+    if (name === "limit" && value === limit) continue;
     parameters.set(name, String(value));
   }
   return parameters.toString();

@@ -1,16 +1,8 @@
 /** @file A section as the API promises it, as schemas: whole, or as much as a list tells. */
 import { z } from "zod";
 import { CHANGE_LEVELS, KINDS, OPERATIONS, RELATIONS } from "../../model.js";
+import { corpus, edition, id, namedSchemas, pathStep, status } from "./common.js";
 
-/** The schemas that the OpenAPI description gives a name. */
-export const namedSchemas = z.registry<{ id: string }>();
-
-export const id = z.string().min(1);
-export const edition = z.enum(["1e", "2e"]);
-export const status = z.enum(["current", "legacy"]);
-export const corpus = z.string().describe("The version of the corpus the answer spoke from");
-
-export const pathStep = z.strictObject({ id, number: z.string().nullable(), title: z.string() });
 const epigraph = z.strictObject({ text: z.string(), attribution: z.string().nullable() });
 const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
 
@@ -95,18 +87,3 @@ export const sectionSchema = z
     corpus: corpus.optional(),
   })
   .register(namedSchemas, { id: "Section" });
-
-/** The one shape of every list. */
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.strictObject({
-    object: z.literal("list"),
-    total: z.int().min(0),
-    page: z.int().min(1),
-    limit: z.int().min(0),
-    hasMore: z.boolean(),
-    next: z.url().nullable(),
-    warnings: z.array(z.string()),
-    data: z.array(item),
-    corpus,
-  });
-}

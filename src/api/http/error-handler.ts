@@ -1,13 +1,18 @@
-/** @file The last resort of every request: turns whatever was thrown into problem details, and hides what must not be seen. */
+/** @file The last resort of every request, for API and pages alike: turns whatever was thrown into problem details, hides
+ *  what must not be seen, and tells it as JSON or, to a browser, as a page. */
 import { randomUUID } from "node:crypto";
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import { STATUS_CODES } from "node:http";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { NearMiss } from "../../views/section.js";
-import { ApiError, notFound, sendProblem } from "./problem-details.js";
+import { ApiError, notFound, type ProblemParts } from "../contract/problem-details.js";
 
 /** Where unforeseen errors are written; pino's logger fits. */
 export interface Log {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
+
+/** Writes a problem as a page. */
+export type ProblemPage = (problem: ProblemParts) => string;
 
 /** Writes unforeseen errors to the standard error stream, one JSON object a line. */
 export const standardErrorLog: Log = {
@@ -21,25 +26,46 @@ export const standardErrorLog: Log = {
 export function unknownAddress(near: (path: string) => readonly NearMiss[] = () => []): RequestHandler {
   return (request) => {
     const path = `${request.baseUrl}${request.path}`.slice(0, 200);
-    throw notFound(`There is nothing at ${path}. The API is described at /api/v1/openapi.json.`, near(path));
+    throw notFound(`There is nothing at ${path}.`, near(path));
   };
 }
 
-/** Answers a request that threw: foreseen problems as they are, anything else as 500 with an id that the log repeats. */
-export function errorHandler(log: Log): ErrorRequestHandler {
+/** Answers a request that threw. Outside of /api a client that wants HTML gets the problem as a page. */
+export function errorHandler(log: Log, pageOf: ProblemPage): ErrorRequestHandler {
   return (error, request, response, next) => {
-    if (!(error instanceof ApiError) && clientStatus(error) === null) {
-      const id = randomUUID();
-      log.error({ id, method: request.method, url: request.originalUrl, error }, "request failed");
-      if (response.headersSent) return next(error);
-      const detail = "Something went wrong here. The id finds it in the log.";
-      return sendProblem(request, response, { status: 500, code: "internal-error", detail, id });
-    }
+    const problem = problemOf(error);
+    if (problem.id)
+      log.error({ id: problem.id, method: request.method, url: request.originalUrl, error }, "request failed");
     if (response.headersSent) return next(error);
-    if (error instanceof ApiError) return sendProblem(request, response, error.parts);
-    const detail = "The request cannot be read: its address or its body is malformed.";
-    sendProblem(request, response, { status: clientStatus(error) ?? 400, code: "bad-request", detail });
+    if (wantsPage(request)) sendPage(response, problem, pageOf);
+    else sendProblem(request, response, problem);
   };
+}
+
+/** Answers with a problem as JSON; nothing of it may be cached. */
+export function sendProblem(request: Request, response: Response, problem: ProblemParts): void {
+  const { status, code, ...rest } = problem;
+  const title = STATUS_CODES[status] ?? "Error";
+  const body = { type: `urn:spaceline:problem:${code}`, title, status, instance: request.originalUrl, ...rest };
+  response.status(status).set("Cache-Control", "no-store").type("application/problem+json").send(JSON.stringify(body));
+}
+
+function sendPage(response: Response, problem: ProblemParts, pageOf: ProblemPage): void {
+  response.status(problem.status).set("Cache-Control", "no-store").vary("Accept").type("html").send(pageOf(problem));
+}
+
+function wantsPage(request: Request): boolean {
+  return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
+}
+
+/** Foreseen problems as they are, anything else as 500 with an id that the log repeats. */
+function problemOf(error: unknown): ProblemParts {
+  if (error instanceof ApiError) return error.parts;
+  const status = clientStatus(error);
+  if (status !== null)
+    return { status, code: "bad-request", detail: "The request cannot be read: its address or its body is malformed." };
+  const detail = "Something went wrong here. The id finds it in the log.";
+  return { status: 500, code: "internal-error", detail, id: randomUUID() };
 }
 
 /** The status of an error that Express raised because of what the client sent, for instance a broken `%` in the path. */

@@ -1,27 +1,63 @@
-/** @file GET /bulk: what can be had whole. */
+/** @file GET /bulk and /bulk/sections.jsonl: what can be had whole, sent as the client takes it. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import type { Route } from "../context.js";
-import { bulkSchema } from "../contract/contract.js";
-import { readQuery } from "../http/parameters.js";
-import { answerJson } from "../http/respond.js";
+import { sectionObject } from "../../views/section.js";
+import type { ApiContext, Route } from "../context.js";
+import { bulkSchema } from "../contract/bulk.js";
+import { readParameters } from "../contract/parameters.js";
+import { sectionSchema } from "../contract/section.js";
+import { answerJson, markCacheable } from "../http/respond.js";
 
-const query = z.object({});
+const JSON_LINES = "application/jsonl";
 
-export const bulkRoute: Route = {
-  path: "/api/v1/bulk",
-  template: "/api/v1/bulk",
-  summary: "The files that hold everything",
-  query,
-  answers: { "application/json": bulkSchema },
-  handle(request, response, context) {
-    readQuery(request, query);
-    const sections = {
-      name: "sections.jsonl",
-      url: `${context.publicUrl}/api/v1/bulk/sections.jsonl`,
-      mediaType: "application/jsonl",
-      records: context.catalog.corpus.sections.length,
-      description: "Every section in reading order, one JSON object a line, as /sections/{id} answers it",
-    };
-    answerJson(request, response, context, { object: "bulk", files: [sections] });
+export const bulkRoutes: readonly Route[] = [
+  {
+    path: "/api/v1/bulk",
+    summary: "The files that hold everything",
+    query: z.object({}),
+    answers: { "application/json": bulkSchema },
+    handle(request, response, context) {
+      readParameters(request.query, z.object({}));
+      const sections = {
+        name: "sections.jsonl",
+        url: `${context.publicUrl}/api/v1/bulk/sections.jsonl`,
+        mediaType: JSON_LINES,
+        records: context.catalog.corpus.sections.length,
+        description: "Every section in reading order, one JSON object a line, as /sections/{id} answers it",
+      };
+      answerJson(request, response, context, { object: "bulk", files: [sections] });
+    },
   },
-};
+  {
+    path: "/api/v1/bulk/sections.jsonl",
+    summary: "Every section in reading order, one JSON object a line",
+    answers: { [JSON_LINES]: sectionSchema },
+    async handle(request, response, context) {
+      markCacheable(request, response, context, JSON_LINES);
+      response.type(JSON_LINES);
+      if (request.fresh) {
+        response.status(304).end();
+        return;
+      }
+      if (request.method === "HEAD") {
+        response.end();
+        return;
+      }
+      try {
+        await pipeline(Readable.from(sectionLines(context)), response);
+      } catch (error) {
+        if (!hasHungUp(error)) throw error;
+      }
+    },
+  },
+];
+
+function* sectionLines(context: ApiContext): Generator<string> {
+  for (const section of context.catalog.corpus.sections) yield `${JSON.stringify(sectionObject(section, context))}\n`;
+}
+
+/** A client that goes away in the middle of the file is no error of ours. */
+function hasHungUp(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}

@@ -1,32 +1,74 @@
-/** @file GET /documents: the documents there are. */
+/** @file GET /documents and /documents/{id}: the documents there are, and one with the tree of its sections. */
 import { z } from "zod";
-import type { DocumentInfo } from "../../model.js";
+import { nearestNames } from "../../catalog/nearest-names.js";
+import type { DocumentInfo, Section } from "../../model.js";
 import { sectionUrl } from "../../views/citation.js";
+import type { NearMiss } from "../../views/section.js";
 import type { ApiContext, Route } from "../context.js";
-import { documentListSchema } from "../contract/contract.js";
-import { listAnswer } from "../http/list-answer.js";
-import { readQuery } from "../http/parameters.js";
-import { answerJson } from "../http/respond.js";
+import { documentListSchema, documentSchema } from "../contract/document.js";
+import { readParameters } from "../contract/parameters.js";
+import { notFound } from "../contract/problem-details.js";
+import { pathId } from "../http/path-id.js";
+import { answerJson, listOfPage } from "../http/respond.js";
 
-const query = z.object({});
+interface TreeNode {
+  readonly id: string;
+  readonly number: string | null;
+  readonly title: string;
+  readonly kind: string;
+  readonly children: readonly TreeNode[];
+}
 
-export const documentsRoute: Route = {
-  path: "/api/v1/documents",
-  template: "/api/v1/documents",
-  summary: "The documents, with version, date and status",
-  query,
-  answers: { "application/json": documentListSchema },
-  handle(request, response, context) {
-    const { warnings } = readQuery(request, query);
-    const data = context.catalog.corpus.documents.map((document) => documentObject(document, context));
-    const list = { total: data.length, page: 1, limit: data.length, warnings, data };
-    answerJson(request, response, context, listAnswer(request, context.publicUrl, list));
+const noParameters = z.object({});
+
+export const documentRoutes: readonly Route[] = [
+  {
+    path: "/api/v1/documents",
+    summary: "The documents, with version, date and status",
+    query: noParameters,
+    answers: { "application/json": documentListSchema },
+    handle(request, response, context) {
+      const { warnings } = readParameters(request.query, noParameters);
+      const data = context.catalog.corpus.documents.map((document) => documentObject(document, context));
+      const list = { total: data.length, page: 1, limit: data.length, warnings, data };
+      answerJson(request, response, context, listOfPage(request, context.publicUrl, list));
+    },
   },
-};
+  {
+    path: "/api/v1/documents/{id}",
+    summary: "One document with the tree of its sections",
+    answers: { "application/json": documentSchema },
+    handle(request, response, context) {
+      const id = pathId(request);
+      const { catalog } = context;
+      const document = catalog.document(id);
+      if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
+      const top = catalog.sectionsOf(id).filter(({ parent }) => parent === null);
+      const tree = top.map((section) => treeOf(section, catalog.sections));
+      answerJson(request, response, context, { ...documentObject(document, context), tree });
+    },
+  },
+];
 
 /** A document as lists tell it: its description and how many sections it has. */
-export function documentObject(document: DocumentInfo, context: ApiContext) {
-  const sections = context.catalog.byDocument.get(document.id)?.length ?? 0;
+function documentObject(document: DocumentInfo, { catalog, publicUrl }: ApiContext): object {
   const { reach: _reach, citingWeight: _weight, prior: _prior, markup: _markup, ...told } = document;
-  return { object: "document", ...told, sections, url: sectionUrl(document.id, context.publicUrl) };
+  const sections = catalog.sectionsOf(document.id).length;
+  return { object: "document", ...told, sections, url: sectionUrl(document.id, publicUrl) };
+}
+
+function treeOf(section: Section, sections: (ids: readonly string[]) => readonly Section[]): TreeNode {
+  const { id, number, title, kind } = section;
+  return { id, number, title, kind, children: sections(section.children).map((child) => treeOf(child, sections)) };
+}
+
+function nearestDocuments(id: string, { catalog, publicUrl }: ApiContext): NearMiss[] {
+  const all = catalog.corpus.documents.map((document) => document.id);
+  const near = nearestNames(id, all);
+  return (near.length > 0 ? near : all).map((name) => ({
+    id: name,
+    number: null,
+    title: catalog.document(name)?.title ?? name,
+    url: sectionUrl(name, publicUrl),
+  }));
 }

@@ -1,30 +1,28 @@
 /** @file GET /healthz and /readyz: whether the process lives, and whether it has something to serve. */
-
 import type { Route } from "../context.js";
-import { healthSchema, readySchema } from "../contract/contract.js";
-import { ApiError } from "../http/problem-details.js";
+import { healthSchema, readySchema } from "../contract/health.js";
+import { ApiError } from "../contract/problem-details.js";
 
-export const healthRoute: Route = {
-  path: "/healthz",
-  template: "/healthz",
-  summary: "The process lives",
-  answers: { "application/json": healthSchema },
-  handle(_request, response) {
-    response.set("Cache-Control", "no-store").json({ status: "ok" });
+export const healthRoutes: readonly Route[] = [
+  {
+    path: "/healthz",
+    summary: "The process lives",
+    answers: { "application/json": healthSchema },
+    handle(_request, response) {
+      response.set("Cache-Control", "no-store").json({ status: "ok" });
+    },
   },
-};
-
-export const readyRoute: Route = {
-  path: "/readyz",
-  template: "/readyz",
-  summary: "There is a corpus to serve",
-  answers: { "application/json": readySchema },
-  handle(_request, response, { catalog }) {
-    const { documents, sections, problems, hash } = catalog.corpus;
-    if (sections.length === 0) {
-      throw new ApiError({ status: 503, code: "not-ready", detail: "The corpus has no sections." });
-    }
-    const counts = { documents: documents.length, sections: sections.length, problems: problems.length };
-    response.set("Cache-Control", "no-store").json({ status: "ready", ...counts, corpus: hash });
+  {
+    path: "/readyz",
+    summary: "There is a corpus to serve",
+    answers: { "application/json": readySchema },
+    handle(_request, response, { catalog }) {
+      const { documents, sections, problems, hash } = catalog.corpus;
+      if (sections.length === 0) {
+        throw new ApiError({ status: 503, code: "not-ready", detail: "The corpus has no sections." });
+      }
+      const counts = { documents: documents.length, sections: sections.length, problems: problems.length };
+      response.set("Cache-Control", "no-store").json({ status: "ready", ...counts, corpus: hash });
+    },
   },
-};
+];

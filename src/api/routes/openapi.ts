@@ -8,12 +8,11 @@ import { describeApi } from "../openapi.js";
 export function openapiRoute(routes: readonly Route[]): Route {
   const route: Route = {
     path: "/api/v1/openapi.json",
-    template: "/api/v1/openapi.json",
     summary: "This description",
     answers: { "application/json": z.looseObject({ openapi: z.string() }) },
     handle(request, response, context) {
-      const description = describeApi([...routes, route], context.publicUrl);
-      answerText(request, response, context, "application/json", JSON.stringify(description));
+      const text = JSON.stringify(describeApi([...routes, route], context.publicUrl));
+      answerText(request, response, context, { mediaType: "application/json", text });
     },
   };
   return route;

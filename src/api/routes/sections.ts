@@ -1,14 +1,13 @@
 /** @file GET /sections/{id}: one section as JSON, markdown or plain text, by suffix or by what the client accepts. */
 import type { Request } from "express";
 import { z } from "zod";
-import { nearestSections } from "../../catalog/nearest.js";
 import type { Section } from "../../model.js";
 import { nearMiss, sectionObject } from "../../views/section.js";
 import { markdownSection, plainSection } from "../../views/section-text.js";
 import type { ApiContext, Route } from "../context.js";
+import { notFound } from "../contract/problem-details.js";
 import { sectionSchema } from "../contract/section.js";
 import { pathId } from "../http/path-id.js";
-import { notFound } from "../http/problem-details.js";
 import { answerJson, answerText } from "../http/respond.js";
 
 type Form = "json" | "md" | "txt";
@@ -20,31 +19,31 @@ const FORM_OF_TYPE: Readonly<Record<string, Form>> = {
   "text/plain": "txt",
 };
 
-export const sectionRoute: Route = {
-  path: "/api/v1/sections/*id",
-  template: "/api/v1/sections/{id}",
-  summary: "One section; the id may end in .md or .txt, or the Accept header asks for markdown or plain text",
-  answers: { "application/json": sectionSchema, "text/markdown": z.string(), "text/plain": z.string() },
-  handle(request, response, context) {
-    response.vary("Accept");
-    const { section, form } = sectionNamed(request, context);
-    if (form === "json") return answerJson(request, response, context, sectionObject(section, context));
-    if (form === "md")
-      return answerText(request, response, context, "text/markdown", markdownSection(section, context));
-    answerText(request, response, context, "text/plain", plainSection(section, context));
+export const sectionRoutes: readonly Route[] = [
+  {
+    path: "/api/v1/sections/{id}",
+    summary: "One section; the id may end in .md or .txt, or the Accept header asks for markdown or plain text",
+    answers: { "application/json": sectionSchema, "text/markdown": z.string(), "text/plain": z.string() },
+    handle(request, response, context) {
+      response.vary("Accept");
+      const { section, form } = sectionNamed(request, context);
+      if (form === "json") return answerJson(request, response, context, sectionObject(section, context));
+      const text = form === "md" ? markdownSection(section, context) : plainSection(section, context);
+      answerText(request, response, context, { mediaType: form === "md" ? "text/markdown" : "text/plain", text });
+    },
   },
-};
+];
 
 /** The section and the form asked for. An id counts as it stands before a suffix is taken off it. */
 function sectionNamed(request: Request, context: ApiContext): { section: Section; form: Form } {
   const named = pathId(request);
-  const exact = context.catalog.sections.get(named);
+  const exact = context.catalog.section(named);
   if (exact) return { section: exact, form: acceptedForm(request) };
   const id = named.replace(SUFFIX, "");
-  const section = context.catalog.sections.get(id);
+  const section = context.catalog.section(id);
   const suffix = SUFFIX.exec(named)?.[1] as Form | undefined;
   if (section && suffix) return { section, form: suffix };
-  const near = nearestSections(id, context.catalog).map((one) => nearMiss(one, context));
+  const near = context.catalog.nearest(id).map((one) => nearMiss(one, context));
   throw notFound(`There is no section ${named.slice(0, 200)}.`, near);
 }
 

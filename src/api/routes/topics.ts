@@ -1,31 +1,54 @@
-/** @file GET /topics: the topics, or those that answer to the words asked for. */
-import { z } from "zod";
-import { topicsAbout } from "../../catalog/topics.js";
-import { membersOf, topicObject } from "../../views/topic-object.js";
-import type { Route } from "../context.js";
-import { topicListSchema } from "../contract/topic.js";
-import { listAnswer, pageOf } from "../http/list-answer.js";
-import { paging, readQuery, typedText } from "../http/parameters.js";
-import { answerJson } from "../http/respond.js";
+/** @file GET /topics and /topics/{slug}: the topics, and one with what counts and how every other text stands to it. */
+import { nearestNames } from "../../catalog/nearest-names.js";
+import { type NearMiss, sectionSummary } from "../../views/section.js";
+import { topicMembers, topicObject, topicTimeline, topicUrl } from "../../views/topic.js";
+import type { ApiContext, Route } from "../context.js";
+import { readParameters } from "../contract/parameters.js";
+import { notFound } from "../contract/problem-details.js";
+import { topicListSchema, topicParameters, topicSchema } from "../contract/topic.js";
+import { answerJson, listOfPage, pageOf } from "../http/respond.js";
 
-const query = z.object({ q: typedText.default(""), ...paging });
-
-export const topicsRoute: Route = {
-  path: "/api/v1/topics",
-  template: "/api/v1/topics",
-  summary: "Topics: all, or those of which a title holds every word of q, the topic's own title first",
-  query,
-  answers: { "application/json": topicListSchema },
-  handle(request, response, context) {
-    const { values, warnings } = readQuery(request, query);
-    const { corpus, sections } = context.catalog;
-    const found = topicsAbout(values.q, corpus.topics, (id) => sections.get(id));
-    const data = pageOf(found, values).map((topic) => {
-      const members = membersOf(topic, context);
-      const governing = members[0]?.section.id ?? null;
-      return { ...topicObject(topic, members, context), governing, sections: members.length };
-    });
-    const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
-    answerJson(request, response, context, listAnswer(request, context.publicUrl, list));
+export const topicRoutes: readonly Route[] = [
+  {
+    path: "/api/v1/topics",
+    summary: "Topics: all, or those of which a title holds every word of q, the topic's own title first",
+    query: topicParameters,
+    answers: { "application/json": topicListSchema },
+    handle(request, response, context) {
+      const { values, warnings } = readParameters(request.query, topicParameters);
+      const found = context.catalog.topicsAbout(values.q);
+      const data = pageOf(found, values).map((topic) => {
+        const members = topicMembers(topic, context.catalog);
+        const governing = members[0]?.section.id ?? null;
+        return { ...topicObject(topic, members, context), governing, sections: members.length };
+      });
+      const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
+      answerJson(request, response, context, listOfPage(request, context.publicUrl, list));
+    },
   },
-};
+  {
+    path: "/api/v1/topics/{slug}",
+    summary: "One topic: the governing section first, how each other stands to it, and its history",
+    answers: { "application/json": topicSchema },
+    handle(request, response, context) {
+      const slug = String(request.params["slug"]);
+      const topic = context.catalog.topicNamed(slug);
+      if (!topic) throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
+      const members = topicMembers(topic, context.catalog);
+      const sections = members.map(({ section, group, relation, to, reason }) => {
+        return { ...sectionSummary(section, context), group, relation, to, reason };
+      });
+      const governing = members[0] ? sectionSummary(members[0].section, context) : null;
+      const timeline = topicTimeline(members);
+      const body = { ...topicObject(topic, members, context), governing, sections, timeline };
+      answerJson(request, response, context, body);
+    },
+  },
+];
+
+function nearestTopics(asked: string, { catalog, publicUrl }: ApiContext): NearMiss[] {
+  return nearestNames(asked, catalog.topicNames).map((name) => {
+    const { slug, title } = catalog.topicNamed(name) ?? { slug: name, title: name };
+    return { id: slug, number: null, title, url: topicUrl(slug, publicUrl) };
+  });
+}

@@ -1,16 +1,16 @@
 /** @file A text side by side with what amends it, or with what it amends: never merged, for neither text says how. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
-import type { Library } from "../../shell/library.js";
 import { pageHref } from "../../shell/links.js";
 import { nameOf } from "../../shell/wording.js";
 import { Badges } from "./badges.js";
 import { SectionBody } from "./section-body.js";
 
 /** The words of a section; where errata or rulings touch it, those stand at its side. */
-export function Amendments({ section, library }: { section: Section; library: Library }): JSX.Element {
+export function Amendments({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   const others = section.authority.relations.flatMap(({ type, id, reason }) => {
-    const other = type === "amends" || type === "amended-by" ? library.section(id) : undefined;
+    const other = type === "amends" || type === "amended-by" ? catalog.section(id) : undefined;
     return other ? [{ type, other, reason }] : [];
   });
   if (others.length === 0) return <SectionBody section={section} />;
@@ -24,7 +24,7 @@ export function Amendments({ section, library }: { section: Section; library: Li
           <aside key={other.id} class={`box ${other.kind} ${other.status}`} aria-label={nameOf(other)}>
             <h2>
               <span class="document">
-                {type === "amended-by" ? "Amended by" : "Amends"} {library.document(other.document)?.short}
+                {type === "amended-by" ? "Amended by" : "Amends"} {catalog.document(other.document)?.short}
               </span>{" "}
               <a href={pageHref(other.id)}>{nameOf(other)}</a>
             </h2>

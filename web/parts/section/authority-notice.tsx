@@ -1,8 +1,8 @@
 /** @file How a text stands to the others: what a reader must see before the text, and the relations behind it. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { RelationType, Section } from "../../../src/model.js";
 import { readableDate } from "../../../src/views/citation.js";
-import type { Library } from "../../shell/library.js";
 import { pageHref } from "../../shell/links.js";
 import { COMPARISONS, nameOf } from "../../shell/wording.js";
 
@@ -16,10 +16,10 @@ const YIELDS_TO_SHOWN = 3;
 const NOTES_SHOWN = 1;
 
 /** The notes above a text: it is history, another text counts, its number stands twice, its heading was recovered. */
-export function StandingNotes({ section, library }: { section: Section; library: Library }): JSX.Element {
+export function StandingNotes({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   const { governs, governedBy, notes } = section.authority;
-  const governing = governedBy ? library.section(governedBy) : undefined;
-  const twins = library.twinsOf(section);
+  const governing = governedBy ? catalog.section(governedBy) : undefined;
+  const twins = catalog.twinsOf(section);
   return (
     <>
       {section.status === "legacy" && (
@@ -30,11 +30,11 @@ export function StandingNotes({ section, library }: { section: Section; library:
       )}
       {!governs && governing && (
         <p class="note governed">
-          <strong>The text that counts:</strong> <NamedLink section={governing} library={library} />{" "}
+          <strong>The text that counts:</strong> <NamedLink section={governing} catalog={catalog} />{" "}
           <WhyItGoverns section={section} />
         </p>
       )}
-      {governs && <YieldsTo section={section} library={library} />}
+      {governs && <YieldsTo section={section} catalog={catalog} />}
       <AuthorityNotes notes={notes} />
       {twins.length > 0 && (
         <p class="note">
@@ -51,7 +51,7 @@ export function StandingNotes({ section, library }: { section: Section; library:
           .
         </p>
       )}
-      <PrintNotes section={section} library={library} />
+      <PrintNotes section={section} catalog={catalog} />
     </>
   );
 }
@@ -84,11 +84,11 @@ function WhyItGoverns({ section: { authority } }: { section: Section }): JSX.Ele
 }
 
 /** A text that counts can still give way to others on some point, and its reader should know before reading it. */
-function YieldsTo({ section, library }: { section: Section; library: Library }): JSX.Element | null {
+function YieldsTo({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const relations = section.authority.relations.filter(
-    ({ type, id }) => type === "overridden-by" && library.section(id),
+    ({ type, id }) => type === "overridden-by" && catalog.section(id),
   );
-  const others = library.sections(relations.map(({ id }) => id));
+  const others = catalog.sections(relations.map(({ id }) => id));
   if (others.length === 0) return null;
   return (
     <p class="note">
@@ -96,7 +96,7 @@ function YieldsTo({ section, library }: { section: Section; library: Library }):
       {others.slice(0, YIELDS_TO_SHOWN).map((other, at) => (
         <>
           {at > 0 && ", "}
-          <NamedLink section={other} library={library} />
+          <NamedLink section={other} catalog={catalog} />
         </>
       ))}
       {others.length > YIELDS_TO_SHOWN && `, and ${others.length - YIELDS_TO_SHOWN} more below`}
@@ -106,10 +106,10 @@ function YieldsTo({ section, library }: { section: Section; library: Library }):
 }
 
 /** What is to be known of the print itself, in one line. */
-function PrintNotes({ section, library }: { section: Section; library: Library }): JSX.Element | null {
+function PrintNotes({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const { headingRecovered, comparedWith } = section;
   if (!headingRecovered && !comparedWith) return null;
-  const other = comparedWith?.id ? library.section(comparedWith.id) : undefined;
+  const other = comparedWith?.id ? catalog.section(comparedWith.id) : undefined;
   return (
     <p class="facts print-notes">
       {headingRecovered && "The heading is lost in print and was recovered. "}
@@ -117,7 +117,7 @@ function PrintNotes({ section, library }: { section: Section; library: Library }
       {other && (
         <>
           {": "}
-          <NamedLink section={other} library={library} />
+          <NamedLink section={other} catalog={catalog} />
         </>
       )}
       {comparedWith && "."}
@@ -126,8 +126,8 @@ function PrintNotes({ section, library }: { section: Section; library: Library }
 }
 
 /** A link that says the document too: "1E Glossary: cloaking device". */
-export function NamedLink({ section, library }: { section: Section; library: Library }): JSX.Element {
-  const document = library.document(section.document);
+export function NamedLink({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+  const document = catalog.document(section.document);
   return (
     <a href={pageHref(section.id)} class={section.status === "legacy" ? "legacy" : undefined}>
       {document && <span class="document">{document.short} </span>}

@@ -1,7 +1,7 @@
 /** @file How a section stands to other texts, grouped in the reader's words, each with its reason. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Relation, Section } from "../../../src/model.js";
-import type { Library } from "../../shell/library.js";
 import { RELATION_HEADINGS } from "../../shell/wording.js";
 import { NamedLink } from "./authority-notice.js";
 
@@ -11,28 +11,28 @@ const SHOWN = 6;
 const SENTENCES = /(?<=\.[”"]?) (?=[\p{Lu}“])/u;
 
 /** The relations, grouped by how the section stands to the others. */
-export function Relations({ section, library }: { section: Section; library: Library }): JSX.Element | null {
+export function Relations({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const groups = RELATION_HEADINGS.map(([type, heading]) => ({
     heading,
-    relations: section.authority.relations.filter((relation) => relation.type === type && library.section(relation.id)),
+    relations: section.authority.relations.filter((relation) => relation.type === type && catalog.section(relation.id)),
   })).filter(({ relations }) => relations.length > 0);
   if (groups.length === 0) return null;
   return (
     <section class="relations">
       <h2>How it stands to other texts</h2>
       {groups.map(({ heading, relations }) => (
-        <Group key={heading} heading={heading} relations={relations} library={library} />
+        <Group key={heading} heading={heading} relations={relations} catalog={catalog} />
       ))}
     </section>
   );
 }
 
 /** One sort of relations. What all their reasons end with is told once, above them. */
-function Group(props: { heading: string; relations: readonly Relation[]; library: Library }): JSX.Element {
-  const { heading, relations, library } = props;
+function Group(props: { heading: string; relations: readonly Relation[]; catalog: Catalog }): JSX.Element {
+  const { heading, relations, catalog } = props;
   const shared = relations.length > 1 ? sharedEnding(relations.map(({ reason }) => reason)) : "";
   const item = ({ id, reason }: Relation) => (
-    <RelationItem key={id} id={id} reason={reason.slice(0, reason.length - shared.length).trim()} library={library} />
+    <RelationItem key={id} id={id} reason={reason.slice(0, reason.length - shared.length).trim()} catalog={catalog} />
   );
   return (
     <div>
@@ -51,13 +51,13 @@ function Group(props: { heading: string; relations: readonly Relation[]; library
   );
 }
 
-function RelationItem(props: { id: string; reason: string; library: Library }): JSX.Element | null {
-  const { id, reason, library } = props;
-  const other = library.section(id);
+function RelationItem(props: { id: string; reason: string; catalog: Catalog }): JSX.Element | null {
+  const { id, reason, catalog } = props;
+  const other = catalog.section(id);
   if (!other) return null;
   return (
     <li>
-      <NamedLink section={other} library={library} /> {reason && <span class="reason">{reason}</span>}
+      <NamedLink section={other} catalog={catalog} /> {reason && <span class="reason">{reason}</span>}
     </li>
   );
 }

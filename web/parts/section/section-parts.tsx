@@ -1,15 +1,15 @@
 /** @file What belongs to a section: its boxes and icons in full, its subsections as a list. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
-import type { Library } from "../../shell/library.js";
 import { pageHref } from "../../shell/links.js";
 import { BOX_KINDS, nameOf } from "../../shell/wording.js";
 import { Badges } from "./badges.js";
 import { SectionBody } from "./section-body.js";
 
 /** Boxes beneath the text they stand beside, with what they hold in turn; then the legend's icons, then subsections. */
-export function SectionParts({ section, library }: { section: Section; library: Library }): JSX.Element {
-  const children = library.sections(section.children);
+export function SectionParts({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+  const children = catalog.sections(section.children);
   const icons = children.filter(({ kind }) => kind === "icon");
   const subsections = children.filter(({ kind }) => !BOX_KINDS.has(kind) && kind !== "icon");
   return (
@@ -17,7 +17,7 @@ export function SectionParts({ section, library }: { section: Section; library: 
       {children
         .filter(({ kind }) => BOX_KINDS.has(kind))
         .map((box) => (
-          <Box key={box.id} box={box} library={library} />
+          <Box key={box.id} box={box} catalog={catalog} />
         ))}
       {icons.length > 0 && (
         <dl class="legend">
@@ -39,7 +39,7 @@ export function SectionParts({ section, library }: { section: Section; library: 
 }
 
 /** A box as an aside with its own heading, which leads to its page. */
-function Box({ box, library }: { box: Section; library: Library }): JSX.Element {
+function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element {
   return (
     <aside class={`box ${box.kind}`} aria-label={nameOf(box)}>
       <h2>
@@ -49,8 +49,8 @@ function Box({ box, library }: { box: Section; library: Library }): JSX.Element 
       </h2>
       <Badges section={box} />
       <SectionBody section={box} />
-      {library.sections(box.children).map((inner) => (
-        <Box key={inner.id} box={inner} library={library} />
+      {catalog.sections(box.children).map((inner) => (
+        <Box key={inner.id} box={inner} catalog={catalog} />
       ))}
     </aside>
   );

@@ -1,5 +1,4 @@
 /** @file Reading a request's parameters: each once, each within its bounds, and a word about those nobody knows. */
-import type { Request } from "express";
 import { z } from "zod";
 import { badParameter } from "./problem-details.js";
 
@@ -25,26 +24,30 @@ export const typedText = z.string().max(500, "must not be longer than 500 charac
 
 export const paging = { page: wholeNumber(1, 10_000, 1), limit: wholeNumber(1, 50, 10) };
 
-/** Reads the query string by a schema. Unknown names are answered with a warning.
+/** Reads the parameters of an address by a schema. Unknown names are answered with a warning; an empty value counts as
+ *  left out where it can be nothing else, for that is what an untouched form sends.
  *  @throws ApiError (400) that names the parameter: repeated, missing, or not as the schema wants it. */
-export function readQuery<Schema extends z.ZodObject>(
-  request: Request,
+export function readParameters<Schema extends z.ZodObject>(
+  query: Readonly<Record<string, unknown>>,
   schema: Schema,
-): { values: z.output<Schema>; warnings: string[] } {
+): { values: z.output<Schema>; warnings: readonly string[] } {
+  const known = Object.keys(schema.shape);
   const given: Record<string, string> = {};
   const warnings: string[] = [];
-  for (const [name, value] of Object.entries(request.query)) {
-    if (!Object.hasOwn(schema.shape, name)) {
-      const known = Object.keys(schema.shape);
-      warnings.push(
-        `The parameter "${name.slice(0, 60)}" is not known here${known.length ? ` (known: ${known.join(", ")})` : ""}.`,
-      );
-    } else if (typeof value !== "string") throw badParameter(name, "must be given once");
-    else given[name] = value;
+  for (const [name, value] of Object.entries(query)) {
+    const field: z.ZodType | undefined = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    if (!field) warnings.push(unknownParameter(name, known));
+    else if (typeof value !== "string") throw badParameter(name, "must be given once");
+    else if (value !== "" || field.safeParse(value).success) given[name] = value;
   }
   const read = schema.safeParse(given);
   if (read.success) return { values: read.data, warnings };
   const issue = read.error.issues[0];
   const name = String(issue?.path[0] ?? "");
   throw badParameter(name, Object.hasOwn(given, name) ? (issue?.message ?? "cannot be read") : "is missing");
+}
+
+function unknownParameter(name: string, known: readonly string[]): string {
+  const hint = known.length > 0 ? ` (known: ${known.join(", ")})` : "";
+  return `The parameter "${name.slice(0, 60)}" is not known here${hint}.`;
 }

@@ -1,9 +1,25 @@
-/** @file Errors as the API tells them: RFC 9457 problem details. */
-import { STATUS_CODES } from "node:http";
-import type { Request, Response } from "express";
+/** @file Errors as API and pages tell them: RFC 9457 problem details, and the error that carries them. */
+import { z } from "zod";
 import type { NearMiss } from "../../views/section.js";
+import { id, namedSchemas } from "./common.js";
 
-interface ProblemParts {
+export const problemDetailsSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    parameter: z.string().optional(),
+    suggestions: z
+      .array(z.strictObject({ id, number: z.string().nullable(), title: z.string(), url: z.url() }))
+      .optional(),
+    id: z.string().optional(),
+  })
+  .register(namedSchemas, { id: "ProblemDetails" });
+
+/** What a problem tells. */
+export interface ProblemParts {
   readonly status: number;
   /** The last part of the problem's type, the same for every problem of its kind. */
   readonly code: string;
@@ -35,22 +51,4 @@ export function badParameter(parameter: string, detail: string, suggestions?: re
     parameter,
     ...(suggestions && { suggestions }),
   });
-}
-
-/** Answers with a problem; nothing of it may be cached. */
-export function sendProblem(request: Request, response: Response, parts: ProblemParts): void {
-  const { status, code, ...rest } = parts;
-  response
-    .status(status)
-    .set("Cache-Control", "no-store")
-    .type("application/problem+json")
-    .send(
-      JSON.stringify({
-        type: `urn:spaceline:problem:${code}`,
-        title: STATUS_CODES[status] ?? "Error",
-        status,
-        instance: request.originalUrl,
-        ...rest,
-      }),
-    );
 }

@@ -1,0 +1,65 @@
+/** @file A search as the API promises it: what may be asked, and the list of hits. The pages read their addresses by the
+ *  same schema. */
+import { z } from "zod";
+import type { SearchRequest } from "../../index/request.js";
+import { type DocumentInfo, KINDS } from "../../model.js";
+import { edition, id, listOf, namedSchemas, status } from "./common.js";
+import { paging, typedText, yesOrNo } from "./parameters.js";
+import { badParameter } from "./problem-details.js";
+import { sectionSummarySchema } from "./section.js";
+
+export const searchParameters = z.object({
+  q: typedText,
+  edition: edition.optional(),
+  document: z.string().min(1).optional(),
+  kind: z.enum(KINDS).optional(),
+  status: status.optional(),
+  format: z.enum(["open", "modern"]).optional(),
+  ...paging,
+  explain: yesOrNo.optional(),
+  prefix: yesOrNo.optional(),
+});
+
+/** The request to the index; a document says by itself which edition is meant.
+ *  @throws ApiError (400) when there is no such document, or it belongs to another edition than the one asked for */
+export function searchRequest(
+  { q, ...given }: z.output<typeof searchParameters>,
+  documents: readonly DocumentInfo[],
+): SearchRequest {
+  const document = documents.find(({ id }) => id === given.document);
+  if (given.document !== undefined && !document)
+    throw badParameter("document", `must be one of ${documents.map(({ id }) => id).join(", ")}`);
+  if (document && given.edition && document.edition !== given.edition)
+    throw badParameter("edition", `${document.id} belongs to ${document.edition}, not to ${given.edition}`);
+  return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
+}
+
+function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[Key] | undefined }): SearchRequest {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as unknown as SearchRequest;
+}
+
+const hitSchema = z
+  .strictObject({
+    object: z.literal("hit"),
+    section: sectionSummarySchema,
+    excerpt: z.string().describe("HTML whose only element is mark"),
+    plainExcerpt: z.string(),
+    matched: z.strictObject({ type: z.string(), terms: z.array(z.string()) }),
+    score: z.number(),
+    alsoIn: z.array(z.strictObject({ id, relation: z.string() })),
+    explain: z.record(z.string(), z.number()).optional(),
+  })
+  .register(namedSchemas, { id: "Hit" });
+
+export const searchListSchema = listOf(hitSchema)
+  .extend({
+    edition,
+    didYouMean: z.array(z.string()).optional(),
+    readings: z
+      .array(z.strictObject({ typed: z.string(), meant: z.string(), alone: z.string() }))
+      .optional()
+      .describe("Words that were read otherwise too; alone is the query that keeps to the word as typed"),
+  })
+  .register(namedSchemas, { id: "SearchList" });

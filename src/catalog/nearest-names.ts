@@ -1,0 +1,54 @@
+/** @file Names nearest to one that nobody bears: in spelling, else those that share a word with it. */
+
+const LONGEST = 80;
+/** Shorter words are shared by chance. */
+const TELLING = 4;
+
+/** The names that a slip could explain, nearest first; where there are none, those that share telling words. Names and
+ *  the wanted one are slugs: small letters and `-` between words. */
+export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {
+  const cut = wanted.toLowerCase().slice(0, LONGEST);
+  const all = [...names];
+  const furthest = Math.max(2, Math.floor(cut.length * 0.4));
+  const near = nearest(all, count, (name) => distanceOf(cut, name.toLowerCase(), furthest), furthest);
+  return near.length > 0 ? near : nearest(all, count, (name) => -sharedWords(cut, name), -1);
+}
+
+function nearest(
+  names: readonly string[],
+  count: number,
+  far: (name: string) => number,
+  furthest: number,
+): readonly string[] {
+  return names
+    .map((name) => ({ name, distance: far(name) }))
+    .filter(({ distance }) => distance <= furthest)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+function sharedWords(wanted: string, name: string): number {
+  const held = name.split(/[^a-z0-9]+/);
+  return wanted.split(/[^a-z0-9]+/).filter((word) => word.length >= TELLING && held.includes(word)).length;
+}
+
+/** A name that holds the other as a whole is one slip away; else it is the edit distance. */
+function distanceOf(wanted: string, name: string, furthest: number): number {
+  if (wanted === name) return 0;
+  if (wanted.length > 3 && (name.startsWith(wanted) || wanted.startsWith(`${name}-`))) return 1;
+  return Math.abs(wanted.length - name.length) > furthest ? Number.POSITIVE_INFINITY : editDistance(wanted, name);
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
