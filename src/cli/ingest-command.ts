@@ -2,19 +2,20 @@
 import { writeCorpus } from "../corpus/write-corpus.js";
 import { ingest } from "../ingest/ingest.js";
 import type { Problem } from "../model.js";
-import { CORPUS_FILE, DATA_DIR } from "./places.js";
+import { readPlaces } from "../server/config.js";
 
 export function ingestCommand(): void {
+  const { dataFolder, corpusFile } = readPlaces(process.env);
   const started = performance.now();
-  const content = ingest(DATA_DIR, (stage, ms) => console.log(`${stage.padEnd(8)}${ms.toFixed(0).padStart(6)} ms`));
+  const content = ingest(dataFolder, (stage, ms) => console.log(`${stage.padEnd(8)}${ms.toFixed(0).padStart(6)} ms`));
   const writing = performance.now();
-  const corpus = writeCorpus(CORPUS_FILE, content);
+  const corpus = writeCorpus(corpusFile, content);
   console.log(`${"write".padEnd(8)}${(performance.now() - writing).toFixed(0).padStart(6)} ms\n`);
   for (const line of problemsByRule(corpus.problems)) console.log(line);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `\n${corpus.sections.length} sections in ${corpus.documents.length} documents, ${corpus.topics.length} topics, ` +
-      `${corpus.problems.length} problems, ${seconds} s\n${CORPUS_FILE}  ${corpus.hash.slice(0, 12)}`,
+      `${corpus.problems.length} problems, ${seconds} s\n${corpusFile}  ${corpus.hash.slice(0, 12)}`,
   );
 }
 

@@ -2,13 +2,13 @@
 import { readCorpus } from "../corpus/read-corpus.js";
 import { createIndex } from "../index/create-index.js";
 import { search } from "../index/search.js";
-import { CORPUS_FILE } from "./places.js";
+import { readPlaces } from "../server/config.js";
 
 /** Rejects when there is no corpus or nothing to search for. */
 export async function searchCommand(words: readonly string[]): Promise<void> {
   const query = words.join(" ");
   if (query.trim() === "") throw new Error("search for what? e.g. spaceline search cloak");
-  const corpus = readCorpus(CORPUS_FILE);
+  const corpus = readCorpus(readPlaces(process.env).corpusFile);
   const titles = new Map(corpus.sections.map(({ id, title }) => [id, title]));
   const page = await search(createIndex(corpus), { query, page: 1, limit: 10 });
   for (const warning of page.warnings) console.log(`(${warning})`);

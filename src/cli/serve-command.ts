@@ -1,7 +1,8 @@
-/** @file `spaceline serve`: serves the artefact on HOST and PORT. */
+/** @file `spaceline serve`: serves the artefact as the environment says. */
+
+import { readConfig } from "../server/config.js";
 import { serve } from "../server/server.js";
-import { CORPUS_FILE } from "./places.js";
 
 export async function serveCommand(): Promise<void> {
-  await serve({ corpusFile: CORPUS_FILE });
+  await serve(readConfig(process.env));
 }

@@ -3,14 +3,14 @@ import { createCatalog } from "../catalog/catalog.js";
 import { findReference } from "../catalog/find-reference.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import type { Section } from "../model.js";
-import { CORPUS_FILE } from "./places.js";
+import { readPlaces } from "../server/config.js";
 
 /** Prints the section that the words name by id, number or citation; where they may mean several, lists those.
  *  @throws Error when nothing is asked for, or no section bears that name. */
 export function showCommand(words: readonly string[]): void {
   const reference = words.join(" ").trim();
   if (reference === "") throw new Error("show which section? e.g. spaceline show 1e/rulebook/7.6");
-  const catalog = createCatalog(readCorpus(CORPUS_FILE));
+  const catalog = createCatalog(readCorpus(readPlaces(process.env).corpusFile));
   const exact = catalog.section(reference);
   const found = exact ? [exact] : findReference(reference, catalog);
   const [section] = found;

@@ -41,9 +41,9 @@ function questionsFor({ questions }: Leads, { stopWords }: Language, typed: stri
   const words = typed.split(" ");
   const last = words.pop() ?? "";
   const wanted = words.filter((word) => !stopWords.has(word));
-  if (wanted.length === 0 && last.length < 3) return [];
+  const begun = questions.filter((one) => one.key.startsWith(` ${typed}`));
+  if (begun.length >= limit || (wanted.length === 0 && last.length < 3)) return begun;
   const fits = ({ key }: Lead): boolean =>
     wanted.every((word) => key.includes(` ${word} `)) && key.includes(` ${last}`);
-  const begun = questions.filter((one) => one.key.startsWith(` ${typed}`));
-  return begun.length >= limit ? begun : [...begun, ...questions.filter(fits)];
+  return [...begun, ...questions.filter(fits)];
 }

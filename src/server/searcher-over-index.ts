@@ -1,23 +1,15 @@
-/** @file The API's two questions asked of the product's own index. */
+/** @file The two questions of API and pages, asked of the product's own index. */
 import { createIndex } from "../index/create-index.js";
 import { search } from "../index/search.js";
 import type { Searcher } from "../index/searcher.js";
+import { suggest } from "../index/suggest.js";
 import type { Corpus } from "../model.js";
 
-/** Indexes a corpus. What is being typed is suggested the titles of its best hits. */
+/** Indexes a corpus. */
 export function searcherOver(corpus: Corpus): Searcher {
   const index = createIndex(corpus);
-  const sections = new Map(corpus.sections.map((section) => [section.id, section]));
   return {
     search: (request) => search(index, request),
-    async suggest({ limit, ...typed }) {
-      const { hits } = await search(index, { ...typed, page: 1, limit, prefix: true });
-      return hits.flatMap(({ id }) => {
-        const section = sections.get(id);
-        if (!section) return [];
-        const kind = section.kind === "card" || section.kind === "erratum" ? "card" : "title";
-        return [{ id, text: section.title, kind }];
-      });
-    },
+    suggest: (request) => suggest(index, request),
   };
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { readConfig, readPlaces } from "../../src/server/config.js";
+
+describe("the settings", () => {
+  it("have their defaults where nothing is set, or set to nothing", () => {
+    for (const environment of [{}, { PORT: "", PUBLIC_URL: "", RATE_LIMIT: "", PROXIES: "" }]) {
+      const { port, host, publicUrl, rateLimit, proxies } = readConfig(environment);
+      expect([port, host, publicUrl, rateLimit, proxies]).toEqual([
+        3000,
+        undefined,
+        undefined,
+        { requests: 300, seconds: 60 },
+        0,
+      ]);
+    }
+  });
+
+  it("are taken from the environment", () => {
+    const config = readConfig({ PORT: "80", HOST: "::1", PUBLIC_URL: "https://rules.example/", RATE_LIMIT: "0" });
+    expect(config).toMatchObject({ port: 80, host: "::1", publicUrl: "https://rules.example", rateLimit: false });
+  });
+
+  it("that are wrong are all named at once, with what they say and what they must be", () => {
+    const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
+    const message = (() => {
+      try {
+        return JSON.stringify(readConfig(wrong));
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    expect(message).toContain('PORT is "http"; it must be a whole number from 0 to 65535');
+    expect(message).toContain('PUBLIC_URL is "rules.example"; it must be an address like https://rules.example');
+    expect(message).toContain('RATE_LIMIT is "-1"');
+    expect(message).toContain('PROXIES is "many"');
+  });
+
+  it.each(["65536", "1e3", "80 ", "-1"])("refuse PORT=%s", (port) => {
+    expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
+  });
+
+  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("refuse PUBLIC_URL=%s", (address) => {
+    expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
+  });
+
+  it("of the service do not keep the terminal from reading the texts", () => {
+    expect(readPlaces({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
+      "/elsewhere/corpus.json",
+    );
+  });
+});
