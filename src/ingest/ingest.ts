@@ -30,7 +30,7 @@ export function ingest(
   const data = timed("read", () => readData(dataDir));
   const parsed = timed("parse", () => parseSections(data.sources));
   timed("check", () => checkData(data, parsed.sections));
-  const linked = timed("link", () => linkSections(parsed.sections, parsed.documents));
+  const linked = timed("link", () => linkSections(parsed.sections, parsed.documents, data.tables));
   const ranked = timed("rank", () => rankAuthority(linked.sections, data.tables));
   const rendered = timed("render", () => renderBodies(ranked.sections));
   const helped = timed("enrich", () => addSearchHelp(rendered, data.tables.searchHelp));

@@ -2,6 +2,16 @@ import { describe, expect, test } from "vitest";
 import { linkSections } from "../../src/ingest/link/link-sections.js";
 import { links, problems, sectionOf, sections } from "./linked-texts.js";
 
+const nothing = { file: "none.tsv", rows: [] };
+const noTables = {
+  otherWords: nothing,
+  retitled: nothing,
+  external: nothing,
+  equivalents: nothing,
+  wordFamilies: nothing,
+  noReferences: nothing,
+};
+
 describe("the links of all texts", () => {
   const marks = sections.flatMap((section) =>
     section.marks.filter(({ type, start, end }) => type === "link" && start < end).map((mark) => ({ section, mark })),
@@ -78,5 +88,5 @@ describe("the way back", () => {
 });
 
 test("linking nothing finds nothing", () => {
-  expect(linkSections([], [])).toEqual({ sections: [], problems: [] });
+  expect(linkSections([], [], noTables)).toEqual({ sections: [], problems: [] });
 });

@@ -31,6 +31,11 @@ export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
   const namesOf = remember(index.reach.inReach, (documents) => namesByWord(documents, index));
   return {
     roleOf: index.reach.roleOf,
+    isPlain: (words, where) => {
+      const row = index.tables.noReference(words, where);
+      if (row) index.tables.use(row);
+      return row !== undefined;
+    },
     isIcon: (name) => index.icons.has(nameKey(name)),
     longestAt: (section, offset) => {
       const list = tokensOf(section);

@@ -4,18 +4,22 @@ import { backlinks } from "./backlinks.js";
 import { findMentions } from "./find-mentions/find-mentions.js";
 import { namesInText } from "./known-names.js";
 import { linkProblem } from "./link-problems.js";
+import { type LinkSources, readLinkTables } from "./link-tables.js";
 import { indexNames } from "./name-index.js";
 import { createResolver } from "./resolve/resolve.js";
 
 /** Gives every mention in every section its target. Nothing throws: what resolves to nothing is a dangling link and a
  *  problem.
  *  @param sections - all sections of all documents, since any of them can be meant.
- *  @param documents - what each is for, and where its references lead. */
+ *  @param documents - what each is for, and where its references lead.
+ *  @throws Error naming file and line of each row of the reviewed tables that no reference needs. */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
+  sources: LinkSources,
 ): { sections: LinkedSection[]; problems: Problem[] } {
-  const index = indexNames(sections, documents);
+  const tables = readLinkTables(sources, sections);
+  const index = indexNames(sections, documents, tables);
   const resolver = createResolver(index);
   const names = { knows: resolver.knows, ...namesInText(index) };
   const problems: Problem[] = [];
@@ -31,6 +35,8 @@ export function linkSections(
       return [link];
     }),
   }));
+  const faults = tables.faults();
+  if (faults.length > 0) throw new Error(faults.join("\n"));
   const citing = backlinks(linked, documents);
   return {
     sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citing.get(section.id) ?? [] })),

@@ -1,6 +1,7 @@
 /** @file All names a reference can mean, by document and by the keys under which they are looked up. */
 import type { DocumentInfo, Kind, ParsedSection } from "../../model.js";
-import { type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
+import type { LinkTables } from "./link-tables.js";
+import { type Families, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 import { type Reach, readReach } from "./reach.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
@@ -14,6 +15,7 @@ export interface Name {
 
 export interface NameIndex {
   readonly reach: Reach;
+  readonly tables: LinkTables;
   readonly sections: ReadonlyMap<string, ParsedSection>;
   /** document → key type → key → names, in reading order. */
   readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
@@ -31,7 +33,11 @@ export interface NameIndex {
 
 /** Puts every section under its names. Sections that are no target of a reference by name (notices without a number,
  *  the credits) are still found by their number. */
-export function indexNames(sections: readonly ParsedSection[], described: readonly DocumentInfo[]): NameIndex {
+export function indexNames(
+  sections: readonly ParsedSection[],
+  described: readonly DocumentInfo[],
+  tables: LinkTables,
+): NameIndex {
   const reach = readReach(described);
   const documents = new Map<string, Record<KeyType, Map<string, Name[]>>>();
   const firstWords = new Map<string, Map<string, Name[]>>();
@@ -43,13 +49,13 @@ export function indexNames(sections: readonly ParsedSection[], described: readon
     const first = firstWords.get(section.document) ?? new Map<string, Name[]>();
     firstWords.set(section.document, first);
     if (NO_TARGETS.has(section.kind) || isFrame(section)) continue;
-    for (const name of namesOf(section, reach)) addName(section, name, keys, first);
+    for (const name of namesOf(section, reach)) addName(section, name, keys, first, tables.families);
   }
   const byId = new Map(sections.map((section) => [section.id, section]));
   const icons = new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title)));
-  const keysOf = remember(nameKeys);
+  const keysOf = remember((name) => nameKeys(name, tables.families));
   const items = listItems(sections.filter((section) => reach.roleOf(section) === "lists"));
-  return { reach, sections: byId, documents, firstWords, numbers, listItems: items, icons, keysOf };
+  return { reach, tables, sections: byId, documents, firstWords, numbers, listItems: items, icons, keysOf };
 }
 
 /** The items of lists that stand on a line of their own. */
@@ -83,8 +89,9 @@ function addName(
   printed: string,
   keys: Record<KeyType, Map<string, Name[]>>,
   first: Map<string, Name[]>,
+  families: Families,
 ): void {
-  const own = nameKeys(printed);
+  const own = nameKeys(printed, families);
   if (own.folded === "") return;
   const name = { section, name: printed, words: own.folded.split(" ") };
   for (const type of Object.keys(keys) as KeyType[]) push(keys[type], own[type], name);

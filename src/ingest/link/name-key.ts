@@ -1,15 +1,17 @@
 /** @file The keys under which a name is looked up: one spelling for the many ways in which it is printed. */
 import { fold } from "../../language/fold.js";
-import { WORD_FAMILIES } from "./word-families.js";
 
 export type KeyType = "folded" | "singular" | "joined" | "family" | "order";
 export type NameKeys = Readonly<Record<KeyType, string>>;
 
+/** The families of words that no ending explains: a word → the stem its family shares. */
+export type Families = ReadonlyMap<string, string>;
+
 /** All keys of a name, from the narrowest to the widest.
- *  @example nameKeys("mis-seeds").joined  // => "misseed" */
-export function nameKeys(name: string): NameKeys {
+ *  @example nameKeys("mis-seeds", new Map()).joined  // => "misseed" */
+export function nameKeys(name: string, families: Families): NameKeys {
   const folded = nameKey(name);
-  const family = familyKey(folded);
+  const family = familyKey(folded, families);
   return { folded, singular: pluralKey(folded), joined: joinedKey(folded), family, order: orderKey(family) };
 }
 
@@ -37,10 +39,12 @@ function joinedKey(key: string): string {
   return pluralKey(key).replaceAll(" ", "");
 }
 
-/** The key of a name with every word brought to its family: "captives" and "capturing" meet.
- *  @example familyKey("ship assimilated")  // => familyKey("ship assimilation") */
-export function familyKey(key: string): string {
-  return key.split(" ").map(family).join(" ");
+/** The key of a name with every word brought to its family: "captives" and "capturing" meet. */
+function familyKey(key: string, families: Families): string {
+  return key
+    .split(" ")
+    .map((word) => families.get(singular(word)) ?? families.get(word) ?? stemFamily(word))
+    .join(" ");
 }
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
@@ -63,10 +67,10 @@ function singular(word: string): string {
 
 const ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
 
-function family(word: string): string {
+/** The family of a word as its ending tells it.
+ *  @example stemFamily("assimilated")  // => stemFamily("assimilation") */
+export function stemFamily(word: string): string {
   const one = singular(word);
-  const known = WORD_FAMILIES.get(one) ?? WORD_FAMILIES.get(word);
-  if (known) return known;
   const stem = one.replace(ENDINGS, "");
   return stem.length < 3 ? one : stem.replace(/([bdgmnprt])\1$/, "$1");
 }

@@ -33,6 +33,7 @@ const ANYTHING = { holds: "anything" } as const;
 const ID = { holds: "id" } as const;
 const PRINTED = { holds: "printed" } as const;
 const LINE = { holds: "line", words: "words" } as const;
+const PATTERN = { holds: "pattern" } as const;
 const REASON = { reason: WORDS } as const;
 const oneOf = (...choices: string[]): Column => ({ holds: "one of", choices });
 
@@ -153,6 +154,24 @@ export const TABLES = {
     file: "search-help.tsv",
     columns: { id: ID, title: { holds: "title", of: "id" }, words: ANYTHING, questions: ANYTHING },
     key: ["id"],
+  },
+  otherWords: { file: "link/other-words.tsv", columns: { words: WORDS, target: ID, ...REASON }, key: ["words"] },
+  retitled: {
+    file: "link/retitled.tsv",
+    columns: { number: WORDS, words: WORDS, target: ID, ...REASON },
+    key: ["number", "words"],
+  },
+  external: { file: "link/external.tsv", columns: { pattern: PATTERN, ...REASON }, key: ["pattern"] },
+  equivalents: {
+    file: "link/equivalents.tsv",
+    columns: { printed: WORDS, equivalent: WORDS, ...REASON },
+    key: ["printed"],
+  },
+  wordFamilies: { file: "link/word-families.tsv", columns: { stem: WORDS, words: WORDS, ...REASON }, key: ["stem"] },
+  noReferences: {
+    file: "link/no-references.tsv",
+    columns: { pattern: PATTERN, where: oneOf("bold", "titles", "running text"), ...REASON },
+    key: ["pattern", "where"],
   },
   abbreviations: {
     file: "language/abbreviations.tsv",

@@ -6,38 +6,6 @@ import { overlaps } from "./mention.js";
 import { seeClauses } from "./see-clauses.js";
 import { splitTargets } from "./split-targets.js";
 
-/** Headwords so common that bold type on them is an emphasis ("you may **not**"), unless a See clause holds them. */
-const COMMON = new Set([
-  "any",
-  "here",
-  "there",
-  "you",
-  "your",
-  "other",
-  "same",
-  "another",
-  "each",
-  "every",
-  "must",
-  "no",
-  "the",
-  "between",
-  "within",
-  "different",
-  "alone",
-  "zero",
-  "one",
-  "q",
-  "card",
-  "cards",
-  "planet",
-  "space",
-]);
-
-/** Series and products in italics or bold; they are no cards. */
-const SERIES =
-  /^(?:Star Trek|Enterprise$|Voyager$|The Next Generation$|Deep Space Nine$|The Original Series$|TNG|DS9|Trek|The Trouble with Tribbles$)/;
-
 /** Bold and italics that name something. In a See clause every target counts, elsewhere only what is known, and bold
  *  names of cards where the section marks its references in bold. */
 export function findEmphasised(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
@@ -53,7 +21,7 @@ export function findEmphasised(section: ParsedSection, taken: readonly Mention[]
         mark.type === "emphasis"
           ? isCardName(section, mark.start + target.start, target.name, names)
           : inSee || isBoldReference(target.name, marksInBold, section, names);
-      if (!isReference || SERIES.test(target.name)) continue;
+      if (!isReference || names.isPlain(target.name, "titles")) continue;
       const span = { start: mark.start + target.start, end: mark.start + target.end, name: target.name };
       found.push({ ...span, kind: inSee ? "see" : "inline", style: mark.type });
     }
@@ -77,9 +45,11 @@ function isCardName(section: ParsedSection, start: number, name: string, names: 
   return isTitle(name) && names.knows(name, section) && (longest === null || isTitle(longest.name));
 }
 
+/** Bold on a headword so common that it only stresses it ("you may **not**") is none, unless a See clause holds it. */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
-  if (COMMON.has(name.toLowerCase())) return false;
-  return names.knows(name, section) || (marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name));
+  const isNamed =
+    names.knows(name, section) || (marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name));
+  return isNamed && !names.isPlain(name.toLowerCase(), "bold");
 }
 
 /** `**Alternate Universe:** Cards with this icon …` is the label of an entry, and so is bold that opens a paragraph or

@@ -25,6 +25,8 @@ export interface KnownNames {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Whether a reference by these words would be resolved with certainty where `section` stands. */
   readonly knows: (name: string, section: ParsedSection) => boolean;
+  /** Whether a reviewed table says that words which would be a reference are none where they stand so. */
+  readonly isPlain: (words: string, where: "bold" | "titles" | "running text") => boolean;
   /** Whether the icon legend has an icon of that name. */
   readonly isIcon: (name: string) => boolean;
   /** The longest known name that begins at this offset of the section's text; `null` if there is none. */

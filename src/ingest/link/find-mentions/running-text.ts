@@ -6,8 +6,6 @@ import { overlaps } from "./mention.js";
 
 /** A lower-case term of several words must have one word that is no everyday word. */
 const TELLING = /[a-z]{6}/;
-const EVERYDAY =
-  /^(?:on planet|full turn|each turn|every turn|end of turn|start of turn|game text|works? only with|does not use|worth points|normal speed|point box)$/;
 const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
 const SHORTEST_SINGLE_WORD = 5;
 
@@ -46,7 +44,11 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   }
   if (names.roleOf(target) === "rulebook") return words > 2 && isTitle(name) && /[a-z]/.test(name);
   return (
-    target.kind !== "erratum" && words > 1 && name === name.toLowerCase() && TELLING.test(name) && !EVERYDAY.test(name)
+    target.kind !== "erratum" &&
+    words > 1 &&
+    name === name.toLowerCase() &&
+    TELLING.test(name) &&
+    !names.isPlain(name, "running text")
   );
 }
 

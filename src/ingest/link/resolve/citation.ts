@@ -1,11 +1,9 @@
 /** @file References to the Rulebook by number and title. Where the two disagree, the title wins. */
 import type { ParsedSection } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
-import { nameKey } from "../name-key.js";
 import { lookUp } from "./by-name.js";
-import { RETITLED } from "./other-words.js";
 import type { Found, Means, Query } from "./query.js";
-import { byReview, titled } from "./reviewed.js";
+import { byReview, targetOf } from "./reviewed.js";
 
 /** The section cited. A number that stands twice is decided by the title; "9.0" is the whole chapter; a step behind the
  *  title ("Ship Battle: 7. Damage") leads to the section that has the steps. */
@@ -13,9 +11,11 @@ export const byCitation: Means = (query, index) => {
   if (query.kind !== "citation" || query.number === undefined) return null;
   const document = citedRulebook(query, index);
   const numbered = index.numbers.get(`${document} ${query.number.replace(/\.0$/, "")}`) ?? [];
-  const titledSections = byTitle(query, index, document);
+  const titled = byTitle(query, index, document);
+  const titledSections = titled?.sections ?? [];
+  const byRow = titled?.row ? { row: titled.row } : {};
   const agreeing = numbered.filter((section) => titledSections.includes(section));
-  if (agreeing.length > 0) return { sections: agreeing, reason: "number and title agree", confidence: 0.99 };
+  if (agreeing.length > 0) return { sections: agreeing, reason: "number and title agree", confidence: 0.99, ...byRow };
   if (titledSections.length > 0) {
     const decided = titledSections.length > 1 ? nearest(titledSections, query.number) : titledSections;
     return {
@@ -23,6 +23,7 @@ export const byCitation: Means = (query, index) => {
       reason: disagreement(query, numbered, decided),
       confidence: 0.85,
       numberDisagrees: true,
+      ...byRow,
     };
   }
   if (numbered.length === 0) return null;
@@ -52,19 +53,17 @@ function nearest(sections: readonly ParsedSection[], number: string): ParsedSect
 }
 
 /** Sections with the title, or with the last part of it ("Ship Battle: Multitargeting"), or with its first. */
-function byTitle(query: Query, index: NameIndex, document: string): readonly ParsedSection[] {
-  const retitled = RETITLED.find(
-    ([number, words]) => number === query.number && nameKey(words) === nameKey(query.name),
-  );
-  const known = retitled && titled(index, document, retitled[2]);
-  if (known) return [known];
+function byTitle(query: Query, index: NameIndex, document: string): Found | null {
+  const row = index.tables.retitled.get(`${query.number} ${index.keysOf(query.name).folded}`);
+  const known = row && targetOf(row, query, index);
+  if (known) return { sections: [known], row };
   const parts = query.name.split(/: /);
   const candidates = [query.name, ...parts.slice(1).reverse(), ...parts.slice(0, 1)];
   for (const name of candidates) {
     const found = name === "" ? null : lookUpTitle({ ...query, name }, index, document);
-    if (found) return found.sections;
+    if (found) return found;
   }
-  return [];
+  return null;
 }
 
 function lookUpTitle(query: Query, index: NameIndex, document: string): Found | null {

@@ -1,6 +1,7 @@
 /** @file What a means of resolution is asked and what it answers. */
 import type { LinkStatus, ParsedSection } from "../../../model.js";
 import type { Mention } from "../find-mentions/mention.js";
+import type { Row as TableRow } from "../link-tables.js";
 import type { NameIndex } from "../name-index.js";
 
 export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
@@ -17,6 +18,8 @@ export interface Found {
   /** Overrides the reason and the confidence of the table where a means knows better. */
   readonly reason?: string;
   readonly confidence?: number;
+  /** The row of a table by which it was found. */
+  readonly row?: TableRow;
   /** The title won over the number that stands before it. */
   readonly numberDisagrees?: true;
 }

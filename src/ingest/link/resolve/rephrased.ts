@@ -24,15 +24,13 @@ export const asPrinting: Means = (query, index) => {
   return card === undefined ? null : again(query, index, card);
 };
 
-const EQUIVALENTS = [
-  [/^I\.K\.C\./, "I.K.S."],
-  [/^I\.K\.S\./, "I.K.C."],
-] as const;
-
-/** "I.K.C. Chang" for the I.K.S. Chang: the Rulebook's list of equivalents (12.13) makes them the same. */
+/** "I.K.C. Chang" for the I.K.S. Chang: one of two beginnings that mean the same. */
 export const asEquivalent: Means = (query, index) => {
-  const row = EQUIVALENTS.find(([printed]) => printed.test(query.name));
-  return row ? again(query, index, query.name.replace(row[0], row[1]).replace(/['’]s$/, "")) : null;
+  const row = index.tables.equivalents.find(({ printed = "" }) => query.name.startsWith(printed));
+  if (!row) return null;
+  const rest = query.name.slice(row["printed"]?.length).replace(/['’]s$/, "");
+  const found = again(query, index, `${row["equivalent"]}${rest}`);
+  return found && { ...found, row };
 };
 
 const DESCRIBING =

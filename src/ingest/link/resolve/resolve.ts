@@ -27,8 +27,11 @@ export function createResolver(index: NameIndex): Resolver {
     return answer;
   };
   return {
-    resolve: (mention, section) =>
-      meaningOf(ask({ ...mention, section, opensSentence: opensSentence(section, mention) })),
+    resolve: (mention, section) => {
+      const answer = ask({ ...mention, section, opensSentence: opensSentence(section, mention) });
+      if (answer?.[1].row) index.tables.use(answer[1].row);
+      return meaningOf(answer);
+    },
     knows: (name, section) => ask({ name, kind: "inline", section, opensSentence: false })?.[0].sure ?? false,
   };
 }

@@ -1,7 +1,6 @@
 /** @file References to a box of the Rulebook that stands beside the text. */
 import type { ParsedSection } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
-import { familyKey, nameKey } from "../name-key.js";
 import { isTitle } from "../title-case.js";
 import type { Means, Query } from "./query.js";
 
@@ -10,7 +9,7 @@ import type { Means, Query } from "./query.js";
 export const bySidebar: Means = (query, index) => {
   if (query.box !== true) return null;
   const boxes = boxesBeside(query, index);
-  const titled = boxes.filter((box) => holds(query.name, box.title));
+  const titled = boxes.filter((box) => holds(query.name, box.title, index));
   const names = titlesIn(query.name);
   const telling = boxes.filter((box) => names.some((name) => box.text.includes(name)));
   const sections = titled.length > 0 ? titled : telling;
@@ -26,10 +25,10 @@ function boxesBeside({ section }: Query, index: NameIndex): ParsedSection[] {
 }
 
 /** Whether all words of the title stand among the words, in any form. */
-function holds(words: string, title: string): boolean {
-  const own = new Set(familyKey(nameKey(words)).split(" "));
-  return familyKey(nameKey(title))
-    .split(" ")
+function holds(words: string, title: string, { keysOf }: NameIndex): boolean {
+  const own = new Set(keysOf(words).family.split(" "));
+  return keysOf(title)
+    .family.split(" ")
     .every((word) => own.has(word));
 }
 

@@ -2,7 +2,6 @@
  *  "actions - step 1: initiation: cards played as a cost". */
 import type { ParsedSection } from "../../../model.js";
 import type { NameIndex } from "../name-index.js";
-import { familyKey, nameKey } from "../name-key.js";
 import { firstOf, inOwnDocument } from "./by-name.js";
 import { type Found, isCapital, type Means, type Query } from "./query.js";
 
@@ -21,10 +20,10 @@ export const bySubHeading: Means = (query, index) => {
     const part = query.name.slice(cut.index + cut[0].length);
     if (/[,;]/.test(part)) continue;
     const own = inOwnDocument({ ...query, name: head }, index)?.sections[0];
-    if (own && hasPart(own, part)) return ofPart(own, part);
+    if (own && hasPart(own, part, index)) return ofPart(own, part);
     const entry = firstOf({ ...query, name: head }, index, ENTRY)?.sections[0];
     if (!entry) continue;
-    if (hasPart(entry, part)) return ofPart(entry, part);
+    if (hasPart(entry, part, index)) return ofPart(entry, part);
     if (!isCapital(query.name)) return lostPart(query, index, entry, part);
   }
   return null;
@@ -48,15 +47,15 @@ function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: st
 
 const LONGEST_SUB_HEADING = 60;
 
-function hasPart(entry: ParsedSection, part: string): boolean {
-  return hasSubHeading(entry, part) || hasSubHeading(entry, `${entry.title} ${part}`);
+function hasPart(entry: ParsedSection, part: string, index: NameIndex): boolean {
+  return hasSubHeading(entry, part, index) || hasSubHeading(entry, `${entry.title} ${part}`, index);
 }
 
 /** A line of its own, or the words before the dash that opens a paragraph ("Mirror versions - A personnel who …"). */
-function hasSubHeading(entry: ParsedSection, part: string): boolean {
-  const key = familyKey(nameKey(part));
+function hasSubHeading(entry: ParsedSection, part: string, { keysOf }: NameIndex): boolean {
+  const key = keysOf(part).family;
   return entry.text
     .split("\n")
     .map((line) => (/ - [A-Z]/.test(line) ? line.slice(0, line.search(/ - [A-Z]/)) : line))
-    .some((line) => line.length <= LONGEST_SUB_HEADING && !line.endsWith(".") && familyKey(nameKey(line)) === key);
+    .some((line) => line.length <= LONGEST_SUB_HEADING && !line.endsWith(".") && keysOf(line).family === key);
 }

@@ -1,0 +1,114 @@
+/** @file The reviewed tables of references: data/link. A row is there only for what no general means finds; a row that is
+ *  never needed, or that another shadows, is a fault. */
+import type { EditorialTable, ParsedSection } from "../../model.js";
+import { nameKey, stemFamily } from "./name-key.js";
+
+export type Row = EditorialTable["rows"][number];
+
+export interface LinkSources {
+  /** Words as printed → the section they mean: words, target, reason. */
+  readonly otherWords: EditorialTable;
+  /** Citations whose title another section has now: number, words, target, reason. */
+  readonly retitled: EditorialTable;
+  /** What is not among the texts: pattern, reason. */
+  readonly external: EditorialTable;
+  /** Beginnings of names that mean the same: printed, equivalent, reason. */
+  readonly equivalents: EditorialTable;
+  /** Words of one family that no ending explains: stem, words, reason. */
+  readonly wordFamilies: EditorialTable;
+  /** Words that look like a reference and are none: pattern, where, reason. */
+  readonly noReferences: EditorialTable;
+}
+
+/** Where words stand that are no reference. */
+export type Plain = "bold" | "titles" | "running text";
+
+/** The tables by what is looked up in them. Whoever goes by a row says so with `use`. */
+export interface LinkTables {
+  /** By the folded key of the words. */
+  readonly otherWords: ReadonlyMap<string, Row>;
+  /** By number and folded key of the words, parted by a space. */
+  readonly retitled: ReadonlyMap<string, Row>;
+  readonly external: readonly (readonly [pattern: RegExp, row: Row])[];
+  readonly equivalents: readonly Row[];
+  readonly families: ReadonlyMap<string, string>;
+  /** The row that says these words are no reference where they stand so. */
+  readonly noReference: (words: string, where: Plain) => Row | undefined;
+  readonly use: (row: Row) => void;
+  /** What is wrong with the tables once all references are resolved: rows that were not needed, each with its place. */
+  readonly faults: () => string[];
+}
+
+/** Makes the tables ready for looking up. */
+export function readLinkTables(sources: LinkSources, sections: readonly ParsedSection[]): LinkTables {
+  const used = new Set<Row>();
+  const patterns = sources.noReferences.rows.map((row) => ({
+    row,
+    pattern: new RegExp(`^(?:${row["pattern"]})$`, "u"),
+  }));
+  return {
+    otherWords: new Map(sources.otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
+    retitled: new Map(sources.retitled.rows.map((row) => [`${row["number"]} ${nameKey(row["words"] ?? "")}`, row])),
+    external: sources.external.rows.map((row) => [new RegExp(row["pattern"] ?? "", "u"), row]),
+    equivalents: sources.equivalents.rows,
+    families: familiesOf(sources.wordFamilies),
+    noReference: (words, where) =>
+      patterns.find(({ row, pattern }) => row["where"] === where && pattern.test(words))?.row,
+    use: (row) => used.add(row),
+    faults: () => [
+      ...needless(sources, used),
+      ...twice(sources.otherWords, (row) => nameKey(row["words"] ?? "")),
+      ...explained(sources.wordFamilies),
+      ...unmet(sources.wordFamilies, sections),
+    ],
+  };
+}
+
+function familiesOf({ rows }: EditorialTable): Map<string, string> {
+  return new Map(rows.flatMap((row) => wordsOf(row).map((word): [string, string] => [word, row["stem"] ?? word])));
+}
+
+function wordsOf(row: Row): string[] {
+  return (row["words"] ?? "").split(" ");
+}
+
+function needless(sources: LinkSources, used: ReadonlySet<Row>): string[] {
+  const { otherWords, retitled, external, equivalents, noReferences } = sources;
+  return [otherWords, retitled, external, equivalents, noReferences].flatMap((table) =>
+    told(table, (row) => (used.has(row) ? null : `no reference needs the row "${Object.values(row)[0]}"`)),
+  );
+}
+
+function twice(table: EditorialTable, keyOf: (row: Row) => string): string[] {
+  const known = new Set<string>();
+  return told(table, (row) => {
+    const key = keyOf(row);
+    const message = known.has(key) ? `"${row["words"]}" reads as another row does` : null;
+    known.add(key);
+    return message;
+  });
+}
+
+/** Families that the endings explain already. */
+function explained(table: EditorialTable): string[] {
+  return told(table, (row) => {
+    const stems = new Set(wordsOf(row).map(stemFamily));
+    return stems.size > 1 ? null : `the endings of "${row["words"]}" explain the family`;
+  });
+}
+
+/** Words that stand in no text. */
+function unmet(table: EditorialTable, sections: readonly ParsedSection[]): string[] {
+  const texts = sections.map(({ title, text }) => `${title} ${text}`.toLowerCase());
+  return told(table, (row) => {
+    const missing = wordsOf(row).filter((word) => !texts.some((text) => text.includes(word)));
+    return missing.length > 0 ? `no text has the word ${missing.join(", ")}` : null;
+  });
+}
+
+function told({ file, rows, lines }: EditorialTable, wrongWith: (row: Row) => string | null): string[] {
+  return rows.flatMap((row, at) => {
+    const wrong = wrongWith(row);
+    return wrong ? [`${file}:${lines?.[at]}: ${wrong}`] : [];
+  });
+}
