@@ -41,7 +41,9 @@ export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 export interface DocumentInfo {
   readonly id: string;
   readonly title: string;
-  /** How a citation begins: "1E Rulebook". */
+  /** What else it is called; stands behind the title only where the document itself is named. */
+  readonly alsoKnownAs?: string;
+  /** How a citation begins: "1E Rulebook". Printings of one text share it; the later one's version stands behind. */
   readonly short: string;
   readonly edition: Edition;
   readonly publication: string;

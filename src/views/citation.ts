@@ -25,16 +25,19 @@ const MONTHS = [
 ];
 
 /** The citation of a section in all its forms; `publicUrl` is where the service is reached, without a slash at its end.
- *  @example short: "1E Rulebook 7.6", without a number "1E Glossary, cloaking device" */
+ *  @example short: "1E Rulebook 7.6", the newer printing's "1E Rulebook 7.6 (2.5.6)", without a number "1E Glossary,
+ *    cloaking device" */
 export function citationOf(
   section: Pick<ParsedSection, "id" | "number" | "title" | "version" | "date">,
-  document: Pick<DocumentInfo, "title" | "short">,
+  document: Pick<DocumentInfo, "title" | "short" | "printingOf">,
   publicUrl: string,
 ): Citation {
   const { number, title, version, date } = section;
-  const short = number ? `${document.short} ${number}` : `${document.short}, ${title}`;
+  const printing = document.printingOf === undefined ? "" : ` (${version})`;
+  const short = `${number ? `${document.short} ${number}` : `${document.short}, ${title}`}${printing}`;
   const name = number ? `${number} ${title}` : `“${title}”`;
-  const edition = version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+  const told = version === date || document.title.endsWith(version);
+  const edition = told ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
   const url = sectionUrl(section.id, publicUrl);
   return {
     short,
@@ -43,6 +46,16 @@ export function citationOf(
     bbcode: `[url=${url}]${short}[/url]`,
     url,
   };
+}
+
+/** What a document is called beside one of its sections: "1E Rulebook", a later printing with its version behind. */
+export function shortNameOf({ short, printingOf, version }: DocumentInfo): string {
+  return printingOf === undefined ? short : `${short} (${version})`;
+}
+
+/** What a document is called where it is named itself: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
+export function fullNameOf({ title, alsoKnownAs }: DocumentInfo): string {
+  return alsoKnownAs === undefined ? title : `${title} (${alsoKnownAs})`;
 }
 
 /** The address of a section's page: its id below the service's own address, each part encoded. */

@@ -1,6 +1,7 @@
 /** @file A whole document on one page: a book with its contents, or an index from A to Z. */
 import type { JSX } from "preact";
 import type { DocumentInfo, Section } from "../../src/model.js";
+import { fullNameOf } from "../../src/views/citation.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { Contents } from "../parts/contents.js";
 import { Badges } from "../parts/section/badges.js";
@@ -21,8 +22,8 @@ export function documentPage(context: PageContext, document: DocumentInfo): stri
   return renderPage(
     context,
     {
-      title: document.title,
-      description: `${document.title}, ${versionOf(document)}: ${sections.length} sections.`,
+      title: fullNameOf(document),
+      description: `${fullNameOf(document)}, ${versionOf(document)}: ${sections.length} sections.`,
       path: pageHref(document.id),
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
@@ -49,7 +50,7 @@ export function documentPage(context: PageContext, document: DocumentInfo): stri
 function DocumentHeading({ document, count }: { document: DocumentInfo; count: string }): JSX.Element {
   return (
     <header class="document-heading">
-      <h1>{document.title}</h1>
+      <h1>{fullNameOf(document)}</h1>
       <p class="facts">
         {versionOf(document)} · {count}
       </p>

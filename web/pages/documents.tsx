@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Edition } from "../../src/model.js";
+import { fullNameOf } from "../../src/views/citation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { pageHref } from "../shell/links.js";
@@ -40,7 +41,7 @@ export function DocumentGroups({ catalog }: { catalog: Catalog }): JSX.Element {
             <ul class="cards">
               {documents.map((document) => (
                 <li key={document.id}>
-                  <a href={pageHref(document.id)}>{document.title}</a>
+                  <a href={pageHref(document.id)}>{fullNameOf(document)}</a>
                   <span class="facts">{versionOf(document)}</span>
                   <span class="facts">{catalog.sectionsOf(document.id).length} sections</span>
                 </li>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
-import { citationOf } from "../../src/views/citation.js";
+import { citationOf, shortNameOf } from "../../src/views/citation.js";
 import { Amendments } from "../parts/section/amendments.js";
 import { StandingNotes } from "../parts/section/authority-notice.js";
 import { Badges } from "../parts/section/badges.js";
@@ -19,7 +19,7 @@ import { firstSentences, nameOf, stepsOf } from "../shell/wording.js";
 export function sectionPage(context: PageContext, section: Section, document: DocumentInfo): string {
   const { catalog, publicUrl } = context;
   const head = {
-    title: `${nameOf(section)} · ${document.short}`,
+    title: `${nameOf(section)} · ${shortNameOf(document)}`,
     description: firstSentences(section.text, 160),
     path: pageHref(section.id),
     json: `/api/v1/sections${pageHref(section.id)}`,

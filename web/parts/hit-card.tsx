@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { AlsoIn, Hit } from "../../src/index/request.js";
+import { shortNameOf } from "../../src/views/citation.js";
 import { pageHref, topicHref } from "../shell/links.js";
 import { GATHERED, nameOf, stepsOf } from "../shell/wording.js";
 import { Html } from "./html.js";
@@ -20,7 +21,7 @@ export function HitCard({ hit, catalog }: { hit: Hit; catalog: Catalog }): JSX.E
   return (
     <article class={`hit ${section.status}`}>
       <p class="place">
-        <span class="document">{document.short}</span>
+        <span class="document">{shortNameOf(document)}</span>
         {stepsOf(section, document).map((step) => (
           <span key={step.id} class="step">
             {nameOf({ ...step, text: "" })}

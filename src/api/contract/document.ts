@@ -7,6 +7,7 @@ const documentFields = {
   object: z.literal("document"),
   id,
   title: z.string(),
+  alsoKnownAs: z.string().optional().describe("Stands behind the title where the document itself is named"),
   short: z.string(),
   edition,
   publication: id,

@@ -7,6 +7,7 @@ const words = z.string().min(1);
 const document = z.strictObject({
   id: z.string().regex(/^[12]e\/[a-z0-9-]+$/),
   title: words,
+  alsoKnownAs: z.exactOptional(words),
   short: words,
   role: z.enum(DOCUMENT_ROLES),
   printingOf: z.exactOptional(words),

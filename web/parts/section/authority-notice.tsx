@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { RelationType, Section } from "../../../src/model.js";
-import { readableDate } from "../../../src/views/citation.js";
+import { readableDate, shortNameOf } from "../../../src/views/citation.js";
 import { pageHref } from "../../shell/links.js";
 import { COMPARISONS, nameOf } from "../../shell/wording.js";
 
@@ -130,7 +130,7 @@ export function NamedLink({ section, catalog }: { section: Section; catalog: Cat
   const document = catalog.document(section.document);
   return (
     <a href={pageHref(section.id)} class={section.status === "legacy" ? "legacy" : undefined}>
-      {document && <span class="document">{document.short} </span>}
+      {document && <span class="document">{shortNameOf(document)} </span>}
       {nameOf(section)}
     </a>
   );
