@@ -1,8 +1,10 @@
 /** @file The words of Spaceline as types: what a section, a link, a relation, a topic and a problem are. Plain readonly data. */
 
 import type { Change, Printing } from "./model/printings.js";
+import type { Verdict } from "./model/verdicts.js";
 
 export * from "./model/printings.js";
+export * from "./model/verdicts.js";
 
 export type Edition = "1e" | "2e";
 export type Status = "current" | "legacy";
@@ -200,6 +202,8 @@ export interface RankedSection extends LinkedSection {
   readonly authority: Authority;
   /** The printings of the rule, the older first, where it stands in more than one. */
   readonly printings?: readonly Printing[];
+  /** Rulings of legacy documents. */
+  readonly verdict?: Verdict;
 }
 
 /** What players type when a section is the answer; never shown as the rule's own words. */

@@ -1,6 +1,7 @@
 /** @file The whole way from the texts to the corpus, readable as a sentence. */
 import type { Corpus } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
+import { judgeRulings } from "./authority/verdicts/judge-rulings.js";
 import { addMeaning } from "./enrich/add-meaning.js";
 import { addRelated } from "./enrich/add-related.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
@@ -32,12 +33,13 @@ export function ingest(
   timed("check", () => checkData(data, parsed.sections));
   const linked = timed("link", () => linkSections(parsed.sections, parsed.documents, data.tables));
   const ranked = timed("rank", () => rankAuthority(linked.sections, data.tables));
-  const rendered = timed("render", () => renderBodies(ranked.sections));
+  const judged = timed("rank", () => judgeRulings(ranked.sections, data.tables.verdicts));
+  const rendered = timed("render", () => renderBodies(judged.sections));
   const helped = timed("enrich", () => addSearchHelp(rendered, data.tables.searchHelp));
   const language = timed("enrich", () => makeLanguageTables(data.tables, helped));
   const meaning = timed("embed", () => addMeaning(helped, data.vectors));
   const sections = timed("relate", () => addRelated(helped, meaning));
-  const problems = [...parsed.problems, ...linked.problems].sort(
+  const problems = [...parsed.problems, ...linked.problems, ...judged.problems].sort(
     (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
   );
   const { topics, changes } = ranked;

@@ -1,6 +1,6 @@
 /** @file A section as the API promises it, as schemas: whole, or as much as a list tells. */
 import { z } from "zod";
-import { CHANGE_LEVELS, KINDS, OPERATIONS, RELATIONS } from "../../model.js";
+import { CHANGE_LEVELS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
 import { corpus, edition, id, namedSchemas, pathStep, status } from "./common.js";
 
 const epigraph = z.strictObject({ text: z.string(), attribution: z.string().nullable() });
@@ -82,6 +82,16 @@ export const sectionSchema = z
       .array(z.strictObject({ id, version: z.string(), date: z.string(), counts: z.boolean() }))
       .optional()
       .describe("The printings of the rule, the older first; one counts"),
+    verdict: z
+      .strictObject({
+        state: z.enum(VERDICT_STATES),
+        by: id.nullable(),
+        reason: z.string(),
+        old: z.string().optional(),
+        new: z.string().optional(),
+      })
+      .optional()
+      .describe("What has become of an old ruling, and by which current text"),
     aliases: z.array(z.string()).optional(),
     related: z.array(id).optional(),
     corpus: corpus.optional(),

@@ -140,6 +140,18 @@ export const TABLES = {
     columns: { legacy: ID, current: ID, ...REASON },
     key: ["legacy", "current"],
   },
+  verdicts: {
+    file: "faq/verdicts.tsv",
+    columns: {
+      legacy: ID,
+      state: oneOf("still", "changed", "partly", "unspoken"),
+      by: { holds: "id", optional: true },
+      old: { holds: "quote", of: "legacy", optional: true },
+      new: { holds: "quote", of: "by", optional: true },
+      ...REASON,
+    },
+    key: ["legacy"],
+  },
   changes: {
     file: "authority/changes.tsv",
     columns: { section: ID, class: ANYTHING, told: ANYTHING, old: ANYTHING, new: ANYTHING, reason: ANYTHING },
