@@ -9,7 +9,8 @@ const none = {
   conflicts: readTable(CONFLICTS, "conflicts.tsv"),
   currentTexts: readTable("legacy\tcurrent\treason\n", "current-texts.tsv"),
   changes: readTable("section\tclass\ttold\told\tnew\treason\n", "changes.tsv"),
-  ties: readTable("from\ttype\tto\treason\n", "ties.tsv"),
+  exceptions: readTable("exception\trule\tstands_in\twords\treason\n", "exceptions.tsv"),
+  ties: readTable("from\tto\treason\n", "ties.tsv"),
 };
 
 describe("the tables of precedence", () => {
@@ -27,17 +28,20 @@ describe("the tables of precedence", () => {
     expect(() => rankAuthority(few, { ...none, conflicts })).toThrow(/conflicts\.tsv:3: "no such words"/);
   });
 
-  it("stop ingestion at an unknown id or kind of tie, naming file and line", () => {
+  it("stop ingestion at an unknown id, naming file and line", () => {
     const currentTexts = readTable(
       "legacy\tcurrent\treason\n1e/faq-1996/none\t1e/errata/horgahn\tNone.\n",
       "current-texts.tsv",
     );
     expect(() => rankAuthority(few, { ...none, currentTexts })).toThrow(/current-texts\.tsv:2: .*1e\/faq-1996\/none/);
-    const ties = readTable(
-      "from\ttype\tto\treason\n1e/errata/horgahn\tlikes\t1e/glossary/horgahn\tNone.\n",
+  });
+
+  it("stop ingestion at a row that says again what another row or a stronger rule says", () => {
+    const twice = readTable(
+      "from\tto\treason\n1e/glossary/horgahn\t1e/errata/horgahn\tOne.\n1e/errata/horgahn\t1e/glossary/horgahn\tTwo.\n",
       "ties.tsv",
     );
-    expect(() => rankAuthority(few, { ...none, ties })).toThrow(/ties\.tsv:2: "likes"/);
+    expect(() => rankAuthority(few, { ...none, ties: twice })).toThrow(/ties\.tsv:3: dead, for ties\.tsv:2 ties/);
   });
 
   it("tell both wordings of a contradiction at both ends", () => {

@@ -4,9 +4,30 @@ import type { Texts } from "./texts.js";
 import type { Finding, Tie } from "./tie.js";
 
 /** Everything that the rules find, as ties.
- *  @throws Error when a finding states what its rule may not, naming the rule and the sections. */
+ *  @throws Error when a finding states what its rule may not, naming the rule and the sections; and when an editorial
+ *  row ties what a stronger rule or another row ties already, naming file and line. */
 export function applyRules(texts: Texts): Tie[] {
-  return AUTHORITY_RULES.flatMap((rule) => rule.find(texts).map((finding) => tieOf(rule, finding)));
+  const ties = AUTHORITY_RULES.flatMap((rule) => rule.find(texts).map((finding) => tieOf(rule, finding)));
+  refuseDeadRows(ties);
+  return ties;
+}
+
+/** An editorial row says what no stronger rule says already of its two texts. */
+function refuseDeadRows(ties: readonly Tie[]): void {
+  const strongest = new Map<string, Tie>();
+  for (const tie of [...ties].sort((a, b) => a.rank - b.rank)) {
+    const pair = [tie.from, tie.to].sort().join(" ");
+    const stronger = strongest.get(pair);
+    if (!stronger) strongest.set(pair, tie);
+    else if (tie.row)
+      throw new Error(
+        `${tie.row}: dead, for ${stronger.row ?? `“${nameOf(stronger)}”`} ties ${tie.from} and ${tie.to}`,
+      );
+  }
+}
+
+function nameOf({ rank }: Tie): string {
+  return AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
 }
 
 function tieOf({ rank, name, types, yields, says }: AuthorityRule, finding: Finding): Tie {

@@ -9,6 +9,7 @@ import { cardTies } from "./ties/cards.js";
 import { contradictions, newerPrints, revisedCards } from "./ties/conflicts.js";
 import { readByHand } from "./ties/editorial.js";
 import { errataTies } from "./ties/errata.js";
+import { exceptionsRead, namedByRule, saidByCard } from "./ties/exceptions.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { listTies } from "./ties/lists.js";
 import { mutualLinkTies } from "./ties/mutual-links.js";
@@ -33,7 +34,8 @@ export interface AuthorityRule {
   readonly find: (texts: Texts) => readonly Finding[];
 }
 
-/** The order, the strongest first. Rules by which nothing yields stand behind; of two of one type the first speaks. */
+/** The order, the strongest first. Between two sections the rule of the lowest rank speaks; what a reader has found comes
+ *  before what words show. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -103,12 +105,29 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     find: laterRulings,
   },
   {
-    rank: 300,
+    rank: 280,
     name: "exception found by reading",
     types: ["exception-to"],
     yields: null,
     says: "A specific rule comes before the general one it bends.",
-    find: readByHand("exception-to"),
+    find: exceptionsRead,
+  },
+  matter(290, "same matter found by reading", "Both speak of one matter.", readByHand),
+  {
+    rank: 310,
+    name: "exception named by the rule",
+    types: ["exception-to"],
+    yields: null,
+    says: "The rule names the card as an exception to itself.",
+    find: namedByRule,
+  },
+  {
+    rank: 315,
+    name: "exception said by the card",
+    types: ["exception-to"],
+    yields: null,
+    says: "The card's entry says that it does not keep to the rule.",
+    find: saidByCard,
   },
   {
     rank: 320,
@@ -134,7 +153,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     says: "The erratum is the card's text as last revised; the entry explains the card.",
     find: errataTies,
   },
-  matter(400, "same matter found by reading", "Both speak of one matter.", readByHand("same-topic")),
   matter(410, "Glossary and Rulebook", "Where the two differ the Glossary comes first.", glossaryRulebookTies),
   matter(420, "explaining box", "A box goes with the section it stands in.", explainingBoxes),
   matter(430, "one matter in other words", "Both speak of the same matter.", sameMatterTies),

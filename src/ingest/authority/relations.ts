@@ -14,26 +14,26 @@ const INVERSE: Readonly<Record<TieType, RelationType>> = {
 /** The most telling first. */
 const TELLING = Object.keys(INVERSE) as TieType[];
 
-/** The relations of every section: between two sections only the most telling tie, each section's list the most telling
- *  first. */
+/** The relations of every section: between two sections what the rule of the lowest rank says, each section's list the
+ *  most telling type first. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const relations = new Map<string, Relation[]>();
-  for (const { type, from, to, reason } of mostTelling(ties)) {
+  for (const { type, from, to, reason } of strongest(ties)) {
     push(relations, from, { type, id: to, reason });
     push(relations, to, { type: INVERSE[type], id: from, reason });
   }
   return relations;
 }
 
-function mostTelling(ties: readonly Tie[]): Tie[] {
+function strongest(ties: readonly Tie[]): Tie[] {
   const byPair = new Map<string, Tie>();
-  const sorted = [...ties].sort((a, b) => TELLING.indexOf(a.type) - TELLING.indexOf(b.type) || a.rank - b.rank);
+  const sorted = [...ties].sort((a, b) => a.rank - b.rank);
   for (const tie of sorted) {
     if (tie.from === tie.to) continue;
     const pair = [tie.from, tie.to].sort().join(" ");
     const known = byPair.get(pair);
     if (!known) byPair.set(pair, tie);
-    else if (known.type === tie.type && tie.close) byPair.set(pair, { ...known, close: true });
+    else if (tie.close) byPair.set(pair, { ...known, close: true });
   }
   return [...byPair.values()].sort(
     (a, b) => TELLING.indexOf(a.type) - TELLING.indexOf(b.type) || Number(b.close ?? false) - Number(a.close ?? false),

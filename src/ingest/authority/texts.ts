@@ -13,7 +13,9 @@ export interface AuthorityTables {
   readonly currentTexts: EditorialTable;
   /** What reading found of the changes between printings: section, class, told, old, new, reason. */
   readonly changes: EditorialTable;
-  /** Texts on one matter that no rule ties: from, type, to, reason. */
+  /** What makes an exception to a rule: exception, rule, stands_in, words, reason. */
+  readonly exceptions: EditorialTable;
+  /** Texts on one matter that no rule ties: from, to, reason. */
   readonly ties: EditorialTable;
 }
 

@@ -15,6 +15,8 @@ export interface Finding {
   readonly type?: TieType;
   /** What these two texts say that makes the rule hold, read well at both ends; the rule's own words where it is not said. */
   readonly because?: string;
+  /** The row of an editorial table that states it: file and line. */
+  readonly row?: string;
   /** Only a part of a text is spoken of: nothing yields as a whole. */
   readonly part?: true;
   /** Which of two that agree would come first, did they not: it leads their topic. */

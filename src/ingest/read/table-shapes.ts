@@ -159,8 +159,13 @@ export const TABLES = {
   },
   ties: {
     file: "authority/ties.tsv",
-    columns: { from: ID, type: oneOf("same-topic", "exception-to", "overrides", "amends"), to: ID, ...REASON },
+    columns: { from: ID, to: ID, ...REASON },
     key: ["from", "to"],
+  },
+  exceptions: {
+    file: "authority/exceptions.tsv",
+    columns: { exception: ID, rule: ID, stands_in: ID, words: { holds: "quote", of: "stands_in" }, ...REASON },
+    key: ["exception", "rule"],
   },
   searchHelp: {
     file: "search-help.tsv",

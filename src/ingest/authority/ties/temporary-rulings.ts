@@ -1,4 +1,5 @@
 /** @file Temporary Rulings: current, and tied to the card they speak of. */
+import { sentencesOf } from "../printings/sentences.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
 
@@ -13,7 +14,7 @@ export function temporaryRulingTies({ index: { document, titled } }: Texts): Fin
           (entry): Finding => ({
             from: ruling.id,
             to: entry.id,
-            because: `A Temporary Ruling on “${entry.title}”, in force until it is taken into the Glossary.`,
+            because: `In force until it is taken into the Glossary: “${sentencesOf(ruling.text)[0]?.text ?? ruling.title}”`,
             close: true,
           }),
         ),
