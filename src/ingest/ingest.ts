@@ -38,7 +38,7 @@ export function ingest(
   const helped = timed("enrich", () => addSearchHelp(rendered, data.tables.searchHelp));
   const language = timed("enrich", () => makeLanguageTables(data.tables, helped));
   const meaning = timed("embed", () => addMeaning(helped, data.vectors));
-  const sections = timed("relate", () => addRelated(helped, meaning));
+  const sections = timed("relate", () => addRelated(helped, parsed.documents, meaning));
   const problems = [...parsed.problems, ...linked.problems, ...judged.problems].sort(
     (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
   );

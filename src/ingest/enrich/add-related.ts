@@ -1,13 +1,12 @@
 /** @file "Related": sections that mean something near, though no link and no relation leads to them. */
-import type { Edition, Meaning, Section } from "../../model.js";
+import type { DocumentInfo, Edition, Meaning, Section } from "../../model.js";
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MOST = 5;
 /** Below this likeness two sections have no more in common than any two of this game. */
 const LEAST = 0.62;
-/** A copy or a sibling's wording is no discovery. */
+/** A copy or a sibling's wording is no discovery; nor are another printing and the texts of revised cards. */
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
-const DOCUMENTS_LEFT_OUT = new Set(["1e/borg", "1e/errata", "1e/rulings-2002", "1e/faq-1996"]);
 
 /** A section that may be offered or be offered others, with its meaning. */
 interface Candidate {
@@ -20,11 +19,18 @@ interface Candidate {
 /** Gives each current section the sections nearest in meaning, at most five, never of the other game, and never one
  *  that a link, a backlink, a relation or the tree of its document leads to anyway.
  *  @param meaning - vectors of these very sections, in their order */
-export function addRelated(sections: readonly Section[], meaning: Meaning): Section[] {
+export function addRelated(
+  sections: readonly Section[],
+  documents: readonly DocumentInfo[],
+  meaning: Meaning,
+): Section[] {
+  const leftOut = new Set(
+    documents.filter(({ role, printingOf }) => role === "errata" || printingOf !== undefined).map(({ id }) => id),
+  );
   const vectors = sectionVectors(sections.length, meaning);
   const candidates = sections.flatMap((section, at): Candidate[] => {
     if (section.status === "legacy" || section.text === "" || KINDS_LEFT_OUT.has(section.kind)) return [];
-    const offered = !DOCUMENTS_LEFT_OUT.has(section.document);
+    const offered = !leftOut.has(section.document);
     return [{ section, vector: vectors[at] as Float64Array, offered, near: [] }];
   });
   for (const edition of EDITIONS) findNear(candidates.filter(({ section }) => section.edition === edition));

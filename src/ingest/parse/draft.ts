@@ -1,5 +1,14 @@
 /** @file What a grammar hands over: drafts of sections, each with the lines it owns. Ids, text and structure follow in finish.ts. */
-import type { ChangeLevel, Epigraph, ErratumField, Kind, Operation, Problem, SourceText } from "../../model.js";
+import type {
+  ChangeLevel,
+  DocumentRole,
+  Epigraph,
+  ErratumField,
+  Kind,
+  Operation,
+  Problem,
+  SourceText,
+} from "../../model.js";
 
 /** A line of a body. `glue` says how it joins what stands before it: "line" (default) on a new line, as items of one
  *  list; "paragraph" after a blank line; "space" in the same sentence (hard wraps, sentences torn by a page break). */
@@ -54,6 +63,14 @@ export interface GrammarContext {
   readonly sources: readonly SourceText[];
   /** Drafts by format, of the grammars that ran before. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
+}
+
+/** The document of a publication that has this role, as an id: whatever a grammar reads, data/sources.json says where it goes.
+ *  @throws Error when the publication has no such document. */
+export function documentOf(source: SourceText, role: DocumentRole): string {
+  const document = source.documents.find((one) => one.role === role);
+  if (document) return document.id;
+  throw new Error(`${source.file}: ${source.format} reads a ${role}, but ${source.publication} has no such document`);
 }
 
 /** An empty draft to fill. */

@@ -5,7 +5,7 @@
  *  Rulebook, and where that is silent from data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
 import type { Problem } from "../../../model.js";
-import { type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { ownedLines } from "../finish.js";
 import { readBody } from "./borg-sheet/bodies.js";
 import { compareSections } from "./borg-sheet/compare.js";
@@ -28,7 +28,7 @@ export const borgSheet: Grammar = (source, context) => {
   const unnumbered = rulebook.filter(({ number, kind }) => number === null && kind !== "icon").map(printedTitle);
   const units = readUnits(source, new Set(unnumbered.map(slug)));
   const aligned = alignUnits(units, rulebook);
-  const document = source.documents[0]?.id ?? "";
+  const document = documentOf(source, "rulebook");
   const problems: Problem[] = findRunTogether(source, context.sources);
   const all: Titled[] = [];
   for (const unit of units) {

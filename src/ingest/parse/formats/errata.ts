@@ -2,7 +2,7 @@
  *
  *  Compendium 9059-9063: `A Change of Plans`, `*This card has **minor** changes.*`, `Gametext: Plays to do any or …` */
 import { appendix } from "../appendix.js";
-import { type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { changeLevel } from "./errata/change-level.js";
 import { readFields } from "./errata/fields.js";
 import { findLeftovers } from "./errata/leftovers.js";
@@ -11,7 +11,7 @@ const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
 /** Reads one section per card, each owning its title and its change line, and the two appendices around them. */
 export const errata: Grammar = (source) => {
-  const document = "1e/errata";
+  const document = documentOf(source, "errata");
   const filled = source.lines.flatMap((raw, at) =>
     raw.trim() === "" ? [] : [{ line: source.startLine + at, text: raw.trim() }],
   );

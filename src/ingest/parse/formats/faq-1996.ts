@@ -4,12 +4,11 @@
 
 import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem } from "../../../model.js";
-import { type BodyLine, type Draft, draft, type Grammar } from "../draft.js";
+import { type BodyLine, type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { typingNoise } from "../typing-noise.js";
 import { foreignNotes, lostHeading, lostLists } from "./faq-1996/problems.js";
 
-const DOCUMENT = "1e/faq-1996";
 const HEAD = /^(.{1,60}?) --(?: (.*))?$/;
 const ENDED = /[.!?:)"\]]$/;
 /** Lines of tables and lists are shorter. */
@@ -20,6 +19,7 @@ type Row = EditorialTable["rows"][number];
 /** Reads one block for each row of the table.
  *  @throws Error when the table is missing. */
 export const faq1996: Grammar = (source) => {
+  const document = documentOf(source, "faq");
   const lines = numberedLines(source);
   const table = source.tables["titles"];
   if (!table) throw new Error(`${source.file}: data/sources.json gives it no table "titles"`);
@@ -27,21 +27,21 @@ export const faq1996: Grammar = (source) => {
   const problems: Problem[] = [...typingNoise(source.publication, lines), ...foreignNotes(source.publication, lines)];
   for (const row of table.rows) {
     const own = lines.filter(({ line }) => Number(row["start_line"]) <= line && line <= Number(row["end_line"]));
-    drafts.push(block(row, own));
+    drafts.push(block(document, row, own));
     if (row["title_source"] === "recovered") problems.push(lostHeading(source.publication, row, own));
     problems.push(...lostLists(source.publication, own));
   }
   return { drafts, problems };
 };
 
-function block(row: Row, own: readonly NumberedLine[]): Draft {
+function block(document: string, row: Row, own: readonly NumberedLine[]): Draft {
   const title = row["title"] ?? "";
   const first = own[0];
   const printed = row["title_source"] === "printed" && first ? HEAD.exec(first.text) : null;
   const head = printed && fold(printed[1] ?? "") === fold(title) ? printed : null;
   const text = head && first ? [...(head[2] ? [{ ...first, text: head[2] }] : []), ...own.slice(1)] : own;
   return draft({
-    document: DOCUMENT,
+    document,
     kind: "faq",
     title,
     heading: head && first ? [first.line] : [],

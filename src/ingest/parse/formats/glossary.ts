@@ -2,13 +2,13 @@
  *
  *  Compendium 3139-3141: `1 Tribble`, then `See [once per turn](#).` */
 import { readBody } from "../compendium-body.js";
-import { type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { findHeadwords } from "./glossary/headwords.js";
 import { entryKind } from "./glossary/kind.js";
 
 /** Reads the heading and every entry below it. */
 export const glossary: Grammar = (source) => {
-  const document = "1e/glossary";
+  const document = documentOf(source, "glossary");
   const heading = draft({
     document,
     kind: "section",

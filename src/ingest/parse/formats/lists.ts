@@ -2,13 +2,13 @@
  *
  *  Compendium 8952-8954: `Intelligence Skills`, blank, `- FCA`. The table at 8965-8973 is parted by tabs. */
 import { appendix } from "../appendix.js";
-import { type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 
 const ITEM = /^[-•] /;
 
 /** Reads the appendix's heading and each list as one section. */
 export const lists: Grammar = (source) => {
-  const document = "1e/lists";
+  const document = documentOf(source, "lists");
   const drafts: Draft[] = [];
   for (const [at, raw] of source.lines.entries()) {
     const text = raw.trimEnd();

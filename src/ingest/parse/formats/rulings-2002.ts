@@ -1,26 +1,25 @@
 /** @file The grammar of the rulings supplement of 2002. An entry is `[* ]headword - text`, for instance
  *  `Make It So - This incident does not restore a ship's RANGE when` (169); entries stand in alphabetical order, H to Z. */
 import type { Problem } from "../../../model.js";
-import { type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { typingNoise } from "../typing-noise.js";
 import { type Opening, openings } from "./rulings-2002/headwords.js";
 import { operationOf } from "./rulings-2002/operation.js";
 import { rulingBody } from "./rulings-2002/ruling-body.js";
 
-const DOCUMENT = "1e/rulings-2002";
-
 /** Reads the supplement: its title line as a notice, then one ruling for each headword. */
 export const rulings2002: Grammar = (source) => {
+  const document = documentOf(source, "rulings");
   const lines = numberedLines(source);
   const closed = (source.tables["headwords"]?.rows ?? []).map(({ headword = "" }) => headword);
   const { entries, misfiled } = openings(lines, closed);
   const front = lines.slice(0, entries[0]?.at ?? lines.length);
-  const drafts: Draft[] = front.length > 0 ? [titleLine(front)] : [];
+  const drafts: Draft[] = front.length > 0 ? [titleLine(document, front)] : [];
   const problems: Problem[] = typingNoise(source.publication, lines);
   for (const [index, entry] of entries.entries()) {
     const own = lines.slice(entry.at, entries[index + 1]?.at);
-    drafts.push(ruling(entry, own));
+    drafts.push(ruling(document, entry, own));
     for (const { line, text } of own.filter(isStray)) {
       problems.push(problem(source.publication, line, "stray-sign", text, "This sign is no text; it is left out."));
     }
@@ -37,9 +36,9 @@ export const rulings2002: Grammar = (source) => {
   return { drafts, problems };
 };
 
-function titleLine(front: readonly NumberedLine[]): Draft {
+function titleLine(document: string, front: readonly NumberedLine[]): Draft {
   return draft({
-    document: DOCUMENT,
+    document,
     kind: "notice",
     title: front[0]?.text ?? "",
     heading: front.slice(0, 1).map(({ line }) => line),
@@ -47,14 +46,14 @@ function titleLine(front: readonly NumberedLine[]): Draft {
   });
 }
 
-function ruling(entry: Opening, own: readonly NumberedLine[]): Draft {
+function ruling(document: string, entry: Opening, own: readonly NumberedLine[]): Draft {
   const opening = own.slice(0, entry.lines);
   const body = own
     .slice(entry.text ? entry.lines - 1 : entry.lines)
     .filter((line) => !isStray(line))
     .map(({ line, text }) => ({ line, text: line === opening.at(-1)?.line ? entry.text : text, length: text.length }));
   return draft({
-    document: DOCUMENT,
+    document,
     kind: "ruling",
     title: entry.headword,
     heading: opening.map(({ line }) => line),

@@ -1,7 +1,7 @@
 /** @file The grammar of the Second Edition rulebook and its Glossary. A heading is a whole line in capitals between blank
  *  lines, `ORDER – BEAM PERSONNEL` (389); Glossary entries and run-in terms begin a paragraph (second-edition/terms.ts). */
 import type { Problem } from "../../../model.js";
-import { type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { bodyLine } from "./second-edition/body-text.js";
 import { headingPlaces, isContentsLine, type Place } from "./second-edition/levels.js";
@@ -9,25 +9,26 @@ import { type Placement, placements } from "./second-edition/placement.js";
 import { lostIconProblem, tornProblem, unknownLevel } from "./second-edition/problems.js";
 import { glossaryTerm, runInTerm, subEntries, type Term } from "./second-edition/terms.js";
 
-const RULEBOOK = "2e/rulebook";
-const GLOSSARY = "2e/glossary";
 const CONTENTS_HEADING = "TABLE OF CONTENTS";
 const GLOSSARY_HEADING = "GLOSSARY";
 const HEADING = /^(?=.*[A-Z]{2})[A-Z0-9 .,/&–’'!]+$/;
 
 /** Reads the rulebook: title block, contents, headings by level, Glossary entries, credits. */
 export const secondEdition: Grammar = (source) => {
+  const rulebook = documentOf(source, "rulebook");
   const lines = numberedLines(source);
   const front = lines.slice(0, Math.max(lines.findIndex(isContentsHeading), 0));
   const rest = lines.slice(front.length);
   const contents = rest.slice(1, 1 + rest.slice(1).findIndex(({ text }) => !isContentsLine(text)));
   const reading: Reading = {
     publication: source.publication,
+    rulebook,
+    glossary: documentOf(source, "glossary"),
     contents: new Set(contents),
     placeOf: headingPlaces(contents, source.tables["levels"]),
     placed: placements(source.tables["placement"]),
     subTerms: subTermLines(rest),
-    drafts: front.length > 0 ? [titleBlock(front)] : [],
+    drafts: front.length > 0 ? [titleBlock(rulebook, front)] : [],
     problems: [],
     open: [],
   };
@@ -43,6 +44,9 @@ interface Open {
 /** What is known and made while the lines go by. */
 interface Reading {
   readonly publication: string;
+  /** The ids of the two documents. */
+  readonly rulebook: string;
+  readonly glossary: string;
   readonly contents: ReadonlySet<NumberedLine>;
   readonly placeOf: (heading: string) => Place | null;
   readonly placed: (line: number) => Placement | null;
@@ -79,12 +83,17 @@ function readLine(reading: Reading, line: NumberedLine): void {
 }
 
 /** Opens a section at a heading, or at a paragraph that begins with the term it defines. */
-function start({ drafts, open }: Reading, line: NumberedLine, place: Place, term: Term | null): void {
+function start(
+  { drafts, open, rulebook, glossary }: Reading,
+  line: NumberedLine,
+  place: Place,
+  term: Term | null,
+): void {
   while ((open.at(-1)?.place.level ?? 0) >= place.level) open.pop();
-  const document = line.text === GLOSSARY_HEADING || inGlossary(open) ? GLOSSARY : RULEBOOK;
+  const document = line.text === GLOSSARY_HEADING || inGlossary(open) ? glossary : rulebook;
   const made = draft({
     document,
-    kind: term && document === GLOSSARY ? "term" : place.kind,
+    kind: term && document === glossary ? "term" : place.kind,
     title: term?.title ?? line.text,
     parent: open.at(-1)?.draft ?? null,
     heading: [line.line],
@@ -107,10 +116,10 @@ function isHeading({ text, blankBefore, blankAfter }: NumberedLine): boolean {
 }
 
 /** Everything before the contents: its first two lines are the name of the game. */
-function titleBlock(front: readonly NumberedLine[]): Draft {
+function titleBlock(document: string, front: readonly NumberedLine[]): Draft {
   const name = front.slice(0, 2);
   return draft({
-    document: RULEBOOK,
+    document,
     kind: "notice",
     title: name.map(({ text }) => text).join(" "),
     heading: name.map(({ line }) => line),

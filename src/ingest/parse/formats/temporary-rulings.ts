@@ -2,14 +2,14 @@
  *
  *  Compendium 8910: ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma) that you seeded is in play …`` */
 import { readBody } from "../compendium-body.js";
-import { type Draft, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 
 const RULING = /^[-•] +/;
 const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 
 /** Reads the preamble as a section and each item below it as a ruling titled by the first card it names. */
 export const temporaryRulings: Grammar = (source) => {
-  const document = "1e/temporary-rulings";
+  const document = documentOf(source, "temporary-rulings");
   const end = source.startLine + source.lines.length - 1;
   const { body, furniture, problems } = readBody(source, source.startLine + 1, end);
   const heading = draft({

@@ -1,11 +1,9 @@
 /** @file Units: a heading with the blocks that stand between it and the next heading, and what each stands in. */
 import type { EditorialTable, Kind, SourceText } from "../../../../model.js";
-import { type Draft, draft } from "../../draft.js";
+import { type Draft, documentOf, draft } from "../../draft.js";
 import type { Block } from "./blocks.js";
 import { readHeading } from "./headings.js";
 import { groupLevel, isGroupHeading } from "./icon-legend.js";
-
-const DOCUMENT = "1e/rulebook";
 
 /** A section on its way to a draft. */
 export interface Unit {
@@ -22,6 +20,7 @@ export interface Unit {
 /** Reads the headings, those of the table of recovered headings too. Text before the first heading is the title block,
  *  a notice. */
 export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
+  const document = documentOf(source, "rulebook");
   const recovered = recoveredHeadings(source.tables["headings"]);
   const units: Unit[] = [];
   for (const block of blocks) {
@@ -29,7 +28,7 @@ export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] 
     if (lost) {
       const audience = lost.kind === "borg-rule" ? { audience: "borg" as const } : {};
       const box = draft({
-        document: DOCUMENT,
+        document,
         kind: lost.kind,
         title: lost.title,
         headingRecovered: true,
@@ -38,19 +37,19 @@ export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] 
       units.push({ draft: box, box: true, place: placeOf(units, true, 0), level: 0, run: [block] });
       continue;
     }
-    const unit = openUnit(units, block);
+    const unit = openUnit(document, units, block);
     if (unit) units.push(unit);
     else units.at(-1)?.run.push(block);
   }
   return units;
 }
 
-function openUnit(units: readonly Unit[], block: Block): Unit | null {
+function openUnit(document: string, units: readonly Unit[], block: Block): Unit | null {
   const heading = [block[0].line];
   if (units.length === 0) {
     const title = block[0].text.trim();
     return {
-      draft: draft({ document: DOCUMENT, kind: "notice", title, heading }),
+      draft: draft({ document, kind: "notice", title, heading }),
       box: false,
       place: null,
       level: 0,
@@ -62,14 +61,14 @@ function openUnit(units: readonly Unit[], block: Block): Unit | null {
     const title = block[0].text.trim();
     const level = groupLevel(title);
     const place = placeOf(units, false, level);
-    return { draft: draft({ document: DOCUMENT, kind: "section", title, heading }), box: false, place, level, run: [] };
+    return { draft: draft({ document, kind: "section", title, heading }), box: false, place, level, run: [] };
   }
   const found = readHeading(block);
   if (!found) return null;
   const { box, ...rest } = found;
   const level = found.kind === "section" && found.number === null ? 1 : 0;
   const place = found.kind === "chapter" ? null : placeOf(units, box, level);
-  return { draft: draft({ document: DOCUMENT, heading, ...rest }), box, place, level, run: [] };
+  return { draft: draft({ document, heading, ...rest }), box, place, level, run: [] };
 }
 
 /** A box stands in the section opened last; a sub-heading below the nearest heading of a higher rank. */
