@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isRuling, judgeRulings } from "../../src/ingest/authority/verdicts/judge-rulings.js";
+import { judgeRulings } from "../../src/ingest/authority/verdicts/judge-rulings.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
+import type { Section } from "../../src/model.js";
 import { ranking, section } from "../support/ranked.js";
 
+const isRuling = ({ status, kind }: Section) => status === "legacy" && kind !== "notice";
 const rulings = ranking.sections.filter(isRuling);
 const COLUMNS = "legacy\tstate\tby\told\tnew\treason\n";
 const judged = (rows: string, sections = ranking.sections) =>

@@ -24,7 +24,7 @@ export function judgeRulings(
 }
 
 /** Whether a section is an old ruling: the title and the credits of an old document rule nothing. */
-export function isRuling({ status, kind }: RankedSection): boolean {
+function isRuling({ status, kind }: RankedSection): boolean {
   return status === "legacy" && kind !== "notice";
 }
 
