@@ -8,7 +8,7 @@ import { API_VERSION } from "./http/respond.js";
 const PROBLEM_STATUSES = { "400": "A parameter is wrong", "404": "There is no such thing", "429": "Too many requests" };
 
 /** Describes the routes as served below `publicUrl`. */
-export function describeApi(routes: readonly Route[], publicUrl: string) {
+export function describeApi(routes: readonly Route[], publicUrl: string): object {
   return {
     openapi: "3.1.0",
     info: {

@@ -70,11 +70,28 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   return readable;
 }
 
+/** A section as one of two printings. */
+export type PrintingObject = Pick<Section, "id" | "number" | "title" | "document" | "version" | "date"> & {
+  readonly url: string;
+};
+
+/** A change as the API tells it; `id` is that of the newer section. */
+export interface ChangeObject {
+  readonly object: "change";
+  readonly id: string;
+  readonly class: ChangeClass;
+  readonly from: PrintingObject | null;
+  readonly to: PrintingObject;
+  readonly words: { readonly added: number; readonly removed: number };
+  readonly told?: string;
+  readonly url: string;
+}
+
 /** What both a list and the change itself tell. */
-export function changeObject(change: Change, context: ViewContext) {
+export function changeObject(change: Change, context: ViewContext): ChangeObject {
   const { from, to } = change;
   return {
-    object: "change" as const,
+    object: "change",
     id: to,
     class: change.class,
     from: from === null ? null : printing(sectionOf(from, context), context),
@@ -90,6 +107,6 @@ export function changeUrl(id: string, publicUrl: string): string {
   return sectionUrl(`changes/${id}`, publicUrl);
 }
 
-function printing({ id, number, title, document, version, date }: Section, { publicUrl }: ViewContext) {
+function printing({ id, number, title, document, version, date }: Section, { publicUrl }: ViewContext): PrintingObject {
   return { id, number, title, document, version, date, url: sectionUrl(id, publicUrl) };
 }

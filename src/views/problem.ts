@@ -1,6 +1,6 @@
 /** @file The problems of the texts as a list to work through. The API and the page tell the same. */
 import type { Catalog } from "../catalog/catalog.js";
-import type { Problem, Section } from "../model.js";
+import type { PathStep, Problem, Section } from "../model.js";
 
 export interface ProblemFilter {
   readonly rule?: string | undefined;
@@ -17,11 +17,18 @@ export function problemsThatFit(problems: readonly Problem[], filter: ProblemFil
   return problems.filter((problem) => set.every((name) => problem[name] === filter[name]));
 }
 
+/** A problem with the section that owns its line, and the paragraph it stands in. */
+export type ProblemObject = Problem & {
+  readonly object: "problem";
+  readonly section: PathStep | null;
+  readonly context: string | null;
+};
+
 /** A problem as the API tells it, with the section that owns its line. */
-export function problemObject(problem: Problem, catalog: Catalog) {
+export function problemObject(problem: Problem, catalog: Catalog): ProblemObject {
   const owner = catalog.ownerOf(problem.publication, problem.line);
   const section = owner ? { id: owner.id, number: owner.number, title: owner.title } : null;
-  return { object: "problem" as const, ...problem, section, context: owner ? contextOf(problem, owner) : null };
+  return { object: "problem", ...problem, section, context: owner ? contextOf(problem, owner) : null };
 }
 
 /** How many problems there are of each rule, the most frequent first. */

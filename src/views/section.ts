@@ -12,14 +12,26 @@ export interface NearMiss {
   readonly url: string;
 }
 
+/** A section as the API tells it in full. */
+export type SectionObject = Omit<Section, "marks" | "help"> & {
+  readonly object: "section";
+  readonly citation: Citation;
+};
+
+/** As much of a section as a list tells. */
+export type SectionSummary = Pick<
+  Section,
+  "id" | "edition" | "document" | "number" | "title" | "kind" | "status" | "path" | "source" | "authority"
+> & { readonly citation: Citation };
+
 /** The whole section. What only serves rendering and searching (marks, search help) stays inside. */
-export function sectionObject(section: Section, context: ViewContext) {
+export function sectionObject(section: Section, context: ViewContext): SectionObject {
   const { marks, help, source, hash, authority, ...told } = section;
-  return { object: "section" as const, ...told, authority, citation: cite(section, context), source, hash };
+  return { object: "section", ...told, authority, citation: cite(section, context), source, hash };
 }
 
 /** What a list says of a section. */
-export function sectionSummary(section: Section, context: ViewContext) {
+export function sectionSummary(section: Section, context: ViewContext): SectionSummary {
   const { id, edition, document, number, title, kind, status, path, source, authority } = section;
   return {
     id,

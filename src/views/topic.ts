@@ -25,6 +25,16 @@ export interface TopicStep {
   readonly sections: readonly string[];
 }
 
+/** What both a list and the topic itself tell. */
+export interface TopicObject {
+  readonly object: "topic";
+  readonly slug: string;
+  readonly title: string;
+  readonly url: string;
+  /** The ids of its sections by group, the governing one left out. */
+  readonly groups: Readonly<Record<Exclude<TopicGroup, "governing">, readonly string[]>>;
+}
+
 /** In which group the relation that ties a section to the topic puts it. */
 const GROUP_OF_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
   "overridden-by": "overrides",
@@ -57,7 +67,7 @@ export function topicTimeline(members: readonly TopicMember[]): readonly TopicSt
 }
 
 /** The ids of a topic's sections by group, the governing one left out: what a list tells of a topic. */
-export function topicGroups(members: readonly TopicMember[]) {
+function topicGroups(members: readonly TopicMember[]): TopicObject["groups"] {
   const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
   return {
     precedes: idsOf("precedes"),
@@ -69,9 +79,13 @@ export function topicGroups(members: readonly TopicMember[]) {
 }
 
 /** What both a list and the topic itself tell. */
-export function topicObject({ slug, title }: Topic, members: readonly TopicMember[], context: ViewContext) {
+export function topicObject(
+  { slug, title }: Topic,
+  members: readonly TopicMember[],
+  context: ViewContext,
+): TopicObject {
   return {
-    object: "topic" as const,
+    object: "topic",
     slug,
     title,
     url: topicUrl(slug, context.publicUrl),

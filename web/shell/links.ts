@@ -21,7 +21,7 @@ export interface ProblemsAddress {
 }
 
 /** How many rows a page shows unless the address says otherwise. */
-export const RESULTS_A_PAGE = 10;
+const RESULTS_A_PAGE = 10;
 export const PROBLEMS_A_PAGE = 25;
 
 /** The page of a section or a document, within the service.

@@ -11,6 +11,16 @@ export interface Paging {
   readonly limit: number;
 }
 
+export interface List<Item> extends Paging {
+  readonly object: "list";
+  readonly total: number;
+  readonly hasMore: boolean;
+  /** The address of the page that follows. */
+  readonly next: string | null;
+  readonly warnings: readonly string[];
+  readonly data: readonly Item[];
+}
+
 /** Answers with `body` as JSON, naming the corpus it spoke from. */
 export function answerJson(request: Request, response: Response, context: ApiContext, body: object): void {
   const text = JSON.stringify({ ...body, corpus: context.catalog.corpus.hash });
@@ -38,16 +48,16 @@ export function markCacheable(request: Request, response: Response, context: Api
   response.set({ ETag: `W/"${from.slice(0, 27)}"`, "Cache-Control": "public, max-age=300" });
 }
 
-/** The one shape of every list, already cut to its page; `next` is the address of the page that follows. */
+/** The one shape of every list, already cut to its page. */
 export function listOfPage<Item>(
   request: Request,
   publicUrl: string,
-  list: Paging & { total: number; warnings: readonly string[]; data: readonly Item[] },
-) {
+  list: Omit<List<Item>, "object" | "hasMore" | "next">,
+): List<Item> {
   const { total, page, limit, warnings, data } = list;
   const hasMore = page * limit < total;
   const next = hasMore ? addressOfPage(request, publicUrl, page + 1) : null;
-  return { object: "list" as const, total, page, limit, hasMore, next, warnings, data };
+  return { object: "list", total, page, limit, hasMore, next, warnings, data };
 }
 
 /** Cuts a list to the page asked for. */
