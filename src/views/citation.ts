@@ -32,7 +32,8 @@ export function citationOf(
   document: Pick<DocumentInfo, "title" | "short" | "printingOf">,
   publicUrl: string,
 ): Citation {
-  const { number, title, version, date } = section;
+  const { number, version, date } = section;
+  const title = section.title || section.id.slice(section.id.lastIndexOf("/") + 1);
   const printing = document.printingOf === undefined ? "" : ` (${version})`;
   const short = `${number ? `${document.short} ${number}` : `${document.short}, ${title}`}${printing}`;
   const name = number ? `${number} ${title}` : `“${title}”`;

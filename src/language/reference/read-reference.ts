@@ -1,0 +1,97 @@
+/** @file The one reader of references: what people write → the sections it names, for search, `/cite`, `show`, pages that
+ *  do not exist and bots. Never silently something else: what may mean several sections is AMBIGUOUS, what is not quite
+ *  what was written says so in `notes`. */
+import type { DocumentInfo } from "../../model.js";
+import { titleKey } from "../title-key.js";
+import { makeDocumentReader } from "./document-names.js";
+import { notesOn } from "./notes.js";
+import { parseReference } from "./parse-reference.js";
+import { hasPlace, placeName } from "./place.js";
+import type { Citable, Place, Reference, Resolution } from "./reference.js";
+import { type Found, findByNumber, findByTitle, findByWords, type Scope } from "./resolve-reference.js";
+import { makeSectionIndex, type SectionIndex } from "./section-index.js";
+
+export type ReferenceReader = (typed: string) => Resolution;
+
+/** Makes the reader for a corpus.
+ *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
+export function makeReferenceReader(corpus: {
+  readonly documents: readonly DocumentInfo[];
+  readonly sections: readonly Citable[];
+}): ReferenceReader {
+  const index = makeSectionIndex(corpus.sections);
+  const named = makeDocumentReader(corpus.documents);
+  return (typed) => {
+    const reference = parseReference(typed, corpus.documents, named);
+    if (reference.id !== null) return byAddress(reference.id, reference.place, index, corpus.documents);
+    const scope = scopeOf(reference, corpus.documents);
+    const found = resolve(reference, scope, index);
+    const sought = { number: reference.number, title: reference.title, documents: scope.documents.map(({ id }) => id) };
+    return answer(found, reference.place, sought, corpus.documents, index);
+  };
+}
+
+function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
+  const edition =
+    reference.edition ?? (reference.documents?.some((one) => one.edition === "1e") === false ? null : "1e");
+  const inEdition = all.filter((one) => edition === null || one.edition === edition);
+  const named = reference.documents?.filter((one) => inEdition.includes(one)) ?? null;
+  const family = named === null ? inEdition : inEdition.filter((one) => named.some((own) => isPrintingOf(one, own)));
+  const versioned = reference.version === null ? [] : family.filter(({ version }) => version === reference.version);
+  const isVersioned = versioned.length > 0;
+  return {
+    documents: isVersioned ? versioned : (named ?? inEdition),
+    edition: inEdition,
+    family: isVersioned ? versioned : family,
+    isNamed: named !== null || isVersioned,
+  };
+}
+
+function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
+  return one === other || one.printingOf === other.id || other.printingOf === one.id;
+}
+
+/** The whole as a title where it is one, for cards may be called "Section 31"; else title and number, where the title
+ *  wins; else the number; else a name that holds the words. */
+function resolve(reference: Reference, scope: Scope, index: SectionIndex): Found | null {
+  const { words, text, number, title, isMarked } = reference;
+  const isBare = /^[\d\s.,:§#()-]*$/.test(words);
+  const whole = isBare ? null : findByTitle(words, scope, index, "exact");
+  if (whole) return whole;
+  const numbered = number === null ? null : findByNumber(number, title, scope, index);
+  if (numbered && (isMarked || numbered.agrees)) return numbered;
+  return titleKey(text) === "" ? null : (findByTitle(text, scope, index, "any") ?? findByWords(text, scope, index));
+}
+
+function byAddress(
+  id: string,
+  place: Place | null,
+  index: SectionIndex,
+  documents: readonly DocumentInfo[],
+): Resolution {
+  const known = [id, id.replace(/\.(?:json|md|txt)$/i, "")].flatMap(
+    (one) => index.byId.get(one.toLowerCase()) ?? [],
+  )[0];
+  const [first = "", second = "", ...tail] = id.toLowerCase().split("/");
+  const sought = { number: null, title: tail.join("/"), documents: [`${first}/${second}`] };
+  return answer(known ? { sections: [known], notes: [], place: null } : null, place, sought, documents, index);
+}
+
+function answer(
+  found: Found | null,
+  written: Place | null,
+  sought: Resolution["sought"],
+  documents: readonly DocumentInfo[],
+  index: SectionIndex,
+): Resolution {
+  const [first, ...others] = found?.sections ?? [];
+  if (!found || !first) return { status: "UNKNOWN", sections: [], place: null, notes: found?.notes ?? [], sought };
+  if (others.length > 0)
+    return { status: "AMBIGUOUS", sections: found.sections, place: written, notes: found.notes, sought };
+  const notes = [...found.notes, ...notesOn(first, documents, (id) => index.byId.get(id.toLowerCase()))];
+  const isThere = written === null || hasPlace(first, written);
+  if (!isThere) notes.push(`${first.title} has no ${placeName(written)}.`);
+  return { status: "OK", sections: [first], place: isThere ? (written ?? found.place) : null, notes, sought };
+}
+
+export type { Citable, Place, Resolution };

@@ -1,0 +1,55 @@
+/** @file What a reference is: the parts that people write, and what they name. */
+import type { DocumentInfo, Edition, Section } from "../../model.js";
+
+/** What the reader needs to know of a section. */
+export type Citable = Pick<
+  Section,
+  | "id"
+  | "edition"
+  | "document"
+  | "number"
+  | "title"
+  | "aliases"
+  | "kind"
+  | "status"
+  | "text"
+  | "authority"
+  | "comparedWith"
+>;
+
+/** A place inside a section: its third paragraph, the sixth step of its list, a heading within it; all 1-based. */
+export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
+
+/** The parts of a reference as written. `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6` has them all. */
+export interface Reference {
+  /** The id in an address, its case as written; then nothing else counts but the place. */
+  readonly id: string | null;
+  /** The edition named in words. */
+  readonly edition: Edition | null;
+  /** The documents that bear the name written, over both editions; null where none is named. */
+  readonly documents: readonly DocumentInfo[] | null;
+  /** The version named: "2.5.6". */
+  readonly version: string | null;
+  /** All words besides edition, document and version: they may be a title as a whole. */
+  readonly words: string;
+  /** The same without the place. */
+  readonly text: string;
+  readonly number: string | null;
+  /** Whether dots, a mark or a document's name say that the number is one; "7 of 9" has none. */
+  readonly isMarked: boolean;
+  /** The words beside the number and the place. */
+  readonly title: string;
+  readonly place: Place | null;
+}
+
+/** What a reference names. */
+export interface Resolution {
+  /** UNKNOWN: no section bears that name. AMBIGUOUS: `sections` are all that it may mean. */
+  readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
+  readonly sections: readonly Citable[];
+  readonly place: Place | null;
+  /** Sentences for the reader: a stale number, a newer printing, a text that counts instead. */
+  readonly notes: readonly string[];
+  /** What was looked for and where: near misses are sought there. */
+  readonly sought: { readonly number: string | null; readonly title: string; readonly documents: readonly string[] };
+}

@@ -1,0 +1,75 @@
+/** @file The sections as references find them: by id, by number, by title, by part of a title. */
+import { fold, slug } from "../fold.js";
+import { stemsOf, titleKey } from "../title-key.js";
+import type { Citable } from "./reference.js";
+
+export interface SectionIndex {
+  /** By id, in small letters. */
+  readonly byId: ReadonlyMap<string, Citable>;
+  /** By number, all documents together, in reading order. */
+  readonly byNumber: ReadonlyMap<string, readonly Citable[]>;
+  /** The sections whose title or other name these words are, a looser way of comparing only where a stricter one finds none. */
+  titled(title: string, within: (section: Citable) => boolean): readonly Citable[];
+  /** The sections whose title holds all these words and more. */
+  holding(title: string, within: (section: Citable) => boolean): readonly Citable[];
+}
+
+/** The ways to compare titles, the strictest first: as written but for case, the words, their stems, the end of an id, the
+ *  stems in any order. */
+type Keys = readonly [written: string, words: string, stems: string, tail: string, sorted: string];
+
+/** Arranges sections for references. Made once for a corpus. */
+export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
+  const byNumber = new Map<string, Citable[]>();
+  const byTitle: readonly Map<string, Citable[]>[] = [new Map(), new Map(), new Map(), new Map(), new Map()];
+  const byStem = new Map<string, Citable[]>();
+  for (const section of sections) {
+    if (section.number !== null) list(byNumber, section.number.toUpperCase()).push(section);
+    const stems = new Set<string>();
+    for (const name of namesOf(section)) {
+      const keys = keysOf(name, section.id.split("/").slice(2).join("/"));
+      for (const [at, map] of byTitle.entries()) {
+        const key = keys[at] ?? "";
+        if (key !== "" && list(map, key).at(-1) !== section) list(map, key).push(section);
+      }
+      for (const one of keys[2].split(" ")) stems.add(one);
+    }
+    for (const one of stems) list(byStem, one).push(section);
+  }
+  return {
+    byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
+    byNumber,
+    titled: (title, within) => {
+      for (const [at, key] of keysOf(title, slug(title)).entries()) {
+        const found = (byTitle[at]?.get(key) ?? []).filter(within);
+        if (key !== "" && found.length > 0) return found;
+      }
+      return [];
+    },
+    holding: (title, within) => {
+      const [first = "", ...others] = stemsOf(titleKey(title));
+      const sets = others.map((one) => new Set(byStem.get(one) ?? []));
+      return (byStem.get(first) ?? []).filter((section) => within(section) && sets.every((set) => set.has(section)));
+    },
+  };
+}
+
+/** A section's title and other names; "2. EXECUTE ORDERS" is also called without its number. */
+export function namesOf({ title, aliases = [] }: Pick<Citable, "title" | "aliases">): string[] {
+  const plain = title.replace(/^\d+\. /, "");
+  return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
+}
+
+function keysOf(title: string, tail: string): Keys {
+  const words = titleKey(title);
+  const stems = stemsOf(words);
+  return [fold(title).trim(), words, stems.join(" "), tail, stems.sort().join(" ")];
+}
+
+function list(map: Map<string, Citable[]>, key: string): Citable[] {
+  const known = map.get(key);
+  if (known) return known;
+  const made: Citable[] = [];
+  map.set(key, made);
+  return made;
+}

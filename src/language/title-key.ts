@@ -1,0 +1,19 @@
+/** @file Titles as they are compared: case, accents, signs and a leading article are no difference. */
+import { stem } from "./stem.js";
+import { tokenise } from "./tokenise.js";
+
+const ARTICLE = /^(?:the|an?) (?=.)/;
+
+/** The words of a title, folded. @example titleKey("The Cloaking Device")  // => "cloaking device" */
+export function titleKey(title: string): string {
+  return tokenise(title)
+    .map(({ word }) => word)
+    .join(" ")
+    .replace(ARTICLE, "");
+}
+
+/** The stems of a title's words: singular and plural are one. @example stemsOf("cloaking devices")  // => ["cloak", "devic"]
+ *  @param key - as `titleKey` makes it */
+export function stemsOf(key: string): string[] {
+  return key.split(" ").map(stem);
+}
