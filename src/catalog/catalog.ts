@@ -1,8 +1,16 @@
 /** @file The corpus arranged for look-ups: by id, document, number, line, topic and change. Made once for a corpus;
  *  nothing is scanned for a request. */
+import { slug } from "../language/fold.js";
+import { makeReferenceReader, type Resolution } from "../language/reference/read-reference.js";
 import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
 import { type TopicLookUps, topicLookUps } from "./topics.js";
+
+/** What a reference names, and where it names nothing, what comes nearest. */
+export interface Cited extends Omit<Resolution, "sections" | "sought"> {
+  readonly sections: readonly Section[];
+  readonly near: readonly Section[];
+}
 
 export interface Catalog extends TopicLookUps, NearMisses {
   readonly corpus: Corpus;
@@ -10,6 +18,8 @@ export interface Catalog extends TopicLookUps, NearMisses {
   document(id: string): DocumentInfo | undefined;
   /** The sections of a document in reading order. */
   sectionsOf(document: string): readonly Section[];
+  /** What a reference as people write it names: a number, a title, a citation, an address. */
+  cite(reference: string): Cited;
   /** Those of the ids that the corpus has. */
   sections(ids: readonly string[]): readonly Section[];
   /** Other sections of the same document that bear the same number, or the same title where they have no number. */
@@ -28,19 +38,34 @@ export function createCatalog(corpus: Corpus): Catalog {
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   const owners = lineOwners(corpus.sections);
   const changes = changesBySection(corpus.changes);
+  const read = makeReferenceReader(corpus);
   const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
+  const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
+  const near = nearMisses(corpus.documents, sectionsOf);
   return {
     corpus,
+    cite: (reference) => {
+      const { sought, ...resolution } = read(reference);
+      const found = sections(resolution.sections.map(({ id }) => id));
+      return { ...resolution, sections: found, near: found.length > 0 ? [] : near.nearest(addressOf(sought)) };
+    },
     section: (id) => byId.get(id),
     document: (id) => documents.get(id),
     sectionsOf,
-    sections: (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    sections,
     twinsOf: (section) => (byName.get(nameKey(section)) ?? []).filter((other) => other !== section),
     ownerOf: (publication, line) => owners.get(publication)?.get(line),
     ...topicLookUps(corpus.topics, (id) => byId.get(id)),
-    ...nearMisses(corpus.documents, sectionsOf),
+    ...near,
     changeOf: (id) => changes.get(id),
   };
+}
+
+/** The address that a reference which names nothing would have. */
+function addressOf({ number, title, documents }: Resolution["sought"]): string {
+  const [first = ""] = documents;
+  const place = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
+  return `${place}/${number ?? slug(title)}`;
 }
 
 function nameKey({ document, number, title, id }: Section): string {

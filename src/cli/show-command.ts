@@ -1,6 +1,5 @@
 /** @file `spaceline show REF`: prints a section as text, with where it stands and what governs it. */
 import { createCatalog } from "../catalog/catalog.js";
-import { findReference } from "../catalog/find-reference.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import type { Section } from "../model.js";
 import { readPlaces } from "../server/config.js";
@@ -11,13 +10,13 @@ export function showCommand(words: readonly string[]): void {
   const reference = words.join(" ").trim();
   if (reference === "") throw new Error("show which section? e.g. spaceline show 1e/rulebook/7.6");
   const catalog = createCatalog(readCorpus(readPlaces(process.env).corpusFile));
-  const exact = catalog.section(reference);
-  const found = exact ? [exact] : findReference(reference, catalog);
+  const { sections: found, notes, near } = catalog.cite(reference);
   const [section] = found;
   if (!section) {
-    const near = catalog.nearest(reference).map(({ id }) => id);
-    throw new Error(`no section is called "${reference}"${near.length > 0 ? `; near it are ${near.join(", ")}` : ""}`);
+    const ids = near.map(({ id }) => id).join(", ");
+    throw new Error(`no section is called "${reference}"${ids === "" ? "" : `; near it are ${ids}`}`);
   }
+  for (const note of notes) console.log(note);
   if (found.length === 1) print(section);
   else
     for (const line of [`"${reference}" may mean:`, ...found.map(({ id, title }) => `  ${id}  ${title}`)])

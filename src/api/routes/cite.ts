@@ -1,7 +1,4 @@
 /** @file GET /cite: the sections that a reference as people write it names. */
-import type { Catalog } from "../../catalog/catalog.js";
-import { findReference } from "../../catalog/find-reference.js";
-import type { Section } from "../../model.js";
 import { nearMiss, sectionSummary } from "../../views/section.js";
 import type { Route } from "../context.js";
 import { citeParameters, citeSchema } from "../contract/cite.js";
@@ -19,26 +16,20 @@ export const citeRoutes: readonly Route[] = [
       const { values, warnings } = readParameters(request.query, citeParameters);
       const ref = values.ref.trim();
       if (!ref) throw badParameter("ref", "is empty");
-      const found = findReference(ref, context.catalog);
-      if (found.length === 0) {
-        const near = nearestTo(ref, context.catalog).map((section) => nearMiss(section, context));
-        throw notFound("The reference names nothing that there is.", near);
+      const { status, sections, place, notes, near } = context.catalog.cite(ref);
+      if (status === "UNKNOWN") {
+        const suggestions = near.map((section) => nearMiss(section, context));
+        throw notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);
       }
-      const sections = found.map((section) => sectionSummary(section, context));
-      const status = sections.length === 1 ? "OK" : "AMBIGUOUS";
-      answerJson(request, response, context, { object: "citation", ref, status, sections, warnings });
+      answerJson(request, response, context, {
+        object: "citation",
+        ref,
+        status,
+        sections: sections.map((section) => sectionSummary(section, context)),
+        place,
+        notes,
+        warnings,
+      });
     },
   },
 ];
-
-/** Near misses by the number in the reference, else by its words as an id would spell them. */
-function nearestTo(ref: string, catalog: Catalog): readonly Section[] {
-  const number = /\d+(?:\.\d+)+|\d+$/.exec(ref)?.[0];
-  const words = ref
-    .toLowerCase()
-    .replace(/^(?:[12]e )?(?:rulebook|glossary|errata)\b/, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-  const edition = /^\W*(?:2e\b|second edition\b)/i.test(ref) ? "2e" : "1e";
-  return catalog.nearest(`${edition}/${number ?? words}`);
-}

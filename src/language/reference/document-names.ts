@@ -74,7 +74,7 @@ export function readVersion(
 function plainName(name: string): string {
   return readEdition(name)
     .rest.toLowerCase()
-    .replace(/[().]+/g, " ")
+    .replace(/[()]+|\.(?!\d)/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -74,7 +74,15 @@ function byAddress(
   )[0];
   const [first = "", second = "", ...tail] = id.toLowerCase().split("/");
   const sought = { number: null, title: tail.join("/"), documents: [`${first}/${second}`] };
-  return answer(known ? { sections: [known], notes: [], place: null } : null, place, sought, documents, index);
+  const sections = known ? withNamesakes(known, index) : [];
+  return answer({ sections, notes: [], place: null }, place, sought, documents, index);
+}
+
+/** The plain number names every section of the document that prints it, the later ones too whose ids end in `-2`. */
+function withNamesakes(section: Citable, index: SectionIndex): readonly Citable[] {
+  const { number, id, document } = section;
+  if (number === null || !id.endsWith(`/${number}`)) return [section];
+  return (index.byNumber.get(number) ?? []).filter((one) => one.document === document);
 }
 
 function answer(

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { makeReferenceReader, type Place } from "../../../src/language/reference/read-reference.js";
+import { citationOf } from "../../../src/views/citation.js";
+import { realCorpus, realSection } from "../../support/real-corpus.js";
+
+const read = makeReferenceReader(realCorpus);
+const ids = (typed: string): string[] => read(typed).sections.map(({ id }) => id);
+
+/** A place as the table of spellings writes it: `p3`, `6`, `Cooperation`. */
+function written(place: Place | null): string {
+  if (place === null) return "";
+  if ("paragraph" in place) return `p${place.paragraph}`;
+  return "step" in place ? `${place.step}` : place.heading;
+}
+
+const SPELLINGS = readFileSync(new URL("spellings.tsv", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => {
+    const [typed = "", expected = "", place = ""] = line.split("\t");
+    return { typed, expected, place };
+  });
+
+test.each(SPELLINGS)("$typed names $expected $place", ({ typed, expected, place }) => {
+  const found = read(typed);
+  expect({ status: found.status, sections: ids(typed).join(" ") }).toEqual({
+    status: expected.startsWith("*") ? "AMBIGUOUS" : "OK",
+    sections: expected.replace("*", ""),
+  });
+  if (place !== "") expect(written(found.place)).toBe(place);
+});
+
+describe("the citations that this service prints lead back", () => {
+  const documents = new Map(realCorpus.documents.map((document) => [document.id, document]));
+  const lost = (form: "short" | "full" | "markdown" | "bbcode" | "url", sure: boolean): string[] =>
+    realCorpus.sections.flatMap((section) => {
+      const document = documents.get(section.document);
+      if (!document) throw new Error(`no document ${section.document}`);
+      const citation = citationOf(section, document, "https://rules.example")[form];
+      const { status, sections } = read(citation);
+      const isRight = sections.some(({ id }) => id === section.id) && (!sure || status === "OK");
+      return isRight ? [] : [`${section.id}: ${citation}`];
+    });
+
+  it.each(["url", "markdown", "bbcode"] as const)(
+    "%s to its section alone, but where a number stands twice",
+    (form) => {
+      expect(lost(form, false)).toEqual([]);
+      expect(lost(form, true).every((one) => ids(one.slice(0, one.indexOf(": "))).length === 2)).toBe(true);
+    },
+  );
+
+  it.each(["short", "full"] as const)("%s to its section, or to all that share its number or title", (form) => {
+    expect(lost(form, false)).toEqual([]);
+    expect(lost(form, true).length).toBeLessThan(60);
+  });
+});
+
+describe("the citations printed in the texts", () => {
+  const printed = realCorpus.sections.flatMap(({ id, edition, links }) =>
+    links
+      .filter(({ kind, target }) => kind === "citation" && target !== null)
+      .map(({ text, target }) => ({ from: id, text: edition === "2e" ? `2e ${text}` : text, target: target ?? "" })),
+  );
+  const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
+
+  it("lead where their links lead, or to another section that is said to be meant", () => {
+    const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
+    expect(printed.length).toBeGreaterThan(50);
+    expect(elsewhere.length).toBeLessThanOrEqual(3);
+    expect(elsewhere.filter(({ text }) => read(text).status === "OK" && read(text).notes.length === 0)).toEqual([]);
+  });
+});
+
+describe("what is not quite what was written is said", () => {
+  it.each([
+    ["Rulebook 7.4.2: Ship Battle", /title counts: 7\.4\.2 is “PERSONNEL BATTLE”/],
+    ["Rulebook 9.0", /read as chapter 9/],
+    ["7.4.3 step 99", /has no step 99/],
+    ["rule 7.4.2 of the pub league", /By its number alone: 7\.4\.2 is “PERSONNEL BATTLE”/],
+    ["rule 3.1.2", /stands in version 2\.5\.6 alone|^$/],
+    ["1996 FAQ borg ship", /is history/],
+    ["7.6", /1E Rulebook 7\.6 CLOAK \(2\.5\.6\)/],
+    ["2e beaming", /one title holds the words/],
+  ])("%s", (typed, note) => {
+    expect(read(typed).notes.join(" ")).toMatch(note);
+  });
+
+  it("nothing is said of what is exactly meant and stands", () => {
+    expect(read("glossary cloaking device").notes).toEqual([]);
+  });
+});
+
+describe("what names nothing", () => {
+  it.each(["..", "'", "[]", "", "((", "§", "p3", "7 of 9", "rule of acquisition 3 times", "10.2.11", "rulebook 99.9"])(
+    "%j is unknown",
+    (typed) => {
+      expect(read(typed).status).toBe("UNKNOWN");
+    },
+  );
+
+  it.each(["__proto__", "constructor", "toString", "hasOwnProperty", "1e/rulebook/__proto__"])(
+    "%s is a name like any other",
+    (typed) => {
+      expect(read(typed).status).toBe("UNKNOWN");
+    },
+  );
+
+  it("the Second Edition is never answered from the First, nor the First from the Second unasked", () => {
+    expect(read("2e 7.4").status).toBe("UNKNOWN");
+    expect(read("engagements").sections.every(({ edition }) => edition === "1e")).toBe(true);
+  });
+
+  it("anything may be written: no sign, no length and no order of them throws or is taken for a section", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."[](){}.,;:#§¶'\"-–<>%/\\ \n\u0000"), maxLength: 400 }),
+        (junk) => {
+          expect(read(junk).status).not.toBe("OK");
+        },
+      ),
+    );
+    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 10_000 }), (junk) => void read(junk)));
+    for (const sign of ["x", "7", ".", "(", "rule ", "7.", "¶", " "])
+      expect(read(sign.repeat(10_000)).status).toBe("UNKNOWN");
+  });
+
+  it("brackets, quotes and spaces round a reference change nothing", () => {
+    const section = fc.constantFrom(...realCorpus.sections.filter(({ document }) => document === "1e/glossary"));
+    const round = fc.constantFrom<(text: string) => string>(
+      (text) => `[${text}]`,
+      (text) => `(${text})`,
+      (text) => ` ${text} `,
+      (text) => text.toUpperCase(),
+      (text) => `see ${text}`,
+    );
+    fc.assert(
+      fc.property(section, round, ({ id, title }, dress) => {
+        fc.pre(/^[\w' -]+$/.test(title));
+        expect(ids(`glossary ${dress(title)}`)).toContain(id);
+      }),
+    );
+  });
+});
+
+test("a section that another printing governs is still named by its number, and says so", () => {
+  const { governedBy } = realSection("1e/rulebook/10.2.1").authority;
+  expect(governedBy).toBe("1e/borg/10.2.1");
+  expect(ids("10.2.1")).toEqual(["1e/rulebook/10.2.1"]);
+  expect(read("10.2.1").notes).toContain("The text that counts is 1E Rulebook 10.2.1 STOPPED (2.5.6).");
+});
