@@ -17,12 +17,13 @@ describe("the links of all texts", () => {
     section.marks.filter(({ type, start, end }) => type === "link" && start < end).map((mark) => ({ section, mark })),
   );
 
-  test("leave none of the Compendium's lost links out", () => {
+  test("leave none of the Compendium's lost links out but those over the section's own name", () => {
     expect(marks.length).toBeGreaterThanOrEqual(3735);
     const lost = marks.filter(
       ({ section, mark }) => !section.links.some((link) => link.start < mark.end && mark.start < link.end),
     );
-    expect(lost.map(({ section, mark }) => section.text.slice(mark.start, mark.end))).toEqual([]);
+    const others = lost.filter(({ section, mark }) => !namesItself(section, section.text.slice(mark.start, mark.end)));
+    expect(others.map(({ section, mark }) => `${section.id} ${section.text.slice(mark.start, mark.end)}`)).toEqual([]);
   });
 
   test("dangle in at most two of a hundred", () => {
@@ -90,3 +91,10 @@ describe("the way back", () => {
 test("linking nothing finds nothing", () => {
   expect(linkSections([], [], noTables)).toEqual({ sections: [], problems: [] });
 });
+
+/** Whether the words are the section's own name, inflected or short: a link over them would lead nowhere. */
+function namesItself({ title }: { title: string }, words: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/^the |[^a-z0-9 ]/g, "");
+  const [own, meant] = [plain(title), plain(words).replace(/s$/, "")];
+  return own.startsWith(meant) || meant.startsWith(own);
+}

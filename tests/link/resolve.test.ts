@@ -87,10 +87,6 @@ describe("a reference", () => {
     expect(linkIn("1e/rulebook/4.2", "Nebula").target).toBe("1e/glossary/nebula-2");
   });
 
-  test("at the head of a sentence gets its capital from the sentence", () => {
-    expect(linkIn("1e/glossary/lore", "Lore").target).toBe("1e/glossary/lore");
-  });
-
   test("says how sure it is and why", () => {
     expect(linkIn("1e/glossary/pel", "selections")).toMatchObject({
       confidence: 0.99,

@@ -1,6 +1,7 @@
 /** @file Sections in, linked sections out: every mention with its target, and the way back. */
 import type { DocumentInfo, Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
 import { backlinks } from "./backlinks.js";
+import { carryLinks } from "./carry-links.js";
 import { findMentions } from "./find-mentions/find-mentions.js";
 import { namesInText } from "./known-names.js";
 import { linkProblem } from "./link-problems.js";
@@ -23,11 +24,12 @@ export function linkSections(
   const resolver = createResolver(index);
   const names = { knows: resolver.knows, ...namesInText(index) };
   const problems: Problem[] = [];
-  const linked = sections.map((section) => ({
+  const own = sections.map((section) => ({
     section,
     links: findMentions(section, names).flatMap((mention): Link[] => {
-      const { numberDisagrees, ...meaning } = resolver.resolve(mention, section);
-      if (meaning.target === section.id && mention.style !== "link") return [];
+      const resolved = resolver.resolve(mention, section);
+      if (!resolved) return [];
+      const { numberDisagrees, ...meaning } = resolved;
       const { start, end, kind } = mention;
       const link = { start, end, text: section.text.slice(start, end), kind, ...meaning };
       const problem = linkProblem(section, link, numberDisagrees === true, index);
@@ -37,6 +39,7 @@ export function linkSections(
   }));
   const faults = tables.faults();
   if (faults.length > 0) throw new Error(faults.join("\n"));
+  const linked = carryLinks(own);
   const citing = backlinks(linked, documents);
   return {
     sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citing.get(section.id) ?? [] })),

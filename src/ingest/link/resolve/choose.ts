@@ -39,6 +39,7 @@ export function choose(names: readonly Name[], query: Query, strict: boolean): P
 }
 
 function fits({ section, name }: Name, query: Query, strict: boolean): boolean {
+  if (query.beside && section.id === query.section.id) return false;
   if (query.name.endsWith("!") && !name.endsWith("!")) return false;
   if (!isCapital(query.name)) return query.kind === "see" || !isCardTitle(section, name) || /^[A-Z]{2}/.test(name);
   const isFree = query.kind === "see" || query.opensSentence || query.section.kind === "icon";

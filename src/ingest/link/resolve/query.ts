@@ -9,6 +9,8 @@ export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box">
   readonly section: ParsedSection;
   /** Whether the words open a sentence, where a capital says nothing. */
   readonly opensSentence: boolean;
+  /** Another section than the one that refers is meant. */
+  readonly beside?: true;
 }
 
 export interface Found {

@@ -8,7 +8,8 @@ import type { Found, Query } from "./query.js";
 type Meaning = Pick<Link, "target" | "status" | "confidence" | "reason" | "candidates"> & { numberDisagrees?: true };
 
 export interface Resolver {
-  readonly resolve: (mention: Mention, section: ParsedSection) => Meaning;
+  /** What a mention means; null where its words only name the section they stand in. */
+  readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
   /** Whether one of the sure means finds the words where the section stands. */
   readonly knows: (name: string, section: ParsedSection) => boolean;
 }
@@ -28,9 +29,12 @@ export function createResolver(index: NameIndex): Resolver {
   };
   return {
     resolve: (mention, section) => {
-      const answer = ask({ ...mention, section, opensSentence: opensSentence(section, mention) });
+      const query = { ...mention, section, opensSentence: opensSentence(section, mention) };
+      const answer = ask(query);
       if (answer?.[1].row) index.tables.use(answer[1].row);
-      return meaningOf(answer);
+      if (answer?.[1].sections[0]?.id !== section.id) return meaningOf(answer);
+      const beside = sendsOn(mention, section) ? answerBeside({ ...query, beside: true }, index) : null;
+      return beside && meaningOf(beside);
     },
     knows: (name, section) => ask({ name, kind: "inline", section, opensSentence: false })?.[0].sure ?? false,
   };
@@ -40,6 +44,22 @@ function firstAnswer(query: Query, index: NameIndex): readonly [Row, Found] | nu
   for (const row of MEANS) {
     const found = row.means(query, index);
     if (found) return [row, found];
+  }
+  return null;
+}
+
+/** Whether a reference to the section's own name can mean another one: a See does, and a box of the Rulebook that bears the
+ *  title of the section it explains; an entry of the Glossary marks its own name wherever it stands. */
+function sendsOn({ kind, style }: Mention, { number }: ParsedSection): boolean {
+  return style === "link" && (kind !== "inline" || number !== null);
+}
+
+/** What a sure means finds beside the section itself. */
+function answerBeside(query: Query, index: NameIndex): readonly [Row, Found] | null {
+  for (const row of MEANS.filter(({ sure }) => sure)) {
+    const found = row.means(query, index);
+    const sections = found?.sections.filter(({ id }) => id !== query.section.id) ?? [];
+    if (found && sections.length > 0) return [row, { ...found, sections }];
   }
   return null;
 }
