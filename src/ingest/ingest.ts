@@ -32,7 +32,7 @@ export function ingest(
   const parsed = timed("parse", () => parseSections(data.sources));
   timed("check", () => checkData(data, parsed.sections));
   const linked = timed("link", () => linkSections(parsed.sections, parsed.documents, data.tables));
-  const ranked = timed("rank", () => rankAuthority(linked.sections, data.tables));
+  const ranked = timed("rank", () => rankAuthority(linked.sections, parsed.documents, data.tables));
   const judged = timed("rank", () => judgeRulings(ranked.sections, data.tables.verdicts));
   const rendered = timed("render", () => renderBodies(judged.sections));
   const helped = timed("enrich", () => addSearchHelp(rendered, data.tables.searchHelp));

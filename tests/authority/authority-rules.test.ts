@@ -7,7 +7,7 @@ import { readTexts } from "../../src/ingest/authority/rank-authority.js";
 import { carriedOver } from "../../src/ingest/authority/ties/carried-over.js";
 import { ranking, tables } from "../support/ranked.js";
 
-const texts = readTexts(ranking.sections, tables);
+const texts = readTexts(ranking.sections, ranking.documents, tables);
 const found = applyRules(texts);
 const ties = [...found, ...carriedOver(found, texts.changes, texts.index)];
 const nameOf = new Map(AUTHORITY_RULES.map(({ rank, name }) => [rank, name]));

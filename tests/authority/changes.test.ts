@@ -127,7 +127,7 @@ describe("the printings of a rule", () => {
 });
 
 describe("the table of changes", () => {
-  const index = indexSections(ranking.sections);
+  const index = indexSections(ranking.sections, ranking.documents);
   const found = (rows: string) =>
     findChanges(index, readTable(`section\tclass\ttold\told\tnew\treason\n${rows}`, "changes.tsv"));
 

@@ -6,9 +6,9 @@ import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 
 const { sources, tables } = readData("data");
-const { sections } = parseSections(sources);
+const { sections, documents } = parseSections(sources);
 const linked = sections.map((section) => ({ ...section, links: [], citedBy: [] }));
-const texts = readTexts(linked, tables);
+const texts = readTexts(linked, documents, tables);
 const ties = applyRules(texts);
 const tieOf = (winner: string, loser: string) =>
   ties.filter(({ from, to }) => from === winner && to === loser).sort((a, b) => a.rank - b.rank)[0];

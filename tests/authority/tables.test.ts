@@ -25,7 +25,9 @@ describe("the tables of precedence", () => {
   it("stop ingestion at words that do not stand in the text, naming file and line", () => {
     const row = "1e/errata/horgahn\t1e/glossary/horgahn\tdraw an extra card\tno such words\twhole\tNone.\n";
     const conflicts = readTable(`${CONFLICTS}# a remark\n${row}`, "conflicts.tsv");
-    expect(() => rankAuthority(few, { ...none, conflicts })).toThrow(/conflicts\.tsv:3: "no such words"/);
+    expect(() => rankAuthority(few, ranking.documents, { ...none, conflicts })).toThrow(
+      /conflicts\.tsv:3: "no such words"/,
+    );
   });
 
   it("stop ingestion at an unknown id, naming file and line", () => {
@@ -33,7 +35,9 @@ describe("the tables of precedence", () => {
       "legacy\tcurrent\treason\n1e/faq-1996/none\t1e/errata/horgahn\tNone.\n",
       "current-texts.tsv",
     );
-    expect(() => rankAuthority(few, { ...none, currentTexts })).toThrow(/current-texts\.tsv:2: .*1e\/faq-1996\/none/);
+    expect(() => rankAuthority(few, ranking.documents, { ...none, currentTexts })).toThrow(
+      /current-texts\.tsv:2: .*1e\/faq-1996\/none/,
+    );
   });
 
   it("stop ingestion at a row that says again what another row or a stronger rule says", () => {
@@ -41,7 +45,9 @@ describe("the tables of precedence", () => {
       "from\tto\treason\n1e/glossary/horgahn\t1e/errata/horgahn\tOne.\n1e/errata/horgahn\t1e/glossary/horgahn\tTwo.\n",
       "ties.tsv",
     );
-    expect(() => rankAuthority(few, { ...none, ties: twice })).toThrow(/ties\.tsv:3: dead, for ties\.tsv:2 ties/);
+    expect(() => rankAuthority(few, ranking.documents, { ...none, ties: twice })).toThrow(
+      /ties\.tsv:3: dead, for ties\.tsv:2 ties/,
+    );
   });
 
   it("tell both wordings of a contradiction at both ends", () => {

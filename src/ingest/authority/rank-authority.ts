@@ -1,5 +1,5 @@
 /** @file Linked sections in; which text counts, what is tied to what, topics and changes out. */
-import type { Change, LinkedSection, RankedSection, Topic } from "../../model.js";
+import type { Change, DocumentInfo, LinkedSection, RankedSection, Topic } from "../../model.js";
 import { applyRules } from "./apply-rules.js";
 import { findChanges } from "./changes/find-changes.js";
 import { indexSharedText } from "./evidence/shared-text.js";
@@ -8,7 +8,7 @@ import { findCurrentTexts } from "./legacy/current-texts.js";
 import { printingsOf } from "./printings/printings-of.js";
 import { relationsOf } from "./relations.js";
 import { rowSection } from "./row-section.js";
-import { indexSections } from "./section-index.js";
+import { indexSections, type SectionIndex } from "./section-index.js";
 import type { AuthorityTables, Texts } from "./texts.js";
 import { behindNotes } from "./ties/behind.js";
 import { carriedOver } from "./ties/carried-over.js";
@@ -24,8 +24,12 @@ export interface Ranking {
 
 /** Applies the order of authority to all sections.
  *  @throws Error naming file and line of an editorial row that speaks of an unknown section or misquotes one. */
-export function rankAuthority(sections: readonly LinkedSection[], tables: AuthorityTables): Ranking {
-  const texts = readTexts(sections, tables);
+export function rankAuthority(
+  sections: readonly LinkedSection[],
+  documents: readonly DocumentInfo[],
+  tables: AuthorityTables,
+): Ranking {
+  const texts = readTexts(sections, documents, tables);
   const { index, changes } = texts;
   const found = applyRules(texts);
   const ties = [...found, ...carriedOver(found, changes, index)];
@@ -50,12 +54,16 @@ export function rankAuthority(sections: readonly LinkedSection[], tables: Author
 }
 
 /** Everything that the rules look at, worked out once. */
-export function readTexts(sections: readonly LinkedSection[], tables: AuthorityTables): Texts {
-  const index = indexSections(sections);
+export function readTexts(
+  sections: readonly LinkedSection[],
+  documents: readonly DocumentInfo[],
+  tables: AuthorityTables,
+): Texts {
+  const index = indexSections(sections, documents);
   for (const at of tables.currentTexts.rows.keys()) {
     for (const column of ["legacy", "current"]) rowSection(index, tables.currentTexts, at, column);
   }
-  const shared = indexSharedText(sections.filter(isTold));
+  const shared = indexSharedText(sections.filter((section) => isTold(index, section)));
   const current = findCurrentTexts({ index, shared, table: tables.currentTexts });
   return { index, shared, tables, changes: findChanges(index, tables.changes), current };
 }
@@ -69,6 +77,7 @@ function notesOf(texts: Texts): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Texts whose sentences are compared: not icons and lists, and of the two printings of the Rulebook the fuller one. */
-function isTold({ edition, kind, document }: LinkedSection): boolean {
-  return edition === "1e" && document !== "1e/borg" && kind !== "icon" && kind !== "list";
+function isTold({ roleOf }: SectionIndex, section: LinkedSection): boolean {
+  const { edition, kind } = section;
+  return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
 }

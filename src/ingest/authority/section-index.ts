@@ -1,37 +1,57 @@
-/** @file Sections by id, document and title, for the rules that tie them. */
-import type { LinkedSection } from "../../model.js";
+/** @file Sections by id, role of their document and title, for the rules that tie them. */
+import type { DocumentInfo, DocumentRole, Edition, LinkedSection } from "../../model.js";
 import { titleKey, wordSetKey } from "./title-key.js";
+
+/** The role of a section's document; a later printing of another document stands for itself nowhere but beside it. */
+export type Role = DocumentRole | "printing";
 
 export interface SectionIndex {
   readonly sections: readonly LinkedSection[];
   readonly byId: ReadonlyMap<string, LinkedSection>;
-  /** The sections of a document, in reading order. */
-  document(id: string): readonly LinkedSection[];
-  /** The sections of a document that bear this title, inflected or not; the literal ones first. */
-  titled(document: string, title: string): readonly LinkedSection[];
-  /** The sections of a document whose title has the same words in any order: "STAFF A SHIP", "ship staffing". */
-  worded(document: string, title: string): readonly LinkedSection[];
+  roleOf(section: LinkedSection): Role;
+  /** The sections of the documents of a role, in reading order; of the First Edition unless another is asked for. */
+  document(role: Role, edition?: Edition): readonly LinkedSection[];
+  /** Those that bear this title, inflected or not; the literal ones first. */
+  titled(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
+  /** Those whose title has the same words in any order: "STAFF A SHIP", "ship staffing". */
+  worded(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
 }
 
 /** Indexes the sections once for all rules. */
-export function indexSections(sections: readonly LinkedSection[]): SectionIndex {
-  const byDocument = new Map<string, LinkedSection[]>();
+export function indexSections(
+  sections: readonly LinkedSection[],
+  documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf">[],
+): SectionIndex {
+  const roles = new Map(
+    documents.map(({ id, role, printingOf }): [string, Role] => [id, printingOf ? "printing" : role]),
+  );
+  const roleOf = ({ document, id }: LinkedSection): Role => {
+    const role = roles.get(document);
+    if (!role) throw new Error(`${id}: no document "${document}"`);
+    return role;
+  };
+  const byRole = new Map<string, LinkedSection[]>();
   const byTitle = new Map<string, LinkedSection[]>();
   const byWords = new Map<string, LinkedSection[]>();
   for (const section of sections) {
-    add(byDocument, section.document, section);
-    if (section.kind === "notice" && section.document !== "1e/rulebook") continue;
+    const role = roleOf(section);
+    const place = `${section.edition} ${role}`;
+    add(byRole, place, section);
+    if (section.kind === "notice" && !(role === "rulebook" && section.edition === "1e")) continue;
     for (const title of new Set([section.title, ...(section.aliases ?? [])])) {
-      add(byTitle, `${section.document} ${titleKey(title)}`, section);
-      add(byWords, `${section.document} ${wordSetKey(title)}`, section);
+      add(byTitle, `${place} ${titleKey(title)}`, section);
+      add(byWords, `${place} ${wordSetKey(title)}`, section);
     }
   }
   return {
     sections,
     byId: new Map(sections.map((section) => [section.id, section])),
-    document: (id) => byDocument.get(id) ?? [],
-    titled: (document, title) => literalFirst(byTitle.get(`${document} ${titleKey(title)}`) ?? [], title),
-    worded: (document, title) => literalFirst(byWords.get(`${document} ${wordSetKey(title)}`) ?? [], title),
+    roleOf,
+    document: (role, edition = "1e") => byRole.get(`${edition} ${role}`) ?? [],
+    titled: (role, title, edition = "1e") =>
+      literalFirst(byTitle.get(`${edition} ${role} ${titleKey(title)}`) ?? [], title),
+    worded: (role, title, edition = "1e") =>
+      literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(title)}`) ?? [], title),
   };
 }
 

@@ -15,11 +15,11 @@ const RULES = new Set<LinkedSection["kind"]>([
 ]);
 
 /** Whether this is a section or a box of the First Edition's Rulebook, not an icon of its legend. */
-export function isRule({ document, kind }: LinkedSection): boolean {
-  return document === "1e/rulebook" && RULES.has(kind);
+export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {
+  return RULES.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
 /** The sections and boxes of the Rulebook whose title has the words of the term; headings without text say nothing. */
 export function sameTitle(index: SectionIndex, term: LinkedSection): LinkedSection[] {
-  return index.worded("1e/rulebook", term.title).filter((rule) => isRule(rule) && rule.text !== "");
+  return index.worded("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
 }

@@ -88,11 +88,11 @@ function listed(old: LinkedSection, { rows }: EditorialTable): Found[] {
 /** The erratum that changed the card's text, the Glossary's entry, another erratum, the Rulebook's section; an entry that
  *  only says "See" stands behind what it sends to. */
 function namedAlike(index: SectionIndex, old: LinkedSection): Found[] {
-  const errata = index.titled("1e/errata", old.title).filter(({ kind }) => kind === "erratum");
-  const entries = index.titled("1e/glossary", old.title);
+  const errata = index.titled("errata", old.title).filter(({ kind }) => kind === "erratum");
+  const entries = index.titled("glossary", old.title);
   const told = entries.filter(({ kind }) => kind !== "see-only");
   const empty = entries.filter(({ kind }) => kind === "see-only");
-  const rules = index.worded("1e/rulebook", old.title).filter(({ kind }) => kind !== "icon");
+  const rules = index.worded("rulebook", old.title).filter(({ kind }) => kind !== "icon");
   const why = `Both are about “${old.title}”.`;
   const by =
     (means: Means) =>
@@ -162,7 +162,7 @@ function sameSentences(index: SectionIndex, shared: SharedText, old: LinkedSecti
 /** The sections of the Rulebook that bear the title of the entry found first, or that it cites where it is short. */
 function besideFirst(index: SectionIndex, [first]: readonly Found[]): Found[] {
   const entry = index.byId.get(first?.id ?? "");
-  if (entry?.document !== "1e/glossary") return [];
+  if (!entry || index.roleOf(entry) !== "glossary") return [];
   const titled = sameTitle(index, entry).map(({ id }) => ({
     id,
     why: `The Rulebook's section on “${entry.title}”.`,

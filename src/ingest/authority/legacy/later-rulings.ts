@@ -5,19 +5,17 @@ import type { Finding } from "../tie.js";
 /** The rulings of 2002 on the title of an FAQ block. */
 export function rulingsAfterFaq({ index }: Texts): Finding[] {
   return index
-    .document("1e/faq-1996")
+    .document("faq")
     .filter(({ kind }) => kind !== "notice")
-    .flatMap((old) =>
-      index.titled("1e/rulings-2002", old.title).map(({ id }) => ({ from: id, to: old.id, close: true })),
-    );
+    .flatMap((old) => index.titled("rulings", old.title).map(({ id }) => ({ from: id, to: old.id, close: true })));
 }
 
 /** Of two rulings under one heading the later one. */
 export function laterRulings({ index }: Texts): Finding[] {
-  const rulings = index.document("1e/rulings-2002").filter(({ kind }) => kind !== "notice");
+  const rulings = index.document("rulings").filter(({ kind }) => kind !== "notice");
   return rulings.flatMap((old) =>
     index
-      .titled("1e/rulings-2002", old.title)
+      .titled("rulings", old.title)
       .filter(({ title, source }) => title === old.title && source.line > old.source.line)
       .map(({ id }) => ({ from: id, to: old.id, close: true })),
   );

@@ -18,7 +18,7 @@ const EXPLAINS: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Boxes that bend the section or box they stand in, with the words that do so. */
 export function bendingBoxes({ index }: Texts): Finding[] {
-  return index.document("1e/rulebook").flatMap((box): Finding[] => {
+  return index.document("rulebook").flatMap((box): Finding[] => {
     const parent = index.byId.get(box.parent ?? "");
     const words = parent ? against(box, parent) : null;
     return parent && words ? [{ from: box.id, to: parent.id, because: `“${words}”`, close: true }] : [];
@@ -27,7 +27,7 @@ export function bendingBoxes({ index }: Texts): Finding[] {
 
 /** Boxes that explain the section or box they stand in. */
 export function explainingBoxes({ index }: Texts): Finding[] {
-  return index.document("1e/rulebook").flatMap((box): Finding[] => {
+  return index.document("rulebook").flatMap((box): Finding[] => {
     const parent = index.byId.get(box.parent ?? "");
     const because = EXPLAINS[box.kind];
     return parent && because ? [{ from: box.id, to: parent.id, because, close: true }] : [];

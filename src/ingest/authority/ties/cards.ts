@@ -11,13 +11,13 @@ export function cardTies({ index }: Texts): Finding[] {
   return [...referring(index), ...namesakes(index)];
 }
 
-function referring({ document, byId }: SectionIndex): Finding[] {
-  return document("1e/glossary").flatMap((entry) =>
+function referring({ document, byId, roleOf }: SectionIndex): Finding[] {
+  return document("glossary").flatMap((entry) =>
     references(entry).flatMap(({ id, words }): Finding[] => {
       const target = byId.get(id);
       if (target?.edition !== "1e" || target.status === "legacy") return [];
       const why = `The entry “${entry.title}” refers to “${words}”.`;
-      if (entry.kind === "see-only" && target.document === "1e/glossary")
+      if (entry.kind === "see-only" && roleOf(target) === "glossary")
         return [{ from: entry.id, to: id, because: why, close: true }];
       return entry.kind === "card" ? [{ from: entry.id, to: id, because: why }] : [];
     }),
@@ -26,10 +26,10 @@ function referring({ document, byId }: SectionIndex): Finding[] {
 
 /** Cards of one name, told apart in parentheses: "Seven of Nine", "Seven of Nine (The Borg)". */
 function namesakes({ document, titled }: SectionIndex): Finding[] {
-  return document("1e/glossary").flatMap((entry) => {
+  return document("glossary").flatMap((entry) => {
     const [plain] = entry.title.split(" (");
     if (entry.kind !== "card" || !plain || plain === entry.title) return [];
-    return titled("1e/glossary", plain)
+    return titled("glossary", plain)
       .filter(({ kind }) => kind === "card")
       .map(({ id }): Finding => ({ from: entry.id, to: id, because: `Both cards are named “${plain}”.` }));
   });

@@ -10,13 +10,13 @@ const BEHIND = 0.5;
 
 /** The ties of Rulebook sections once more for the newer printing. A section that yields to the Glossary yields in its
  *  newer printing only where that reads the same; an old document yields to a newer printing that reads otherwise. */
-export function carriedOver(ties: readonly Tie[], changes: readonly Change[], { byId }: SectionIndex): Tie[] {
+export function carriedOver(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
   const twins = changesByOlder(changes);
   return ties.flatMap((tie): Tie[] => {
     const [from, to] = [twins.get(tie.from), twins.get(tie.to)];
-    if (from && isOvertaken(from) && byId.get(tie.to)?.status === "legacy")
+    if (from && isOvertaken(from) && index.byId.get(tie.to)?.status === "legacy")
       return [{ ...tie, type: "supersedes", from: from.to, order: (tie.order ?? 0) + BEHIND }];
-    if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(byId.get(id)))) return [];
+    if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(index, index.byId.get(id)))) return [];
     const { yields, ...rest } = tie;
     const kept = yields && reads(yields === "to" ? to : from) ? { yields } : {};
     return [
@@ -27,8 +27,8 @@ export function carriedOver(ties: readonly Tie[], changes: readonly Change[], { 
   });
 }
 
-function isCarried(section: LinkedSection | undefined): boolean {
-  return section?.status === "current" && section.document !== "1e/borg";
+function isCarried({ roleOf }: SectionIndex, section: LinkedSection | undefined): boolean {
+  return section?.status === "current" && roleOf(section) !== "printing";
 }
 
 /** Whether the newer printing reads the same. */

@@ -33,7 +33,7 @@ export function namedByRule({ index }: Texts): Finding[] {
   const cardsOf = (text: LinkedSection, { span: [start, end] }: Sentence): LinkedSection[] =>
     linked(index, text, (link) => link.start >= start && link.end <= end).filter(isCard);
   return index.sections
-    .filter((section) => section.kind === "term" || isRule(section))
+    .filter((section) => section.kind === "term" || isRule(index, section))
     .flatMap((rule) => {
       const bent = rule.kind === "exception" ? rule.parent : rule.id;
       return sentencesOf(rule.text)
@@ -46,12 +46,12 @@ export function namedByRule({ index }: Texts): Finding[] {
 
 /** Card entries that say of a term or rule to which they link that they do not keep to it. */
 export function saidByCard({ index }: Texts): Finding[] {
-  return index.document("1e/glossary").flatMap((card) => {
+  return index.document("glossary").flatMap((card) => {
     if (card.kind !== "card") return [];
     const sentences = sentencesOf(card.text).filter(({ text }) => AGAINST.test(text));
     if (sentences.length === 0) return [];
     return linked(index, card, () => true).flatMap((rule) => {
-      if (rule.kind !== "term" && !isRule(rule)) return [];
+      if (rule.kind !== "term" && !isRule(index, rule)) return [];
       const against = sentences.find(({ text }) => speaksOf(behind(text), rule.title));
       return against ? [quoted(card.id, rule.id, against.text)] : [];
     });

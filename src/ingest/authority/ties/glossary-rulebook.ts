@@ -2,6 +2,7 @@
 import type { Kind, LinkedSection } from "../../../model.js";
 import { isRule, sameTitle } from "../evidence/is-rule.js";
 import { references } from "../evidence/see-references.js";
+import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
 import { titleKey } from "../title-key.js";
@@ -13,15 +14,15 @@ const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 /** Ties terms to the Rulebook by title, by reference, by whole sentences in common. */
 export function glossaryRulebookTies({ index, shared }: Texts): Finding[] {
-  const terms = index.document("1e/glossary").filter(({ kind }) => kind === "term" || kind === "see-only");
+  const terms = index.document("glossary").filter(({ kind }) => kind === "term" || kind === "see-only");
   return terms.flatMap((term) => {
     const alike = term.kind === "see-only" ? [] : shared.sharing(term.id, SENTENCES);
     return [
       ...sameTitle(index, term).map((rule) => oneMatter(term, rule, `Both are about “${term.title}”`)),
-      ...references(term).flatMap(({ id, words }) => referring(term, index.byId.get(id), words)),
+      ...references(term).flatMap(({ id, words }) => referring(index, term, index.byId.get(id), words)),
       ...alike.flatMap((id) => {
         const rule = index.byId.get(id);
-        return rule && isRule(rule) ? [oneMatter(term, rule, "Both say much the same in the same words")] : [];
+        return rule && isRule(index, rule) ? [oneMatter(term, rule, "Both say much the same in the same words")] : [];
       }),
     ];
   });
@@ -37,8 +38,13 @@ export function oneMatter(term: LinkedSection, rule: LinkedSection, why: string)
 }
 
 /** A rule to which a term sends; of a long entry only one that bears a word of its title is its matter. */
-function referring(term: LinkedSection, rule: LinkedSection | undefined, words: string): Finding[] {
-  if (!rule || !isRule(rule)) return [];
+function referring(
+  index: SectionIndex,
+  term: LinkedSection,
+  rule: LinkedSection | undefined,
+  words: string,
+): Finding[] {
+  if (!rule || !isRule(index, rule)) return [];
   const because = `The entry “${term.title}” refers to “${words}”.`;
   const own = new Set(titleKey(term.title).split(" "));
   const kin = titleKey(rule.title)

@@ -5,12 +5,12 @@ import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
 
 /** Ties each list to the sections, boxes and terms of its title: "Regular Skills", "List of Regular Skills". */
-export function listTies({ index: { document, worded } }: Texts): Finding[] {
-  const lists = document("1e/lists").filter(({ kind }) => kind === "list");
+export function listTies({ index }: Texts): Finding[] {
+  const lists = index.document("lists").filter(({ kind }) => kind === "list");
   return lists.flatMap(({ id, title }) =>
     [title, `List of ${title}`]
-      .flatMap((name) => [...worded("1e/rulebook", name), ...worded("1e/glossary", name)])
-      .filter((section) => isRule(section) || section.kind === "term")
+      .flatMap((name) => [...index.worded("rulebook", name), ...index.worded("glossary", name)])
+      .filter((section) => isRule(index, section) || section.kind === "term")
       .map(
         (section): Finding => ({
           from: section.id,

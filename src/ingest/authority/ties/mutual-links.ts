@@ -8,7 +8,7 @@ const OFTEN = 3;
 
 /** Ties entries that link to each other. */
 export function mutualLinkTies({ index: { document, byId } }: Texts): Finding[] {
-  const entries = document("1e/glossary").filter(({ kind }) => kind === "term" || kind === "card");
+  const entries = document("glossary").filter(({ kind }) => kind === "term" || kind === "card");
   const counts = new Map(entries.map((entry) => [entry.id, countTargets(entry)]));
   return entries.flatMap((entry) =>
     [...(counts.get(entry.id) ?? [])].flatMap(([id, times]): Finding[] => {

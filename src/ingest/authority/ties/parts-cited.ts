@@ -8,16 +8,17 @@ import { titleKey } from "../title-key.js";
 
 /** Ties "stopped: See Rulebook 10.2.1 Stopped." to the boxes and sections that stand directly in 10.2.1. A chapter holds
  *  many matters: of it only the boxes. */
-export function partsCitedTies({ index: { document, byId } }: Texts): Finding[] {
-  return document("1e/glossary")
+export function partsCitedTies({ index }: Texts): Finding[] {
+  return index
+    .document("glossary")
     .filter(({ kind }) => kind === "see-only")
     .flatMap((entry) =>
       references(entry).flatMap(({ id }) => {
-        const whole = byId.get(id);
-        if (!whole || !isRule(whole) || !bearsTitle(whole, entry)) return [];
+        const whole = index.byId.get(id);
+        if (!whole || !isRule(index, whole) || !bearsTitle(whole, entry)) return [];
         return whole.children.flatMap((child): Finding[] => {
-          const part = byId.get(child);
-          if (!part || !isRule(part) || (whole.kind === "chapter" && part.kind === "section")) return [];
+          const part = index.byId.get(child);
+          if (!part || !isRule(index, part) || (whole.kind === "chapter" && part.kind === "section")) return [];
           const because = `“${part.title}” is a part of “${whole.title}”, to which the entry “${entry.title}” refers.`;
           return [{ from: part.id, to: entry.id, because }];
         });

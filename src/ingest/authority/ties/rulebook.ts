@@ -8,7 +8,7 @@ import type { Finding } from "../tie.js";
 
 /** Ties what a section refers to with "see …", sections of the same title, and a section to the one it is a part of. */
 export function rulebookTies({ index }: Texts): Finding[] {
-  const parts = index.document("1e/rulebook").filter(({ kind }) => kind !== "icon");
+  const parts = index.document("rulebook").filter(({ kind }) => kind !== "icon");
   return parts.flatMap((part) => [...referring(index, part), ...sameTitle(index, part), ...partOf(index, part)]);
 }
 
@@ -22,7 +22,7 @@ function referring(index: SectionIndex, part: LinkedSection): Finding[] {
 
 function sameTitle(index: SectionIndex, part: LinkedSection): Finding[] {
   return index
-    .titled("1e/rulebook", part.title)
+    .titled("rulebook", part.title)
     .filter(({ id, kind, title }) => id > part.id && kind !== "icon" && slug(title) === slug(part.title))
     .map((other) => ({ from: part.id, to: other.id, because: `Both are titled “${part.title}”.` }));
 }

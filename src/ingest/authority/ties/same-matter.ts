@@ -25,10 +25,10 @@ const WHY = "Both speak of the same matter.";
 
 /** Ties terms to rules, terms to terms and cards to terms and rules where each is the other's nearest. */
 export function sameMatterTies({ index }: Texts): Finding[] {
-  const entries = index.document("1e/glossary");
+  const entries = index.document("glossary");
   const terms = entries.filter(({ kind }) => kind === "term");
   const cards = entries.filter((entry) => entry.kind === "card" && isLong(entry));
-  const rules = index.document("1e/rulebook").filter((rule) => isRule(rule) && isLong(rule));
+  const rules = index.document("rulebook").filter((rule) => isRule(index, rule) && isLong(rule));
   const binding = rules.filter(({ kind }) => kind !== "tip" && kind !== "open-rules");
   const counts = countStems([...terms, ...cards, ...rules]);
   const near = (first: readonly LinkedSection[], second: readonly LinkedSection[]) => nearPairs(first, second, counts);

@@ -8,25 +8,22 @@ const WORDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
 
 /** The same word in the First Edition: its term and its Rulebook section of the title. */
 export function otherGame({ index }: Texts): Finding[] {
-  return [...index.document("2e/glossary"), ...index.document("2e/rulebook")]
+  return [...index.document("glossary", "2e"), ...index.document("rulebook", "2e")]
     .filter(({ kind }) => kind !== "notice")
     .flatMap((section) =>
-      ["1e/glossary", "1e/rulebook"].flatMap((document) =>
-        index
-          .titled(document, section.title)
-          .filter(({ kind, title }) => WORDS.has(kind) && inflected(title, section.title))
-          .map((same): Finding => ({ from: section.id, to: same.id })),
-      ),
+      [...index.titled("glossary", section.title), ...index.titled("rulebook", section.title)]
+        .filter(({ kind, title }) => WORDS.has(kind) && inflected(title, section.title))
+        .map((same): Finding => ({ from: section.id, to: same.id })),
     );
 }
 
 /** The Second Edition's Glossary and its own Rulebook, by title. */
 export function secondEditionTitles({ index }: Texts): Finding[] {
   return index
-    .document("2e/glossary")
+    .document("glossary", "2e")
     .flatMap((term) =>
       index
-        .titled("2e/rulebook", term.title)
+        .titled("rulebook", term.title, "2e")
         .map(
           (rule): Finding => ({ from: term.id, to: rule.id, because: `Both are about “${term.title}”.`, close: true }),
         ),

@@ -5,10 +5,10 @@ import type { Finding } from "../tie.js";
 
 /** Ties each Temporary Ruling to the Glossary's entry and the erratum of the card in its title. */
 export function temporaryRulingTies({ index: { document, titled } }: Texts): Finding[] {
-  return document("1e/temporary-rulings")
+  return document("temporary-rulings")
     .filter(({ kind }) => kind === "temporary-ruling")
     .flatMap((ruling) =>
-      ["1e/glossary", "1e/errata"]
+      (["glossary", "errata"] as const)
         .flatMap((name) => titled(name, ruling.title))
         .map(
           (entry): Finding => ({

@@ -18,7 +18,7 @@ const LONG_WORD = 4;
  *  of the other ("actions", "actions - step 1: initiation"), that speak of a term of kin title, or that share whole
  *  sentences. */
 export function termTies({ index, shared }: Texts): Finding[] {
-  const terms = index.document("1e/glossary").filter(({ kind }) => kind === "term");
+  const terms = index.document("glossary").filter(({ kind }) => kind === "term");
   return [
     ...terms.flatMap((term) => referring(index, term)),
     ...subEntries(terms),
@@ -30,7 +30,7 @@ export function termTies({ index, shared }: Texts): Finding[] {
 function referring(index: SectionIndex, term: LinkedSection): Finding[] {
   return references(term).flatMap(({ id, words, link }): Finding[] => {
     const other = index.byId.get(id);
-    if (other?.document !== "1e/glossary" || other.kind !== "term") return [];
+    if (other?.kind !== "term" || index.roleOf(other) !== "glossary") return [];
     const mutual = references(other).some((back) => back.id === term.id);
     if (!mutual && !closesParagraph(term, link)) return [];
     const because = mutual
