@@ -2,7 +2,7 @@
 import MiniSearch from "minisearch";
 import { createIndex } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
-import { suggest } from "../src/index/suggest.js";
+import { suggest } from "../src/index/suggest/suggest.js";
 import { ingest } from "../src/ingest/ingest.js";
 import { type JudgedQuery, readJudgedQueries } from "../tests/eval/judged-queries.js";
 

@@ -1,9 +1,9 @@
 /** @file `npm run tune [FOLDER]`: chooses the weights of ranking on players' written questions, each held out of the
  *  index while it is asked. FOLDER holds `word-vectors/` made with `make.py --hold-out 0.15`, which has not seen them either.
- *  Prints a table of what each weight is worth; changing weights.ts is left to a person. */
+ *  Prints a table of what each weight is worth; the weights themselves are a parameter of search, and changing those in weights.ts is left to a person. */
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { search } from "../src/index/search.js";
-import { CLOSELY, MEANING, PASSAGE, READINGS, WORDS } from "../src/index/weights.js";
+import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { addMeaning } from "../src/ingest/enrich/add-meaning.js";
 import { ingest } from "../src/ingest/ingest.js";
 import { readWordVectors } from "../src/ingest/read/read-word-vectors.js";
@@ -13,36 +13,27 @@ const STEPS = [0.75, 1.33];
 /** A change must be worth this much to be taken: smaller ones are noise. */
 const WORTH = 0.0015;
 /** Weights that act when a query is asked; those of fields and documents are worked into the index. */
-const TABLES: Readonly<Record<string, Record<string, number>>> = {
-  WORDS: WORDS as unknown as Record<string, number>,
-  READINGS: READINGS as unknown as Record<string, number>,
-  CLOSELY: CLOSELY as unknown as Record<string, number>,
-  PASSAGE: PASSAGE as unknown as Record<string, number>,
-  MEANING: MEANING as unknown as Record<string, number>,
-};
-/** Counts and lengths are no weights. */
-const FIXED = new Set([
-  "CLOSELY.candidates",
-  "CLOSELY.nearWindow",
-  "PASSAGE.words",
-  "MEANING.candidates",
-  "CLOSELY.phrase",
-]);
+const TUNED = {
+  words: ["saturation", "exactForm", "weakWord", "notATerm", "coverageFloor"],
+  variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],
+  rescoring: ["title", "pair", "near", "passage", "titleInSentence", "rulebookInSentence"],
+  passages: ["saturation", "length", "floor", "title"],
+  meaning: ["words", "sentence", "power"],
+} as const;
 
 const corpus = ingest("data");
 const { asked, sections } = holdOut(corpus.sections);
 const meaning = addMeaning(sections, readWordVectors(process.argv[2] ?? "data"));
 const index = createIndex({ ...corpus, sections, meaning });
-const first = await worth(index, asked);
+const first = await worth(index, asked, WEIGHTS);
 console.log(
   `${asked.length} questions held out; mean reciprocal rank ${first.mrr.toFixed(4)}, first ${first.s1.toFixed(4)}\n`,
 );
 console.log("weight                        was     taken      MRR      S@1");
 let best = first;
-for (const [table, weights] of Object.entries(TABLES)) {
-  for (const name of Object.keys(weights)) {
-    if (!FIXED.has(`${table}.${name}`)) best = await tuneOne(`${table}.${name}`, weights, name, best);
-  }
+let weights: Weights = WEIGHTS;
+for (const [table, names] of Object.entries(TUNED)) {
+  for (const name of names) await tuneOne(table as keyof typeof TUNED, name);
 }
 console.log(
   `\nin all ${(best.mrr - first.mrr).toFixed(4)} of mean reciprocal rank, ${(best.s1 - first.s1).toFixed(4)} of first places`,
@@ -54,32 +45,33 @@ interface Worth {
 }
 
 /** Tries one weight up and down, keeps the best, prints the row. */
-async function tuneOne(label: string, weights: Record<string, number>, name: string, before: Worth): Promise<Worth> {
-  const was = weights[name] as number;
+async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
+  const own: Readonly<Record<string, number>> = weights[table];
+  const was = own[name] as number;
   let taken = was;
-  let reached = before;
+  let kept = weights;
   for (const step of STEPS) {
-    weights[name] = was * step;
-    const now = await worth(index, asked);
-    if (now.mrr > reached.mrr + WORTH) {
-      reached = now;
+    const tried: Weights = { ...weights, [table]: { ...own, [name]: was * step } };
+    const now = await worth(index, asked, tried);
+    if (now.mrr > best.mrr + WORTH) {
+      best = now;
       taken = was * step;
+      kept = tried;
     }
   }
-  weights[name] = taken;
+  weights = kept;
   const mark = taken === was ? "" : "  changed";
   console.log(
-    `${label.padEnd(28)}${was.toFixed(3).padStart(7)}${taken.toFixed(3).padStart(9)}  ${reached.mrr.toFixed(4)}   ${reached.s1.toFixed(4)}${mark}`,
+    `${`${table}.${name}`.padEnd(28)}${was.toFixed(3).padStart(7)}${taken.toFixed(3).padStart(9)}  ${best.mrr.toFixed(4)}   ${best.s1.toFixed(4)}${mark}`,
   );
-  return reached;
 }
 
 /** Asks every question. A copy gathered under a hit counts as the hit. */
-async function worth(index: Index, questions: readonly HeldOut[]): Promise<Worth> {
+async function worth(index: Index, questions: readonly HeldOut[], tried: Weights): Promise<Worth> {
   let mrr = 0;
   let s1 = 0;
   for (const { question, edition, answer } of questions) {
-    const { hits } = await search(index, { query: question, edition, page: 1, limit: 10 });
+    const { hits } = await search(index, { query: question, edition, page: 1, limit: 10 }, tried);
     const place = hits.findIndex(({ id, alsoIn }) => id === answer || alsoIn.some((copy) => copy.id === answer));
     if (place >= 0) mrr += 1 / (place + 1);
     if (place === 0) s1++;

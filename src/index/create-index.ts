@@ -1,29 +1,39 @@
 /** @file From a corpus to an index that can be searched. */
 import { makeLanguage } from "../language/language.js";
 import type { Corpus, Edition, Section } from "../model.js";
-import type { EngineMaker } from "./engine.js";
-import { minisearchEngine } from "./engines/minisearch.js";
-import { unpackVectors } from "./meaning.js";
-import { makeShard, type Shard } from "./shard.js";
+import { type EditionIndex, makeEditionIndex } from "./build/edition-index.js";
+import { unpackVectors } from "./build/vector-index.js";
+import type { EngineMaker } from "./engine/engine.js";
+import { minisearchEngine } from "./engine/minisearch.js";
+import { type Completions, makeCompletions } from "./suggest/completions.js";
+import { WEIGHTS, type Weights } from "./weights.js";
 
 export interface Index {
-  readonly shards: Readonly<Record<Edition, Shard>>;
+  readonly editions: Readonly<Record<Edition, EditionIndex>>;
+  /** What suggestions are chosen from. */
+  readonly completions: Readonly<Record<Edition, Completions>>;
   readonly byId: ReadonlyMap<string, Section>;
 }
+
+/** What the index needs of a corpus; without vectors of meaning it searches by words alone. */
+export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
+  readonly meaning?: Corpus["meaning"] | undefined;
+};
 
 /** Builds the index of a corpus; needs nothing but the corpus, so that it runs in a browser too. Without vectors of
  *  meaning (they may arrive later, or never) it searches by words alone. */
 export function createIndex(
-  corpus: Pick<Corpus, "sections" | "language"> & { readonly meaning?: Corpus["meaning"] | undefined },
+  corpus: IndexedCorpus,
   engine: EngineMaker = minisearchEngine,
+  weights: Weights = WEIGHTS,
 ): Index {
-  const language = makeLanguage(corpus.language);
   const vectors = corpus.meaning ? unpackVectors(corpus.meaning) : null;
+  const parts = { corpus, language: makeLanguage(corpus.language), engine, vectors, weights };
+  const first = makeEditionIndex("1e", parts);
+  const second = makeEditionIndex("2e", parts);
   return {
-    shards: {
-      "1e": makeShard("1e", corpus.sections, engine, language, vectors),
-      "2e": makeShard("2e", corpus.sections, engine, language, vectors),
-    },
+    editions: { "1e": first, "2e": second },
+    completions: { "1e": makeCompletions(first), "2e": makeCompletions(second) },
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
   };
 }

@@ -1,64 +1,85 @@
-/** @file One search: the query read, the candidates ranked, a page of hits with their excerpts. */
+/** @file One search: the query read, candidates retrieved and ranked, a page of hits with their excerpts. */
 import { type ParsedQuery, parseQuery } from "../language/parse-query.js";
+import { stem } from "../language/stem.js";
 import type { Edition } from "../model.js";
+import type { EditionIndex } from "./build/edition-index.js";
+import { titleKey } from "./build/titles.js";
 import type { Index } from "./create-index.js";
-import { filterUnits } from "./filter.js";
-import { type Gathered, gather } from "./gather.js";
-import { makeHit, stemWeights } from "./hit.js";
-import { lookUp, nearestNumber } from "./look-up.js";
-import { nearestTitles } from "./nearest-titles.js";
-import { type Ranking, rank } from "./rank.js";
-import { readQuery } from "./read-query.js";
+import type { SectionData } from "./engine/section-data.js";
+import { citedSections, nearestSections } from "./query/cited-sections.js";
+import { interpretQuery } from "./query/interpret-query.js";
+import { planOf } from "./query/plan.js";
+import { readFilter } from "./query/read-filter.js";
+import { exactTitle, liftExactTitle } from "./rank/exact-title.js";
+import { FEATURE_NAMES, type FeatureName } from "./rank/features.js";
+import { type RankedSection, type Ranking, rank } from "./rank/rank.js";
 import type { ResultPage, SearchRequest } from "./request.js";
-import { type Shard, titleKey } from "./shard.js";
-import { topPlaces } from "./top.js";
-import type { Unit } from "./unit.js";
-import { didYouMean, readings, warningsOf } from "./warnings.js";
+import { didYouMean } from "./results/did-you-mean.js";
+import { groupHits } from "./results/group-hits.js";
+import { makeHit, wordValues } from "./results/hit.js";
+import { noticesOf, undoableRewrites } from "./results/notices.js";
+import { retrieve } from "./retrieve.js";
+import { WEIGHTS, type Weights } from "./weights.js";
 
-/** At least so many of the best are put in order; the rest only where a later page asks for them. */
-const ORDERED = 100;
+/** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
+ *  rejects. Nothing of the index is changed, so that many searches may run at once. */
+export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
+  const query = parseQuery(request.query);
+  const own = index.editions[editionOf(request, query)];
+  const { page, limit } = request;
+  const interpreted = interpretQuery(own, query, request.prefix ?? false, weights);
+  const { filter, selects, warnings } = readFilter(own, request, query);
+  const named = query.citation ? citedSections(own, query.citation) : [];
+  const near = query.citation && named.length === 0 ? nearestSections(own, query.citation) : [];
+  const title = exactTitle(own, query.words);
+  const hasWords = interpreted.terms.length > 0;
+  const asks = hasWords || (selects && !query.citation);
+  const found = await retrieve(
+    own,
+    {
+      plan: asks ? planOf(interpreted, filter, 2 * page * limit, weights) : null,
+      filter,
+      named: [...named, ...near].map(({ id }) => id).concat(hasWords ? title.ids : []),
+      meaning: saysWhatItMeans(own, query) ? "" : interpreted.corrected.join(" "),
+    },
+    weights.retrieval,
+  );
+  const phrases = query.phrases.map((phrase) => phrase.map((word) => own.vocabulary.numberOf(stem(word))));
+  const { document, words } = query;
+  const ranking = hasWords
+    ? rank(own, { interpreted, words, phrases, document, similarity: found.similarity }, found.sections, weights)
+    : listing(found.sections);
+  const ranked = liftExactTitle(ranking.ranked, title);
+  const passing = new Map(found.sections.map((data) => [data.id, data]));
+  const cited = named.filter(({ id }) => passing.has(id));
+  const instead = near.filter(({ id }) => passing.has(id));
+  const first = [...cited, ...instead].map(({ id }) => id);
+  const order = citedFirst(
+    ranked,
+    first.map((id) => passing.get(id) as SectionData),
+  );
+  const grouped = groupHits(order);
+  const total = grouped.length + found.unseen;
+  const shown = grouped.slice((page - 1) * limit, page * limit);
+  const values = wordValues(interpreted);
+  const notices = noticesOf(request, query, interpreted, own, { cited, near: instead });
+  const meaningAlone = shown.length > 0 && found.similarity !== null && !ranking.foundByWords;
+  return {
+    total,
+    page,
+    limit,
+    hits: shown.map((one) =>
+      makeHit(own, request, one, { cited: first, titles: title.ids, values, featuresOf: ranking.featuresOf }),
+    ),
+    warnings: [...notices, ...warnings, ...(meaningAlone ? [BY_MEANING] : [])],
+    edition: own.edition,
+    ...didYouMean(own, query, interpreted, total === 0),
+    ...undoableRewrites(request, interpreted),
+  };
+}
 
 /** Said where no text answers by its words, so that nobody takes what is near for an answer. */
 const BY_MEANING = "No text holds these words; what stands nearest in meaning is shown.";
-
-/** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
- *  rejects. */
-export async function search(index: Index, request: SearchRequest): Promise<ResultPage> {
-  const query = parseQuery(request.query);
-  const edition = editionOf(request, query);
-  const shard = index.shards[edition];
-  const reading = readQuery(shard, query, request.prefix);
-  const { allowed, filtered, warnings } = filterUnits(shard, request, query);
-  const may = ({ at }: Unit): boolean => allowed[at] === 1;
-  const cited = query.citation ? lookUp(shard, query.citation).filter(may) : [];
-  const near = query.citation && cited.length === 0 ? nearestNumber(shard, query.citation).filter(may) : [];
-  const ranking =
-    reading.groups.length > 0
-      ? rank(shard, query, reading, allowed)
-      : listed(shard, filtered && !query.citation ? allowed : null);
-  const first = [...cited, ...near].map(({ at }) => at);
-  const { gathered, total } = pageOf(shard, request, ranking, first);
-  const stems = stemWeights(reading);
-  const byMeaning = ranking.added !== null && ranking.looks.size === 0 && gathered.length > 0;
-  return {
-    total,
-    page: request.page,
-    limit: request.limit,
-    hits: gathered.map((one) => makeHit(shard, request, one, ranking, first.indexOf(one.at), stems)),
-    warnings: [
-      ...warningsOf(request, query, reading, shard, { cited, near }),
-      ...warnings,
-      ...(byMeaning ? [BY_MEANING] : []),
-    ],
-    edition,
-    ...didYouMean(
-      query,
-      reading,
-      total === 0 ? nearestTitles(shard.leads.titles, titleKey(query.words.join(" "))) : [],
-    ),
-    ...readings(request, reading),
-  };
-}
 
 /** The edition to search: the one the query names in words, else the one asked for, else 1e. */
 function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
@@ -67,26 +88,28 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Filters without words list what they leave; nothing asked gives nothing. */
-function listed(shard: Shard, allowed: Uint8Array | null): Ranking {
-  const scores = new Float32Array(shard.units.length);
-  if (allowed) for (const { at, prior } of shard.units) scores[at] = (allowed[at] ?? 0) * prior;
-  return { scores, looks: new Map(), added: null };
+/** Whoever types a title, a number or nothing but a quotation asks for the words, not for what is like them. */
+function saysWhatItMeans({ byTitle }: EditionIndex, { words, citation, phrases }: ParsedQuery): boolean {
+  const quoted = new Set(phrases.flat());
+  return citation !== null || words.every((word) => quoted.has(word)) || byTitle.has(titleKey(words.join(" ")));
 }
 
-/** The page's units, cited ones before all others, copies gathered under what speaks for them. */
-function pageOf(
-  shard: Shard,
-  { page, limit }: SearchRequest,
-  { scores }: Ranking,
-  first: readonly number[],
-): { gathered: Gathered[]; total: number } {
-  const from = (page - 1) * limit;
-  const found = scores.reduce((sum, score) => (score > 0 ? sum + 1 : sum), 0);
-  const wanted = Math.max(ORDERED, 2 * (from + limit));
-  const best = topPlaces(scores, Math.min(wanted, found));
-  const order = [...new Set([...first, ...best])];
-  const gathered = gather(order, shard.companions);
-  const unseen = Math.max(0, found - best.length);
-  return { gathered: gathered.slice(from, from + limit), total: gathered.length + unseen };
+/** Sections that no words have ranked: the likeliest before anything is asked first. */
+function listing(sections: readonly SectionData[]): Ranking {
+  const none = Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Record<FeatureName, number>;
+  return {
+    ranked: sections.map(unranked),
+    featuresOf: ({ prior }) => ({ ...none, prior }),
+    foundByWords: false,
+  };
+}
+
+function unranked(data: SectionData): RankedSection {
+  return { data, score: data.prior, passage: null };
+}
+
+function citedFirst(ranked: readonly RankedSection[], first: readonly SectionData[]): readonly RankedSection[] {
+  if (first.length === 0) return ranked;
+  const cited = first.map((data) => ranked.find((one) => one.data.id === data.id) ?? unranked(data));
+  return [...cited, ...ranked.filter(({ data }) => !first.some(({ id }) => id === data.id))];
 }

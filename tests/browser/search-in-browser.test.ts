@@ -17,7 +17,7 @@ const QUERIES = [
   "Qo'noS",
   "my guy is locked up in jail",
 ];
-const { sections, language, meaning } = realCorpus;
+const { documents, sections, language, meaning } = realCorpus;
 if (!meaning) throw new Error("the corpus has no vectors of meaning");
 let browser: Browser;
 let code = "";
@@ -58,8 +58,8 @@ test("the bundle asks for nothing that only Node has", () => {
 });
 
 test.each([
-  ["with word vectors", { sections, language, meaning }],
-  ["before the word vectors have come", { sections, language }],
+  ["with word vectors", { documents, sections, language, meaning }],
+  ["before the word vectors have come", { documents, sections, language }],
 ])("a browser gives the hits that Node gives, %s", async (_, corpus) => {
   const page = await browser.newPage();
   await page.addScriptTag({ content: code });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { likenesses, makeMeaningIndex, unpackVectors } from "../../src/index/meaning.js";
+import { makeVectorIndex, similarities, unpackVectors } from "../../src/index/build/vector-index.js";
 import { passages } from "../../src/ingest/enrich/passages.js";
 import type { Meaning } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
@@ -7,7 +7,7 @@ import { realCorpus, realSection } from "../support/real-corpus.js";
 const { sections } = realCorpus;
 const meaning = realCorpus.meaning as Meaning;
 
-const index = makeMeaningIndex(
+const index = makeVectorIndex(
   unpackVectors(meaning),
   sections.map((_, at) => at),
   sections.length,
@@ -23,7 +23,7 @@ describe("vectors of meaning in the corpus", () => {
   });
 
   it("find a rule by a question that shares no word with it", () => {
-    const like = likenesses(index, "my guy is locked up in jail on his vessel") as Float32Array;
+    const like = similarities(index, "my guy is locked up in jail on his vessel") as Float32Array;
     const nearest = [...sections.keys()]
       .filter((at) => sections[at]?.edition === "1e")
       .sort((a, b) => (like[b] ?? 0) - (like[a] ?? 0))
@@ -33,7 +33,7 @@ describe("vectors of meaning in the corpus", () => {
   });
 
   it("say nothing of words that the table does not know", () => {
-    expect(likenesses(index, "xqzzt 〇")).toBeNull();
+    expect(similarities(index, "xqzzt 〇")).toBeNull();
   });
 
   it("cut a long section into passages of some 130 words and lose none of them", () => {

@@ -1,42 +1,101 @@
 /** @file What every engine behind the port must do; run once for each of them. */
 import { describe, expect, it } from "vitest";
-import type { EngineDocument, EngineMaker } from "../../src/index/engine.js";
+import { createIndex } from "../../src/index/create-index.js";
+import type { Engine, EngineDocument, EngineMaker, Plan } from "../../src/index/engine/engine.js";
+import type { Filter } from "../../src/index/engine/filter.js";
+import { WEIGHTS } from "../../src/index/weights.js";
+import { realCorpus } from "../support/real-corpus.js";
 
-const DOCUMENTS: readonly EngineDocument[] = [
-  { at: 0, terms: ["beam", "7.1.1", "transport"] },
-  { at: 1, terms: ["q", "continuum", "7.1.1.0.1"] },
-  { at: 2, terms: ["staff", "ship", "beam"] },
-  { at: 3, terms: [] },
-];
+const BOOSTS = { title: 6, help: 4, questions: 1.4, aliases: 3, subheads: 2, body: 1.2, parents: 0.6 };
+const BEST = 5;
 
-/** The cases that any engine must pass, so that engines can be exchanged without a change in any answer. */
+/** The sections of the First Edition as an engine is given them. */
+function realDocuments(): readonly EngineDocument[] {
+  let taken: readonly EngineDocument[] = [];
+  const engine: Engine = { retrieve: async () => ({ total: 0, candidates: [] }), fetch: async () => [] };
+  createIndex({ ...realCorpus, meaning: undefined }, (documents) => {
+    if (documents.length > taken.length) taken = documents;
+    return engine;
+  });
+  return taken;
+}
+
+const documents = realDocuments();
+
+/** A plan in which any of the terms will do. */
+function plan(terms: readonly string[], filter: Filter = [], limit: number = WEIGHTS.retrieval.candidates): Plan {
+  const clauses = terms.map((term) => ({ weight: 1, variants: [{ terms: [term], weight: 1 }] }));
+  return { clauses, filter, boosts: BOOSTS, limit };
+}
+
+/** The cases that any engine must pass, so that engines can be exchanged without a change that a reader would notice. */
 export function engineContract(name: string, make: EngineMaker): void {
-  const found = (...terms: string[]): number[] => [...make(DOCUMENTS).candidates(terms)].sort();
+  const engine = make(documents);
+  const found = async (...terms: string[]): Promise<string[]> =>
+    (await engine.retrieve(plan(terms))).candidates.map(({ data }) => data.id);
 
   describe(`the engine ${name}`, () => {
-    it("brings every document that holds any of the terms, once", () => {
-      expect(found("beam", "ship")).toEqual([0, 2]);
+    it.each([
+      [["cloak", "devic"], "1e/glossary/cloaking-device"],
+      [["holodeck", "door"], "1e/glossary/holodeck-door"],
+      [["stasi"], "1e/rulebook/10.2.4"],
+    ])("brings the section whose title says %j among the best", async (terms, id) => {
+      expect((await found(...terms)).slice(0, BEST)).toContain(id);
     });
-    it("keeps section numbers whole", () => {
-      expect(found("7.1.1")).toEqual([0]);
+    it("brings the best first, each once, and no more than it is asked for", async () => {
+      const { candidates, total } = await engine.retrieve(plan(["ship"], [], 50));
+      const scores = candidates.map(({ score }) => score);
+      expect(scores).toEqual([...scores].sort((a, b) => b - a));
+      expect(new Set(candidates.map(({ data }) => data.id)).size).toBe(50);
+      expect(total).toBeGreaterThan(500);
     });
-    it("finds a term of one letter", () => {
-      expect(found("q")).toEqual([1]);
+    it("counts a word of more weight for more", async () => {
+      const weighed = (cloak: number, stasis: number): Plan => ({
+        ...plan([]),
+        clauses: [
+          { weight: cloak, variants: [{ terms: ["cloak"], weight: 1 }] },
+          { weight: stasis, variants: [{ terms: ["stasi"], weight: 1 }] },
+        ],
+      });
+      const [cloaking] = (await engine.retrieve(weighed(5, 0.1))).candidates;
+      const [inStasis] = (await engine.retrieve(weighed(0.1, 5))).candidates;
+      expect(cloaking?.data.id).toMatch(/cloak|7\.6/);
+      expect(inStasis?.data.id).toMatch(/stasis|10\.2\.4/);
     });
-    it("does not take the beginning of a term for the term", () => {
-      expect(found("trans")).toEqual([]);
+    it("keeps section numbers whole, and finds a term of one letter", async () => {
+      expect((await found("12.12")).length).toBeGreaterThan(0);
+      expect((await found("q")).length).toBeGreaterThan(0);
     });
-    it("does not guess at spelling", () => {
-      expect(found("baem")).toEqual([]);
+    it("takes a term for itself: no beginnings, no guesses, no commands", async () => {
+      expect(await found("transpor")).toEqual([]);
+      expect(await found("clokaing")).toEqual([]);
+      expect(await found("*", "cloak OR ship")).toEqual([]);
     });
-    it("brings nothing when nothing is asked", () => {
-      expect(found()).toEqual([]);
+    it("applies filters before it counts and bounds", async () => {
+      const cards: Filter = [{ type: "is", field: "kind", value: "card" }];
+      const { candidates, total } = await engine.retrieve(plan(["ship"], cards, 5));
+      expect(candidates.map(({ data }) => data.kind)).toEqual(["card", "card", "card", "card", "card"]);
+      expect(total).toBe((await engine.retrieve(plan(["ship"], cards, 5000))).candidates.length);
     });
-    it("takes a term of signs as a term, not as a command", () => {
-      expect(found("*", "beam OR ship")).toEqual([]);
+    it("lists all that pass the filter when no words are asked for, the likeliest first", async () => {
+      const { candidates, total } = await engine.retrieve(plan([], [{ type: "number", value: "7.4" }]));
+      expect(total).toBe(candidates.length);
+      expect(candidates.every(({ data }) => data.number?.startsWith("7.4"))).toBe(true);
+      expect(candidates[0]?.data.prior).toBe(Math.max(...candidates.map(({ data }) => data.prior)));
     });
-    it("serves an empty corpus", () => {
-      expect(make([]).candidates(["beam"])).toEqual([]);
+    it("fetches sections by their ids, those that pass the filter", async () => {
+      const ids = ["1e/rulebook/7.6", "1e/faq-1996/borg-ship", "1e/nowhere"];
+      const current: Filter = [{ type: "is", field: "status", value: "current" }];
+      expect((await engine.fetch(ids, [])).map(({ data }) => data.id).sort()).toEqual([
+        "1e/faq-1996/borg-ship",
+        "1e/rulebook/7.6",
+      ]);
+      expect((await engine.fetch(ids, current)).map(({ data }) => data.id)).toEqual(["1e/rulebook/7.6"]);
+    });
+    it("serves an empty corpus", async () => {
+      const empty = make([]);
+      expect(await empty.retrieve(plan(["cloak"]))).toEqual({ total: 0, candidates: [] });
+      expect(await empty.fetch(["1e/rulebook/7.6"], [])).toEqual([]);
     });
   });
 }

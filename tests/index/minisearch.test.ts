@@ -1,4 +1,4 @@
-import { minisearchEngine } from "../../src/index/engines/minisearch.js";
+import { minisearchEngine } from "../../src/index/engine/minisearch.js";
 import { engineContract } from "./engine-contract.js";
 
 engineContract("MiniSearch", minisearchEngine);

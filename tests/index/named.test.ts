@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { titleStems } from "../../src/index/build/titles.js";
 import { createIndex } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
-import { titleStems } from "../../src/index/shard.js";
 import type { Edition, Section } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
-import { suggest } from "../../src/index/suggest.js";
+import { suggest } from "../../src/index/suggest/suggest.js";
 import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
 
 const index = createIndex(readCorpus(CORPUS_OF_TESTS));

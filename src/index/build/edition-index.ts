@@ -1,0 +1,98 @@
+/** @file Everything the search knows of one edition: the two games never share statistics. */
+import type { Language } from "../../language/language.js";
+import type { Corpus, DocumentInfo, Edition, Section } from "../../model.js";
+import type { Engine, EngineMaker } from "../engine/engine.js";
+import type { SectionData } from "../engine/section-data.js";
+import type { Weights } from "../weights.js";
+import { readSections } from "./read-sections.js";
+import { titleKey, titleStems } from "./titles.js";
+import { makeVectorIndex, type VectorIndex, type Vectors } from "./vector-index.js";
+import type { Vocabulary } from "./vocabulary.js";
+import type { WordList } from "./word-list.js";
+
+export interface EditionIndex {
+  readonly edition: Edition;
+  readonly language: Language;
+  readonly documents: ReadonlyMap<string, DocumentInfo>;
+  readonly byId: ReadonlyMap<string, Section>;
+  /** The edition's sections in reading order. */
+  readonly sections: readonly Section[];
+  /** Sections by printed number ("7.4.3"), upper case. */
+  readonly byNumber: ReadonlyMap<string, readonly Section[]>;
+  /** Sections by the words of their title or another name, joined by a space. */
+  readonly byTitle: ReadonlyMap<string, readonly Section[]>;
+  /** The same by the stems of their titles' words, so that "ships" names SHIP too. */
+  readonly byTitleStems: ReadonlyMap<string, readonly Section[]>;
+  /** What a section may stand in: ids, numbers and ends of documents' ids that a filter may name. */
+  readonly places: ReadonlySet<string>;
+  readonly vocabulary: Vocabulary;
+  readonly words: WordList;
+  /** How many words a passage has, on average. */
+  readonly passageLength: number;
+  /** Null where the corpus has no vectors. */
+  readonly vectors: VectorIndex | null;
+  readonly engine: Engine;
+}
+
+/** What the index of an edition is made from. */
+export interface EditionParts {
+  readonly corpus: Pick<Corpus, "sections" | "documents">;
+  readonly language: Language;
+  readonly engine: EngineMaker;
+  readonly vectors: Vectors | null;
+  readonly weights: Weights;
+}
+
+/** Builds the index of an edition; nothing in it is written to afterwards, so that many searches may run at once. */
+export function makeEditionIndex(
+  edition: Edition,
+  { corpus, language, engine, vectors, weights }: EditionParts,
+): EditionIndex {
+  const sections = corpus.sections.filter((section) => section.edition === edition);
+  const documents = new Map(corpus.documents.map((document) => [document.id, document]));
+  const { documents: indexed, vocabulary, words } = readSections(sections, documents, weights);
+  const all = indexed.map(({ data }) => data);
+  const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
+  return {
+    edition,
+    language,
+    documents,
+    byId: new Map(sections.map((section) => [section.id, section])),
+    sections,
+    byNumber: grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
+    byTitle: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleKey)),
+    byTitleStems: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems)),
+    places: new Set(all.flatMap(({ within }) => within)),
+    vocabulary,
+    words,
+    passageLength: averagePassage(all),
+    vectors:
+      vectors &&
+      makeVectorIndex(
+        vectors,
+        corpus.sections.map(({ id }) => placeOf.get(id)),
+        sections.length,
+      ),
+    engine: engine(indexed),
+  };
+}
+
+function averagePassage(sections: readonly SectionData[]): number {
+  const lengths = sections.flatMap(({ passages }) => passages.map(({ from, to }) => to - from));
+  return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+}
+
+function grouped(
+  sections: readonly Section[],
+  keysOf: (section: Section) => readonly string[],
+): Map<string, Section[]> {
+  const groups = new Map<string, Section[]>();
+  for (const section of sections) {
+    for (const key of new Set(keysOf(section))) {
+      const group = groups.get(key);
+      if (group) group.push(section);
+      else groups.set(key, [section]);
+    }
+  }
+  return groups;
+}

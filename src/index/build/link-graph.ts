@@ -1,0 +1,45 @@
+/** @file What links say of their targets: which sections hand a share of their score to which others, and which section
+ *  is shown under which. */
+import type { Section } from "../../model.js";
+import type { Companion, LinkShare } from "../engine/section-data.js";
+import type { LinkWeights } from "../weights.js";
+
+/** To which sections a section hands a share of its score. @param ids - of the edition's sections */
+export function linkShares(
+  section: Section,
+  ids: ReadonlySet<string>,
+  parent: string | null,
+  weights: LinkWeights,
+): LinkShare[] {
+  const redirect = section.kind === "see-only";
+  const links = section.links.filter(({ target, kind }) => target !== null && kind !== "mention");
+  const shares = links.map(({ target, kind }): LinkShare => {
+    const share = redirect ? weights.redirect / Math.sqrt(links.length) : kind === "see" ? weights.see : weights.link;
+    return { to: target ?? "", share, redirect };
+  });
+  for (const child of section.children) shares.push({ to: child, share: weights.child, redirect: false });
+  if (parent !== null) shares.push({ to: parent, share: weights.parent, redirect: false });
+  return shares.filter(({ to }) => to !== section.id && ids.has(to));
+}
+
+/** For each section those it speaks for: its copy in another printing, and what it supersedes. */
+export function companionsOf(sections: readonly Section[]): Map<string, Companion[]> {
+  const ids = new Set(sections.map(({ id }) => id));
+  const companions = new Map<string, Companion[]>();
+  const add = (from: string, id: string, relation: string): void => {
+    if (from === id || !ids.has(from) || !ids.has(id)) return;
+    const known = companions.get(from) ?? [];
+    if (!known.some((other) => other.id === id)) companions.set(from, [...known, { id, relation }]);
+  };
+  for (const { id, comparedWith } of sections) {
+    if (!comparedWith?.id || comparedWith.change === "new") continue;
+    add(comparedWith.id, id, comparedWith.change === "same" ? "same-text" : "newer-version-of");
+    add(id, comparedWith.id, comparedWith.change === "same" ? "same-text" : "older-version-of");
+  }
+  for (const { id, status, authority } of sections) {
+    for (const relation of authority.relations) {
+      if (relation.type === "superseded-by" && status === "legacy") add(relation.id, id, relation.type);
+    }
+  }
+  return companions;
+}

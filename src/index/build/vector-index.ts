@@ -1,0 +1,138 @@
+/** @file Similarity of meaning between a query and every section of an edition: brute force over signed bytes. */
+import { textVector, type WordVectors } from "../../language/word-vectors.js";
+import type { Meaning } from "../../model.js";
+
+/** The vectors of a corpus, out of their base64. */
+export interface Vectors {
+  readonly table: WordVectors;
+  readonly texts: Meaning["texts"];
+  readonly bytes: Int8Array;
+}
+
+/** The vectors of one edition. Texts of one section stand together, its title first. */
+export interface VectorIndex {
+  readonly table: WordVectors;
+  /** For each text the place of its section in the edition. */
+  readonly owners: Int32Array;
+  readonly isTitle: Uint8Array;
+  readonly bytes: Int8Array;
+  /** The first numbers of each vector once more, side by side: they tell the most, and are read for every query. */
+  readonly coarse: Int8Array;
+  readonly sections: number;
+}
+
+/** How many numbers of a vector make the coarse look. */
+const COARSE = 16;
+/** A text is looked at in full where the coarse look reaches this share of the best one. */
+const KEPT = 0.5;
+
+/** Share of the best passage or question in a section's similarity; its title has the rest. */
+const PASSAGE_SHARE = 0.7;
+/** A section without a body is as similar as its title, nearly. */
+const TITLE_ALONE = 0.9;
+const ONE = 127;
+
+/** Unpacks what the artefact keeps as text. */
+export function unpackVectors({ dimensions, words, vectors, scales, texts, textVectors }: Meaning): Vectors {
+  const list = words.split("\n");
+  const view = new DataView(fromBase64(scales).buffer);
+  return {
+    table: {
+      dimensions,
+      rows: new Map(list.map((word, row) => [word, row])),
+      vectors: new Int8Array(fromBase64(vectors).buffer),
+      scales: Float32Array.from(list, (_, row) => view.getFloat32(row * 4, true)),
+    },
+    texts,
+    bytes: new Int8Array(fromBase64(textVectors).buffer),
+  };
+}
+
+/** Takes the vectors of one edition out of those of the corpus.
+ *  @param placeOf - the place in the edition of each section of the corpus; undefined for those of the other edition
+ *  @param sections - how many the edition has */
+export function makeVectorIndex(
+  { table, texts, bytes }: Vectors,
+  placeOf: readonly (number | undefined)[],
+  sections: number,
+): VectorIndex {
+  const own = [...texts.keys()].filter((text) => placeOf[texts[text]?.[0] ?? -1] !== undefined);
+  const size = table.dimensions;
+  const ownBytes = new Int8Array(own.length * size);
+  for (const [at, text] of own.entries()) ownBytes.set(bytes.subarray(text * size, (text + 1) * size), at * size);
+  return {
+    table,
+    owners: Int32Array.from(own, (text) => placeOf[texts[text]?.[0] ?? -1] as number),
+    isTitle: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "title")),
+    bytes: ownBytes,
+    coarse: coarseOf(ownBytes, own.length, size),
+    sections,
+  };
+}
+
+/** How similar each section is to a query: its best passage or question, mixed with its title.
+ *  @returns one number a section, by its place, about -1 to 1; null when the table knows no word of the query */
+export function similarities(index: VectorIndex, query: string): Float32Array | null {
+  const exact = textVector(index.table, query);
+  if (exact.every((value) => value === 0)) return null;
+  const { owners, isTitle, bytes, sections } = index;
+  const size = exact.length;
+  const wanted = Int32Array.from(exact, (value) => Math.round(value * ONE));
+  const partial = new Int32Array(owners.length);
+  const least = KEPT * lookCoarsely(index, wanted, partial);
+  const best = new Float32Array(sections).fill(-1);
+  const title = new Float32Array(sections);
+  for (let text = 0; text < owners.length; text++) {
+    const coarse = partial[text] as number;
+    const similarity =
+      (coarse < least ? coarse : coarse + product(bytes, text * size + COARSE, wanted, COARSE, size)) / (ONE * ONE);
+    const owner = owners[text] as number;
+    if (isTitle[text] === 1) title[owner] = similarity;
+    else if (similarity > (best[owner] as number)) best[owner] = similarity;
+  }
+  for (let at = 0; at < sections; at++) {
+    const ofTitle = title[at] as number;
+    best[at] = PASSAGE_SHARE * Math.max(best[at] as number, TITLE_ALONE * ofTitle) + (1 - PASSAGE_SHARE) * ofTitle;
+  }
+  return best;
+}
+
+/** Fills `partial` with the similarity of each text by its first numbers. @returns the best of it */
+function lookCoarsely({ coarse }: VectorIndex, wanted: Int32Array, partial: Int32Array): number {
+  let best = 0;
+  for (let text = 0; text < partial.length; text++) {
+    const sum = product(coarse, text * COARSE, wanted, 0, COARSE);
+    partial[text] = sum;
+    if (sum > best) best = sum;
+  }
+  return best;
+}
+
+/** The inner product of two runs of numbers, four at a time. */
+function product(bytes: Int8Array, at: number, wanted: Int32Array, from: number, to: number): number {
+  const offset = at - from;
+  let sum = 0;
+  for (let number = from; number < to; number += 4) {
+    sum +=
+      (bytes[offset + number] as number) * (wanted[number] as number) +
+      (bytes[offset + number + 1] as number) * (wanted[number + 1] as number) +
+      (bytes[offset + number + 2] as number) * (wanted[number + 2] as number) +
+      (bytes[offset + number + 3] as number) * (wanted[number + 3] as number);
+  }
+  return sum;
+}
+
+function coarseOf(bytes: Int8Array, texts: number, size: number): Int8Array {
+  const coarse = new Int8Array(texts * COARSE);
+  for (let text = 0; text < texts; text++) {
+    coarse.set(bytes.subarray(text * size, text * size + COARSE), text * COARSE);
+  }
+  return coarse;
+}
+
+function fromBase64(base64: string): Uint8Array {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}

@@ -1,0 +1,54 @@
+/** @file The port: what the product asks of a search engine. An engine finds and scores candidates over fields of analysed
+ *  terms; the order of results is made by src/index/rank, the same for every engine. */
+import type { Filter } from "./filter.js";
+import type { SectionData } from "./section-data.js";
+
+// biome-ignore format: a list of words, not of lines
+export const FIELD_NAMES = ["title", "help", "questions", "aliases", "subheads", "body", "parents"] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+
+/** A section as an engine indexes it: its stems field by field, already analysed, and the data it brings back. */
+export interface EngineDocument {
+  readonly data: SectionData;
+  readonly fields: Readonly<Record<FieldName, readonly string[]>>;
+}
+
+/** A word of the query: any of its variants will do. */
+export interface Clause {
+  readonly weight: number;
+  /** Each variant is one or more stems, and how much it counts beside the word as typed. */
+  readonly variants: readonly { readonly terms: readonly string[]; readonly weight: number }[];
+}
+
+/** What to retrieve: sections that pass the filter and hold any clause, the best `limit` of them. Without clauses all that
+ *  pass the filter, the likeliest before anything is asked first. */
+export interface Plan {
+  readonly clauses: readonly Clause[];
+  readonly filter: Filter;
+  /** What a term in each field is worth. */
+  readonly boosts: Readonly<Record<FieldName, number>>;
+  readonly limit: number;
+}
+
+export interface Candidate {
+  /** By the engine's own scoring; 0 for sections fetched by their ids. */
+  readonly score: number;
+  readonly data: SectionData;
+}
+
+export interface Retrieved {
+  /** How many sections answer in all, brought or not. */
+  readonly total: number;
+  /** The highest score first. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** Terms are compared letter by letter; an engine analyses nothing. It rejects only when it cannot be reached. */
+export interface Engine {
+  retrieve(plan: Plan): Promise<Retrieved>;
+  /** Of the sections with these ids those that pass the filter, in any order. */
+  fetch(ids: readonly string[], filter: Filter): Promise<readonly Candidate[]>;
+}
+
+/** Makes an engine over all sections of an edition; called once per corpus and edition. */
+export type EngineMaker = (documents: readonly EngineDocument[]) => Engine;

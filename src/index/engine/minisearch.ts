@@ -1,0 +1,72 @@
+/** @file MiniSearch behind the port: fields, boosts and BM25+ are its own; its analysis is switched off, since it would
+ *  split `7.2.2.0.4` and `Q's`. */
+import MiniSearch from "minisearch";
+import { type Candidate, type Clause, type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
+import { type Filter, filterTest } from "./filter.js";
+
+/** No term holds it. */
+const SEPARATOR = "\n";
+
+/** An engine beside the product itself, in memory. */
+export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
+  const index = new MiniSearch<EngineDocument>({
+    idField: "place",
+    fields: [...FIELD_NAMES],
+    extractField: ({ data, fields }, name) => {
+      const field = FIELD_NAMES.find((one) => one === name);
+      return field ? fields[field].join(SEPARATOR) : String(data.place);
+    },
+    tokenize: (text) => text.split(SEPARATOR),
+    processTerm: (term) => term,
+  });
+  index.addAll(documents);
+  const byId = new Map(documents.map(({ data }) => [data.id, data]));
+  const byPlace = new Map(documents.map(({ data }) => [String(data.place), data]));
+  const likeliest = documents
+    .map(({ data }): Candidate => ({ score: data.prior, data }))
+    .sort((a, b) => b.score - a.score || a.data.place - b.data.place);
+
+  const listed = (filter: Filter): Candidate[] => {
+    const passes = filterTest(filter);
+    return likeliest.filter(({ data }) => passes(data));
+  };
+  return {
+    async retrieve({ clauses, filter, boosts, limit }) {
+      if (clauses.length === 0) {
+        const found = listed(filter);
+        return { total: found.length, candidates: found.slice(0, limit) };
+      }
+      const weights = weightsOf(clauses);
+      const passes = filterTest(filter);
+      const found = index.search([...weights.keys()].join(SEPARATOR), {
+        boost: boosts,
+        boostTerm: (term) => weights.get(term) ?? 1,
+        ...(filter.length > 0 && { filter: ({ id }) => passes(byPlace.get(id) as Candidate["data"]) }),
+      });
+      const candidates = found.slice(0, limit).map(({ id, score }) => ({
+        score,
+        data: byPlace.get(id) as Candidate["data"],
+      }));
+      return { total: found.length, candidates };
+    },
+    async fetch(ids, filter) {
+      const passes = filterTest(filter);
+      return ids.flatMap((id) => {
+        const data = byId.get(id);
+        return data && passes(data) ? [{ score: 0, data }] : [];
+      });
+    },
+  };
+}
+
+/** What each term of the clauses is worth; a variant of several words shares its weight among them. */
+function weightsOf(clauses: readonly Clause[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { weight, variants } of clauses) {
+    for (const variant of variants) {
+      const own = (weight * variant.weight) / variant.terms.length;
+      for (const term of variant.terms) weights.set(term, Math.max(own, weights.get(term) ?? 0));
+    }
+  }
+  return weights;
+}

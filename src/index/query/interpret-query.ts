@@ -1,0 +1,174 @@
+/** @file Reads the words of a query against an edition: which carry meaning, and in which ways each may be read. */
+import type { Expansion } from "../../language/language.js";
+import type { ParsedQuery } from "../../language/parse-query.js";
+import { stem } from "../../language/stem.js";
+import type { EditionIndex } from "../build/edition-index.js";
+import { formTerm } from "../build/vocabulary.js";
+import type { Weights } from "../weights.js";
+import type { InterpretedQuery, QueryTerm, Rewrite, Variant, VariantStem } from "./query-terms.js";
+
+/** So many words are no sentence. */
+const FEW = 4;
+
+/** Reads a query. @param prefix - the last word may be unfinished */
+export function interpretQuery(
+  index: EditionIndex,
+  query: ParsedQuery,
+  prefix: boolean,
+  weights: Weights,
+): InterpretedQuery {
+  const reader: Reader = {
+    index,
+    query,
+    weights,
+    readings: index.language.expand(query.words, query.capitals),
+    rewrites: [],
+  };
+  const quoted = new Set(query.phrases.flat());
+  const corrected = [...query.words];
+  const terms: QueryTerm[] = [];
+  const seen = new Set<string>();
+  for (const place of placesThatCount(index, query, quoted)) {
+    const word = query.words[place] ?? "";
+    if (seen.has(stem(word))) continue;
+    seen.add(stem(word));
+    const variants = quoted.has(word) ? [variant(reader, [word], "exact", 1)] : variantsOf(reader, place);
+    if (prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
+    if (!quoted.has(word) && !variants.some(isKnown)) {
+      const [best, ...others] = repairs(reader, word);
+      if (best) {
+        variants.push(best, ...others);
+        corrected[place] = best.words.join(" ");
+        reader.rewrites.push({ typed: word, kind: best.kind, meant: corrected[place] });
+      }
+    }
+    terms.push(termOf(reader, word, place, variants.filter(isKnown)));
+  }
+  const length = terms.reduce((sum, { weight }) => sum + (weight >= weights.retrieval.telling ? 1 : 0), 0);
+  const idfWeight = terms.reduce((sum, term) => sum + term.idfWeight, 0) || 1;
+  return { terms, idfWeight, length, rewrites: unique(reader.rewrites), corrected };
+}
+
+/** What reading one query needs; `rewrites` is filled on the way. */
+interface Reader {
+  readonly index: EditionIndex;
+  readonly query: ParsedQuery;
+  readonly weights: Weights;
+  readonly readings: readonly Expansion[];
+  readonly rewrites: Rewrite[];
+}
+
+/** A word, its other readings, and it joined with its neighbours. Where the rules do not use what was typed, the
+ *  other reading counts in full, and words that only belong to the foreign phrase ("exile zone") count less. */
+function variantsOf(reader: Reader, place: number): Variant[] {
+  const { index, query, readings, rewrites } = reader;
+  const weights = reader.weights.variants;
+  const word = query.words[place] ?? "";
+  const own = readings.filter(({ from, to }) => from <= place && place < to);
+  const isRuleWord = (one: string): boolean => index.words.rules.has(stem(one));
+  const foreign = own.some(({ from, to }) => !query.words.slice(from, to).every(isRuleWord));
+  const variants = [variant(reader, [word], "exact", foreign ? weights.exactInForeign : 1)];
+  for (const { from, to, kind, words } of own) {
+    const synonym = foreign ? weights.synonymOfUnknown : weights.synonym;
+    variants.push(variant(reader, words, kind, kind === "abbreviation" ? weights.abbreviation : synonym));
+    const typed = query.words.slice(from, to).join(" ");
+    if (foreign || (kind === "synonym" && isWorthTelling(reader, from, to)))
+      rewrites.push({ typed, kind, meant: words.join(" ") });
+  }
+  return [...variants, ...joinedWithNeighbours(reader, place)];
+}
+
+/** In a few words each reading turns the answer, so it is told unless the rules call something so in a title; in a
+ *  sentence it is one voice of many. */
+function isWorthTelling({ index, query }: Reader, from: number, to: number): boolean {
+  if (query.words.length > FEW) return false;
+  const phrase = ` ${query.words.slice(from, to).map(stem).join(" ")} `;
+  for (const title of index.byTitleStems.keys()) if (` ${title} `.includes(phrase)) return false;
+  return true;
+}
+
+function placesThatCount({ language }: EditionIndex, query: ParsedQuery, quoted: ReadonlySet<string>): number[] {
+  const all = query.words.map((_, place) => place);
+  const kept = all.filter((place) => {
+    const word = query.words[place] ?? "";
+    return quoted.has(word) || !language.stopWords.has(word);
+  });
+  return kept.length > 0 ? kept : all;
+}
+
+function termOf({ index, weights }: Reader, word: string, place: number, variants: readonly Variant[]): QueryTerm {
+  const { vocabulary, words } = index;
+  const weak = index.language.weakWords.has(word) ? weights.words.weakWord : 1;
+  const term = variants.some(({ kind, stems }) => kind !== "exact" || stems.some((one) => words.terms.has(one.stem)));
+  const unknown = vocabulary.numberOf(stem(word)) < 0;
+  const weight = weak * (term || weak < 1 || unknown ? 1 : weights.words.notATerm);
+  const idf = Math.max(0, ...variants.map((one) => one.weight * Math.max(...one.stems.map((each) => each.idf))));
+  return { word, place, weight, idfWeight: weight * (idf || idfOfUnknown(index)), variants };
+}
+
+function idfOfUnknown({ vocabulary }: EditionIndex): number {
+  return Math.log(1 + vocabulary.sections) / 2;
+}
+
+function isKnown({ stems }: Variant): boolean {
+  return stems.some(({ number }) => number >= 0);
+}
+
+function variant({ index }: Reader, words: readonly string[], kind: Variant["kind"], weight: number): Variant {
+  const { vocabulary } = index;
+  const stems = words.map((word): VariantStem => {
+    const own = stem(word);
+    const number = vocabulary.numberOf(own);
+    return { stem: own, number, form: vocabulary.numberOf(formTerm(word)), idf: vocabulary.idf[number] ?? 0 };
+  });
+  return { words, kind, weight, stems };
+}
+
+/** `off line` and `off-line` may be written `offline`. */
+function joinedWithNeighbours(reader: Reader, place: number): Variant[] {
+  const { words } = reader.query;
+  const pairs = [
+    [words[place - 1], words[place]],
+    [words[place], words[place + 1]],
+  ];
+  return pairs.flatMap((pair) => {
+    if (pair.some((word) => word === undefined || reader.index.language.stopWords.has(word))) return [];
+    const joined = pair.join("");
+    const known = reader.index.vocabulary.numberOf(stem(joined)) >= 0;
+    return known ? [variant(reader, [joined], "joined", reader.weights.variants.joined)] : [];
+  });
+}
+
+/** A word that nothing knows: two known words written as one, else the nearest known words. */
+function repairs(reader: Reader, word: string): Variant[] {
+  return splitInTwo(reader, word) ?? corrections(reader, word);
+}
+
+function splitInTwo(reader: Reader, word: string): Variant[] | null {
+  const { vocabulary, words } = reader.index;
+  for (let at = 3; at <= word.length - 3; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => words.terms.has(stem(part)) && vocabulary.numberOf(formTerm(part)) >= 0)) {
+      return [variant(reader, parts, "split", reader.weights.variants.joined)];
+    }
+  }
+  return null;
+}
+
+function corrections(reader: Reader, word: string): Variant[] {
+  return reader.index.words.spell(word).map((correction, rank) => {
+    const weight = (reader.weights.variants.spelling * (rank === 0 ? 1 : 0.7)) / (correction.distance > 1 ? 1.25 : 1);
+    return variant(reader, [correction.word], "spelling", weight);
+  });
+}
+
+function completions(reader: Reader, word: string): Variant[] {
+  if (word.length < 2) return [];
+  return reader.index.words
+    .complete(word)
+    .map((whole) => variant(reader, [whole], "prefix", reader.weights.variants.prefix));
+}
+
+function unique(rewrites: readonly Rewrite[]): Rewrite[] {
+  return [...new Map(rewrites.map((one) => [`${one.typed}→${one.meant}`, one])).values()];
+}

@@ -1,0 +1,28 @@
+/** @file From a query that is understood to what an engine is asked. */
+import type { Clause, FieldName, Plan } from "../engine/engine.js";
+import { FIELD_NAMES } from "../engine/engine.js";
+import type { Filter } from "../engine/filter.js";
+import type { Weights } from "../weights.js";
+import type { InterpretedQuery } from "./query-terms.js";
+
+/** The plan of a query. Words that say little bring no candidates where others do.
+ *  @param least - so many candidates at least, for pages far behind */
+export function planOf({ terms }: InterpretedQuery, filter: Filter, least: number, weights: Weights): Plan {
+  const telling = terms.filter(({ weight }) => weight >= weights.retrieval.telling);
+  const clauses = (telling.length > 0 ? telling : terms).map(
+    ({ weight, variants }): Clause => ({
+      weight,
+      variants: variants.map((variant) => ({
+        terms: variant.stems.map(({ stem }) => stem),
+        weight: variant.weight,
+      })),
+    }),
+  );
+  const boosts = Object.fromEntries(FIELD_NAMES.map((name) => [name, weights.fields[name].weight]));
+  return {
+    clauses,
+    filter,
+    boosts: boosts as Record<FieldName, number>,
+    limit: Math.max(weights.retrieval.candidates, least),
+  };
+}

@@ -1,0 +1,49 @@
+/** @file A query's words by their numbers, as tables that are made for one search and belong to it. */
+import type { InterpretedQuery } from "../query/query-terms.js";
+
+export interface QueryTable {
+  /** By the number of a stem or form: its slot, 0 where the query asks for neither. Slots follow each other from 1. */
+  readonly slot: Uint16Array;
+  /** The numbers of stems and forms, slot by slot; the first is not used. */
+  readonly numbers: readonly number[];
+  /** By slot: the place of its query term plus one; 0 for a form. */
+  readonly term: Uint8Array;
+  /** By slot: how much the stem counts as that term. */
+  readonly share: Float32Array;
+  /** What each query term weighs, and their sum. */
+  readonly idfWeights: Float32Array;
+  readonly idfWeight: number;
+}
+
+/** More words than this a query does not have; the rest is not looked at closely. */
+const MOST_TERMS = 250;
+
+/** Makes the tables of a query. Of several terms a stem belongs to the one where it counts most.
+ *  @param size - of the vocabulary */
+export function makeQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
+  const own = terms.slice(0, MOST_TERMS);
+  const slot = new Uint16Array(size);
+  const numbers = [-1];
+  for (const { variants } of own) {
+    for (const { stems } of variants) {
+      for (const number of stems.flatMap((one) => [one.number, one.form])) {
+        if (number >= 0 && slot[number] === 0) slot[number] = numbers.push(number) - 1;
+      }
+    }
+  }
+  const term = new Uint8Array(numbers.length);
+  const share = new Float32Array(numbers.length);
+  for (const [at, { variants }] of own.entries()) {
+    for (const { weight, stems } of variants) {
+      const each = weight / Math.sqrt(stems.length);
+      for (const { number } of stems) {
+        const place = slot[number] ?? 0;
+        if (place === 0 || each <= (share[place] as number)) continue;
+        term[place] = at + 1;
+        share[place] = each;
+      }
+    }
+  }
+  const idfWeights = Float32Array.from(own, (one) => one.idfWeight);
+  return { slot, numbers, term, share, idfWeights, idfWeight };
+}

@@ -1,0 +1,69 @@
+/** @file BM25F of one section: the best variant of each word of the query, and how much of the query is found. */
+import type { SectionData } from "../engine/section-data.js";
+import type { InterpretedQuery, QueryTerm, Variant } from "../query/query-terms.js";
+import type { Weights } from "../weights.js";
+import type { QueryTable } from "./query-table.js";
+
+export interface TermScore {
+  /** The sum over the words of the query, times what is found of it. 0 where nothing is found. */
+  readonly words: number;
+  /** The share of the query's weight that is found, 0 to 1. */
+  readonly coverage: number;
+}
+
+/** Makes the scorer of a query. */
+export function termScorer(
+  { terms, idfWeight }: InterpretedQuery,
+  { slot, numbers }: QueryTable,
+  { saturation, exactForm, coverageFloor }: Weights["words"],
+): (section: SectionData) => TermScore {
+  const counts = new Float32Array(numbers.length);
+
+  const variantScore = ({ weight, stems }: Variant): number => {
+    let sum = 0;
+    for (const { number, form, idf } of stems) {
+      const any = number < 0 ? 0 : (counts[slot[number] as number] as number);
+      if (any === 0) continue;
+      const exact = form < 0 ? 0 : (counts[slot[form] as number] as number);
+      const count = (1 - exactForm) * any + exactForm * exact;
+      sum += (weight * idf * count * (saturation + 1)) / (count + saturation);
+    }
+    return sum / stems.length;
+  };
+
+  return (section) => {
+    for (let place = 1; place < numbers.length; place++) {
+      const at = placeIn(section.terms, numbers[place] as number);
+      counts[place] = at < 0 ? 0 : (section.counts[at] as number);
+    }
+    let sum = 0;
+    let coverage = 0;
+    for (const term of terms) {
+      let best = 0;
+      for (const one of term.variants) best = Math.max(best, variantScore(one));
+      if (best === 0) continue;
+      sum += term.weight * best;
+      coverage += (term.idfWeight / idfWeight) * found(term, best);
+    }
+    return { words: sum * (coverageFloor + coverage ** 2), coverage };
+  };
+}
+
+/** Where a number stands among ascending ones; -1 where it does not. */
+function placeIn(ascending: Int32Array, wanted: number): number {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = ascending[middle] as number;
+    if (found === wanted) return middle;
+    if (found < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** A weak variant that barely counts finds the word only in part. */
+function found({ weight, idfWeight }: QueryTerm, score: number): number {
+  return Math.min(1, (2 * score * weight) / (idfWeight || 1));
+}

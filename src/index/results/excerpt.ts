@@ -1,0 +1,128 @@
+/** @file The excerpt of a hit: the sentences of its best passage that answer, with the words of the query marked. */
+import { fold } from "../../language/fold.js";
+import { stem } from "../../language/stem.js";
+import { tokenise } from "../../language/tokenise.js";
+
+const LONGEST = 320;
+/** Signs that no text holds stand for `<mark>` and `</mark>` until the text is escaped. */
+const OPEN = "\u0002";
+const CLOSE = "\u0003";
+const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
+const ESCAPED: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export interface Excerpt {
+  /** HTML whose only element is `<mark>`. */
+  readonly excerpt: string;
+  readonly plainExcerpt: string;
+  /** The words marked, folded, each once. */
+  readonly terms: readonly string[];
+}
+
+/** A sentence of a passage, and what the words in it are worth. */
+interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly worth: number;
+}
+
+/** Cuts the excerpt out of a section's text.
+ *  @param span - the passage that answers @param values - what each word is worth, by its stem */
+export function makeExcerpt(
+  text: string,
+  span: { readonly start: number; readonly end: number } | null,
+  values: ReadonlyMap<string, number>,
+): Excerpt {
+  if (!span) return { excerpt: "", plainExcerpt: "", terms: [] };
+  const matches = tokenise(text.slice(span.start, span.end)).flatMap(({ word, start, end }): Match[] => {
+    const own = stem(word);
+    const worth = values.get(own);
+    return worth === undefined ? [] : [{ own, worth, start: span.start + start, end: span.start + end }];
+  });
+  const [from, to] = bestSentences(sentencesOf(text.slice(span.start, span.end), span.start, matches));
+  const plain = shorten(text.slice(from, to));
+  const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
+  const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
+  const marked = withoutListSigns(mark(plain, from, shown));
+  return {
+    excerpt: escapeHtml(marked).replaceAll(OPEN, "<mark>").replaceAll(CLOSE, "</mark>"),
+    plainExcerpt: marked.replaceAll(OPEN, "").replaceAll(CLOSE, ""),
+    terms,
+  };
+}
+
+interface Match {
+  /** The word's stem. */
+  readonly own: string;
+  readonly worth: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function sentencesOf(passage: string, offset: number, matches: readonly Match[]): Sentence[] {
+  const sentences: Sentence[] = [];
+  let next = 0;
+  for (const { index, 0: sentence } of passage.matchAll(SENTENCE)) {
+    const end = offset + index + sentence.length;
+    const found = new Map<string, number>();
+    for (; (matches[next]?.start ?? end) < end; next++) {
+      const match = matches[next] as Match;
+      found.set(match.own, match.worth);
+    }
+    let worth = 0;
+    for (const one of found.values()) worth += one;
+    sentences.push({ start: offset + index, end, worth });
+  }
+  return sentences.length > 0 ? sentences : [{ start: offset, end: offset + passage.length, worth: 0 }];
+}
+
+/** The sentence worth most with as many of its neighbours as there is room for, the worthier side first. */
+function bestSentences(sentences: readonly Sentence[]): [from: number, to: number] {
+  const most = Math.max(...sentences.map(({ worth }) => worth));
+  let first = sentences.findIndex(({ worth }) => worth === most);
+  let last = first;
+  for (;;) {
+    const { start } = sentences[first] as Sentence;
+    const { end } = sentences[last] as Sentence;
+    const before = sentences[first - 1];
+    const after = sentences[last + 1];
+    const takeBefore = before !== undefined && end - before.start <= LONGEST;
+    const takeAfter = after !== undefined && after.end - start <= LONGEST;
+    if (takeBefore && (!takeAfter || before.worth > after.worth)) first--;
+    else if (takeAfter) last++;
+    else return [start, end];
+  }
+}
+
+function shorten(text: string): string {
+  const trimmed = text.trimEnd();
+  if (trimmed.length <= LONGEST * 1.5) return trimmed;
+  const cut = trimmed.lastIndexOf(" ", LONGEST * 1.5);
+  return `${trimmed.slice(0, cut > 0 ? cut : LONGEST)} …`;
+}
+
+function mark(plain: string, offset: number, matches: readonly Match[]): string {
+  let marked = "";
+  let done = 0;
+  for (const { start, end } of matches) {
+    marked += `${plain.slice(done, start - offset)}${OPEN}${plain.slice(start - offset, end - offset)}${CLOSE}`;
+    done = end - offset;
+  }
+  return marked + plain.slice(done);
+}
+
+/** The items of a list as running text: their dashes off, a point between items that end without a sign. */
+function withoutListSigns(text: string): string {
+  return text
+    .replace(/^\s*- /, "")
+    .replace(/(.{0,2})\n+ *- /g, (_, before: string) => before + (/[.:;!?,]["”’')]?$/.test(before) ? " " : " · "));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
+}

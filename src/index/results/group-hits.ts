@@ -1,0 +1,26 @@
+/** @file One topic, one place: copies of the same text and older rulings stand under the hit that governs. */
+import type { Companion } from "../engine/section-data.js";
+import type { RankedSection } from "../rank/rank.js";
+
+export interface GroupedHit {
+  readonly found: RankedSection;
+  readonly alsoIn: readonly Companion[];
+}
+
+const MOST = 5;
+
+/** Groups ranked sections: one that a better one speaks for leaves the list and stands under it. */
+export function groupHits(ranked: readonly RankedSection[]): GroupedHit[] {
+  const settled = new Set<string>();
+  const groups: GroupedHit[] = [];
+  for (const one of ranked) {
+    if (settled.has(one.data.id)) continue;
+    settled.add(one.data.id);
+    const { companions } = one.data;
+    const alsoIn =
+      companions.length === 0 ? companions : companions.filter(({ id }) => !settled.has(id)).slice(0, MOST);
+    for (const { id } of alsoIn) settled.add(id);
+    groups.push({ found: one, alsoIn });
+  }
+  return groups;
+}

@@ -1,0 +1,60 @@
+/** @file What a player is told about how the query was read. */
+import type { ParsedQuery } from "../../language/parse-query.js";
+import type { Edition, Section } from "../../model.js";
+import type { EditionIndex } from "../build/edition-index.js";
+import type { InterpretedQuery } from "../query/query-terms.js";
+import type { SearchRequest, WordReading } from "../request.js";
+
+const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
+
+/** Warnings in plain words: another edition, other readings of words, numbers that name nothing or several things. */
+export function noticesOf(
+  request: SearchRequest,
+  query: ParsedQuery,
+  { rewrites }: InterpretedQuery,
+  { edition, language }: EditionIndex,
+  { cited, near }: { readonly cited: readonly Section[]; readonly near: readonly Section[] },
+): string[] {
+  const warnings: string[] = [];
+  if (edition !== (request.edition ?? "1e"))
+    warnings.push(`Answered from the ${EDITIONS[edition]}, as the query asks.`);
+  for (const { typed, kind, meant } of rewrites) {
+    if (kind === "spelling" || kind === "split")
+      warnings.push(`Nothing is written “${typed}”: showing results for *${meant}*.`);
+    else warnings.push(`Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word alone.`);
+  }
+  if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
+    warnings.push("These words stand in most of the rules: add one that names what you look for.");
+  if (asksNothing(query) && query.excluded.length > 0)
+    warnings.push("Only words to leave out were given: add one to look for.");
+  const number = query.citation?.number;
+  if (number !== undefined && cited.length === 0) {
+    const instead = near[0] ? `; the nearest is ${near[0].number} ${near[0].title}` : "";
+    warnings.push(`No section has the number ${number}${instead}.`);
+  }
+  const same = cited.filter(({ document }) => document === cited[0]?.document);
+  if (same.length > 1) warnings.push(`The number ${number} is printed ${same.length} times: all of them are shown.`);
+  return warnings;
+}
+
+function isQuoted({ phrases }: ParsedQuery, word: string): boolean {
+  return phrases.some((phrase) => phrase.includes(word));
+}
+
+function asksNothing({ words, filters, citation }: ParsedQuery): boolean {
+  return words.length === 0 && filters.length === 0 && citation === null;
+}
+
+/** The rewrites that a player can undo; a misspelt word has no other reading to go back to. */
+export function undoableRewrites(
+  { query }: SearchRequest,
+  { rewrites }: InterpretedQuery,
+): { readings?: readonly WordReading[] } {
+  const undoable = rewrites.filter(({ kind }) => kind !== "spelling" && kind !== "split");
+  const found = undoable.flatMap(({ typed, meant }) => {
+    const at = query.toLowerCase().indexOf(typed.toLowerCase());
+    const end = at + typed.length;
+    return at < 0 ? [] : [{ typed, meant, alone: `${query.slice(0, at)}"${query.slice(at, end)}"${query.slice(end)}` }];
+  });
+  return found.length > 0 ? { readings: found } : {};
+}

@@ -1,0 +1,43 @@
+/** @file What suggestions are chosen from, prepared once: each text folded, with the section it leads to. */
+
+import type { EditionIndex } from "../build/edition-index.js";
+import { priorOf } from "../build/read-sections.js";
+import { titleKey } from "../build/titles.js";
+import type { Suggestion } from "../request.js";
+
+export interface Completion extends Suggestion {
+  /** As it is compared with what is typed. */
+  readonly key: string;
+  readonly weight: number;
+}
+
+export interface Completions {
+  readonly titles: readonly Completion[];
+  readonly numbers: readonly Completion[];
+  readonly questions: readonly Completion[];
+}
+
+const CARD_KINDS = new Set(["card", "erratum"]);
+/** Texts whose titles are worth suggesting only where nothing current has the title. */
+const LEGACY_WEIGHT = -1;
+
+/** Prepares the completions of an edition. */
+export function makeCompletions({ sections, documents }: EditionIndex): Completions {
+  const titles: Completion[] = [];
+  const numbers: Completion[] = [];
+  const questions: Completion[] = [];
+  for (const section of sections) {
+    const { id, title, number, kind } = section;
+    const weight = section.status === "legacy" ? LEGACY_WEIGHT : priorOf(section, documents) / 2;
+    const isCard = CARD_KINDS.has(kind);
+    if (title !== "") titles.push({ text: title, kind: isCard ? "card" : "title", id, key: titleKey(title), weight });
+    if (number !== null && /^\d/.test(number)) {
+      numbers.push({ text: `${number} ${title}`, kind: "number", id, key: number, weight });
+    }
+    for (const text of section.help?.questions ?? []) {
+      questions.push({ text, kind: "question", id, key: ` ${titleKey(text)} `, weight });
+    }
+  }
+  numbers.sort((a, b) => a.key.localeCompare(b.key, "en", { numeric: true }) || b.weight - a.weight);
+  return { titles, numbers, questions };
+}
