@@ -2,7 +2,7 @@
 import { createIndex } from "../index/create-index.js";
 import { search } from "../index/search.js";
 import type { Searcher } from "../index/searcher.js";
-import { suggest } from "../index/suggest.js";
+import { suggest } from "../index/suggest/suggest.js";
 import type { Corpus } from "../model.js";
 
 /** Indexes a corpus. */
