@@ -1,0 +1,165 @@
+/** @file Sections as engines and the ranker take them: each text analysed once, its words counted by field. */
+import { stem } from "../../language/stem.js";
+import type { DocumentInfo, Section } from "../../model.js";
+import { type EngineDocument, FIELD_NAMES, type FieldName } from "../engine/engine.js";
+import type { Passage, SectionData } from "../engine/section-data.js";
+import { KIND_PRIORS, type Weights } from "../weights.js";
+import { type Analysed, type Fields, fieldsOf, redirectTitles } from "./fields.js";
+import { companionsOf, linkShares } from "./link-graph.js";
+import { passagesOf } from "./passages.js";
+import { formTerm, type Vocabulary, VocabularyBuilder } from "./vocabulary.js";
+import { makeWordList, type WordList } from "./word-list.js";
+
+const RULE_FIELDS: ReadonlySet<FieldName> = new Set<FieldName>(["title", "body"]);
+const TERM_FIELDS: ReadonlySet<FieldName> = new Set<FieldName>(["title", "help", "aliases", "subheads"]);
+
+/** Reads all sections of an edition. */
+export function readSections(
+  sections: readonly Section[],
+  documents: ReadonlyMap<string, DocumentInfo>,
+  weights: Weights,
+): { documents: EngineDocument[]; vocabulary: Vocabulary; words: WordList } {
+  const redirects = redirectTitles(sections);
+  const fields = sections.map((section) => fieldsOf(section, redirects.get(section.id) ?? []));
+  const averages = averageLengths(fields);
+  const builder = new VocabularyBuilder();
+  const counted = fields.map((one) => countTerms(one, averages, builder, weights));
+  const companions = companionsOf(sections);
+  const ids = new Set(sections.map(({ id }) => id));
+  const indexed = sections.map((section, place): EngineDocument => {
+    const own = fields[place] as Fields;
+    const data: SectionData = {
+      ...attributesOf(section, place, documents),
+      ...(counted[place] as Counted),
+      ...wordsOf(section, own, builder, weights.passages.words),
+      gives: linkShares(section, ids, section.parent, weights.links),
+      companions: companions.get(section.id) ?? [],
+    };
+    return { data, fields: stemsByField(own) };
+  });
+  const vocabulary = builder.finish(sections.length);
+  return { documents: indexed, vocabulary, words: listWords(fields, vocabulary) };
+}
+
+/** How likely a section is to be the answer before anything is asked. */
+export function priorOf({ document, kind }: Section, documents: ReadonlyMap<string, DocumentInfo>): number {
+  return (documents.get(document)?.prior ?? 1) * (KIND_PRIORS[kind] ?? 1);
+}
+
+function attributesOf(section: Section, place: number, documents: ReadonlyMap<string, DocumentInfo>) {
+  const { id, document, number, kind, status, path, links } = section;
+  return {
+    id,
+    place,
+    document,
+    number,
+    kind,
+    status,
+    audience: section.audience ?? null,
+    format: section.format ?? null,
+    governs: section.authority.governs,
+    within: [id, document, document.slice(document.indexOf("/") + 1), ...path.flatMap((step) => [step.id, step.number])]
+      .filter((one) => one !== null)
+      .map((one) => one.toLowerCase()),
+    cites: [...new Set(links.flatMap(({ target }) => target ?? []))],
+    prior: priorOf(section, documents),
+    copyOf: section.comparedWith?.id ?? null,
+  };
+}
+
+function lengthOf(texts: readonly Analysed[]): number {
+  return texts.reduce((sum, { stems }) => sum + stems.length, 0);
+}
+
+/** How long each field is where it is not empty. */
+function averageLengths(all: readonly Fields[]): Record<FieldName, number> {
+  const average = (name: FieldName): number => {
+    const lengths = all.map((fields) => lengthOf(fields[name])).filter((length) => length > 0);
+    return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, average(name)])) as Record<FieldName, number>;
+}
+
+type Counted = Pick<SectionData, "terms" | "counts">;
+
+/** The stems and surface forms of a section with their counts: BM25F without its saturation. */
+function countTerms(
+  fields: Fields,
+  averages: Readonly<Record<FieldName, number>>,
+  vocabulary: VocabularyBuilder,
+  weights: Weights,
+): Counted {
+  const counts = new Map<number, number>();
+  for (const name of FIELD_NAMES) {
+    const { weight, length } = weights.fields[name];
+    const count = weight / (1 - length + (length * lengthOf(fields[name])) / (averages[name] || 1));
+    const add = (term: string): void => {
+      const number = vocabulary.intern(term);
+      counts.set(number, (counts.get(number) ?? 0) + count);
+    };
+    for (const { tokens, stems, joined } of fields[name]) {
+      for (const own of stems) add(own);
+      for (const { word } of tokens) add(formTerm(word));
+      for (const word of joined) {
+        add(stem(word));
+        add(formTerm(word));
+      }
+    }
+  }
+  const terms = Int32Array.from(counts.keys()).sort();
+  for (const number of terms) vocabulary.count(number);
+  return { terms, counts: Float32Array.from(terms, (number) => counts.get(number) ?? 0) };
+}
+
+/** The words of a section in order: its title, its passages, the questions of its search help. */
+function wordsOf(
+  section: Section,
+  { title, body, questions }: Fields,
+  vocabulary: VocabularyBuilder,
+  least: number,
+): Pick<SectionData, "words" | "titleLength" | "passages"> {
+  const words: number[] = [];
+  const add = (stems: readonly string[]): { from: number; to: number } => {
+    const from = words.length;
+    for (const own of stems) words.push(vocabulary.intern(own));
+    return { from, to: words.length };
+  };
+  for (const { stems } of title) add(stems);
+  const titleLength = words.length;
+  const passages: Passage[] = [];
+  const [{ tokens, stems }] = body as readonly [Analysed];
+  let next = 0;
+  for (const span of passagesOf(section.text, least)) {
+    const first = next;
+    while (next < tokens.length && (tokens[next]?.start ?? 0) < span.end) next++;
+    passages.push({ ...add(stems.slice(first, next)), span });
+  }
+  for (const question of questions) passages.push({ ...add(question.stems), span: null });
+  return { words: Int32Array.from(words), titleLength, passages };
+}
+
+function stemsByField(fields: Fields): Record<FieldName, string[]> {
+  const stemsIn = (texts: readonly Analysed[]): string[] =>
+    texts.flatMap(({ stems, joined }) => [...stems, ...joined.map(stem)]);
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, stemsIn(fields[name])])) as Record<FieldName, string[]>;
+}
+
+function listWords(all: readonly Fields[], vocabulary: Vocabulary): WordList {
+  const written = new Set<string>();
+  const terms = new Set<string>();
+  const rules = new Set<string>();
+  for (const fields of all) {
+    for (const name of FIELD_NAMES) {
+      if (!RULE_FIELDS.has(name) && !TERM_FIELDS.has(name)) continue;
+      for (const { tokens, stems, joined } of fields[name]) {
+        const own = [...stems, ...joined.map(stem)];
+        if (TERM_FIELDS.has(name)) for (const one of own) terms.add(one);
+        if (!RULE_FIELDS.has(name)) continue;
+        for (const one of own) rules.add(one);
+        for (const { word } of tokens) written.add(word);
+        for (const word of joined) written.add(word);
+      }
+    }
+  }
+  return makeWordList(written, terms, rules, vocabulary);
+}
