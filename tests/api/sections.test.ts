@@ -38,6 +38,11 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
+  it("tells of an old ruling whether it still holds, and by which current text", async () => {
+    const { body } = await section("1e/faq-1996/borg-ship");
+    expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
+  });
+
   it("knows both sections of a number that stands twice", async () => {
     expect((await section("1e/rulebook/6.5.3.0.3")).body.title).toBe("Showing Your Downloads");
     expect((await section("1e/rulebook/6.5.3.0.3-2")).body.title).toBe("No Personnel Download Limit");

@@ -227,6 +227,7 @@ const others: readonly Section[] = [
       notes: [],
       relations: [{ type: "superseded-by", id: cloak.id, reason: "a current text comes before history" }],
     },
+    verdict: { state: "still", by: cloak.id, reason: "Cloaked ships still cannot be targeted." },
     lines: [303, 321],
   }),
 ];
