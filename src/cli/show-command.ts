@@ -3,6 +3,7 @@ import { createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import type { Section } from "../model.js";
 import { readPlaces } from "../server/config.js";
+import { verdictLine } from "../views/verdict.js";
 
 /** Prints the section that the words name by id, number or citation; where they may mean several, lists those.
  *  @throws Error when nothing is asked for, or no section bears that name. */
@@ -23,11 +24,12 @@ export function showCommand(words: readonly string[]): void {
       console.log(line);
 }
 
-function print({ number, title, path, text, epigraph, authority, source }: Section): void {
+function print({ number, title, path, text, epigraph, authority, verdict, source }: Section): void {
   console.log([...path.map((step) => step.title), number === null ? title : `${number} ${title}`].join(" › "));
   for (const { text: quote, attribution } of epigraph)
     console.log(`\n  ${quote}${attribution ? `\n  — ${attribution}` : ""}`);
   console.log(`\n${text}\n`);
   if (authority.governedBy) console.log(`The text that counts: ${authority.governedBy}`);
+  if (verdict) console.log(verdictLine(verdict));
   console.log(`${source.publication}, line ${source.line}`);
 }

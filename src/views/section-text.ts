@@ -4,6 +4,7 @@ import type { Link, Section } from "../model.js";
 import { citationOf, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { documentOf } from "./section.js";
+import { verdictLine } from "./verdict.js";
 
 /** The section as plain text: heading, epigraphs, text, notes on its authority, citation. */
 export function plainSection(section: Section, context: ViewContext): string {
@@ -35,8 +36,8 @@ function heading({ number, title }: Section): string {
   return number ? `${number} ${title}` : title;
 }
 
-function standing({ status, authority }: Section): string[] {
-  const notes = [...authority.notes];
+function standing({ status, authority, verdict }: Section): string[] {
+  const notes = [...(verdict ? [verdictLine(verdict)] : []), ...authority.notes];
   if (!authority.governs && authority.governedBy) notes.unshift(`The text that counts is ${authority.governedBy}.`);
   if (status === "legacy") notes.unshift("This is history: a legacy text, not a current rule.");
   return notes;

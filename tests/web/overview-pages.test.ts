@@ -126,4 +126,24 @@ describe("the page of a section over the real texts", () => {
     expect($(".note.governed a").attr("href")).toBe("/1e/borg/6.4");
     expect($(".note.governed .reason").text()).toContain("the newer one");
   });
+
+  it("says on an old ruling whether it still holds, with the words of both texts where they differ", async () => {
+    const still = await page("/1e/rulings-2002/hidden-fighter");
+    expect(still(".note.verdict.still a").attr("href")).toBe("/1e/glossary/hidden-fighter");
+    expect(still(".badge.verdict").text()).toBe("Still holds");
+    const partly = await page("/1e/rulings-2002/hippocratic-oath");
+    expect(partly(".note.verdict.partly dd").first().text()).toContain("MEDICAL skill through skill-sharing");
+    expect((await page("/1e/glossary/hidden-fighter"))(".verdict")).toHaveLength(0);
+  });
+
+  it("lists the printings of its rule, tells which one counts, and leads to what changed", async () => {
+    const $ = await page("/1e/rulebook/7.6");
+    expect(
+      $(".printed li a")
+        .map((_, link) => $(link).attr("href"))
+        .get(),
+    ).toEqual(["/1e/rulebook/7.6", "/1e/borg/7.6"]);
+    expect($(".printed li:has(strong) a").attr("href")).toBe("/1e/borg/7.6");
+    expect($('.printed a[href="/changes/1e/borg/7.6"]')).toHaveLength(1);
+  });
 });

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import type { Change, ChangePart } from "../../src/model.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, readableParts, versionsOf } from "../../src/views/change.js";
-import { NamedLink } from "../parts/section/authority-notice.js";
+import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { changeHref } from "../shell/links.js";

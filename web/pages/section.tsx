@@ -6,13 +6,14 @@ import { citationOf, shortNameOf } from "../../src/views/citation.js";
 import { Amendments } from "../parts/section/amendments.js";
 import { StandingNotes } from "../parts/section/authority-notice.js";
 import { Badges } from "../parts/section/badges.js";
+import { Printings } from "../parts/section/printings.js";
 import { LeadsOn, targetsOf } from "../parts/section/redirect-targets.js";
 import { Relations } from "../parts/section/relations.js";
 import { CitationBox, CitedBy, SourceNote } from "../parts/section/section-facts.js";
 import { SectionList, SectionParts } from "../parts/section/section-parts.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { changeHref, pageHref, placeHref, topicHref } from "../shell/links.js";
+import { pageHref, placeHref, topicHref } from "../shell/links.js";
 import { firstSentences, nameOf, stepsOf } from "../shell/wording.js";
 
 /** Writes the page of `section`, which stands in `document`. */
@@ -44,6 +45,7 @@ export function sectionPage(context: PageContext, section: Section, document: Do
       </article>
       <div class="beside">
         <MoreAbout section={section} catalog={catalog} />
+        <Printings section={section} catalog={catalog} />
         <Relations section={section} catalog={catalog} />
         {section.related && section.related.length > 0 && (
           <SectionList heading="Related" sections={catalog.sections(section.related)} />
@@ -93,26 +95,17 @@ function Neighbours({ section, catalog }: { section: Section; catalog: Catalog }
   );
 }
 
-/** The ways to everything on the section's topic, and to its other printing. */
+/** The way to everything on the section's topic. */
 function MoreAbout({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const [target] = targetsOf(section, catalog);
   const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
-  const change = catalog.changeOf(section.id);
-  const changed = change && change.class !== "same" ? change : undefined;
-  if (!topic && !changed) return null;
+  if (!topic) return null;
   return (
     <ul class="entries more">
-      {topic && (
-        <li>
-          <a href={topicHref(topic.slug)}>Everything on this topic</a>{" "}
-          <span class="count">{topic.sections.length} texts</span>
-        </li>
-      )}
-      {changed && (
-        <li>
-          <a href={changeHref(changed.to)}>What changed between the printings</a>
-        </li>
-      )}
+      <li>
+        <a href={topicHref(topic.slug)}>Everything on this topic</a>{" "}
+        <span class="count">{topic.sections.length} texts</span>
+      </li>
     </ul>
   );
 }

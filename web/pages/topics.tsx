@@ -4,7 +4,7 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { topicMembers } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
-import { NamedLink } from "../parts/section/authority-notice.js";
+import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { topicHref } from "../shell/links.js";

@@ -6,8 +6,8 @@ import { shortNameOf } from "../../src/views/citation.js";
 import { pageHref, topicHref } from "../shell/links.js";
 import { GATHERED, nameOf, stepsOf } from "../shell/wording.js";
 import { Html } from "./html.js";
-import { NamedLink } from "./section/authority-notice.js";
 import { Badges } from "./section/badges.js";
+import { NamedLink } from "./section/named-link.js";
 import { targetsOf } from "./section/redirect-targets.js";
 
 /** A hit as a card. Whoever reads only the card sees too when another text counts. */

@@ -4,8 +4,9 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { readableDate } from "../../src/views/citation.js";
 import { type TopicMember, type TopicStep, topicTimeline } from "../../src/views/topic.js";
-import { NamedLink } from "./section/authority-notice.js";
+import { NamedLink } from "./section/named-link.js";
 import { SectionBody } from "./section/section-body.js";
+import { VerdictNote } from "./section/verdict.js";
 import { Standing } from "./topic-text.js";
 
 /** The printings as a list in order of time; nothing where there is only one. */
@@ -68,6 +69,7 @@ function Entry({ member, catalog }: { member: TopicMember; catalog: Catalog }): 
         <NamedLink section={section} catalog={catalog} />
       </h3>
       <Standing member={member} catalog={catalog} />
+      <VerdictNote section={section} catalog={catalog} />
       <SectionBody section={section} />
     </article>
   );

@@ -4,8 +4,9 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { TopicMember } from "../../src/views/topic.js";
 import { changeHref } from "../shell/links.js";
 import { STANDS } from "../shell/wording.js";
-import { AuthorityNotes, NamedLink } from "./section/authority-notice.js";
+import { AuthorityNotes } from "./section/authority-notice.js";
 import { Badges } from "./section/badges.js";
+import { NamedLink } from "./section/named-link.js";
 import { SectionBody } from "./section/section-body.js";
 
 /** The text as part of a topic.

@@ -2,9 +2,11 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { RelationType, Section } from "../../../src/model.js";
-import { readableDate, shortNameOf } from "../../../src/views/citation.js";
+import { readableDate } from "../../../src/views/citation.js";
 import { pageHref } from "../../shell/links.js";
 import { COMPARISONS, nameOf } from "../../shell/wording.js";
+import { NamedLink } from "./named-link.js";
+import { VerdictNote } from "./verdict.js";
 
 const YIELDING: ReadonlySet<RelationType> = new Set<RelationType>([
   "overridden-by",
@@ -28,6 +30,7 @@ export function StandingNotes({ section, catalog }: { section: Section; catalog:
           where a current text speaks.
         </p>
       )}
+      <VerdictNote section={section} catalog={catalog} />
       {!governs && governing && (
         <p class="note governed">
           <strong>The text that counts:</strong> <NamedLink section={governing} catalog={catalog} />{" "}
@@ -122,16 +125,5 @@ function PrintNotes({ section, catalog }: { section: Section; catalog: Catalog }
       )}
       {comparedWith && "."}
     </p>
-  );
-}
-
-/** A link that says the document too: "1E Glossary: cloaking device". */
-export function NamedLink({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
-  const document = catalog.document(section.document);
-  return (
-    <a href={pageHref(section.id)} class={section.status === "legacy" ? "legacy" : undefined}>
-      {document && <span class="document">{shortNameOf(document)} </span>}
-      {nameOf(section)}
-    </a>
   );
 }

@@ -1,6 +1,7 @@
 /** @file Badges: what a reader must know of a text before reading it. */
 import type { JSX } from "preact";
 import type { Section } from "../../../src/model.js";
+import { VERDICT_TITLES } from "../../../src/views/verdict.js";
 import { EDITION_NAMES, KIND_NAMES, OPERATION_NAMES, PLAIN_KINDS } from "../../shell/wording.js";
 
 /** Kind, audience, format and standing of a section; nothing for a plain current section.
@@ -31,6 +32,8 @@ function standingOf(section: Section): BadgeWords[] {
     badges.push({ name: "other-game", text: EDITION_NAMES["2e"], title: "Another game than the First Edition" });
   if (section.status === "legacy")
     badges.push({ name: "legacy", text: "Legacy", title: "History: never counts where a current text speaks" });
+  if (section.verdict)
+    badges.push({ name: `verdict ${section.verdict.state}`, text: VERDICT_TITLES[section.verdict.state] });
   return badges;
 }
 

@@ -4,8 +4,8 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
 import { pageHref } from "../../shell/links.js";
 import { firstSentences, nameOf } from "../../shell/wording.js";
-import { NamedLink } from "./authority-notice.js";
 import { Badges } from "./badges.js";
+import { NamedLink } from "./named-link.js";
 
 /** The sections that a mere cross-reference points at; none for a text that says something itself. */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Relation, Section } from "../../../src/model.js";
 import { RELATION_HEADINGS } from "../../shell/wording.js";
-import { NamedLink } from "./authority-notice.js";
+import { NamedLink } from "./named-link.js";
 
 /** More relations of one sort than this are there to be opened. */
 const SHOWN = 6;
