@@ -84,11 +84,14 @@ export interface SourceText {
   readonly tables: Readonly<Record<string, EditorialTable>>;
 }
 
-/** Something the plain text cannot show: a link's words, emphasis, an icon, the place of a lost icon (empty span). */
+/** Something the plain text cannot show: a link's words, emphasis, an icon's tag, a lost icon (the text has `▯`), an icon
+ *  that another printing proves (the text has its tag). */
 export interface Mark {
-  readonly type: "link" | "strong" | "emphasis" | "icon" | "lost-icon";
+  readonly type: "link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon";
   readonly start: number;
   readonly end: number;
+  /** The section that proves a restored icon, or to which a reader of a lost one turns. */
+  readonly from?: string;
 }
 
 export interface Epigraph {

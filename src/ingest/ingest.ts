@@ -34,7 +34,7 @@ export function ingest(
   const linked = timed("link", () => linkSections(parsed.sections, parsed.documents, data.tables));
   const ranked = timed("rank", () => rankAuthority(linked.sections, parsed.documents, data.tables));
   const judged = timed("rank", () => judgeRulings(ranked.sections, data.tables.verdicts));
-  const rendered = timed("render", () => renderBodies(judged.sections));
+  const rendered = timed("render", () => renderBodies(judged.sections, data.tables.iconTags.rows));
   const helped = timed("enrich", () => addSearchHelp(rendered, data.tables.searchHelp));
   const language = timed("enrich", () => makeLanguageTables(data.tables, helped));
   const meaning = timed("embed", () => addMeaning(helped, data.vectors));

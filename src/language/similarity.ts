@@ -1,7 +1,7 @@
 /** @file How alike two paragraphs are, and which paragraphs of one text answer which of another in the same order. */
 import { words } from "./fold.js";
+import { ICON_TAG } from "./icons.js";
 
-const ICON = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 const SHINGLE = 3;
 /** A shingle that stands in more paragraphs than this ("in order to") tells nothing about any of them. */
 const COMMON = 24;
@@ -17,7 +17,7 @@ export interface Match {
  *  make one run.
  *  @example shingles("[S] Space missions may be dull") // => { "space missions may", "missions may be", "may be dull" } */
 export function shingles(paragraph: string): ReadonlySet<string> {
-  const all = words(paragraph.replace(ICON, " "));
+  const all = words(paragraph.replace(ICON_TAG, " "));
   const found = new Set<string>();
   for (let at = 0; at + SHINGLE <= all.length; at++) found.add(all.slice(at, at + SHINGLE).join(" "));
   if (found.size === 0 && all.length > 0) found.add(all.join(" "));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judgeRulings } from "../../src/ingest/authority/verdicts/judge-rulings.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
+import { saysWords } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
 import { ranking, section } from "../support/ranked.js";
 
@@ -27,10 +28,9 @@ describe("an old ruling", () => {
   });
 
   it("quotes words that stand in the two texts", () => {
-    const flat = (text: string) => text.replace(/\s+/g, " ");
     for (const { id, text, verdict } of rulings) {
-      expect(flat(text), id).toContain(verdict?.old ?? "");
-      expect(flat(section(verdict?.by ?? id).text), id).toContain(verdict?.new ?? "");
+      expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
+      expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);
     }
   });
 

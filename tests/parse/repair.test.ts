@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readInline } from "../../src/ingest/parse/inline.js";
+import { readInline } from "../../src/ingest/parse/inline/inline.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { repairSource } from "../../src/ingest/parse/repair.js";
 import { isTorn } from "../../src/ingest/parse/torn.js";
@@ -98,29 +98,25 @@ describe("emphasis", () => {
 });
 
 describe("a picture or an emoji where an icon was", () => {
-  it("leaves nothing in the text of a link, and a mark for the lost icon", () => {
+  it("is no part of the words of a link beside it", () => {
     const { text: plain, marks } = readInline(
       "See [Crossover !\\[\\]\\(05be7c7a8995decd503647c99211f7c2_img.jpg\\)](#).",
       "markdown",
     );
-    expect(plain).toBe("See Crossover.");
+    expect(plain).toBe("See Crossover ▯.");
     expect(marks).toEqual([
       { type: "link", start: 4, end: 13 },
-      { type: "lost-icon", start: 13, end: 13 },
+      { type: "lost-icon", start: 14, end: 15 },
     ]);
   });
 
-  it("leaves one space between the words around it", () => {
-    expect(readInline("a player who stocks any 🗡️ or 🗡️ card", "markdown").text).toBe("a player who stocks any or card");
-    expect(readInline("at a mission with [🌐](#) affiliation icon", "markdown").text).toBe(
-      "at a mission with affiliation icon",
+  it("stands as a lost icon, and is no link by itself", () => {
+    expect(readInline("a player who stocks any 🗡️ or 🗡️ card", "markdown").text).toBe(
+      "a player who stocks any ▯ or ▯ card",
     );
-  });
-
-  it("at the start of a line is marked too", () => {
-    expect(readInline(" personnel may never begin", "markdown")).toEqual({
-      text: "personnel may never begin",
-      marks: [{ type: "lost-icon", start: 0, end: 0 }],
+    expect(readInline("at a mission with [🌐](#) affiliation icon", "markdown")).toEqual({
+      text: "at a mission with ▯ affiliation icon",
+      marks: [{ type: "lost-icon", start: 18, end: 19 }],
     });
   });
 });

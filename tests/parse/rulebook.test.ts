@@ -12,7 +12,7 @@ const documents = source.documents.filter(({ id }) => id === "1e/rulebook");
 const sections = finishSections(
   drafts.map((draft) => ({ draft, source })),
   documents,
-);
+).map(({ section }) => section);
 
 function at(line: number): ParsedSection {
   const found = sections.find((section) => section.source.line === line);
@@ -191,21 +191,21 @@ describe("the Rulebook's text", () => {
   it("joins what a blank line tore apart, and a list that one split", () => {
     expect(at(115).text).toContain("where everyone remains aboard their ships.");
     expect(at(1645).text).toContain(
-      "remain.\n- Staffing requirements are converted to Borg subcommand icons, as follows:\n  - command stars become",
+      "remain.\n- Staffing requirements are converted to Borg subcommand icons, as follows:\n  - ▯ command stars become",
     );
     expect(at(2501).text).toMatch(/^♣ drones do not .* An assimilated ♣ drone becomes genderless\./);
   });
 
   it("leaves out pictures and shows where an icon is lost", () => {
     expect(at(1159).text).not.toContain("SOVEREIGN");
-    expect(at(798).text).toMatch(/^cards are normally restricted/);
-    expect(at(798).marks[0]).toEqual({ type: "lost-icon", start: 0, end: 0 });
+    expect(at(798).text).toMatch(/^▯ cards are normally restricted/);
+    expect(at(798).marks[0]).toEqual({ type: "lost-icon", start: 0, end: 1 });
   });
 
   it("sets formulas and stray markup as plain text", () => {
     expect(at(838).text).toContain('"half the Away Team" equals 2 personnel / 2 = 1 card. That');
     expect(at(2821).text).toContain("((3 + 2) * 2)");
-    expect(at(635).text).toContain("are marked as enigmas.");
+    expect(at(635).text).toContain("are marked as ▯ enigmas.");
   });
 });
 
@@ -219,7 +219,6 @@ describe("the Rulebook's problems", () => {
       "lost-heading": 1,
       "lost-figure": 5,
       "torn-sentence": 7,
-      "lost-icon": 298,
       homoglyph: 41,
       "formula-markup": 3,
     });

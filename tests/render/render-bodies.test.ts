@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readInline } from "../../src/ingest/parse/inline.js";
+import { readInline } from "../../src/ingest/parse/inline/inline.js";
 import { renderBodies } from "../../src/ingest/render/render-bodies.js";
 import type { Link, Mark, RankedSection } from "../../src/model.js";
 
@@ -32,11 +32,19 @@ function section(text: string, marks: readonly Mark[] = [], links: readonly Link
   };
 }
 
+/** Entries of the icon legend, as the newer printing of the Rulebook has them. */
+const LEGEND = [
+  { ...section("An interstellar alliance"), kind: "icon", title: "Federation", aliases: ["[Fed]"] },
+  { ...section("Ancient, religious people"), kind: "icon", title: "Bajoran", aliases: ["[Baj]"] },
+  { ...section("Permits cards to infiltrate"), kind: "icon", title: "Infiltration Icons", aliases: ["<Baj>", "<Fed>"] },
+  { ...section("Cards with this icon may suspend play"), kind: "icon", title: "Special Download", aliases: ["[DL]"] },
+] as const;
+
 /** The marker of a list item. A line begins after a line feed alone: `^` would also match after U+2028. */
 const MARKER = /(?<![^\n]) *(?:-|\d{1,3}\.) +(?=\S)/g;
 
 function render(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): string {
-  return renderBodies([section(text, marks, links)])[0]?.html ?? "";
+  return renderBodies([section(text, marks, links), ...LEGEND], [])[0]?.html ?? "";
 }
 
 function link(text: string, words: string, rest: Partial<Link>): Link {
@@ -67,17 +75,23 @@ describe("links in a rendered body", () => {
     );
   });
 
-  it("stay plain text when they lead nowhere or are only mentions", () => {
+  it("stay plain text when they lead nowhere or to the section itself", () => {
     const html = render(
       text,
       [],
-      [
-        link(text, "actions - required", { status: "dangling" }),
-        link(text, "stasis", { kind: "mention", target: "1e/glossary/stasis" }),
-      ],
+      [link(text, "actions - required", { status: "dangling" }), link(text, "stasis", { target: "1e/rulebook/3.5" })],
     );
     expect(html).not.toContain("<a");
     expect(wordsOf(html)).toBe(text);
+  });
+
+  it("are quieter for mere mentions, of which the first to each target leads there", () => {
+    const twice = "A card in stasis stays in stasis.";
+    const mention = link(twice, "stasis", { kind: "mention", target: "1e/glossary/stasis" });
+    const second = { ...mention, start: twice.lastIndexOf("stasis"), end: twice.lastIndexOf("stasis") + 6 };
+    expect(render(twice, [], [mention, second])).toBe(
+      '<p>A card in <a href="/1e/glossary/stasis" class="mention">stasis</a> stays in stasis.</p>',
+    );
   });
 
   it("may stand inside bold text and hold brackets", () => {
@@ -98,15 +112,22 @@ describe("icons in a rendered body", () => {
   it("keep their tag and say their name", () => {
     const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
     expect(render(text, marks)).toBe(
-      '<p><span class="icon" title="Bajoran">&#x3C;Baj></span> <span class="icon" title="Federation">&#x3C;Fed></span>' +
+      '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
+        '<span class="icon" title="Infiltration Icons: Federation">&#x3C;Fed></span>' +
         ' - Infiltration Icons; <span class="icon" title="Special Download">[DL]</span> may suspend play</p>',
     );
   });
 
   it("are shown as lost where the publication lost them", () => {
-    const { text, marks } = readInline("All non- personnel (, , or ) may use  icons", "markdown");
-    expect(render(text, marks)).toBe(
-      '<p>All non- personnel (, , or ) may use <span class="lost" title="An icon is lost here">▯</span>icons</p>',
+    const { text, marks } = readInline("All non- personnel (, or ) may", "markdown");
+    const lost = '<span class="lost" title="An icon is lost here">▯</span>';
+    expect(render(text, marks)).toBe(`<p>All non-${lost} personnel (${lost}, or ${lost}) may</p>`);
+  });
+
+  it("are shown as restored where another text proves them", () => {
+    const restored = { type: "restored-icon", start: 4, end: 9, from: "1e/borg/7.4.1" } as const;
+    expect(render("Any [Fed] ship", [restored])).toBe(
+      '<p>Any <span class="icon restored" title="Federation (lost in print, restored from another text)">[Fed]</span> ship</p>',
     );
   });
 

@@ -1,4 +1,5 @@
 /** @file The sections that rows of editorial tables speak of. */
+import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, LinkedSection } from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
 
@@ -20,8 +21,7 @@ export function rowSection(
   if (quoted === undefined) return section;
   const words = row?.[quoted] ?? "";
   if (words === "") throw new Error(`${place}: ${quoted} is empty`);
-  if (!section.text.replace(/\s+/g, " ").includes(words))
-    throw new Error(`${place}: "${words}" does not stand in ${id} (${quoted})`);
+  if (!saysWords(section.text, words)) throw new Error(`${place}: "${words}" does not stand in ${id} (${quoted})`);
   return section;
 }
 

@@ -1,11 +1,10 @@
 /** @file From a grammar's drafts to sections: ids, plain text with marks, ranges, path, neighbours, hash. */
 import { createHash } from "node:crypto";
 import { slug } from "../../language/fold.js";
-import type { DocumentInfo, Mark, ParsedSection, PathStep, SourceText } from "../../model.js";
-import type { BodyLine, Draft } from "./draft.js";
-import { type Inline, readInline } from "./inline.js";
-
-const PLAIN_FORMATS = new Set(["borg-sheet", "rulings-2002", "faq-1996"]);
+import type { DocumentInfo, Markup, ParsedSection, PathStep, SourceText } from "../../model.js";
+import { type Body, bodyOf } from "./body.js";
+import type { Draft } from "./draft.js";
+import { wordsOf } from "./inline/inline.js";
 
 /** A draft with the file it was read from. */
 export interface Placed {
@@ -13,8 +12,14 @@ export interface Placed {
   readonly source: SourceText;
 }
 
+/** A section and where the lines of the publication begin in its text. */
+export interface Finished {
+  readonly section: ParsedSection;
+  readonly lines: Body["lines"];
+}
+
 /** Gives every draft its id and shape. The order of the result is document by document, each in reading order. */
-export function finishSections(placed: readonly Placed[], documents: readonly DocumentInfo[]): ParsedSection[] {
+export function finishSections(placed: readonly Placed[], documents: readonly DocumentInfo[]): Finished[] {
   const ordered = documents.flatMap((document) =>
     placed
       .filter(({ draft }) => draft.document === document.id)
@@ -26,7 +31,7 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
     if (draft.parent) children.set(draft.parent, [...(children.get(draft.parent) ?? []), idOf(ids, draft)]);
   }
   const info = new Map(documents.map((document) => [document.id, document]));
-  return ordered.map(({ draft, source }, at): ParsedSection => {
+  return ordered.map(({ draft, source }, at): Finished => {
     const document = info.get(draft.document);
     if (!document)
       throw new Error(`${source.file}: a section names the document ${draft.document}, which sources.json does not`);
@@ -34,8 +39,8 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
       const other = ordered[at + step]?.draft;
       return other?.document === draft.document ? idOf(ids, other) : null;
     };
-    const { text, marks } = body(draft, source);
-    return {
+    const { text, marks, lines } = bodyOf(draft.body, document.markup);
+    const section: ParsedSection = {
       id: idOf(ids, draft),
       edition: document.edition,
       document: document.id,
@@ -43,13 +48,13 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
       date: draft.date ?? document.date,
       status: document.status,
       number: draft.number,
-      title: plainTitle(draft, source),
+      title: plainTitle(draft, document.markup),
       kind: draft.kind,
       ...(draft.audience && { audience: draft.audience }),
       ...(draft.format && { format: draft.format }),
       ...(draft.headingRecovered && { headingRecovered: draft.headingRecovered }),
       parent: draft.parent ? idOf(ids, draft.parent) : null,
-      path: pathOf(draft, ids, source),
+      path: pathOf(draft, ids, document.markup),
       children: children.get(draft) ?? [],
       previous: neighbour(-1),
       next: neighbour(1),
@@ -75,6 +80,7 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
       }),
       ...(draft.aliases?.length && { aliases: draft.aliases }),
     };
+    return { section, lines };
   });
 }
 
@@ -104,7 +110,7 @@ function giveIds(drafts: readonly Draft[]): Map<Draft, string> {
 
 function wantedId(draft: Draft): string {
   if (draft.number !== null) return `${draft.document}/${draft.number}`;
-  const name = slug(readInline(draft.title, "markdown").text) || `line-${firstLine(draft)}`;
+  const name = slug(wordsOf(draft.title, "markdown")) || `line-${firstLine(draft)}`;
   let ancestor = draft.parent;
   while (ancestor && !/^\d/.test(ancestor.number ?? "")) ancestor = ancestor.parent;
   return ancestor ? `${draft.document}/${ancestor.number}/${name}` : `${draft.document}/${name}`;
@@ -116,14 +122,14 @@ function idOf(ids: ReadonlyMap<Draft, string>, draft: Draft): string {
   return id;
 }
 
-function plainTitle(draft: Draft, source: SourceText): string {
-  return readInline(draft.title, PLAIN_FORMATS.has(source.format) ? "plain" : "markdown").text.trim();
+function plainTitle(draft: Draft, markup: Markup): string {
+  return wordsOf(draft.title, markup);
 }
 
-function pathOf(draft: Draft, ids: ReadonlyMap<Draft, string>, source: SourceText): PathStep[] {
+function pathOf(draft: Draft, ids: ReadonlyMap<Draft, string>, markup: Markup): PathStep[] {
   const steps: PathStep[] = [];
   for (let up = draft.parent; up; up = up.parent) {
-    steps.unshift({ id: idOf(ids, up), number: up.number, title: plainTitle(up, source) });
+    steps.unshift({ id: idOf(ids, up), number: up.number, title: plainTitle(up, markup) });
   }
   return steps;
 }
@@ -143,34 +149,4 @@ function blankBetween(source: SourceText, from: number, to: number): boolean {
     if (source.lines[line - source.startLine]?.trim() !== "") return false;
   }
   return true;
-}
-
-const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
-const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
-
-function body(draft: Draft, source: SourceText): Inline {
-  let text = "";
-  const marks: Mark[] = [];
-  for (const line of draft.body) {
-    if (line.text.trim() === "") continue;
-    if (text !== "") text += GLUE[line.glue ?? "line"];
-    const inline = readBodyLine(line, source);
-    for (const mark of inline.marks)
-      marks.push({ ...mark, start: mark.start + text.length, end: mark.end + text.length });
-    text += inline.text;
-  }
-  return { text, marks };
-}
-
-/** One line of a body as plain text with marks; the sign of a list item stays, a bullet as `- `. */
-export function readBodyLine(line: BodyLine, source: SourceText): Inline {
-  const markup = PLAIN_FORMATS.has(source.format) ? "plain" : "markdown";
-  const [, indent = "", sign = "", words = ""] = LIST_ITEM.exec(line.text) ?? [];
-  if (sign === "") return readInline(line.text, markup);
-  const start = `${indent}${sign === "•" ? "-" : sign} `;
-  const { text, marks } = readInline(words, markup);
-  return {
-    text: start + text,
-    marks: marks.map((mark) => ({ ...mark, start: mark.start + start.length, end: mark.end + start.length })),
-  };
 }

@@ -3,8 +3,9 @@ import type { DocumentInfo, ParsedSection, Problem, SourceText } from "../../mod
 import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
-import { lostIcons } from "./lost-icons.js";
 import { repairSource } from "./repair.js";
+import { lostIconProblems } from "./restore/lost-icon-problems.js";
+import { restoreIcons } from "./restore/restore-icons.js";
 
 export interface ParseResult {
   readonly sections: ParsedSection[];
@@ -31,7 +32,9 @@ export function parseSections(sources: readonly SourceText[]): ParseResult {
       problems.push(...parsed.problems);
     }
   }
-  problems.push(...lostIcons(placed, problems));
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
-  return { sections: finishSections(placed, documents), problems, documents };
+  const finished = finishSections(placed, documents);
+  const sections = restoreIcons(finished.map(({ section }) => section));
+  problems.push(...lostIconProblems(finished, sections));
+  return { sections, problems, documents };
 }

@@ -1,5 +1,6 @@
 /** @file Holds the data against the sections made of it: who is named is there, what is quoted stands there, and no line
  *  of a text is lost. */
+import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, SourceText } from "../../model.js";
 import { Faults } from "./faults.js";
 import type { Data } from "./read-data.js";
@@ -35,7 +36,7 @@ function wrongWith(cell: string, row: Readonly<Record<string, string>>, column: 
   const section = byId.get(id);
   if (!section || cell === "") return null;
   if (column.holds === "title") return section.title === cell ? null : `${id} is "${section.title}", not "${cell}"`;
-  return section.text.replace(/\s+/g, " ").includes(cell) ? null : `"${cell}" does not stand in ${id}`;
+  return saysWords(section.text, cell) ? null : `"${cell}" does not stand in ${id}`;
 }
 
 const MOST_LINES_TOLD = 10;

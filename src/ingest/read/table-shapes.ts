@@ -123,6 +123,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
 
 /** The other tables: the name by which a stage asks for one → its file below data/ and its shape. */
 export const TABLES = {
+  iconTags: { file: "rulebook/icon-tags.tsv", columns: { tag: WORDS, means: WORDS, ...REASON }, key: ["tag"] },
   conflicts: {
     file: "authority/conflicts.tsv",
     columns: {

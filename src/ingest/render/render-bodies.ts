@@ -1,37 +1,19 @@
-/** @file Bodies as HTML: text, links and marks become markdown, markdown becomes sanitised HTML. */
+/** @file Bodies as HTML: text, links and marks become a markdown tree, which remark-html writes. */
 import remarkHtml from "remark-html";
-import remarkParse from "remark-parse";
 import { unified } from "unified";
-import type { RankedSection, Section } from "../../model.js";
-import { bodyMarkdown } from "./body-markdown.js";
-import { replaceTokens } from "./tokens.js";
+import type { EditorialTable, RankedSection, Section } from "../../model.js";
+import { bodyTree } from "./body-tree.js";
+import { iconNames } from "./icon-names.js";
 
-const processor = unified().use(remarkParse).use(remarkHtml).freeze();
-
-/** So many bodies go through markdown together: to start it costs as much as a body of middling length. */
-const TOGETHER = 8;
-/** A line between bodies. It ends whatever a body has open, and none can hold it: their own signs are escaped. */
-const BETWEEN = "\n\n***\n\n";
-const BETWEEN_HTML = "<hr>";
+/** The trees hold no HTML of the texts, only words, which are escaped when written: there is nothing to sanitise. */
+const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
 /** Gives every section its `html`: the words of `text`, nothing of it read as markup, with links to the pages of their
- *  targets, icons named, lost icons shown as lost. Epigraph and fields stay apart: pages show them in their own place. */
-export function renderBodies(sections: readonly RankedSection[]): Section[] {
-  const rendered: Section[] = [];
-  for (let from = 0; from < sections.length; from += TOGETHER) {
-    const batch = sections.slice(from, from + TOGETHER);
-    const bodies = bodiesHtml(batch);
-    rendered.push(...batch.map((section, at) => ({ ...section, html: bodies[at] as string })));
-  }
-  return rendered;
-}
-
-function bodiesHtml(sections: readonly RankedSection[]): string[] {
-  const markdown = sections.map(bodyMarkdown).join(BETWEEN);
-  const html = replaceTokens(String(processor.processSync(markdown)));
-  const bodies = html.split(BETWEEN_HTML).map((body) => body.trim());
-  if (bodies.length !== sections.length) {
-    throw new Error(`${sections.length} bodies from "${sections[0]?.id}" on became ${bodies.length}`);
-  }
-  return bodies;
+ *  targets, icons named, lost and restored icons shown as what they are. Epigraph and fields stay apart: pages show them
+ *  in their own place.
+ *  @param sections - all sections: the icon legend among them names the icons.
+ *  @param tags - what tags mean that the legend leaves out. */
+export function renderBodies(sections: readonly RankedSection[], tags: EditorialTable["rows"]): Section[] {
+  const nameOf = iconNames(sections, tags);
+  return sections.map((section) => ({ ...section, html: writer.stringify(bodyTree(section, nameOf)).trim() }));
 }

@@ -1,5 +1,6 @@
 /** @file Which sections speak of the same matter in their own words: all their words together, rare ones counting more. */
 import { words } from "../../../language/fold.js";
+import { ICON_TAG } from "../../../language/icons.js";
 import { stem } from "../../../language/stem.js";
 import type { LinkedSection } from "../../../model.js";
 
@@ -136,7 +137,7 @@ function stemsOf({ title, text }: LinkedSection): Map<string, number> {
     const stemmed = stem(word);
     counts.set(stemmed, (counts.get(stemmed) ?? 0) + times);
   };
-  for (const word of words(text)) count(word, 1);
+  for (const word of words(text.replace(ICON_TAG, " "))) count(word, 1);
   for (const word of words(title)) count(word, TITLE_COUNTS);
   return counts;
 }

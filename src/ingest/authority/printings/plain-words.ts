@@ -1,8 +1,8 @@
 /** @file The words of a printing that count when two are compared: each printing sets its signs in its own way, and one has
  *  lost its icons. */
 import { words } from "../../../language/fold.js";
+import { ICON_TAG } from "../../../language/icons.js";
 
-const ICON = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>/g;
 /** Letters that stand for an icon in the older printing: `the M Mirror Universe`, `Q Q-icon`. */
 const STAND_IN = /\b[MQ] /g;
 const INITIALS = /\b((?:\p{Lu}\.){2,}(?:\p{Lu}\b)?)/gu;
@@ -14,7 +14,7 @@ const SHIPS_PREFIX = /\bI\.K\.C\./g;
  *  line break is one. */
 export function plainWords(text: string): string[] {
   const plain = text
-    .replace(ICON, " ")
+    .replace(ICON_TAG, " ")
     .replace(STAND_IN, "")
     .replace(SHIPS_PREFIX, "I.K.S.")
     .replace(INITIALS, (initials) => initials.replaceAll(".", ""))

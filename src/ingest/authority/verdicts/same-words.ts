@@ -1,10 +1,8 @@
 /** @file Old rulings whose words all stand in the current text of their title. */
 import { words } from "../../../language/fold.js";
+import { ICON_TAG } from "../../../language/icons.js";
 import type { RankedSection, Verdict } from "../../../model.js";
 import { titleKey } from "../title-key.js";
-
-/** An icon's tag, `[Holo]`, or the sign of one that is lost: one printing shows it, another has lost it. */
-const ICON = /\[[^\]\s]{1,12}\]|▯/g;
 
 /** Finds for an old ruling the current section of its edition and title that holds all its words, one after the other.
  *  Icons do not count.
@@ -28,5 +26,5 @@ export function findSameWords(sections: readonly RankedSection[]): (old: RankedS
 }
 
 function inOrder(text: string): string {
-  return ` ${words(text.replace(ICON, " ")).join(" ")} `;
+  return ` ${words(text.replace(ICON_TAG, " ")).join(" ")} `;
 }

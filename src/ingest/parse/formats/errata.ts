@@ -7,13 +7,15 @@ import { changeLevel } from "./errata/change-level.js";
 import { readFields } from "./errata/fields.js";
 import { findLeftovers } from "./errata/leftovers.js";
 
+/** Icons are kept as tags here: two spaces are a slip, not the place of an icon. */
+const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
 /** Reads one section per card, each owning its title and its change line, and the two appendices around them. */
 export const errata: Grammar = (source) => {
   const document = documentOf(source, "errata");
   const filled = source.lines.flatMap((raw, at) =>
-    raw.trim() === "" ? [] : [{ line: source.startLine + at, text: raw.trim() }],
+    raw.trim() === "" ? [] : [{ line: source.startLine + at, text: raw.trim().replace(SPACES, " ") }],
   );
   const drafts: Draft[] = [];
   let section: Draft | null = null;

@@ -3,7 +3,7 @@
  *  the entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
 import type { Draft, Grammar } from "../draft.js";
 import { type Block, blocksOf } from "./rulebook/blocks.js";
-import { bodyOf, type Repair, readRepairs } from "./rulebook/bodies.js";
+import { bodyLines, type Repair, readRepairs } from "./rulebook/bodies.js";
 import { settleOwners } from "./rulebook/box-ends.js";
 import { takeEpigraphs } from "./rulebook/epigraphs.js";
 import { readFigures } from "./rulebook/figures.js";
@@ -42,6 +42,6 @@ function fill(
   draft.epigraph = epigraph;
   draft.epigraphLines = lines;
   draft.furniture = pictures.flat().map(({ line }) => line);
-  draft.body = bodyOf(rest, repairs);
+  draft.body = bodyLines(rest, repairs);
   return [draft, ...icons];
 }

@@ -6,7 +6,7 @@ import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { bodyLine } from "./second-edition/body-text.js";
 import { headingPlaces, isContentsLine, type Place } from "./second-edition/levels.js";
 import { type Placement, placements } from "./second-edition/placement.js";
-import { lostIconProblem, tornProblem, unknownLevel } from "./second-edition/problems.js";
+import { tornProblem, unknownLevel } from "./second-edition/problems.js";
 import { glossaryTerm, runInTerm, subEntries, type Term } from "./second-edition/terms.js";
 
 const CONTENTS_HEADING = "TABLE OF CONTENTS";
@@ -71,7 +71,6 @@ function readLine(reading: Reading, line: NumberedLine): void {
     start(reading, line, place ?? { level: open.at(-1)?.place.level ?? 1, kind: "section", runIn: false }, null);
     return;
   }
-  problems.push(...lostIconProblem(publication, line));
   const term = elsewhere ? null : termAt(reading, line);
   if (term) start(reading, line, term.place, term.term);
   else if (reading.contents.has(line)) here?.body.push({ line: line.line, text: line.text.trim() });

@@ -1,10 +1,10 @@
 /** @file Whether the sheet says the same as the Rulebook: icons, spaces, list signs, quotation marks and dashes do not
  *  count, since one printing has lost its icons and each sets its signs in its own way. */
 import { fold } from "../../../../language/fold.js";
+import { ICON_TAG } from "../../../../language/icons.js";
 import type { Draft } from "../../draft.js";
-import { readInline } from "../../inline.js";
+import { wordsOf } from "../../inline/inline.js";
 
-const ICON = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>/g;
 const LIST_SIGN = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/;
 /** Letters that stand for an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
 const STAND_IN = /\b[MQ] /g;
@@ -21,8 +21,8 @@ function bare({ body }: Draft, markup: "plain" | "markdown"): string {
 }
 
 function bareLine(text: string, markup: "plain" | "markdown"): string {
-  const words = readInline(text.replace(LIST_SIGN, ""), markup)
-    .text.replace(ICON, "")
+  const words = wordsOf(text.replace(LIST_SIGN, ""), markup)
+    .replace(ICON_TAG, "")
     .replace(LIST_SIGN, "")
     .replace(STAND_IN, "");
   return fold(words).replace(SIGN, "");

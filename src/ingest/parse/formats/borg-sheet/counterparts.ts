@@ -3,7 +3,7 @@
 import { slug } from "../../../../language/fold.js";
 import { alignParagraphs, shingles } from "../../../../language/similarity.js";
 import type { Draft } from "../../draft.js";
-import { readInline } from "../../inline.js";
+import { wordsOf } from "../../inline/inline.js";
 import type { Unit } from "./units.js";
 
 interface Passage<Owner> {
@@ -47,7 +47,7 @@ export function titledSection(
 
 /** A title of the Rulebook without its markup. */
 export function printedTitle({ title }: Draft): string {
-  return readInline(title, "markdown").text.trim();
+  return wordsOf(title, "markdown");
 }
 
 function passagesOf(section: Draft): Passage<Draft>[] {
@@ -55,7 +55,7 @@ function passagesOf(section: Draft): Passage<Draft>[] {
   const name = section.kind === "icon" ? `${section.title} ` : "";
   const texts = [
     ...section.epigraph.map(({ text }) => text),
-    ...section.body.map(({ text }) => `${name}${readInline(text, "markdown").text}`),
+    ...section.body.map(({ text }) => `${name}${wordsOf(text, "markdown")}`),
   ];
   return texts.map((text) => ({ owner, text }));
 }

@@ -1,7 +1,7 @@
 /** @file The fields of an erratum: Compendium 9283, `Gametext: Seed one OR build where you have a Bajoran ENGINEER.` */
 import type { ErratumField, Problem, SourceText } from "../../../../model.js";
 import type { Draft } from "../../draft.js";
-import { readInline } from "../../inline.js";
+import { readInline } from "../../inline/inline.js";
 
 const LABELS =
   "Gametext|Lore|Skills|Icons|Title|Region|Requirements|Location|Property|Points|Restriction|Staffing|Cardtype|Classification|Affiliations|Class";

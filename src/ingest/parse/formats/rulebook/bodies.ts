@@ -1,12 +1,9 @@
-/** @file From the blocks of a unit to its body: list items, torn sentences, lost icons at the head of a line. */
+/** @file From the blocks of a unit to its body: list items, torn sentences. */
 import type { EditorialTable } from "../../../../model.js";
 import type { BodyLine } from "../../draft.js";
 import { isTorn } from "../../torn.js";
 import { type Block, isList, type Line } from "./blocks.js";
 import { plainFormulas } from "./formulas.js";
-
-/** How the markup of the Compendium shows a picture without a source; readers of a body see a lost icon there. */
-const LOST_ICON = "![]()";
 
 /** A line whose layout is damaged, from data/rulebook/layout-repairs.tsv. */
 export interface Repair {
@@ -27,7 +24,7 @@ export function readRepairs(table: EditorialTable | undefined): Map<number, Repa
 }
 
 /** The body of a unit from its blocks in reading order. */
-export function bodyOf(blocks: readonly Block[], repairs: ReadonlyMap<number, Repair>): BodyLine[] {
+export function bodyLines(blocks: readonly Block[], repairs: ReadonlyMap<number, Repair>): BodyLine[] {
   const body: BodyLine[] = [];
   let previous: Block | null = null;
   for (const block of blocks) {
@@ -54,12 +51,11 @@ function sameStyle(previous: Block, block: Block): boolean {
   return bullet.test(previous.at(-1)?.text ?? "") === bullet.test(block[0].text);
 }
 
-/** A nested bullet stands one space in; elsewhere each space too many at the head of a line or item is a lost icon. */
-function layout({ text }: Line, repair: Repair | undefined): string {
-  const line = repair && text.startsWith(repair.drop) ? text.slice(repair.drop.length) : text;
+/** A nested bullet stands one space in; elsewhere each space too many at the head of a line or item is a lost icon, and
+ *  stays for inline.ts to read. */
+function layout({ text: printed }: Line, repair: Repair | undefined): string {
+  const line = repair && printed.startsWith(repair.drop) ? printed.slice(repair.drop.length) : printed;
   const [, indent = "", bullet = "", gap = "", rest = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
-  const body = (words: string): string => plainFormulas(words.trimEnd().replace(/\t+/g, "\t"));
-  if (bullet) return `${indent === "" ? "" : "  "}${bullet} ${LOST_ICON.repeat(gap.length - 1)}${body(rest)}`;
-  const lost = line.length - line.trimStart().length;
-  return `${LOST_ICON.repeat(lost)}${body(line.trimStart())}`;
+  const words = (text: string): string => plainFormulas(text.trimEnd().replace(/\t+/g, "\t"));
+  return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${words(rest)}` : words(line);
 }

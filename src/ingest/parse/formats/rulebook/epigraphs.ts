@@ -3,7 +3,7 @@
  *  Forms it reads: `"Ah, the game's afoot, eh?"` and below it `– General Chang`; a dialogue
  *  `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation that nobody signed, `"You can't play a foolie …"`. */
 import type { Epigraph } from "../../../../model.js";
-import { readInline } from "../../inline.js";
+import { readInline } from "../../inline/inline.js";
 import type { Block } from "./blocks.js";
 
 const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;

@@ -13,5 +13,7 @@ export function isFormula(line: string): boolean {
 /** The line with its formulas as a reader would write them; a `*` in one stays a sign.
  *  @example plainFormulas("equals $2 \\text{ personnel} / 2 = 1 \\text{ card}$.")  // => "equals 2 personnel / 2 = 1 card." */
 export function plainFormulas(line: string): string {
-  return line.replace(FORMULA, (_, formula: string) => formula.replace(WORDS, "$1").replaceAll("*", "\\*"));
+  return line.replace(FORMULA, (_, formula: string) =>
+    formula.replace(WORDS, "$1").replace(/ {2,}/g, " ").replaceAll("*", "\\*"),
+  );
 }

@@ -1,12 +1,10 @@
-/** @file What is wrong with the text: lost icons, signs that stand for icons, torn sentences, lost pictures. */
+/** @file What is wrong with the text: signs that stand for icons, torn sentences, lost pictures. */
 import type { Problem, SourceText } from "../../../../model.js";
 import type { Draft } from "../../draft.js";
 import type { Figures } from "./figures.js";
 import { isFormula } from "./formulas.js";
 import { problemAt } from "./problem-at.js";
 
-/** Two spaces, a space before a stop, empty brackets, `non- cards`, `-icon cards`: an icon stood there. */
-const LOST_ICON = /\S {2,}\S|^ +[^\s-]|\(\s*[,)]|,\s,| [.,](?:\s|$)|\bnon-(?=[\s)-])|[\s(]-[a-z]/;
 /** Emoji and look-alikes that the printing put in place of icons, one sign for several of them. */
 const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
@@ -28,9 +26,6 @@ export function textProblems(source: SourceText, drafts: readonly Draft[], figur
 function lineProblems(source: SourceText, line: number, text: string, figures: Figures): Problem[] {
   if (figures.lines.has(line)) return [];
   const found: Problem[] = [];
-  if (LOST_ICON.test(text)) {
-    found.push(problemAt(source, line, { rule: "lost-icon", severity: "info", message: "An icon is lost." }));
-  }
   if (STAND_IN.test(text)) {
     const message = "A sign stands in place of an icon; which icon it was, the sign does not tell.";
     found.push(problemAt(source, line, { rule: "homoglyph", severity: "info", message }));

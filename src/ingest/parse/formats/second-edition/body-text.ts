@@ -1,14 +1,9 @@
 /** @file How a line of the Second Edition rulebook joins the body it belongs to: paragraphs, items, sentences that a page
- *  break tore (441/443), pictures that stand for icons (` - 🔴 past`, 122). */
+ *  break tore (441/443). */
 import type { BodyLine } from "../../draft.js";
 import type { NumberedLine } from "../../numbered-lines.js";
 import { isTorn } from "../../torn.js";
 
-const PICTURE = /[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f?/gu;
-/** At the head of an item the icon stands before its word, or only the gap that it left ("-  dual", 196). */
-const ITEM_ICON = /(?<=^ *- )(?:[\u2600-\u27bf\u{1f300}-\u{1faff}]\ufe0f?)? (?=\S)/u;
-/** A lost icon in the markup that inline.ts reads: it leaves nothing in the text but its place. */
-const LOST = "![]()";
 const ITEM = /^( ?)(- |\d+\. )(.*)$/;
 
 /** The line as body text after `previous`, the last line of the same body.
@@ -17,13 +12,12 @@ export function bodyLine(line: NumberedLine, previous: BodyLine | undefined): Bo
   const item = ITEM.exec(line.text);
   const rest = item?.[2] === "- " ? (item[3] ?? "") : line.text;
   if (previous && line.blankBefore && isTorn(previous.text, rest)) {
-    return { line: line.line, text: markLostIcons(rest), glue: "space" };
+    return { line: line.line, text: rest, glue: "space" };
   }
-  const text = markLostIcons(line.text);
   const nested = item !== null && (item[1] === " " || (!line.blankBefore && opensList(previous)));
   return {
     line: line.line,
-    text: nested ? `  ${text.trimStart()}` : text,
+    text: nested ? `  ${line.text.trimStart()}` : line.text,
     glue: line.blankBefore ? "paragraph" : "line",
   };
 }
@@ -31,12 +25,4 @@ export function bodyLine(line: NumberedLine, previous: BodyLine | undefined): Bo
 /** The first item below an item that ends in a colon lost its indent (119/120), the others kept it. */
 function opensList(previous: BodyLine | undefined): boolean {
   return previous !== undefined && ITEM.test(previous.text) && previous.text.endsWith(":");
-}
-
-function markLostIcons(text: string): string {
-  return text
-    .replace(ITEM_ICON, LOST)
-    .replace(PICTURE, LOST)
-    .replace(/\(\)/g, (empty, at: number, all: string) => (all[at - 1] === "]" ? empty : `(${LOST})`))
-    .replace(/(?<=\d) (?=\.)/g, ` ${LOST}`);
 }
