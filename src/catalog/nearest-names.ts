@@ -1,4 +1,5 @@
 /** @file Names nearest to one that nobody bears: in spelling, else those that share a word with it. */
+import { editDistance } from "../language/edit-distance.js";
 
 const LONGEST = 80;
 /** Shorter words are shared by chance. */
@@ -37,18 +38,5 @@ function sharedWords(wanted: string, name: string): number {
 function distanceOf(wanted: string, name: string, furthest: number): number {
   if (wanted === name) return 0;
   if (wanted.length > 3 && (name.startsWith(wanted) || wanted.startsWith(`${name}-`))) return 1;
-  return Math.abs(wanted.length - name.length) > furthest ? Number.POSITIVE_INFINITY : editDistance(wanted, name);
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return editDistance(wanted, name, furthest);
 }

@@ -1,4 +1,5 @@
 /** @file Spelling: the known words nearest to an unknown one. Numbers are never guessed. */
+import { editDistance } from "./edit-distance.js";
 
 export interface KnownWord {
   readonly word: string;
@@ -39,35 +40,12 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
     for (let length = word.length - most; length <= word.length + most; length++) {
       for (const entry of byLength.get(length) ?? []) {
         if (bits(entry.letters ^ letters) > 2 * most) continue;
-        const distance = slips(word, entry.word, most);
+        const distance = editDistance(word, entry.word, most);
         if (distance <= most) found.push({ word: entry.word, distance, weight: entry.weight });
       }
     }
     return found.sort((a, b) => likeliness(word, b) - likeliness(word, a) || (a.word < b.word ? -1 : 1)).slice(0, MOST);
   };
-}
-
-/** How many slips part two words (insertion, deletion, exchange, transposition of neighbours); more than `most` is
- *  `most + 1`. @example slips("bemaing", "beaming", 2)  // => 1 */
-export function slips(a: string, b: string, most: number): number {
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > most) return most + 1;
-    before = above;
-    above = row;
-  }
-  return Math.min(above[b.length] ?? 0, most + 1);
 }
 
 /** Nearness first; then the same beginning, the same sound, and how heavy the word is. */

@@ -1,16 +1,18 @@
 /** @file Light English stemming after Porter2 (https://snowballstem.org/algorithms/english/stemmer.html). */
 
 const VOWEL = "[aeiouy]";
-const REGION = /^(gener|commun|arsen)|^.*?[aeiouy][^aeiouy]/;
+const REGION = /^.*?[aeiouy][^aeiouy]/;
+/** The region of these begins behind them, where Porter2 would cut too much. */
+const PREFIX = /^(?:gener|commun|arsen)/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 
-/** Words that the rules below would spoil; beside the usual ones, words of this game that must not fall together. */
-const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+/** Words that Porter2 itself excepts from its rules. */
+const USUAL: readonly (readonly [word: string, stem: string])[] = [
   ["skis", "ski"],
+  ["sky", "sky"],
+  ["skies", "sky"],
   ["dying", "die"],
-  ["died", "die"],
-  ["dies", "die"],
   ["lying", "lie"],
   ["tying", "tie"],
   ["idly", "idl"],
@@ -21,14 +23,18 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["atlas", "atlas"],
   ["cosmos", "cosmos"],
   ["bias", "bias"],
+];
+
+/** Words of this game that Porter2 would throw together with others; the same for "does", which is no doe. */
+export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = [
   ["does", "do"],
   ["universe", "universe"],
   ["universes", "universe"],
   ["universal", "universal"],
-  ["general", "general"],
-  ["generals", "general"],
   ["personal", "personal"],
-]);
+];
+
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([...USUAL, ...OF_THIS_GAME]);
 const KEEP_AFTER_1A = new Set(["inning", "outing", "canning", "herring", "earring", "proceed", "exceed", "succeed"]);
 
 const STEP_2: readonly (readonly [ending: string, by: string])[] = [
@@ -116,8 +122,8 @@ function porter2(input: string): string {
 }
 
 function regionAfter(word: string, from: number): number {
-  const match = REGION.exec(word.slice(from));
-  return match && (from === 0 || match[1] === undefined) ? from + match[0].length : word.length;
+  const match = (from === 0 ? PREFIX.exec(word) : null) ?? REGION.exec(word.slice(from));
+  return match ? from + match[0].length : word.length;
 }
 
 function plural(word: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { makeSpeller, slips } from "../../src/language/spelling.js";
+import { editDistance } from "../../src/language/edit-distance.js";
+import { makeSpeller } from "../../src/language/spelling.js";
 
 const speller = makeSpeller(
   ["beaming", "assimilation", "dilemma", "personnel", "personal", "romulan", "stasis", "7.4.3"].map((word) => ({
@@ -26,6 +27,6 @@ test.each([
   ["bemaing", "beaming", 1],
   ["beam", "beam", 0],
   ["kivas", "kevin", 3],
-])("%s and %s are parted by %i slips", (one, other, distance) => {
-  expect(slips(one, other, 3)).toBe(distance);
+])("%s and %s are %i edits apart", (one, other, distance) => {
+  expect(editDistance(one, other, 3)).toBe(distance);
 });

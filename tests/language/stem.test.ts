@@ -1,5 +1,8 @@
+import { newStemmer } from "snowball-stemmers";
 import { expect, test } from "vitest";
-import { stem } from "../../src/language/stem.js";
+import { OF_THIS_GAME, stem } from "../../src/language/stem.js";
+import { tokenise } from "../../src/language/tokenise.js";
+import { realCorpus } from "../support/real-corpus.js";
 
 test.each([
   ["battling", "battle"],
@@ -31,4 +34,18 @@ test.each([
 
 test.each(["7.2.2.0.4", "q", "au", "12"])("%s stays as it is", (word) => {
   expect(stem(word)).toBe(word);
+});
+
+test("every word of the texts has the stem that Porter2 gives it, but for the exceptions of this game", () => {
+  const porter2 = newStemmer("english");
+  const own = new Map(OF_THIS_GAME);
+  const words = realCorpus.sections.flatMap(({ title, text }) => tokenise(`${title} ${text}`).map(({ word }) => word));
+  const apart = [...new Set(words)].filter(
+    (word) => /^[a-z]{3,}$/.test(word) && stem(word) !== (own.get(word) ?? porter2.stem(word)),
+  );
+  expect(apart).toEqual([]);
+});
+
+test.each(OF_THIS_GAME)("%s would be spoilt by Porter2", (word, own) => {
+  expect(newStemmer("english").stem(word)).not.toBe(own);
 });

@@ -1,6 +1,6 @@
 /** @file What a player may have meant: misspelt words put right; where nothing answers, titles that look like the query. */
 import type { ParsedQuery } from "../../language/parse-query.js";
-import { slips } from "../../language/spelling.js";
+import { editDistance } from "../../language/edit-distance.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { titleKey } from "../build/titles.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
@@ -27,7 +27,7 @@ function nearestTitles({ sections }: EditionIndex, typed: string): string[] {
   const most = Math.floor(typed.length / 3);
   const near = sections
     .filter(({ title }) => title !== "" && Math.abs(title.length - typed.length) <= 2 * most)
-    .map(({ title, status }) => ({ title, status, distance: slips(typed, titleKey(title), most) }))
+    .map(({ title, status }) => ({ title, status, distance: editDistance(typed, titleKey(title), most) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || a.status.localeCompare(b.status));
   return [...new Set(near.map(({ title }) => title))].slice(0, MOST);

@@ -1,4 +1,5 @@
 /** @file Whether words were only misprinted, run together or inflected. */
+import { editDistance } from "../../../language/edit-distance.js";
 import { stem } from "../../../language/stem.js";
 
 /** Whether two runs of words are the same but for a misprint: letters run together or doubled, an ending, a letter or two.
@@ -13,19 +14,5 @@ export function isMisprint(before: readonly string[], after: readonly string[]):
 function oneWord(a: string, b: string): boolean {
   if (stem(a) === stem(b)) return true;
   const allowed = Math.min(a.length, b.length) >= 8 ? 2 : 1;
-  return Math.min(a.length, b.length) >= 3 && !/\d/.test(a + b) && distance(a, b) <= allowed;
-}
-
-/** The number of letters to put in, take out or change. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...a].entries()) {
-    const next = [at + 1];
-    for (let to = 1; to <= b.length; to++) {
-      const cost = letter === b[to - 1] ? 0 : 1;
-      next.push(Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + cost));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return Math.min(a.length, b.length) >= 3 && !/\d/.test(a + b) && editDistance(a, b, allowed) <= allowed;
 }

@@ -1,4 +1,5 @@
 /** @file Titles that are misprinted in one word: `Feringi Trading Post`, `Crytalline Entity`, `Genetric Replicator`. */
+import { editDistance } from "../../../language/edit-distance.js";
 import type { Name } from "../name-index.js";
 import { choose } from "./choose.js";
 import { isCapital, type Means } from "./query.js";
@@ -39,25 +40,12 @@ function isMisprint(words: readonly string[], title: readonly string[]): boolean
   if (printed === undefined || meant === undefined || printed[0] !== meant[0]) return false;
   const length = Math.min(printed.length, meant.length);
   if (length < SHORTEST_WORD || /\d/.test(printed + meant) || isInflected(printed, meant)) return false;
-  return distance(printed, meant) <= (length < LONG_WORD ? 1 : 2);
+  const most = length < LONG_WORD ? 1 : 2;
+  return editDistance(printed, meant, most) <= most;
 }
 
 /** "transport" and "transporter" are two words, "menthara" and "menthar" one. */
 function isInflected(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && /^(?:s|d|e[drs]?|ing)$/.test(long.slice(short.length));
-}
-
-/** How many letters have to be put in, left out or changed. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
