@@ -1,6 +1,7 @@
 /** @file What a player may have meant: misspelt words put right; where nothing answers, titles that look like the query. */
-import type { ParsedQuery } from "../../language/parse-query.js";
+
 import { editDistance } from "../../language/edit-distance.js";
+import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { titleKey } from "../build/titles.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
