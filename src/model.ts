@@ -1,6 +1,6 @@
 /** @file The words of Spaceline as types: what a section, a link, a relation, a topic and a problem are. Plain readonly data. */
 
-import type { Change, Printing } from "./model/printings.js";
+import type { Change, Printing, RestoredList } from "./model/printings.js";
 import type { Verdict } from "./model/verdicts.js";
 
 export * from "./model/printings.js";
@@ -205,6 +205,8 @@ export interface RankedSection extends LinkedSection {
   readonly authority: Authority;
   /** The printings of the rule, the older first, where it stands in more than one. */
   readonly printings?: readonly Printing[];
+  /** Lists lost in this printing, taken from another one. */
+  readonly restored?: readonly RestoredList[];
   /** Rulings of legacy documents. */
   readonly verdict?: Verdict;
 }

@@ -40,6 +40,16 @@ export interface Change {
   readonly told?: string;
 }
 
+/** A list that the file of a section has lost, as an older printing of it reads. It is no part of the section's `text`. */
+export interface RestoredList {
+  /** Behind which character of `text` it stands. */
+  readonly at: number;
+  /** The section that has it, and where in its text. */
+  readonly from: string;
+  readonly span: Span;
+  readonly text: string;
+}
+
 /** One version of a rule; of its printings one counts. */
 export interface Printing {
   readonly id: string;

@@ -10,7 +10,15 @@ import { verdictLine } from "./verdict.js";
 export function plainSection(section: Section, context: ViewContext): string {
   const citation = citationOf(section, documentOf(section, context), context.publicUrl);
   const epigraphs = section.epigraph.map(({ text, attribution }) => (attribution ? `${text}\n– ${attribution}` : text));
-  const parts = [heading(section), ...epigraphs, section.text, ...standing(section), citation.full, citation.url];
+  const parts = [
+    heading(section),
+    ...epigraphs,
+    section.text,
+    ...restored(section),
+    ...standing(section),
+    citation.full,
+    citation.url,
+  ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
@@ -26,6 +34,7 @@ export function markdownSection(section: Section, context: ViewContext): string 
     `# ${escaped(heading(section))}`,
     ...epigraphs,
     linked(section, context.publicUrl),
+    ...restored(section).map(escaped),
     ...notes,
     `${escaped(citation.full)}, <${citation.url}>`,
   ];
@@ -34,6 +43,18 @@ export function markdownSection(section: Section, context: ViewContext): string 
 
 function heading({ number, title }: Section): string {
   return number ? `${number} ${title}` : title;
+}
+
+/** The lists that the file has lost, each behind the words that lead to it. */
+function restored({ text, restored = [] }: Section): string[] {
+  return restored.map(({ at, from, text: list }) => {
+    const lead =
+      text
+        .slice(0, at)
+        .split(/\n|(?<=[.!?]) /)
+        .at(-1) ?? "";
+    return `Lost in print behind “${lead}”, restored from ${from}:\n\n${list}`;
+  });
 }
 
 function standing({ status, authority, verdict }: Section): string[] {

@@ -159,3 +159,25 @@ function inside(at: number, sentences: readonly ComparedSentence[], side: "old" 
     return start <= at && at < end;
   });
 }
+
+describe("a list that the newer file has lost", () => {
+  it.each([
+    ["1e/borg/9", "by having at least 100 points. However:", "- Each player who has not completed", 4],
+    ["1e/borg/7.1.3", "A ship is staffed when:", "- There is at least one personnel of matching affiliation", 2],
+    ["1e/borg/12.13", "(All other terms are not interchangeable.)", "- “Outpost Phase”".replace(/[“”]/g, '"'), 9],
+  ])("%s: stands behind “%s” as the older printing has it", (id, lead, beginning, items) => {
+    const { text, restored = [] } = section(id);
+    expect(restored).toHaveLength(1);
+    const [list] = restored;
+    expect(text.slice(0, list?.at).endsWith(lead)).toBe(true);
+    expect(list?.text.startsWith(beginning)).toBe(true);
+    expect(list?.text.split("\n").filter((line) => line.startsWith("- "))).toHaveLength(items);
+    expect(section(list?.from ?? "").text.slice(...(list?.span ?? [0, 0]))).toBe(list?.text);
+  });
+
+  it("is restored nowhere else, and changes neither text nor hash", () => {
+    const restored = ranking.sections.filter((one) => one.restored);
+    expect(restored.map(({ id }) => id)).toEqual(["1e/borg/7.1.3", "1e/borg/9", "1e/borg/12.13"]);
+    expect(section("1e/borg/9").text).not.toContain("40 points");
+  });
+});

@@ -82,6 +82,10 @@ export const sectionSchema = z
       .array(z.strictObject({ id, version: z.string(), date: z.string(), counts: z.boolean() }))
       .optional()
       .describe("The printings of the rule, the older first; one counts"),
+    restored: z
+      .array(z.strictObject({ at: z.int(), from: id, span: z.tuple([z.int(), z.int()]), text: z.string() }))
+      .optional()
+      .describe("Lists that the file has lost, as another printing reads; `at` is their place in the text"),
     verdict: z
       .strictObject({
         state: z.enum(VERDICT_STATES),

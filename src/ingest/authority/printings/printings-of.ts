@@ -1,6 +1,7 @@
 /** @file The printings of a rule, and which of them counts: the newest. */
-import type { Change, ChangeClass, LinkedSection, Printing } from "../../../model.js";
+import type { Change, ChangeClass, LinkedSection, Printing, RankedSection } from "../../../model.js";
 import type { SectionIndex } from "../section-index.js";
+import { restoredLists } from "./restored-lists.js";
 
 /** Changes by which a rule says more, less or something else than before. */
 const OVERTAKING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
@@ -17,17 +18,22 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
   return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
 }
 
-/** The printings of each section that stands in more than one, by the section's id; both tell the same. */
-export function printingsOf(
-  { byId }: SectionIndex,
-  changes: readonly Change[],
-): ReadonlyMap<string, { readonly printings: readonly Printing[] }> {
+/** What a section knows of the other printings of its rule. */
+export type InPrint = Pick<RankedSection, "printings" | "restored">;
+
+/** The printings of each section that stands in more than one, by the section's id; both tell the same. The newer one has
+ *  the lists that its file has lost from the older. */
+export function printingsOf({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, InPrint> {
   return new Map(
-    changes.flatMap(({ from, to }) => {
-      const [older, newer] = [byId.get(from ?? ""), byId.get(to)];
+    changes.flatMap((change): [string, InPrint][] => {
+      const [older, newer] = [byId.get(change.from ?? ""), byId.get(change.to)];
       if (!older || !newer) return [];
       const printings = [printing(older, false), printing(newer, true)];
-      return [older, newer].map(({ id }): [string, { printings: Printing[] }] => [id, { printings }]);
+      const restored = restoredLists(older, change);
+      return [
+        [older.id, { printings }],
+        [newer.id, { printings, ...(restored.length > 0 && { restored }) }],
+      ];
     }),
   );
 }
