@@ -81,7 +81,7 @@ describe("a table that is wrong is refused, and all that is wrong is told at onc
     edit("authority/conflicts.tsv", (text) => text.replace("you may take another turn", "you must take another turn"));
     expect(faults()).toEqual([
       'authority/conflicts.tsv:4: loser_words: "you must take another turn immediately following your current turn" does not stand in 1e/glossary/horgahn',
-      'authority/ties.tsv:3: to: no section has the id "1e/glossary/ship-crewing"',
+      expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
     ]);
   });
