@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readInline } from "../../src/ingest/parse/inline/inline.js";
 import { renderBodies } from "../../src/ingest/render/render-bodies.js";
 import type { Link, Mark, RankedSection } from "../../src/model.js";
+import { realSection } from "../support/real-corpus.js";
 
 function section(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): RankedSection {
   return {
@@ -216,5 +217,23 @@ describe("any text at all", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("a list that a file has lost", () => {
+  it("stands behind the paragraph that leads to it, marked, with the links that it has in print", () => {
+    const $ = load(realSection("1e/borg/7.1.3").html, null, false);
+    const aside = $("aside.restored");
+    expect(aside).toHaveLength(1);
+    expect(aside.prev().text()).toMatch(/A ship is staffed when:$/);
+    expect(aside.find("p").first().text()).toBe("Lost in print, restored from 7.1.3 STAFF A SHIP (2.4.5):");
+    expect(aside.find("li")).toHaveLength(2);
+    expect(aside.find("li a").attr("href")).toBe("/1e/glossary/matching-affiliation");
+  });
+
+  it("ends the section where nothing follows it in print", () => {
+    const $ = load(realSection("1e/borg/9").html, null, false);
+    expect($.root().children().last().is("aside.restored")).toBe(true);
+    expect($("aside.restored li")).toHaveLength(4);
   });
 });
