@@ -12,9 +12,13 @@ interface Tokens {
   readonly ends: readonly number[];
 }
 
-const NONE: readonly Name[] = [];
+/** Names that begin with one word: those that are this word alone, and the longer ones by their second word. */
+interface Beginning {
+  readonly alone: Name[];
+  readonly longer: Map<string, Name[]>;
+}
 
-type NamesByWord = ReadonlyMap<string, readonly Name[]>;
+type NamesByWord = ReadonlyMap<string, Beginning>;
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 /** The same for a text in small letters without any beyond ASCII, several times as fast. */
@@ -24,11 +28,11 @@ const BEYOND_ASCII = /[’\u00c0-\uffff]/;
 /** Finds names in the texts, among the names of the documents in reach. Where two names are equally long, the one with
  *  the capitals of the text counts, then the order of the documents. */
 export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
-  const tokensOf = remember(
-    (section: ParsedSection) => section,
-    ({ text }) => tokens(text),
+  const namesOf = remember(
+    (section) => index.reach.inReach(section).join(),
+    (section) => namesByWord(index.reach.inReach(section), index),
   );
-  const namesOf = remember(index.reach.inReach, (documents) => namesByWord(documents, index));
+  const readingOf = lately((section) => readNames(section, namesOf(section)));
   return {
     roleOf: index.reach.roleOf,
     isPlain: (words, where) => {
@@ -38,28 +42,35 @@ export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
     },
     isIcon: (name) => index.icons.has(nameKey(name)),
     longestAt: (section, offset) => {
-      const list = tokensOf(section);
-      const first = tokenAt(list.starts, offset);
-      return first < 0 ? null : longestFrom(section, list, first, namesOf(section));
+      const { starts, longest } = readingOf(section);
+      return longest.get(tokenAt(starts, offset)) ?? null;
     },
-    allIn: (section) => {
-      const list = tokensOf(section);
-      const names = namesOf(section);
-      const found: LongestName[] = [];
-      for (let first = 0; first < list.words.length; first++) {
-        const longest = longestFrom(section, list, first, names);
-        if (longest) found.push(longest);
-      }
-      return found;
-    },
+    allIn: (section) => readingOf(section).longest.values(),
   };
 }
 
-function longestFrom(section: ParsedSection, list: Tokens, first: number, names: NamesByWord): LongestName | null {
+/** The words of a section's text and, by the place of its first word, the longest name that begins there. */
+interface Reading extends Tokens {
+  readonly longest: ReadonlyMap<number, LongestName>;
+}
+
+function readNames(section: ParsedSection, names: NamesByWord): Reading {
+  const list = tokens(section.text);
+  const longest = new Map<number, LongestName>();
+  for (const [first, word] of list.words.entries()) {
+    const { alone, longer } = names.get(word) ?? NONE;
+    const next = longer.get(list.words[first + 1] ?? "");
+    const found = (next && longestFrom(section, list, first, next)) ?? longestFrom(section, list, first, alone);
+    if (found) longest.set(first, found);
+  }
+  return { ...list, longest };
+}
+
+function longestFrom(section: ParsedSection, list: Tokens, first: number, names: readonly Name[]): LongestName | null {
   let best: LongestName | null = null;
   let isExact = false;
   const start = list.starts[first] ?? 0;
-  for (const name of names.get(list.words[first] ?? "") ?? NONE) {
+  for (const name of names) {
     const end = endOf(name, list, first, section.text);
     if (end === null || (best && end < best.end)) continue;
     const exact = section.text.slice(start, end) === name.name;
@@ -71,11 +82,20 @@ function longestFrom(section: ParsedSection, list: Tokens, first: number, names:
   return best;
 }
 
+const NONE: Beginning = { alone: [], longer: new Map() };
+
 function namesByWord(documents: readonly string[], index: NameIndex): NamesByWord {
-  const merged = new Map<string, Name[]>();
+  const merged = new Map<string, Beginning>();
   for (const document of documents) {
-    for (const [word, names] of index.firstWords.get(document) ?? [])
-      merged.set(word, [...(merged.get(word) ?? []), ...names]);
+    for (const [word, names] of index.firstWords.get(document) ?? []) {
+      const begun: Beginning = merged.get(word) ?? { alone: [], longer: new Map() };
+      merged.set(word, begun);
+      for (const name of names) {
+        const second = name.words[1];
+        if (second === undefined) begun.alone.push(name);
+        else begun.longer.set(second, [...(begun.longer.get(second) ?? []), name]);
+      }
+    }
   }
   return merged;
 }
@@ -124,14 +144,24 @@ function endOf(name: Name, list: Tokens, first: number, text: string): number | 
   return !hasSigns || fold(name.name).includes(fold(text.slice(list.starts[first], end))) ? end : null;
 }
 
-function remember<Key, Value>(
-  keyOf: (section: ParsedSection) => Key,
-  compute: (key: Key) => Value,
+/** Sections are read one after the other: what was worked out for the last one is all that is asked for again. */
+function lately<Value>(compute: (section: ParsedSection) => Value): (section: ParsedSection) => Value {
+  let last: { readonly section: ParsedSection; readonly value: Value } | null = null;
+  return (section) => {
+    if (last?.section !== section) last = { section, value: compute(section) };
+    return last.value;
+  };
+}
+
+/** Computes a value once for all sections that share a key. */
+function remember<Value>(
+  keyOf: (section: ParsedSection) => string,
+  compute: (section: ParsedSection) => Value,
 ): (section: ParsedSection) => Value {
-  const known = new Map<Key, Value>();
+  const known = new Map<string, Value>();
   return (section) => {
     const key = keyOf(section);
-    const value = known.get(key) ?? compute(key);
+    const value = known.get(key) ?? compute(section);
     known.set(key, value);
     return value;
   };

@@ -27,6 +27,8 @@ export interface NameIndex {
   readonly listItems: ReadonlyMap<string, ParsedSection>;
   /** The folded keys of the icons' names. */
   readonly icons: ReadonlySet<string>;
+  /** The names of a document that have all these words in their places but for the one at `at`. */
+  readonly butOneWord: (document: string, words: readonly string[], at: number) => readonly Name[];
   /** The keys of a name that is looked up, computed once. */
   readonly keysOf: (name: string) => NameKeys;
 }
@@ -55,7 +57,30 @@ export function indexNames(
   const icons = new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title)));
   const keysOf = remember((name) => nameKeys(name, tables.families));
   const items = listItems(sections.filter((section) => reach.roleOf(section) === "lists"));
-  return { reach, tables, sections: byId, documents, firstWords, numbers, listItems: items, icons, keysOf };
+  return {
+    reach,
+    tables,
+    sections: byId,
+    documents,
+    firstWords,
+    numbers,
+    listItems: items,
+    icons,
+    butOneWord: butOneWord(documents),
+    keysOf,
+  };
+}
+
+/** Looks names up by all their words but one; the lists of a document are made when it is first asked for. */
+function butOneWord(documents: NameIndex["documents"]): NameIndex["butOneWord"] {
+  const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
+  const namesOf = remember((document) => {
+    const names = new Map<string, Name[]>();
+    for (const name of [...(documents.get(document)?.folded.values() ?? [])].flat())
+      for (const at of name.words.keys()) push(names, keyOf(name.words, at), name);
+    return names;
+  });
+  return (document, words, at) => namesOf(document).get(keyOf(words, at)) ?? [];
 }
 
 /** The items of lists that stand on a line of their own. */

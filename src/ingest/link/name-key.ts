@@ -10,9 +10,38 @@ export type Families = ReadonlyMap<string, string>;
 /** All keys of a name, from the narrowest to the widest.
  *  @example nameKeys("mis-seeds", new Map()).joined  // => "misseed" */
 export function nameKeys(name: string, families: Families): NameKeys {
-  const folded = nameKey(name);
-  const family = familyKey(folded, families);
-  return { folded, singular: pluralKey(folded), joined: joinedKey(folded), family, order: orderKey(family) };
+  return new LazyKeys(nameKey(name), families);
+}
+
+/** Most names are found by their narrowest keys; the wider ones are worked out when they are asked for. */
+class LazyKeys implements NameKeys {
+  readonly folded: string;
+  private readonly families: Families;
+  private known: { singular?: string; family?: string; order?: string } = {};
+
+  constructor(folded: string, families: Families) {
+    this.folded = folded;
+    this.families = families;
+  }
+
+  get singular(): string {
+    this.known.singular ??= pluralKey(this.folded);
+    return this.known.singular;
+  }
+
+  get joined(): string {
+    return joinedKey(this.singular);
+  }
+
+  get family(): string {
+    this.known.family ??= familyKey(this.folded, this.families);
+    return this.known.family;
+  }
+
+  get order(): string {
+    this.known.order ??= orderKey(this.family);
+    return this.known.order;
+  }
 }
 
 const INVERTED = /^(.+), (the|a|an)$/i;
@@ -34,9 +63,9 @@ export function pluralKey(key: string): string {
   return key.split(" ").map(singular).join(" ");
 }
 
-/** The key of a name in the singular and in one word: "misseeds" meets "mis-seed". */
-function joinedKey(key: string): string {
-  return pluralKey(key).replaceAll(" ", "");
+/** The key of a name in the singular as one word: "misseeds" meets "mis-seed". */
+function joinedKey(singularKey: string): string {
+  return singularKey.replaceAll(" ", "");
 }
 
 /** The key of a name with every word brought to its family: "captives" and "capturing" meet. */

@@ -19,16 +19,16 @@ const NONE: readonly string[] = [];
 export function readReach(documents: readonly DocumentInfo[]): Reach {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const legends = new Map(documents.map(({ id, reach }) => [id, [id, ...reach.filter((other) => other !== id)]]));
-  const roles = new Map<string, string[]>();
+  const roles = { "1e": new Map<DocumentRole, string[]>(), "2e": new Map<DocumentRole, string[]>() };
   for (const { id, edition, role, printingOf } of documents) {
-    if (printingOf === undefined) roles.set(`${edition} ${role}`, [...(roles.get(`${edition} ${role}`) ?? []), id]);
+    if (printingOf === undefined) roles[edition].set(role, [...(roles[edition].get(role) ?? []), id]);
   }
   const inReach = ({ kind, document }: ParsedSection): readonly string[] =>
     (kind === "icon" ? legends.get(document) : byId.get(document)?.reach) ?? NONE;
   return {
     documents,
     roleOf: ({ document }) => byId.get(document)?.role,
-    withRole: (edition, role) => roles.get(`${edition} ${role}`) ?? NONE,
+    withRole: (edition, role) => roles[edition].get(role) ?? NONE,
     inReach,
     ownFirst: (section) => {
       const reached = inReach(section);

@@ -4,13 +4,13 @@
  *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after
  *  "See" (Borg sheet 824), several targets in one link (3717). */
 import type { Mark, ParsedSection } from "../../../model.js";
-import type { Mention } from "./mention.js";
+import type { Mention, Search } from "./mention.js";
 
 const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
 const TITLE_END = /[,;.()\n]/;
 
 /** Each citation with the number and the title as printed; the title is empty where none follows. */
-export function findCitations(section: ParsedSection): Mention[] {
+export function findCitations({ section }: Search): Mention[] {
   const found: Mention[] = [];
   for (const match of section.text.matchAll(NUMBERED)) {
     const number = match[1] ?? "";

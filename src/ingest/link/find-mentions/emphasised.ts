@@ -1,15 +1,13 @@
 /** @file Finds references in bold and italics, the other style of link in the Compendium (`See **battle**.`). */
 import type { Mark, ParsedSection } from "../../../model.js";
 import { isTitle } from "../title-case.js";
-import type { KnownNames, Mention } from "./mention.js";
+import type { KnownNames, Mention, Search } from "./mention.js";
 import { overlaps } from "./mention.js";
-import { seeClauses } from "./see-clauses.js";
 import { splitTargets } from "./split-targets.js";
 
 /** Bold and italics that name something. In a See clause every target counts, elsewhere only what is known, and bold
  *  names of cards where the section marks its references in bold. */
-export function findEmphasised(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
-  const clauses = seeClauses(section);
+export function findEmphasised({ section, clauses, taken, names }: Search): Mention[] {
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
   const found: Mention[] = [];
   for (const mark of section.marks) {

@@ -5,6 +5,7 @@ import { findEmphasised } from "./emphasised.js";
 import { findLinkMarks } from "./link-marks.js";
 import type { Finder, KnownNames, Mention } from "./mention.js";
 import { findRunningText } from "./running-text.js";
+import { seeClauses } from "./see-clauses.js";
 import { findSeeWords } from "./see-words.js";
 import { findSidebars, withBox } from "./sidebars.js";
 
@@ -20,6 +21,7 @@ const FINDERS: readonly Finder[] = [
 /** Finds every mention in the text of a section, in reading order, none overlapping another. */
 export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
   const found: Mention[] = [];
-  for (const find of FINDERS) found.push(...find(section, found, names));
+  const clauses = seeClauses(section);
+  for (const find of FINDERS) found.push(...find({ section, clauses, taken: found, names }));
   return found.map((mention) => withBox(mention, section)).sort((a, b) => a.start - b.start);
 }

@@ -1,15 +1,13 @@
 /** @file Finds the links whose targets were lost: `[text](#)`. */
 import type { Mark, ParsedSection } from "../../../model.js";
 import { longerName } from "./longer-name.js";
-import type { KnownNames, Mention } from "./mention.js";
+import type { KnownNames, Mention, Search } from "./mention.js";
 import { overlaps } from "./mention.js";
-import { seeClauses } from "./see-clauses.js";
 import { splitTargets } from "./split-targets.js";
 
 /** Each target of each link: one link can hold several targets, and one target can lie over two links. What a citation
  *  has taken is left out. */
-export function findLinkMarks(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
-  const clauses = seeClauses(section);
+export function findLinkMarks({ section, clauses, taken, names }: Search): Mention[] {
   const kindAt = (start: number): "see" | "inline" =>
     clauses.some((clause) => clause.start <= start && start < clause.end) ? "see" : "inline";
   const found: Mention[] = [];

@@ -1,5 +1,6 @@
 /** @file What a finder hands over: a place in a section's text that names something, before anyone asks what it means. */
 import type { DocumentRole, LinkKind, ParsedSection } from "../../../model.js";
+import type { SeeClause } from "./see-clauses.js";
 
 export interface Mention {
   readonly start: number;
@@ -15,9 +16,18 @@ export interface Mention {
   readonly box?: true;
 }
 
-/** Finds mentions of one sort. `taken` are the mentions found before it, which it must not overlap; `knows` tells
- *  whether the texts have something of that name. */
-export type Finder = (section: ParsedSection, taken: readonly Mention[], names: KnownNames) => Mention[];
+/** Where a finder looks. */
+export interface Search {
+  readonly section: ParsedSection;
+  /** The See clauses of its text. */
+  readonly clauses: readonly SeeClause[];
+  /** The mentions found by others before, which it must not overlap. */
+  readonly taken: readonly Mention[];
+  readonly names: KnownNames;
+}
+
+/** Finds mentions of one sort. */
+export type Finder = (search: Search) => Mention[];
 
 /** What a finder may ask about names. */
 export interface KnownNames {
@@ -32,7 +42,7 @@ export interface KnownNames {
   /** The longest known name that begins at this offset of the section's text; `null` if there is none. */
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
   /** The longest known name at each word of the section's text at which one begins. */
-  readonly allIn: (section: ParsedSection) => readonly LongestName[];
+  readonly allIn: (section: ParsedSection) => Iterable<LongestName>;
 }
 
 export interface LongestName {

@@ -1,7 +1,7 @@
 /** @file Finds headwords that running text mentions without any mark: quietly, only where they are unmistakable. */
-import type { Kind, ParsedSection } from "../../../model.js";
+import type { Kind } from "../../../model.js";
 import { isTitle } from "../title-case.js";
-import type { KnownNames, LongestName, Mention } from "./mention.js";
+import type { KnownNames, LongestName, Mention, Search } from "./mention.js";
 import { overlaps } from "./mention.js";
 
 /** A lower-case term of several words must have one word that is no everyday word. */
@@ -11,7 +11,7 @@ const SHORTEST_SINGLE_WORD = 5;
 
 /** Mentions of headwords, the longest first, each once a paragraph, never the section itself. Single words count only
  *  as names of cards in the middle of a sentence. */
-export function findRunningText(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
+export function findRunningText({ section, taken, names }: Search): Mention[] {
   const found: Mention[] = [];
   const seen = new Set<string>();
   let until = 0;
@@ -35,21 +35,20 @@ function withArticle({ start, end, name }: LongestName, text: string): { start: 
 }
 
 function isUnmistakable(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
+  const isWhole = (): boolean =>
+    isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
+  return isOfItsKind(name, longest, text, names) && isWhole() && !names.isPlain(name, "running text");
+}
+
+/** Whether the words are written as names of their kind are: cards and sections with capitals, terms without. */
+function isOfItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const words = name.split(" ").length;
   const { target } = longest;
-  if (isTitle(name) ? isPartOfTitle(longest, text) : longest.name.includes(" - ") && !name.includes(" - "))
-    return false;
   if (CARD_KINDS.has(target.kind) && isTitle(longest.name)) {
     return isTitle(name) && longest.name.includes(name) && (words > 1 || isLoneName(name, longest, text, names));
   }
   if (names.roleOf(target) === "rulebook") return words > 2 && isTitle(name) && /[a-z]/.test(name);
-  return (
-    target.kind !== "erratum" &&
-    words > 1 &&
-    name === name.toLowerCase() &&
-    TELLING.test(name) &&
-    !names.isPlain(name, "running text")
-  );
+  return target.kind !== "erratum" && words > 1 && name === name.toLowerCase() && TELLING.test(name);
 }
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;

@@ -1,8 +1,8 @@
 /** @file Finds the targets of See clauses that stand in plain words: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` */
 import type { ParsedSection } from "../../../model.js";
-import type { KnownNames, Mention } from "./mention.js";
+import type { KnownNames, Mention, Search } from "./mention.js";
 import { overlaps } from "./mention.js";
-import { type SeeClause, seeClauses } from "./see-clauses.js";
+import type { SeeClause } from "./see-clauses.js";
 import { splitTargets } from "./split-targets.js";
 
 /** What follows a target without being part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
@@ -13,9 +13,9 @@ const MAXIMUM_WORDS = 9;
 
 /** The plain targets of each See clause, links and bold excepted. Unknown words count only in rulings, which
  *  name all their targets in plain words. */
-export function findSeeWords(section: ParsedSection, taken: readonly Mention[], names: KnownNames): Mention[] {
+export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
   const found: Mention[] = [];
-  for (const clause of seeClauses(section)) {
+  for (const clause of clauses) {
     for (const span of plainSpans(section, clause, taken)) {
       for (const target of targetsIn(section, span, clause, names)) {
         if (!found.some((other) => overlaps(other, target))) found.push(target);

@@ -1,12 +1,12 @@
 /** @file References to a box beside the text: `(If you cannot, the download is invalid; see sidebar.)` names it by what
  *  the sentence speaks of, `(see named in lore sidebar)` by its title (Compendium 942, 2533; Borg sheet 466, 1122). */
 import type { ParsedSection } from "../../../model.js";
-import type { Mention } from "./mention.js";
+import type { Mention, Search } from "./mention.js";
 
 const UNNAMED = /([^.(;\n]+)[;,] see (sidebar)\b/g;
 
 /** The words "see sidebar" themselves; the name to look up is what the sentence says before them. */
-export function findSidebars(section: ParsedSection): Mention[] {
+export function findSidebars({ section }: Search): Mention[] {
   if (!section.text.includes(" see sidebar")) return [];
   return [...section.text.matchAll(UNNAMED)].map((match): Mention => {
     const end = match.index + match[0].length;

@@ -18,26 +18,19 @@ export const byMisprint: Means = (query, index) => {
   if (words.join(" ").length < SHORTEST_TITLE || words.length < 2) return null;
   for (const role of ROLES) {
     const near: Name[] = [];
-    for (const document of index.reach.withRole(query.section.edition, role))
-      for (const names of index.documents.get(document)?.folded.values() ?? [])
-        for (const name of names) if (isMisprint(words, name.words) && isCapital(name.name)) near.push(name);
+    for (const document of index.reach.withRole(query.section.edition, role)) {
+      for (const [at, printed] of words.entries())
+        for (const name of index.butOneWord(document, words, at))
+          if (isMisprint(printed, name.words[at] ?? "") && isCapital(name.name)) near.push(name);
+    }
     const sections = choose(near, query, true);
     if (sections.length === 1) return role === "errata" ? { sections, status: "card" } : { sections };
   }
   return null;
 };
 
-function isMisprint(words: readonly string[], title: readonly string[]): boolean {
-  if (words.length !== title.length) return false;
-  let only = -1;
-  for (let at = 0; at < words.length; at++) {
-    if (words[at] === title[at]) continue;
-    if (only >= 0) return false;
-    only = at;
-  }
-  const printed = words[only];
-  const meant = title[only];
-  if (printed === undefined || meant === undefined || printed[0] !== meant[0]) return false;
+function isMisprint(printed: string, meant: string): boolean {
+  if (printed === meant || printed[0] !== meant[0]) return false;
   const length = Math.min(printed.length, meant.length);
   if (length < SHORTEST_WORD || /\d/.test(printed + meant) || isInflected(printed, meant)) return false;
   const most = length < LONG_WORD ? 1 : 2;

@@ -7,6 +7,8 @@ import type { Found, Query } from "./query.js";
 
 type Meaning = Pick<Link, "target" | "status" | "confidence" | "reason" | "candidates"> & { numberDisagrees?: true };
 
+type Answer = readonly [Row, Found] | null;
+
 export interface Resolver {
   /** What a mention means; null where its words only name the section they stand in. */
   readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
@@ -16,17 +18,13 @@ export interface Resolver {
 
 /** A resolver that asks each question once. */
 export function createResolver(index: NameIndex): Resolver {
-  const answers = new Map<string, readonly [Row, Found] | null>();
-  const ask = (query: Query): readonly [Row, Found] | null => {
-    const { section } = query;
-    const place = `${section.document}|${section.kind === "icon"}|${query.opensSentence}|${query.kind}|${query.number ?? ""}|${query.box ? section.id : ""}`;
-    const key = `${place}|${query.name}`;
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const answer = firstAnswer(query, index);
-    answers.set(key, answer);
-    return answer;
+  const answers = new Map<string, Map<string, Answer>>();
+  const ask = (query: Query): Answer => {
+    const { section, opensSentence, kind, number = "", box } = query;
+    const place = `${placeOf(section)}|${opensSentence}|${kind}|${number}|${box ? section.id : ""}`;
+    return recall(answers, place, query.name, () => firstAnswer(MEANS, query, index));
   };
+  const sure = new Map<string, Map<string, Answer>>();
   return {
     resolve: (mention, section) => {
       const query = { ...mention, section, opensSentence: opensSentence(section, mention) };
@@ -36,12 +34,33 @@ export function createResolver(index: NameIndex): Resolver {
       const beside = sendsOn(mention, section) ? answerBeside({ ...query, beside: true }, index) : null;
       return beside && meaningOf(beside);
     },
-    knows: (name, section) => ask({ name, kind: "inline", section, opensSentence: false })?.[0].sure ?? false,
+    knows: (name, section) => {
+      const query: Query = { name, kind: "inline", section, opensSentence: false };
+      return recall(sure, placeOf(section), name, () => firstAnswer(SURE, query, index)) !== null;
+    },
   };
 }
 
-function firstAnswer(query: Query, index: NameIndex): readonly [Row, Found] | null {
-  for (const row of MEANS) {
+/** The means that a finder may rely on stand before all others. */
+const SURE = MEANS.filter(({ sure }) => sure);
+
+/** Sections of one document mean the same by the same words, but for the icon legend. */
+function placeOf({ document, kind }: ParsedSection): string {
+  return kind === "icon" ? `${document}|icon` : document;
+}
+
+function recall(known: Map<string, Map<string, Answer>>, place: string, name: string, answer: () => Answer): Answer {
+  const here = known.get(place) ?? new Map<string, Answer>();
+  known.set(place, here);
+  const found = here.get(name);
+  if (found !== undefined) return found;
+  const asked = answer();
+  here.set(name, asked);
+  return asked;
+}
+
+function firstAnswer(means: readonly Row[], query: Query, index: NameIndex): Answer {
+  for (const row of means) {
     const found = row.means(query, index);
     if (found) return [row, found];
   }
@@ -55,8 +74,8 @@ function sendsOn({ kind, style }: Mention, { number }: ParsedSection): boolean {
 }
 
 /** What a sure means finds beside the section itself. */
-function answerBeside(query: Query, index: NameIndex): readonly [Row, Found] | null {
-  for (const row of MEANS.filter(({ sure }) => sure)) {
+function answerBeside(query: Query, index: NameIndex): Answer {
+  for (const row of SURE) {
     const found = row.means(query, index);
     const sections = found?.sections.filter(({ id }) => id !== query.section.id) ?? [];
     if (found && sections.length > 0) return [row, { ...found, sections }];
@@ -68,7 +87,7 @@ function opensSentence(section: ParsedSection, { start }: Mention): boolean {
   return /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(section.text.slice(Math.max(0, start - 6), start));
 }
 
-function meaningOf(answer: readonly [Row, Found] | null): Meaning {
+function meaningOf(answer: Answer): Meaning {
   if (!answer) {
     return {
       target: null,
