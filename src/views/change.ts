@@ -1,5 +1,5 @@
 /** @file What changed between two printings, as readers meet it. The API, the pages and the feed tell the same. */
-import type { Change, ChangeClass, ChangePart, Section } from "../model.js";
+import type { Change, ChangeClass, ChangePart, ComparedSentence, Section } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { sectionOf } from "./section.js";
@@ -24,6 +24,16 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   { name: "cosmetic", title: "Signs and misprints", means: "the rule is the same" },
   { name: "same", title: "Unchanged", means: "it reads the same, letter by letter" },
 ];
+
+/** What became of a sentence, in a reader's words. */
+export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>> = {
+  same: "The same",
+  reworded: "In other words",
+  added: "Added",
+  removed: "Taken out",
+  lost: "Lost in the newer file, still holds",
+  variant: "Wording of another edition of the book",
+};
 
 /** What must be said wherever the two printings are compared. */
 export const BOXES_STILL_HOLD =

@@ -64,6 +64,18 @@ describe("what changed", () => {
     expect($(".note").text()).toContain("not repealed");
   });
 
+  it("tells in a player's words what changed, lists new sections, and strikes no list through that is only lost", async () => {
+    const cloak = await page("/changes/1e/borg/7.6");
+    expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
+    expect(cloak(".sentences dt").text()).toBe("Added");
+    const list = await page("/changes");
+    expect(list("#new a[href='/changes/1e/borg/3.1.1']")).toHaveLength(1);
+    expect((await page("/changes/1e/borg/3.1.1"))(".printings dt").text()).toBe("Newer");
+    const winning = await page("/changes/1e/borg/9");
+    expect(winning(".sentences dt").first().text()).toBe("Lost in the newer file, still holds");
+    expect(winning(".sentences del")).toHaveLength(0);
+  });
+
   it("is shown word by word, with marks that are no mere colours", async () => {
     const $ = await page("/changes/1e/borg/4.1");
     expect($(".compared ins").first().text()).toBe("seed");

@@ -2,7 +2,7 @@
  *  that nothing is told by colour alone. */
 import type { JSX } from "preact";
 import type { Change, ChangePart } from "../../src/model.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, readableParts, versionsOf } from "../../src/views/change.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, readableParts, SENTENCE_TITLES, versionsOf } from "../../src/views/change.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -63,8 +63,31 @@ export function changePage(context: PageContext, change: Change): string {
         </p>
       )}
       <Compared parts={readableParts(change.parts)} />
+      <Sentences change={change} old={from?.text ?? ""} young={to.text} />
       <p class="note">{BOXES_STILL_HOLD}</p>
     </div>,
+  );
+}
+
+/** The sentences that are not the same, each with what became of it. */
+function Sentences(props: { change: Change; old: string; young: string }): JSX.Element | null {
+  const changed = props.change.sentences.filter((sentence) => sentence.class !== "same");
+  if (props.change.from === null || changed.length === 0) return null;
+  return (
+    <section class="sentences">
+      <h2>Sentence by sentence</h2>
+      <dl>
+        {changed.map(({ class: kind, old, new: young }) => (
+          <div key={`${old} ${young}`}>
+            <dt>{SENTENCE_TITLES[kind]}</dt>
+            {old && <dd>{kind === "lost" ? props.old.slice(...old) : <del>{props.old.slice(...old)}</del>}</dd>}
+            {young && (
+              <dd>{kind === "variant" ? props.young.slice(...young) : <ins>{props.young.slice(...young)}</ins>}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
