@@ -1,5 +1,7 @@
 /** @file From a corpus to an index that can be searched. */
 import { makeLanguage } from "../language/language.js";
+import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
+import { makeReferenceReader, type ReferenceReader } from "../language/reference/read-reference.js";
 import type { Corpus, Edition, Section } from "../model.js";
 import { type EditionIndex, makeEditionIndex } from "./build/edition-index.js";
 import { unpackVectors } from "./build/vector-index.js";
@@ -13,6 +15,9 @@ export interface Index {
   /** What suggestions are chosen from. */
   readonly completions: Readonly<Record<Edition, Completions>>;
   readonly byId: ReadonlyMap<string, Section>;
+  readonly parse: QueryParser;
+  /** What a query names, in either edition. */
+  readonly readReference: ReferenceReader;
 }
 
 /** What the index needs of a corpus; without vectors of meaning it searches by words alone. */
@@ -28,12 +33,15 @@ export function createIndex(
   weights: Weights = WEIGHTS,
 ): Index {
   const vectors = corpus.meaning ? unpackVectors(corpus.meaning) : null;
-  const parts = { corpus, language: makeLanguage(corpus.language), engine, vectors, weights };
+  const language = makeLanguage(corpus.language);
+  const parts = { corpus, language, engine, vectors, weights };
   const first = makeEditionIndex("1e", parts);
   const second = makeEditionIndex("2e", parts);
   return {
     editions: { "1e": first, "2e": second },
     completions: { "1e": makeCompletions(first), "2e": makeCompletions(second) },
+    parse: makeQueryParser(corpus.documents, language),
+    readReference: makeReferenceReader(corpus),
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
   };
 }

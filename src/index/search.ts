@@ -1,5 +1,5 @@
 /** @file One search: the query read, candidates retrieved and ranked, a page of hits with their excerpts. */
-import { type ParsedQuery, parseQuery } from "../language/parse-query.js";
+import type { ParsedQuery } from "../language/parse-query.js";
 import { stem } from "../language/stem.js";
 import type { Edition } from "../model.js";
 import type { EditionIndex } from "./build/edition-index.js";
@@ -24,16 +24,17 @@ import { WEIGHTS, type Weights } from "./weights.js";
 /** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
  *  rejects. Nothing of the index is changed, so that many searches may run at once. */
 export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
-  const query = parseQuery(request.query);
+  const query = index.parse(request.query);
   const own = index.editions[editionOf(request, query)];
   const { page, limit } = request;
   const interpreted = interpretQuery(own, query, request.prefix ?? false, weights);
   const { filter, selects, warnings } = readFilter(own, request, query);
-  const named = query.citation ? citedSections(own, query.citation) : [];
-  const near = query.citation && named.length === 0 ? nearestSections(own, query.citation) : [];
+  const reference = query.reference === null ? null : index.readReference(query.reference);
+  const named = reference ? citedSections(own, query, reference) : [];
+  const near = query.number !== null && named.length === 0 ? nearestSections(own, query.number) : [];
   const title = exactTitle(own, query.words);
   const hasWords = interpreted.terms.length > 0;
-  const asks = hasWords || (selects && !query.citation);
+  const asks = hasWords || (selects && query.number === null);
   const found = await retrieve(
     own,
     {
@@ -45,9 +46,9 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     weights.retrieval,
   );
   const phrases = query.phrases.map((phrase) => phrase.map((word) => own.vocabulary.numberOf(stem(word))));
-  const { document, words } = query;
+  const { documents, words } = query;
   const ranking = hasWords
-    ? rank(own, { interpreted, words, phrases, document, similarity: found.similarity }, found.sections, weights)
+    ? rank(own, { interpreted, words, phrases, documents, similarity: found.similarity }, found.sections, weights)
     : listing(found.sections);
   const ranked = liftExactTitle(ranking.ranked, title);
   const passing = new Map(found.sections.map((data) => [data.id, data]));
@@ -62,7 +63,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const total = grouped.length + found.unseen;
   const shown = grouped.slice((page - 1) * limit, page * limit);
   const values = wordValues(interpreted);
-  const notices = noticesOf(request, query, interpreted, own, { cited, near: instead });
+  const notices = noticesOf(request, query, interpreted, own, { cited, near: instead, notes: reference?.notes ?? [] });
   const meaningAlone = shown.length > 0 && found.similarity !== null && !ranking.foundByWords;
   return {
     total,
@@ -89,9 +90,9 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
 }
 
 /** Whoever types a title, a number or nothing but a quotation asks for the words, not for what is like them. */
-function saysWhatItMeans({ byTitle }: EditionIndex, { words, citation, phrases }: ParsedQuery): boolean {
+function saysWhatItMeans({ byTitle }: EditionIndex, { words, number, phrases }: ParsedQuery): boolean {
   const quoted = new Set(phrases.flat());
-  return citation !== null || words.every((word) => quoted.has(word)) || byTitle.has(titleKey(words.join(" ")));
+  return number !== null || words.every((word) => quoted.has(word)) || byTitle.has(titleKey(words.join(" ")));
 }
 
 /** Sections that no words have ranked: the likeliest before anything is asked first. */

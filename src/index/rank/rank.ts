@@ -33,8 +33,8 @@ export interface RankedQuery {
   readonly words: readonly string[];
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
-  /** The document that it names, by the end of its id. */
-  readonly document: string | null;
+  /** The ids of the documents that it names. */
+  readonly documents: readonly string[];
   /** By a section's place; null where meaning has no say. */
   readonly similarity: Float32Array | null;
 }
@@ -72,7 +72,7 @@ export function rank(
   const placeOf = new Map(sections.map(({ id }, at) => [id, at]));
   const links = linkScores(sections, scores, placeOf, weights.links.givers);
   for (const [at, handed] of links.entries()) scores[at] = (scores[at] as number) + handed;
-  orderCopies(sections, scores, placeOf, query.document, weights.copies);
+  orderCopies(sections, scores, placeOf, query.documents, weights.copies);
   const featuresOf = (at: number): Features => {
     const { words, coverage } = byTerms[at] ?? NO_TERMS;
     const { title, proximity, passage, phrase } = looks.get(at) ?? NO_LOOK;
@@ -97,16 +97,16 @@ const NO_LOOK = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
 /** How likely a section is before its words are looked at: its own prior, and what the query names. */
 function priorFor(
-  { documents }: EditionIndex,
-  { document, words, interpreted }: RankedQuery,
+  { documents: known }: EditionIndex,
+  { documents, words, interpreted }: RankedQuery,
   { rescoring, named }: Weights,
 ): (section: SectionData) => number {
   const inSentence = 1 + sentenceShare(interpreted.length) * (rescoring.rulebookInSentence - 1);
   return (section) => {
-    const info = documents.get(section.document);
+    const info = known.get(section.document);
     let factor = section.prior;
     if (info?.role === "rulebook" && info.printingOf === undefined) factor *= inSentence;
-    if (document !== null && section.document.endsWith(`/${document}`)) factor *= named.document;
+    if (documents.includes(section.document)) factor *= named.document;
     if (section.format !== null && words.includes(section.format)) factor *= named.group;
     if (section.audience !== null && words.includes(section.audience)) factor *= named.group;
     return factor;
@@ -126,12 +126,13 @@ function orderCopies(
   sections: readonly SectionData[],
   scores: Float32Array,
   placeOf: ReadonlyMap<string, number>,
-  named: string | null,
+  named: readonly string[],
   { most, least }: Weights["copies"],
 ): void {
   for (const [at, { copyOf, document }] of sections.entries()) {
     const original = copyOf === null ? undefined : placeOf.get(copyOf);
-    if (original === undefined || (named !== null && document.endsWith(`/${named}`))) continue;
+    if (original === undefined) continue;
+    if (named.includes(document) && !named.includes(sections[original]?.document ?? "")) continue;
     const score = scores[at] as number;
     const lead = scores[original] as number;
     if (score > 0 && lead > 0) scores[at] = Math.min(lead * most, Math.max(score, lead * least));

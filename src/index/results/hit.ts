@@ -48,14 +48,15 @@ export function makeHit(
     id: data.id,
     score: cited >= 0 ? CITED - cited : Math.round(score * 1000) / 1000,
     ...excerpt,
-    matched: { type: cited >= 0 ? "number" : foundBy(data, terms, context), terms },
+    matched: { type: foundBy(data, terms, context), terms },
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
     ...(request.explain && { explain: context.featuresOf(data) }),
   };
 }
 
 /** A hit without words and without similarity was listed by the query's filters. */
-function foundBy(data: SectionData, terms: readonly string[], { titles, featuresOf }: HitContext): string {
+function foundBy(data: SectionData, terms: readonly string[], { cited, titles, featuresOf }: HitContext): string {
+  if (cited.includes(data.id)) return data.number === null ? "title" : "number";
   if (titles.includes(data.id)) return "title";
   if (terms.length > 0) return "words";
   const features = featuresOf(data);

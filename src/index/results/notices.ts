@@ -13,7 +13,15 @@ export function noticesOf(
   query: ParsedQuery,
   { rewrites }: InterpretedQuery,
   { edition, language }: EditionIndex,
-  { cited, near }: { readonly cited: readonly Section[]; readonly near: readonly Section[] },
+  {
+    cited,
+    near,
+    notes,
+  }: {
+    readonly cited: readonly Section[];
+    readonly near: readonly Section[];
+    readonly notes: readonly string[];
+  },
 ): string[] {
   const warnings: string[] = [];
   if (edition !== (request.edition ?? "1e"))
@@ -27,12 +35,13 @@ export function noticesOf(
     warnings.push("These words stand in most of the rules: add one that names what you look for.");
   if (asksNothing(query) && query.excluded.length > 0)
     warnings.push("Only words to leave out were given: add one to look for.");
-  const number = query.citation?.number;
-  if (number !== undefined && cited.length === 0) {
+  const { number } = query;
+  if (number !== null && cited.length === 0) {
     const instead = near[0] ? `; the nearest is ${near[0].number} ${near[0].title}` : "";
     warnings.push(`No section has the number ${number}${instead}.`);
   }
-  const same = cited.filter(({ document }) => document === cited[0]?.document);
+  if (number !== null && cited[0] && cited[0].number !== number) warnings.push(...notes.slice(0, 1));
+  const same = cited.filter((one) => one.number === number && one.document === cited[0]?.document);
   if (same.length > 1) warnings.push(`The number ${number} is printed ${same.length} times: all of them are shown.`);
   return warnings;
 }
@@ -41,8 +50,8 @@ function isQuoted({ phrases }: ParsedQuery, word: string): boolean {
   return phrases.some((phrase) => phrase.includes(word));
 }
 
-function asksNothing({ words, filters, citation }: ParsedQuery): boolean {
-  return words.length === 0 && filters.length === 0 && citation === null;
+function asksNothing({ words, filters, number }: ParsedQuery): boolean {
+  return words.length === 0 && filters.length === 0 && number === null;
 }
 
 /** The rewrites that a player can undo; a misspelt word has no other reading to go back to. */

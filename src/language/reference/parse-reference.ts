@@ -5,7 +5,7 @@
  *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
  *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3` */
 import type { DocumentInfo, Edition } from "../../model.js";
-import { type DocumentReader, type Named, readEdition, readVersion } from "./document-names.js";
+import { type DocumentNames, type Named, readEdition } from "./document-names.js";
 import { takePlace } from "./place.js";
 import type { Reference } from "./reference.js";
 
@@ -33,14 +33,14 @@ const FORMS: readonly { pattern: RegExp; isMarked: boolean; title: (match: RegEx
 ];
 
 /** Takes a reference apart. Anything may be written; nothing throws.
- *  @param documents - all that can be cited; an address is one that begins with the id of one of them */
-export function parseReference(typed: string, documents: readonly DocumentInfo[], read: DocumentReader): Reference {
+ *  @param names - of all that can be cited; an address is one that begins with the id of one of them */
+export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = tidy(typed);
-  const address = addressIn(whole, documents);
+  const address = addressIn(whole, names.documents);
   if (address) return { ...NOTHING, ...address };
   const { edition, rest: inEdition } = readEdition(dotted(whole));
-  const found = documentOf(inEdition, edition, read) ?? documentOf(inEdition.replace(LEAD, ""), edition, read);
-  const { version, rest } = readVersion(found?.rest ?? inEdition, documents);
+  const found = documentOf(inEdition, edition, names) ?? documentOf(inEdition.replace(LEAD, ""), edition, names);
+  const { version, rest } = names.readVersion(found?.rest ?? inEdition);
   const words = unwrapped(rest);
   const { place, rest: placeless } = takePlace(words);
   const text = unwrapped(placeless.replace(LEAD, ""));
@@ -57,8 +57,8 @@ export function parseReference(typed: string, documents: readonly DocumentInfo[]
 }
 
 /** The document named, in the edition named; a name with nothing beside it is no place to look in but what is looked for. */
-function documentOf(text: string, edition: Edition | null, read: DocumentReader): Named | null {
-  const found = read(text);
+function documentOf(text: string, edition: Edition | null, names: DocumentNames): Named | null {
+  const found = names.read(text);
   const documents = found?.documents.filter((document) => edition === null || document.edition === edition) ?? [];
   return found && documents.length > 0 && /[\p{L}\p{N}]/u.test(found.rest) ? { documents, rest: found.rest } : null;
 }

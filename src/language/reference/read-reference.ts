@@ -3,7 +3,7 @@
  *  what was written says so in `notes`. */
 import type { DocumentInfo } from "../../model.js";
 import { titleKey } from "../title-key.js";
-import { makeDocumentReader } from "./document-names.js";
+import { makeDocumentNames } from "./document-names.js";
 import { notesOn } from "./notes.js";
 import { parseReference } from "./parse-reference.js";
 import { hasPlace, placeName } from "./place.js";
@@ -20,9 +20,9 @@ export function makeReferenceReader(corpus: {
   readonly sections: readonly Citable[];
 }): ReferenceReader {
   const index = makeSectionIndex(corpus.sections);
-  const named = makeDocumentReader(corpus.documents);
+  const names = makeDocumentNames(corpus.documents);
   return (typed) => {
-    const reference = parseReference(typed, corpus.documents, named);
+    const reference = parseReference(typed, names);
     if (reference.id !== null) return byAddress(reference.id, reference.place, index, corpus.documents);
     const scope = scopeOf(reference, corpus.documents);
     const found = resolve(reference, scope, index);
