@@ -85,12 +85,12 @@ export interface SourceText {
 }
 
 /** Something the plain text cannot show: a link's words, emphasis, an icon's tag, a lost icon (the text has `▯`), an icon
- *  that another printing proves (the text has its tag). */
+ *  that another text proves (the text has its tag), what is left of a lost table. */
 export interface Mark {
-  readonly type: "link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon";
+  readonly type: "link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon" | "lost-table";
   readonly start: number;
   readonly end: number;
-  /** The section that proves a restored icon, or to which a reader of a lost one turns. */
+  /** The section that proves what is restored, or to which a reader of what is lost turns. */
   readonly from?: string;
 }
 
@@ -119,6 +119,13 @@ export interface ErratumField {
   readonly text: string;
 }
 
+/** A heading inside of a section's text: the line at `start`. Its part is cited by the anchor: `1e/glossary/borg#cooperation`. */
+export interface SubHeading {
+  readonly title: string;
+  readonly anchor: string;
+  readonly start: number;
+}
+
 /** What parsing knows of a section. Offsets of marks count UTF-16 units of `text`. */
 export interface ParsedSection {
   readonly id: string;
@@ -141,6 +148,10 @@ export interface ParsedSection {
   readonly epigraph: readonly Epigraph[];
   readonly text: string;
   readonly marks: readonly Mark[];
+  /** The headings inside of the text, in order, where it has any. */
+  readonly headings?: readonly SubHeading[];
+  /** Lists and tables lost in this printing, as another text has them. */
+  readonly restored?: readonly RestoredList[];
   readonly source: Source;
   /** sha256 of `text`, hexadecimal. */
   readonly hash: string;
@@ -162,6 +173,8 @@ export interface Link {
   readonly text: string;
   readonly kind: LinkKind;
   readonly target: string | null;
+  /** The sub-heading of the target that is meant: the anchor of one of its `headings`. */
+  readonly anchor?: string;
   readonly status: LinkStatus;
   readonly confidence: number;
   readonly reason: string;
@@ -205,8 +218,6 @@ export interface RankedSection extends LinkedSection {
   readonly authority: Authority;
   /** The printings of the rule, the older first, where it stands in more than one. */
   readonly printings?: readonly Printing[];
-  /** Lists lost in this printing, taken from another one. */
-  readonly restored?: readonly RestoredList[];
   /** Rulings of legacy documents. */
   readonly verdict?: Verdict;
 }

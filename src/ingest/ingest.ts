@@ -29,7 +29,7 @@ export function ingest(
     return result;
   };
   const data = timed("read", () => readData(dataDir));
-  const parsed = timed("parse", () => parseSections(data.sources));
+  const parsed = timed("parse", () => parseSections(data.sources, data.tables.lostTables));
   timed("check", () => checkData(data, parsed.sections));
   const linked = timed("link", () => linkSections(parsed.sections, parsed.documents, data.tables));
   const ranked = timed("rank", () => rankAuthority(linked.sections, parsed.documents, data.tables));

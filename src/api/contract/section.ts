@@ -12,6 +12,7 @@ const link = z.strictObject({
   text: z.string(),
   kind: z.enum(["see", "inline", "citation", "mention"]),
   target: id.nullable(),
+  anchor: z.string().optional(),
   status: z.enum(["resolved", "ambiguous", "card", "external", "dangling"]),
   confidence: z.number().min(0).max(1),
   reason: z.string(),
@@ -70,6 +71,10 @@ export const sectionSchema = z
     epigraph: z.array(epigraph),
     text: z.string(),
     html: z.string(),
+    headings: z
+      .array(z.strictObject({ title: z.string(), anchor: z.string(), start: z.int().min(0) }))
+      .optional()
+      .describe("The headings inside of the text; a part is cited as id#anchor"),
     links: z.array(link),
     citedBy: z.array(pathStep),
     hash: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,11 +1,13 @@
 /** @file Texts in, sections and problems out: each file goes through the grammar that its format names. */
-import type { DocumentInfo, ParsedSection, Problem, SourceText } from "../../model.js";
+import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText } from "../../model.js";
 import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
 import { repairSource } from "./repair.js";
 import { lostIconProblems } from "./restore/lost-icon-problems.js";
+import { lostTableProblems, restoreTables } from "./restore/lost-tables.js";
 import { restoreIcons } from "./restore/restore-icons.js";
+import { withSubHeadings } from "./sub-headings.js";
 
 export interface ParseResult {
   readonly sections: ParsedSection[];
@@ -14,8 +16,12 @@ export interface ParseResult {
 }
 
 /** Reads all texts. Grammars run in the order of their table, so that one that needs another's drafts finds them.
+ *  @param lostTables - what is left of tables, and where another text says their rows in words.
  *  @throws Error when a file names a format that has no grammar. Bad text never throws: it becomes a Problem. */
-export function parseSections(sources: readonly SourceText[]): ParseResult {
+export function parseSections(
+  sources: readonly SourceText[],
+  lostTables: Pick<EditorialTable, "rows"> = { rows: [] },
+): ParseResult {
   const unknown = sources.find(({ format }) => !GRAMMARS.some(([name]) => name === format));
   if (unknown) throw new Error(`${unknown.file}: no grammar is called "${unknown.format}"`);
   const drafts = new Map<string, Draft[]>();
@@ -34,7 +40,9 @@ export function parseSections(sources: readonly SourceText[]): ParseResult {
   }
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   const finished = finishSections(placed, documents);
-  const sections = restoreIcons(finished.map(({ section }) => section));
-  problems.push(...lostIconProblems(finished, sections));
-  return { sections, problems, documents };
+  const restored = restoreIcons(finished.map(({ section }) => section));
+  problems.push(...lostIconProblems(finished, restored));
+  const tabled = restoreTables(restored, lostTables);
+  problems.push(...lostTableProblems(finished, tabled));
+  return { sections: tabled.map(withSubHeadings), problems, documents };
 }

@@ -123,6 +123,18 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
 
 /** The other tables: the name by which a stage asks for one → its file below data/ and its shape. */
 export const TABLES = {
+  lostTables: {
+    file: "glossary/lost-tables.tsv",
+    columns: {
+      id: ID,
+      remains: { holds: "quote", of: "id" },
+      by: { holds: "id", optional: true },
+      begins: { holds: "quote", of: "by", optional: true },
+      ends: { holds: "quote", of: "by", optional: true },
+      ...REASON,
+    },
+    key: ["id", "remains"],
+  },
   iconTags: { file: "rulebook/icon-tags.tsv", columns: { tag: WORDS, means: WORDS, ...REASON }, key: ["tag"] },
   conflicts: {
     file: "authority/conflicts.tsv",

@@ -8,15 +8,20 @@ import { type NameOfIcon, type Phrases, phrasesOf } from "./phrases.js";
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
 
-/** A list that the next item may join, and the number of its last item (`null` for a bullet). */
+/** A list that the next item may join: how far it is set in, and the number of its last item (`null` for a bullet). */
 interface OpenList {
   readonly list: List;
+  readonly indent: number;
   number: number | null;
 }
 
+/** What a body is made of. */
+export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings">;
+
 /** The tree whose words are `section.text` (without the markers of list items). */
-export function bodyTree(section: Pick<RankedSection, "id" | "text" | "marks" | "links">, nameOf: NameOfIcon): Root {
+export function bodyTree(section: Body, nameOf: NameOfIcon): Root {
   const phrases = phrasesOf(section, nameOf);
+  const headings = new Map(section.headings?.map((heading) => [heading.start, heading]));
   const blocks: BlockContent[] = [];
   const open: OpenList[] = [];
   let paragraph: Paragraph | null = null;
@@ -24,8 +29,14 @@ export function bodyTree(section: Pick<RankedSection, "id" | "text" | "marks" | 
   for (const line of section.text.split("\n")) {
     const end = offset + line.trimEnd().length;
     const item = ITEM.exec(line);
+    const heading = headings.get(offset);
     if (end === offset) paragraph = null;
-    else if (item) {
+    else if (heading) {
+      open.length = 0;
+      paragraph = null;
+      const data = { hProperties: { id: heading.anchor } };
+      blocks.push({ type: "heading", depth: 3, children: phrases(offset, end), data });
+    } else if (item) {
       const children = phrases(offset + item[0].length, end);
       addItem(blocks, open, item, { type: "listItem", spread: false, children: [{ type: "paragraph", children }] });
       paragraph = null;
@@ -58,7 +69,8 @@ function addLine(
 /** Enters an item at its depth. A number that does not follow its predecessor starts a list of its own, and so does a
  *  bullet after a number. */
 function addItem(blocks: BlockContent[], open: OpenList[], item: RegExpExecArray, entry: ListItem): void {
-  const depth = Math.min(Math.floor((item[1] ?? "").length / 2), open.length);
+  const indent = (item[1] ?? "").length;
+  const depth = open.filter((list) => list.indent + 1 < indent).length;
   const number = item[2] === undefined ? null : Number(item[2]);
   const sibling = open[depth];
   const joins = sibling && (number === null ? sibling.number === null : sibling.number === number - 1);
@@ -77,5 +89,5 @@ function addItem(blocks: BlockContent[], open: OpenList[], item: RegExpExecArray
   };
   const parent = open[depth - 1]?.list.children.at(-1);
   (parent ? parent.children : blocks).push(list);
-  open.push({ list, number });
+  open.push({ list, indent, number });
 }

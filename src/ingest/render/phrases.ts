@@ -46,21 +46,28 @@ function shownLinks({ id, links }: Pick<RankedSection, "id" | "links">): Link[] 
   for (const link of [...links].sort((a, b) => a.start - b.start)) {
     const { target } = link;
     if (target === null || link.start < end || link.end <= link.start) continue;
-    if (target === id || (link.kind === "mention" && seen.has(target))) continue;
-    seen.add(target);
+    const place = addressOf(link);
+    if (place === id || (link.kind === "mention" && seen.has(place))) continue;
+    seen.add(place);
     end = link.end;
     shown.push(link);
   }
   return shown;
 }
 
-function linkSpan({ start, end, target, kind }: Link): Span {
+/** @example addressOf(a link to the sub-heading "Cooperation" of Borg)  // => "1e/glossary/borg#cooperation" */
+function addressOf({ target, anchor }: Link): string {
+  return anchor === undefined ? `${target}` : `${target}#${anchor}`;
+}
+
+function linkSpan(link: Link): Span {
+  const { start, end, kind } = link;
   const data = kind === "mention" ? { data: { hProperties: { className: ["mention"] } } } : {};
   return {
     layer: 0,
     start,
     end,
-    wrap: (children) => ({ type: "link", url: `/${target}`, children: children as [], ...data }),
+    wrap: (children) => ({ type: "link", url: `/${addressOf(link)}`, children: children as [], ...data }),
   };
 }
 
@@ -72,6 +79,7 @@ function markSpan({ type, start, end }: Mark, text: string, nameOf: NameOfIcon):
   const [className, title] = {
     icon: ["icon", name],
     "lost-icon": ["lost", "An icon is lost here"],
+    "lost-table": ["lost-table", "A table stood here whose cells are lost"],
     "restored-icon": ["icon restored", `${name} (lost in print, restored from another text)`],
   }[type] as [string, string];
   const data = { hName: "span", hProperties: { className: className.split(" "), title } };

@@ -20,6 +20,8 @@ export interface Found {
   /** Overrides the reason and the confidence of the table where a means knows better. */
   readonly reason?: string;
   readonly confidence?: number;
+  /** The sub-heading that is meant, by its anchor. */
+  readonly anchor?: string;
   /** The row of a table by which it was found. */
   readonly row?: TableRow;
   /** The title won over the number that stands before it. */

@@ -5,7 +5,9 @@ import type { NameIndex } from "../name-index.js";
 import { MEANS, type Row } from "./means.js";
 import type { Found, Query } from "./query.js";
 
-type Meaning = Pick<Link, "target" | "status" | "confidence" | "reason" | "candidates"> & { numberDisagrees?: true };
+type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reason" | "candidates"> & {
+  numberDisagrees?: true;
+};
 
 type Answer = readonly [Row, Found] | null;
 
@@ -104,6 +106,7 @@ function meaningOf(answer: Answer): Meaning {
     status: isOpen ? "ambiguous" : (found.status ?? "resolved"),
     confidence: (found.confidence ?? row.confidence) * (isOpen ? 0.6 : 1),
     reason: found.reason ?? row.reason,
+    ...(found.anchor !== undefined && { anchor: found.anchor }),
     ...(isOpen && { candidates: found.sections.map(({ id }) => id) }),
     ...(found.numberDisagrees && { numberDisagrees: true as const }),
   };

@@ -20,17 +20,20 @@ export const bySubHeading: Means = (query, index) => {
     const part = query.name.slice(cut.index + cut[0].length);
     if (/[,;]/.test(part)) continue;
     const own = inOwnDocument({ ...query, name: head }, index)?.sections[0];
-    if (own && hasPart(own, part, index)) return ofPart(own, part);
+    if (own && hasPart(own, part, index)) return ofPart(own, part, index);
     const entry = firstOf({ ...query, name: head }, index, ENTRY)?.sections[0];
     if (!entry) continue;
-    if (hasPart(entry, part, index)) return ofPart(entry, part);
+    if (hasPart(entry, part, index)) return ofPart(entry, part, index);
     if (!isCapital(query.name)) return lostPart(query, index, entry, part);
   }
   return null;
 };
 
-function ofPart(entry: ParsedSection, part: string): Found {
-  return { sections: [entry], reason: `the part "${part}" of "${entry.title}"` };
+function ofPart(entry: ParsedSection, part: string, { keysOf }: NameIndex): Found {
+  const keys = [part, `${entry.title} ${part}`].map((name) => keysOf(name).family);
+  const heading = entry.headings?.find(({ title }) => keys.includes(keysOf(title).family));
+  const reason = `the part "${part}" of "${entry.title}"`;
+  return { sections: [entry], reason, ...(heading && { anchor: heading.anchor }) };
 }
 
 function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: string): Found {
