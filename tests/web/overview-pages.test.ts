@@ -141,7 +141,7 @@ describe("the page of a section over the real texts", () => {
 
   it("says on an old ruling whether it still holds, with the words of both texts where they differ", async () => {
     const still = await page("/1e/rulings-2002/hidden-fighter");
-    expect(still(".note.verdict.still a").attr("href")).toBe("/1e/glossary/hidden-fighter");
+    expect(still(".note.verdict.still + .note.governed a").attr("href")).toBe("/1e/glossary/hidden-fighter");
     expect(still(".badge.verdict").text()).toBe("Still holds");
     const partly = await page("/1e/rulings-2002/hippocratic-oath");
     expect(partly(".note.verdict.partly dd").first().text()).toContain("MEDICAL skill through skill-sharing");

@@ -9,7 +9,8 @@ import { NamedLink } from "./named-link.js";
 export function VerdictNote({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const { verdict } = section;
   if (!verdict) return null;
-  const current = verdict.by ? catalog.section(verdict.by) : undefined;
+  const isTold = verdict.by === section.authority.governedBy;
+  const current = verdict.by && !isTold ? catalog.section(verdict.by) : undefined;
   return (
     <div class={`note verdict ${verdict.state}`}>
       <p>
