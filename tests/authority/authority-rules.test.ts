@@ -19,9 +19,10 @@ describe("the order of authority", () => {
   });
 
   it("is printed in DESIGN.md", () => {
+    const loser = { to: "the second", from: "the first", none: "none" } as const;
     const rows = AUTHORITY_RULES.map(
       ({ rank, name, types, yields, says }) =>
-        `| ${rank} | ${name} | ${types.join(", ")} | ${yields === "to" ? "the second" : yields === "from" ? "the first" : "none"} | ${says} |`,
+        `| ${rank} | ${name} | ${types.join(", ")} | ${loser[yields ?? "none"]} | ${says} |`,
     );
     expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
   });

@@ -1,6 +1,6 @@
 /** @file What links say of their targets: which sections hand a share of their score to which others, and which section
  *  is shown under which. */
-import type { Section } from "../../model.js";
+import type { Link, Section } from "../../model.js";
 import type { Companion, LinkShare } from "../engine/section-data.js";
 import type { LinkWeights } from "../weights.js";
 
@@ -13,8 +13,9 @@ export function linkShares(
 ): LinkShare[] {
   const redirect = section.kind === "see-only";
   const links = section.links.filter(({ target, kind }) => target !== null && kind !== "mention");
+  const shareOf = (kind: Link["kind"]): number => (kind === "see" ? weights.see : weights.link);
   const shares = links.map(({ target, kind }): LinkShare => {
-    const share = redirect ? weights.redirect / Math.sqrt(links.length) : kind === "see" ? weights.see : weights.link;
+    const share = redirect ? weights.redirect / Math.sqrt(links.length) : shareOf(kind);
     return { to: target ?? "", share, redirect };
   });
   for (const child of section.children) shares.push({ to: child, share: weights.child, redirect: false });

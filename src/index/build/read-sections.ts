@@ -148,16 +148,16 @@ function listWords(all: readonly Fields[], vocabulary: Vocabulary): WordList {
   const written = new Set<string>();
   const terms = new Set<string>();
   const rules = new Set<string>();
+  const addTo = (set: Set<string>, words: readonly string[]): void => {
+    for (const word of words) set.add(word);
+  };
   for (const fields of all) {
     for (const name of FIELD_NAMES) {
-      if (!RULE_FIELDS.has(name) && !TERM_FIELDS.has(name)) continue;
       for (const { tokens, stems, joined } of fields[name]) {
         const own = [...stems, ...joined.map(stem)];
-        if (TERM_FIELDS.has(name)) for (const one of own) terms.add(one);
-        if (!RULE_FIELDS.has(name)) continue;
-        for (const one of own) rules.add(one);
-        for (const { word } of tokens) written.add(word);
-        for (const word of joined) written.add(word);
+        if (TERM_FIELDS.has(name)) addTo(terms, own);
+        if (RULE_FIELDS.has(name)) addTo(rules, own);
+        if (RULE_FIELDS.has(name)) addTo(written, [...tokens.map(({ word }) => word), ...joined]);
       }
     }
   }

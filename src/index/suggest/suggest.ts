@@ -29,8 +29,10 @@ function numbersFor({ numbers }: Completions, typed: string): Completion[] {
 
 /** Titles that begin so, then titles one of whose words begins so; shorter and likelier ones first. */
 function titlesFor({ titles }: Completions, typed: string): Completion[] {
-  const rank = ({ key, weight }: Completion): number =>
-    (key === typed ? 4 : key.startsWith(typed) ? 2 : 0) + weight - key.length / 100;
+  const rank = ({ key, weight }: Completion): number => {
+    const begins = key.startsWith(typed) ? 2 : 0;
+    return (key === typed ? 4 : begins) + weight - key.length / 100;
+  };
   return titles
     .filter(({ key }) => key.startsWith(typed) || key.includes(` ${typed}`))
     .sort((a, b) => rank(b) - rank(a));

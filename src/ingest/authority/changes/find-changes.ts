@@ -54,8 +54,8 @@ function classOf(sentences: readonly ComparedSentence[]): ChangeClass {
 }
 
 function partsOf(before: string, after: string): ChangePart[] {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
-    type: added ? "added" : removed ? "removed" : "same",
-    text: value,
-  }));
+  return diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
+    if (added) return { type: "added", text: value };
+    return { type: removed ? "removed" : "same", text: value };
+  });
 }

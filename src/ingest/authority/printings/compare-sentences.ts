@@ -45,8 +45,13 @@ function pairOf(old: Sentence, young: Sentence, olderWords: string, newerWords: 
   const into = added.filter((run) => run.length < RUN || !stands(run, olderWords));
   const out = removed.filter((run) => run.length < RUN || !stands(run, newerWords));
   const variant = isOfAnotherEdition(young) && !isOfAnotherEdition(old) && out.length === 0;
-  const kind = into.length + out.length === 0 ? "same" : variant ? "variant" : "reworded";
-  return { class: kind, old: old.span, new: young.span, ...(out.length > 0 && { removes: true }) };
+  const otherwise = variant ? "variant" : "reworded";
+  return {
+    class: into.length + out.length === 0 ? "same" : otherwise,
+    old: old.span,
+    new: young.span,
+    ...(out.length > 0 && { removes: true }),
+  };
 }
 
 function comeBy(sentence: Sentence): "variant" | "added" {

@@ -138,8 +138,10 @@ function subTermLines(lines: readonly NumberedLine[]): Set<number> {
 
 function termAt({ open, subTerms }: Reading, line: NumberedLine): { term: Term; place: Place } | null {
   const section = open.findLast(({ place }) => place.runIn);
-  const term = inGlossary(open) ? glossaryTerm(line) : section ? runInTerm(line) : null;
+  const runIn = section ? runInTerm(line) : null;
+  const term = inGlossary(open) ? glossaryTerm(line) : runIn;
   if (!term) return null;
-  const level = section ? section.place.level + 1 : subTerms.has(line.line) ? 3 : 2;
+  const ownLevel = subTerms.has(line.line) ? 3 : 2;
+  const level = section ? section.place.level + 1 : ownLevel;
   return { term, place: { level, kind: "section", runIn: false } };
 }
