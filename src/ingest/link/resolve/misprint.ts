@@ -1,6 +1,6 @@
 /** @file Titles that are misprinted in one word: `Feringi Trading Post`, `Crytalline Entity`, `Genetric Replicator`. */
 import { editDistance } from "../../../language/edit-distance.js";
-import type { Name } from "../name-index.js";
+import type { Name, NameIndex } from "../name-index.js";
 import { choose } from "./choose.js";
 import { isCapital, type Means } from "./query.js";
 
@@ -17,17 +17,20 @@ export const byMisprint: Means = (query, index) => {
   const words = index.keysOf(query.name).folded.split(" ");
   if (words.join(" ").length < SHORTEST_TITLE || words.length < 2) return null;
   for (const role of ROLES) {
-    const near: Name[] = [];
-    for (const document of index.reach.withRole(query.section.edition, role)) {
-      for (const [at, printed] of words.entries())
-        for (const name of index.butOneWord(document, words, at))
-          if (isMisprint(printed, name.words[at] ?? "") && isCapital(name.name)) near.push(name);
-    }
+    const documents = index.reach.withRole(query.section.edition, role);
+    const near = documents.flatMap((document) => words.flatMap((_, at) => misspeltAt(at, words, document, index)));
     const sections = choose(near, query, true);
     if (sections.length === 1) return role === "errata" ? { sections, status: "card" } : { sections };
   }
   return null;
 };
+
+/** The names of a document that have all the words but the one at that place, which is misspelt. */
+function misspeltAt(at: number, words: readonly string[], document: string, index: NameIndex): readonly Name[] {
+  return index
+    .butOneWord(document, words, at)
+    .filter((name) => isMisprint(words[at] ?? "", name.words[at] ?? "") && isCapital(name.name));
+}
 
 function isMisprint(printed: string, meant: string): boolean {
   if (printed === meant || printed[0] !== meant[0]) return false;
