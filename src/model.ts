@@ -215,6 +215,8 @@ export interface Authority {
 }
 
 export interface RankedSection extends LinkedSection {
+  /** The slug of the topic it belongs to; others may have it as a neighbour. */
+  readonly topic?: string;
   readonly authority: Authority;
   /** The printings of the rule, the older first, where it stands in more than one. */
   readonly printings?: readonly Printing[];
@@ -234,11 +236,26 @@ export interface Section extends RankedSection {
   readonly related?: readonly string[];
 }
 
-/** The sections that speak of one thing, the governing one first. */
+// biome-ignore format: a list of words, not of lines
+export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
+/** How a section stands in a topic: it governs; comes before that on some point; gives way to it; bends it; stands beside
+ *  it; or counts no longer. */
+export type TopicGroup = (typeof TOPIC_GROUPS)[number];
+
+/** A section within a topic; `relation` is how it stands to the section `to`: the governing one where they are tied. */
+export interface TopicMember {
+  readonly id: string;
+  readonly group: TopicGroup;
+  readonly relation: RelationType | null;
+  readonly to: string | null;
+  readonly reason: string | null;
+}
+
+/** The sections that speak of one thing, the governing one first, then group by group. */
 export interface Topic {
   readonly slug: string;
   readonly title: string;
-  readonly sections: readonly string[];
+  readonly members: readonly TopicMember[];
 }
 
 /** What is wrong with a text, as data. `line` counts in the publication as published. */

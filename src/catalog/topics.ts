@@ -9,7 +9,7 @@ export interface TopicLookUps {
   readonly topicNames: readonly string[];
   /** The topics whose own title holds all the words, then those of which a member's title does; no words ask for all. */
   topicsAbout(words: string): readonly Topic[];
-  /** The topic that a section governs, else the first one that has it. */
+  /** The topic to which a section belongs. */
   topicOf(id: string): Topic | undefined;
 }
 
@@ -22,15 +22,15 @@ interface NamedTopic {
 /** Arranges topics for look-ups; the titles of their sections are folded once. */
 export function topicLookUps(topics: readonly Topic[], sectionOf: (id: string) => Section | undefined): TopicLookUps {
   const named = topics.map((topic) => {
-    return { topic, members: topic.sections.map((id) => slug(sectionOf(id)?.title ?? "")).filter(Boolean) };
+    return { topic, members: topic.members.map(({ id }) => slug(sectionOf(id)?.title ?? "")).filter(Boolean) };
   });
   const byName = topicsByName(named);
-  const bySection = topicsBySection(topics);
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
   return {
     topicNamed: (name) => byName.get(name),
     topicNames: [...byName.keys()],
     topicsAbout: (words) => topicsAbout(words, named),
-    topicOf: (id) => bySection.get(id),
+    topicOf: (id) => bySlug.get(sectionOf(id)?.topic ?? ""),
   };
 }
 
@@ -38,13 +38,6 @@ function topicsByName(named: readonly NamedTopic[]): ReadonlyMap<string, Topic> 
   const byName = new Map(named.map(({ topic }) => [topic.slug, topic]));
   for (const { topic, members } of named) for (const name of members) if (!byName.has(name)) byName.set(name, topic);
   return byName;
-}
-
-function topicsBySection(topics: readonly Topic[]): ReadonlyMap<string, Topic> {
-  const bySection = new Map<string, Topic>();
-  for (const topic of topics) for (const id of topic.sections) if (!bySection.has(id)) bySection.set(id, topic);
-  for (const topic of topics) if (topic.sections[0]) bySection.set(topic.sections[0], topic);
-  return bySection;
 }
 
 function topicsAbout(typed: string, named: readonly NamedTopic[]): readonly Topic[] {

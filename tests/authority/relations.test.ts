@@ -90,32 +90,3 @@ describe("what governs", () => {
     expect(section("1e/rulebook/3.2").authority.governs).toBe(true);
   });
 });
-
-describe("topics", () => {
-  it("are told by their governing section, each under its own slug", () => {
-    expect(ranking.topics.filter(({ title, sections }) => section(sections[0] ?? "").title !== title)).toEqual([]);
-    expect(new Set(ranking.topics.map(({ slug }) => slug)).size).toBe(ranking.topics.length);
-    expect(ranking.topics.filter(({ sections }) => new Set(sections).size !== sections.length)).toEqual([]);
-  });
-
-  it("are stars, not everything that hangs together", () => {
-    expect(Math.max(...ranking.topics.map(({ sections }) => sections.length))).toBeLessThanOrEqual(35);
-  });
-
-  it.each([
-    ["cloak", "1e/borg/7.6", "1e/glossary/cloaking-and-phasing"],
-    ["leaving-play", "1e/borg/6.4", "1e/rulebook/6.4"],
-    ["beaming", "1e/glossary/beaming", "1e/rulebook/7.1.1"],
-    ["winning-the-game", "1e/rulebook/9", "1e/borg/9"],
-  ])("/%s is told by %s and holds %s", (slug, governing, other) => {
-    const topic = ranking.topics.find((one) => one.slug === slug);
-    expect(topic?.sections[0]).toBe(governing);
-    expect(topic?.sections).toContain(other);
-  });
-
-  it("put the erratum before the entry that explains the card as first printed", () => {
-    const topic = ranking.topics.find(({ slug }) => slug === "horgahn");
-    expect(topic?.sections[0]).toBe("1e/errata/horgahn");
-    expect(topic?.sections).toContain("1e/glossary/horgahn");
-  });
-});

@@ -31,7 +31,7 @@ describe("the artefact", () => {
         {
           slug: "x",
           title: "x",
-          sections: [] as string[],
+          members: [],
           toJSON: () => {
             throw new Error("half-way");
           },

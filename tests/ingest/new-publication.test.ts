@@ -140,8 +140,8 @@ describe("a publication more, by a row and a file alone", () => {
     expect([old.governs, old.governedBy]).toEqual([false, "1e/errata/horgahn"]);
     expect(section("1e/glossary/horgahn").authority.relations.map(({ id }) => id)).toContain("1e/rulings-2003/horgahn");
     expect(section("1e/glossary-update/phantom-docking").authority.governs).toBe(true);
-    const topic = corpus.topics.find(({ sections }) => sections.includes("1e/errata/horgahn"));
-    expect(topic?.sections).toContain("1e/rulings-2003/horgahn");
+    const topic = corpus.topics.find(({ members: [lead] }) => lead?.id === "1e/errata/horgahn");
+    expect(topic?.members.map(({ id }) => id)).toContain("1e/rulings-2003/horgahn");
   });
 
   it("is found by its words", async () => {

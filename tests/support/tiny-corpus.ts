@@ -233,7 +233,21 @@ const others: readonly Section[] = [
 ];
 
 const topics: readonly Topic[] = [
-  { slug: "cloak", title: "CLOAK", sections: [cloak.id, "1e/glossary/cloaking-device", "1e/faq-1996/borg-ship"] },
+  {
+    slug: "cloak",
+    title: "CLOAK",
+    members: [
+      { id: cloak.id, group: "governing", relation: null, to: null, reason: null },
+      { id: "1e/glossary/cloaking-device", group: "beside", relation: null, to: null, reason: null },
+      {
+        id: "1e/faq-1996/borg-ship",
+        group: "history",
+        relation: "superseded-by",
+        to: cloak.id,
+        reason: "a current text comes before history",
+      },
+    ],
+  },
 ];
 
 const problems: readonly Problem[] = [

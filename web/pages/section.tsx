@@ -104,7 +104,7 @@ function MoreAbout({ section, catalog }: { section: Section; catalog: Catalog })
     <ul class="entries more">
       <li>
         <a href={topicHref(topic.slug)}>Everything on this topic</a>{" "}
-        <span class="count">{topic.sections.length} texts</span>
+        <span class="count">{topic.members.length} texts</span>
       </li>
     </ul>
   );

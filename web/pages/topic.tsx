@@ -2,8 +2,8 @@
  *  came about. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { Section, Topic } from "../../src/model.js";
-import { type TopicGroup, type TopicMember, topicMembers } from "../../src/views/topic.js";
+import type { Section, Topic, TopicGroup } from "../../src/model.js";
+import { type TopicSection, topicSections } from "../../src/views/topic.js";
 import { AuthorityNotes } from "../parts/section/authority-notice.js";
 import { Badges } from "../parts/section/badges.js";
 import { NamedLink } from "../parts/section/named-link.js";
@@ -38,7 +38,7 @@ const GROUPS: readonly { group: TopicGroup; heading: string; note: string }[] = 
 /** Writes the page of a topic. */
 export function topicPage(context: PageContext, topic: Topic): string {
   const { catalog } = context;
-  const members = topicMembers(topic, catalog);
+  const members = topicSections(topic, catalog);
   const [governing] = members;
   return renderPage(
     context,
@@ -72,7 +72,7 @@ export function topicPage(context: PageContext, topic: Topic): string {
   );
 }
 
-function countsWord(members: readonly TopicMember[]): string {
+function countsWord(members: readonly TopicSection[]): string {
   const old = members.filter(({ group }) => group === "history").length;
   return old === 0 ? "All of them are current." : `${old} of them ${old === 1 ? "is" : "are"} history.`;
 }
@@ -95,7 +95,7 @@ function Group(props: {
   group: TopicGroup;
   heading: string;
   note: string;
-  members: readonly TopicMember[];
+  members: readonly TopicSection[];
   catalog: Catalog;
 }): JSX.Element {
   const { group, heading, note, members, catalog } = props;
@@ -116,7 +116,7 @@ function Group(props: {
 }
 
 /** Texts that merely stand beside the others, and the older of two printings, can be opened; all others are open. */
-function isFolded({ section, group }: TopicMember, members: readonly TopicMember[], catalog: Catalog): boolean {
+function isFolded({ section, group }: TopicSection, members: readonly TopicSection[], catalog: Catalog): boolean {
   const change = catalog.changeOf(section.id);
   const hasNewer = change?.from === section.id && members.some((other) => other.section.id === change.to);
   return hasNewer || (group === "beside" && members.length > 3);

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
-import { topicMembers } from "../../src/views/topic.js";
+import { topicSections } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
@@ -58,7 +58,7 @@ function TopicSearch({ typed }: { typed: string }): JSX.Element {
 
 function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }): JSX.Element {
   const ofEdition = (edition: Edition) =>
-    topics.filter(({ sections: [first] }) => first && catalog.section(first)?.edition === edition);
+    topics.filter(({ members: [lead] }) => lead && catalog.section(lead.id)?.edition === edition);
   const second = ofEdition("2e");
   return (
     <>
@@ -94,10 +94,10 @@ function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog
   return (
     <ul class="found">
       {topics.map((topic) => {
-        const [governing] = topicMembers(topic, catalog);
+        const [governing] = topicSections(topic, catalog);
         return (
           <li key={topic.slug}>
-            <a href={topicHref(topic.slug)}>{topic.title}</a> <span class="facts">{topic.sections.length} texts</span>
+            <a href={topicHref(topic.slug)}>{topic.title}</a> <span class="facts">{topic.members.length} texts</span>
             {governing && (
               <p class="stands">
                 The text that counts: <NamedLink section={governing.section} catalog={catalog} />

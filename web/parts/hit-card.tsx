@@ -51,7 +51,7 @@ export function HitCard({ hit, catalog }: { hit: Hit; catalog: Catalog }): JSX.E
           <strong>The text that counts:</strong> <NamedLink section={governing} catalog={catalog} />
         </p>
       )}
-      {topic?.sections[0] === section.id && (
+      {topic?.members[0]?.id === section.id && (
         <p class="topic">
           <a href={topicHref(topic.slug)}>
             Everything on this topic<span class="unseen">: {topic.title}</span>

@@ -3,14 +3,14 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { readableDate } from "../../src/views/citation.js";
-import { type TopicMember, type TopicStep, topicTimeline } from "../../src/views/topic.js";
+import { type TopicSection, type TopicStep, topicTimeline } from "../../src/views/topic.js";
 import { NamedLink } from "./section/named-link.js";
 import { SectionBody } from "./section/section-body.js";
 import { VerdictNote } from "./section/verdict.js";
 import { Standing } from "./topic-text.js";
 
 /** The printings as a list in order of time; nothing where there is only one. */
-export function Timeline(props: { members: readonly TopicMember[]; catalog: Catalog }): JSX.Element | null {
+export function Timeline(props: { members: readonly TopicSection[]; catalog: Catalog }): JSX.Element | null {
   const { members, catalog } = props;
   const steps = topicTimeline(members);
   if (new Set(steps.map(({ date }) => date)).size < 2) return null;
@@ -33,7 +33,7 @@ export function Timeline(props: { members: readonly TopicMember[]; catalog: Cata
   );
 }
 
-function Step(props: { step: TopicStep; members: readonly TopicMember[]; catalog: Catalog }): JSX.Element {
+function Step(props: { step: TopicStep; members: readonly TopicSection[]; catalog: Catalog }): JSX.Element {
   const { step, members, catalog } = props;
   const document = catalog.document(step.document);
   const within = members.filter(({ section }) => section.document === step.document);
@@ -54,7 +54,7 @@ function Step(props: { step: TopicStep; members: readonly TopicMember[]; catalog
 }
 
 /** An old text in full, dimmed, with what took its place; a current one by name, for it stands above. */
-function Entry({ member, catalog }: { member: TopicMember; catalog: Catalog }): JSX.Element {
+function Entry({ member, catalog }: { member: TopicSection; catalog: Catalog }): JSX.Element {
   const { section, group } = member;
   if (group !== "history")
     return (

@@ -1,7 +1,7 @@
 /** @file One current text of a topic: what it is, how it stands and why, what it says. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { TopicMember } from "../../src/views/topic.js";
+import type { TopicSection } from "../../src/views/topic.js";
 import { changeHref } from "../shell/links.js";
 import { STANDS } from "../shell/wording.js";
 import { AuthorityNotes } from "./section/authority-notice.js";
@@ -11,7 +11,7 @@ import { SectionBody } from "./section/section-body.js";
 
 /** The text as part of a topic.
  *  @param props.folded - the text is there to be opened. */
-export function TopicText(props: { member: TopicMember; catalog: Catalog; folded: boolean }): JSX.Element {
+export function TopicText(props: { member: TopicSection; catalog: Catalog; folded: boolean }): JSX.Element {
   const { member, catalog, folded } = props;
   const { section } = member;
   const change = catalog.changeOf(section.id);
@@ -45,7 +45,7 @@ export function TopicText(props: { member: TopicMember; catalog: Catalog; folded
 }
 
 /** How the text stands to another of the topic, with the reason. */
-export function Standing({ member, catalog }: { member: TopicMember; catalog: Catalog }): JSX.Element | null {
+export function Standing({ member, catalog }: { member: TopicSection; catalog: Catalog }): JSX.Element | null {
   const other = member.to ? catalog.section(member.to) : undefined;
   if (!member.relation || !other) return null;
   return (

@@ -1,7 +1,6 @@
 /** @file Topics as the API promises them. */
 import { z } from "zod";
-import { RELATIONS } from "../../model.js";
-import { TOPIC_GROUPS } from "../../views/topic.js";
+import { RELATIONS, TOPIC_GROUPS } from "../../model.js";
 import { corpus, id, listOf, namedSchemas } from "./common.js";
 import { paging, typedText } from "./parameters.js";
 import { sectionSummarySchema } from "./section.js";
@@ -17,7 +16,7 @@ const topicFields = {
     .strictObject({
       precedes: z.array(id).describe("What comes before the governing text on some point"),
       overrides: z.array(id).describe("What the governing text takes precedence over"),
-      exceptions: z.array(id).describe("Exceptions and rulings on cards"),
+      exceptions: z.array(id).describe("What bends the governing text: exceptions, and errata"),
       beside: z.array(id).describe("Other current texts on the topic"),
       history: z.array(id).describe("Texts that no longer count"),
     })

@@ -1,7 +1,7 @@
 /** @file GET /topics and /topics/{slug}: the topics, and one with what counts and how every other text stands to it. */
 import { nearestNames } from "../../catalog/nearest-names.js";
 import { type NearMiss, sectionSummary } from "../../views/section.js";
-import { topicMembers, topicObject, topicTimeline, topicUrl } from "../../views/topic.js";
+import { topicObject, topicSections, topicTimeline, topicUrl } from "../../views/topic.js";
 import type { ApiContext, Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
@@ -18,7 +18,7 @@ export const topicRoutes: readonly Route[] = [
       const { values, warnings } = readParameters(request.query, topicParameters);
       const found = context.catalog.topicsAbout(values.q);
       const data = pageOf(found, values).map((topic) => {
-        const members = topicMembers(topic, context.catalog);
+        const members = topicSections(topic, context.catalog);
         const governing = members[0]?.section.id ?? null;
         return { ...topicObject(topic, members, context), governing, sections: members.length };
       });
@@ -34,7 +34,7 @@ export const topicRoutes: readonly Route[] = [
       const slug = String(request.params["slug"]);
       const topic = context.catalog.topicNamed(slug);
       if (!topic) throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
-      const members = topicMembers(topic, context.catalog);
+      const members = topicSections(topic, context.catalog);
       const sections = members.map(({ section, group, relation, to, reason }) => {
         return { ...sectionSummary(section, context), group, relation, to, reason };
       });

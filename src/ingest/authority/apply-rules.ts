@@ -30,8 +30,15 @@ function nameOf({ rank }: Tie): string {
   return AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
 }
 
-function tieOf({ rank, name, types, yields, says }: AuthorityRule, finding: Finding): Tie {
+function tieOf({ rank, name, types, yields, says, subject }: AuthorityRule, finding: Finding): Tie {
   const { type = types[0], because, part, ...rest } = finding;
   if (!types.includes(type)) throw new Error(`“${name}” states ${type} of ${finding.from} and ${finding.to}`);
-  return { ...rest, type, rank, reason: because ?? says, ...(yields && !part && { yields }) };
+  return {
+    ...rest,
+    type,
+    rank,
+    reason: because ?? says,
+    ...(yields && !part && { yields }),
+    ...(subject && { subject }),
+  };
 }

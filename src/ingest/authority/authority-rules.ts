@@ -29,6 +29,8 @@ export interface AuthorityRule {
   readonly types: readonly [TieType, ...TieType[]];
   /** The end that no longer counts as a whole, unless a finding speaks of a part only; null: both count. */
   readonly yields: "from" | "to" | null;
+  /** Both texts always speak of one subject. */
+  readonly subject?: true;
   /** Why, as a player reads it, unless a finding has words of its own. */
   readonly says: string;
   readonly find: (texts: Texts) => readonly Finding[];
@@ -66,6 +68,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "newer printing",
     types: ["newer-version-of"],
     yields: "to",
+    subject: true,
     says: "Two printings of the same text: the newer one counts.",
     find: newerPrintings,
   },
@@ -142,6 +145,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "temporary ruling",
     types: ["exception-to"],
     yields: null,
+    subject: true,
     says: "A Temporary Ruling is in force until it is taken into the Glossary.",
     find: temporaryRulingTies,
   },
@@ -150,6 +154,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "erratum",
     types: ["amends"],
     yields: null,
+    subject: true,
     says: "The erratum is the card's text as last revised; the entry explains the card.",
     find: errataTies,
   },
@@ -161,8 +166,11 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   matter(460, "entries that name each other", "Two entries speak of each other.", mutualLinkTies),
   matter(470, "Rulebook", "A section refers to another or is a part of it.", rulebookTies),
   matter(480, "parts of what is cited", "A part of a section to which an entry only sends.", partsCitedTies),
-  matter(490, "list", "A list and the rule that speaks of what it lists.", listTies),
-  matter(500, "Second Edition", "The Second Edition's Glossary and its Rulebook, by title.", secondEditionTitles),
+  { ...matter(490, "list", "A list and the rule that speaks of what it lists.", listTies), subject: true },
+  {
+    ...matter(500, "Second Edition", "The Second Edition's Glossary and its Rulebook, by title.", secondEditionTitles),
+    subject: true,
+  },
   {
     rank: 900,
     name: "other game",

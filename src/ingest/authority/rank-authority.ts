@@ -14,7 +14,7 @@ import { behindNotes } from "./ties/behind.js";
 import { carriedOver } from "./ties/carried-over.js";
 import { conflictNotes } from "./ties/conflicts.js";
 import { twinNotes } from "./ties/twins.js";
-import { findTopics } from "./topics.js";
+import { findTopics } from "./topics/find-topics.js";
 
 export interface Ranking {
   readonly sections: RankedSection[];
@@ -35,12 +35,14 @@ export function rankAuthority(
   const ties = [...found, ...carriedOver(found, changes, index)];
   const governed = govern(ties);
   const relations = relationsOf(ties);
+  const { topics, topicOf } = findTopics(texts, { ties, governed, relations });
   const notes = notesOf(texts);
   const printings = printingsOf(index, changes);
   return {
     sections: sections.map((section) => ({
       ...section,
       ...printings.get(section.id),
+      ...(topicOf.has(section.id) && { topic: topicOf.get(section.id) ?? "" }),
       authority: {
         governs: !governed.has(section.id),
         governedBy: governed.get(section.id) ?? null,
@@ -48,7 +50,7 @@ export function rankAuthority(
         notes: [...(notes.get(section.id) ?? [])],
       },
     })),
-    topics: findTopics(index, ties, governed),
+    topics,
     changes: [...changes],
   };
 }

@@ -30,6 +30,7 @@ export function entriesBehind(texts: Texts): Finding[] {
     because: says,
     close: true,
     part: true,
+    first: "from",
   }));
 }
 

@@ -34,7 +34,7 @@ export function contradictions({ index, tables }: Texts): Finding[] {
 export function newerPrints({ index, tables }: Texts): Finding[] {
   return conflicts(index, tables.conflicts)
     .filter(({ winner, loser }) => isNewerPrint(winner, loser))
-    .map((conflict) => ({ ...finding(conflict), because: printed(conflict) }));
+    .map((conflict) => ({ ...finding(conflict), because: printed(conflict), first: "from" }));
 }
 
 /** The two wordings, told at both ends. */

@@ -1,0 +1,133 @@
+/** @file Which sections speak of one and the same subject: each section belongs to exactly one. */
+import type { LinkedSection } from "../../../model.js";
+import { isRule, sameTitle } from "../evidence/is-rule.js";
+import { mainReferences } from "../evidence/see-references.js";
+import type { SectionIndex } from "../section-index.js";
+import type { Texts } from "../texts.js";
+import type { Tie } from "../tie.js";
+import { titleKey } from "../title-key.js";
+
+/** Boxes stand in a section and speak of its subject, unless something else has their title. */
+const BOXES = new Set<LinkedSection["kind"]>([
+  "clarification",
+  "tip",
+  "borg-rule",
+  "open-rules",
+  "exception",
+  "reminder",
+  "notice",
+]);
+
+/** How much of two titles must be the same words where the texts are not, for a section and for a box. */
+const TITLES = { section: 0.01, box: 0.5 };
+/** The part of a text that must stand in the other where the titles are not the same. */
+const TEXTS = 0.5;
+
+/** The sections of each subject, in reading order.
+ *  @param ties - all ties; those that say so make one subject of their sections
+ *  @param governed - for each section that yields, what governs in its place: it speaks of the same subject */
+export function subjectsOf(
+  texts: Texts,
+  ties: readonly Tie[],
+  governed: ReadonlyMap<string, string>,
+): readonly (readonly LinkedSection[])[] {
+  const { index } = texts;
+  const groups = new Groups();
+  for (const { from, to, subject } of ties) if (subject) groups.join(from, to);
+  for (const [id, governor] of governed) groups.join(id, governor);
+  const entries = index.document("glossary");
+  for (const entry of entries) {
+    const rules = sameTitle(index, entry);
+    const rule = rules.find(({ kind }) => !BOXES.has(kind)) ?? rules[0];
+    if (rule) groups.join(entry.id, rule.id);
+  }
+  for (const stub of entries.filter(({ kind }) => kind === "see-only")) {
+    const [main] = mainReferences(index, stub);
+    if (main && groups.isAlone(stub.id)) groups.join(stub.id, main.id);
+  }
+  for (const [term, rule] of nearestPairs(texts, ties, groups)) groups.join(term, rule);
+  for (const box of index.sections)
+    if (BOXES.has(box.kind) && box.parent && groups.isAlone(box.id)) groups.join(box.id, box.parent);
+  return groups.all(index.sections);
+}
+
+/** Terms and rules on one matter under different titles ("beaming", "BEAM CARDS"), each the other's nearest: no other
+ *  term, no other rule of its own title takes the place. */
+function nearestPairs({ index, shared }: Texts, ties: readonly Tie[], groups: Groups): (readonly [string, string])[] {
+  const free = ties
+    .filter(({ first }) => first === "from")
+    .filter(({ from, to }) => isTermWithoutRule(index, groups, from) && isRuleWithoutTerm(index, groups, to))
+    .map((tie) => {
+      const texts = Math.max(shared.contained(tie.from, tie.to), shared.contained(tie.to, tie.from));
+      const titles = titlesInCommon(index, tie.from, tie.to);
+      const enough = BOXES.has(index.byId.get(tie.to)?.kind ?? "section") ? TITLES.box : TITLES.section;
+      return { tie, likeness: texts + titles, near: texts >= TEXTS || titles >= enough };
+    })
+    .filter(({ near }) => near)
+    .sort((a, b) => b.likeness - a.likeness);
+  const nearest = (end: "from" | "to", id: string) => free.find(({ tie }) => tie[end] === id)?.tie;
+  return free
+    .filter(({ tie }) => nearest("from", tie.from) === tie && nearest("to", tie.to) === tie)
+    .map(({ tie }) => [tie.from, tie.to] as const);
+}
+
+function isTermWithoutRule(index: SectionIndex, groups: Groups, id: string): boolean {
+  return !groups.others(id).some((other) => {
+    const section = index.byId.get(other);
+    return section !== undefined && isRule(index, section);
+  });
+}
+
+function isRuleWithoutTerm(index: SectionIndex, groups: Groups, id: string): boolean {
+  const rule = index.byId.get(id);
+  if (!rule || !isRule(index, rule)) return false;
+  return !groups.others(id).some((other) => index.byId.get(other)?.kind === "term");
+}
+
+function titlesInCommon({ byId }: SectionIndex, one: string, other: string): number {
+  const [first, second] = [one, other].map((id) => new Set(titleKey(byId.get(id)?.title ?? "").split(" ")));
+  if (!first || !second) return 0;
+  const shared = [...first].filter((word) => second.has(word)).length;
+  return shared / (first.size + second.size - shared);
+}
+
+/** Sections joined into groups, each in one. */
+class Groups {
+  readonly #members = new Map<string, Set<string>>();
+
+  join(one: string, other: string): void {
+    const [kept, gone] = [this.#of(one), this.#of(other)];
+    if (kept === gone) return;
+    for (const id of gone) {
+      kept.add(id);
+      this.#members.set(id, kept);
+    }
+  }
+
+  isAlone(id: string): boolean {
+    return this.#of(id).size === 1;
+  }
+
+  others(id: string): readonly string[] {
+    return [...this.#of(id)].filter((other) => other !== id);
+  }
+
+  all(sections: readonly LinkedSection[]): readonly (readonly LinkedSection[])[] {
+    const found = new Map<ReadonlySet<string>, LinkedSection[]>();
+    for (const section of sections) {
+      const group = this.#of(section.id);
+      const known = found.get(group);
+      if (known) known.push(section);
+      else found.set(group, [section]);
+    }
+    return [...found.values()];
+  }
+
+  #of(id: string): Set<string> {
+    const known = this.#members.get(id);
+    if (known) return known;
+    const alone = new Set([id]);
+    this.#members.set(id, alone);
+    return alone;
+  }
+}
