@@ -182,11 +182,7 @@ export interface Link {
 }
 
 /** A link seen from its target. */
-export interface Backlink {
-  readonly id: string;
-  readonly title: string;
-  readonly number: string | null;
-}
+export type Backlink = PathStep;
 
 export interface LinkedSection extends ParsedSection {
   readonly links: readonly Link[];
@@ -236,10 +232,8 @@ export interface Section extends RankedSection {
   readonly related?: readonly string[];
 }
 
-// biome-ignore format: a list of words, not of lines
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
-/** How a section stands in a topic: it governs; comes before that on some point; gives way to it; bends it; stands beside
- *  it; or counts no longer. */
+/** How a section stands in a topic: it governs, comes before that, gives way to it, bends it, agrees, or is history. */
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
 /** A section within a topic; `relation` is how it stands to the section `to`: the governing one where they are tied. */

@@ -35,7 +35,7 @@ export function rankAuthority(
   const ties = [...found, ...carriedOver(found, changes, index)];
   const governed = govern(ties);
   const relations = relationsOf(ties);
-  const { topics, topicOf } = findTopics(texts, { ties, governed, relations });
+  const { topics, topicOf } = findTopics(texts, ties, { governed, relations });
   const notes = notesOf(texts);
   const printings = printingsOf(index, changes);
   return {

@@ -1,9 +1,9 @@
 /** @file Topics: what speaks of one subject, and what is closely tied to it. */
 import { slug } from "../../../language/fold.js";
-import type { Kind, LinkedSection, Relation, Topic } from "../../../model.js";
+import type { Kind, LinkedSection, Topic } from "../../../model.js";
 import type { Texts } from "../texts.js";
 import type { Tie } from "../tie.js";
-import { membersOf } from "./members.js";
+import { membersOf, type Standing } from "./members.js";
 import { subjectsOf } from "./subjects.js";
 
 /** Who leads a topic, of those of its subject that count: the card's text as last revised, the Glossary, the Rulebook;
@@ -18,13 +18,6 @@ const LEADS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** What is known of all sections once the rules have been applied. */
-export interface Standing {
-  readonly ties: readonly Tie[];
-  readonly governed: ReadonlyMap<string, string>;
-  readonly relations: ReadonlyMap<string, readonly Relation[]>;
-}
-
 interface Subject {
   readonly lead: LinkedSection;
   readonly own: readonly LinkedSection[];
@@ -36,14 +29,15 @@ interface Subject {
  *  A subject of which one section speaks, tied to nothing, is no topic. */
 export function findTopics(
   texts: Texts,
+  ties: readonly Tie[],
   standing: Standing,
 ): {
   readonly topics: Topic[];
   readonly topicOf: ReadonlyMap<string, string>;
 } {
-  const subjects = subjectsOf(texts, standing.ties, standing.governed);
-  const near = neighbours(standing.ties);
-  const first = firstOfPairs(standing.ties);
+  const subjects = subjectsOf(texts, ties, standing.governed);
+  const near = neighbours(ties);
+  const first = firstOfPairs(ties);
   const told = subjects
     .map((own): Subject => ({ lead: leadOf(own, standing.governed, first), own, near: nearTo(own, near) }))
     .filter((subject) => subject.own.length + subject.near.length > 1);

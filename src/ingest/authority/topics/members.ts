@@ -3,7 +3,13 @@
 
 import type { TopicGroup, TopicMember } from "../../../model.js";
 import { type LinkedSection, type Relation, type RelationType, TOPIC_GROUPS } from "../../../model.js";
-import type { Standing } from "./find-topics.js";
+
+/** What is known of all sections once the rules have been applied. */
+export interface Standing {
+  /** For each section that yields, what governs in its place. */
+  readonly governed: ReadonlyMap<string, string>;
+  readonly relations: ReadonlyMap<string, readonly Relation[]>;
+}
 
 /** In which group the relation that ties a section to the topic puts it. */
 const GROUP_OF_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
@@ -15,11 +21,7 @@ const GROUP_OF_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
 
 /** The members of a topic, group by group in the order of TOPIC_GROUPS, history from old to new.
  *  @param lead - the section that governs the topic, one of `sections` */
-export function membersOf(
-  lead: LinkedSection,
-  sections: readonly LinkedSection[],
-  standing: Pick<Standing, "governed" | "relations">,
-): TopicMember[] {
+export function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], standing: Standing): TopicMember[] {
   const ids = new Set(sections.map(({ id }) => id));
   const members = sections.map((section) => ({ section, member: memberOf(section, lead, ids, standing) }));
   return TOPIC_GROUPS.flatMap((group) => {
@@ -33,7 +35,7 @@ function memberOf(
   section: LinkedSection,
   lead: LinkedSection,
   ids: ReadonlySet<string>,
-  { governed, relations }: Pick<Standing, "governed" | "relations">,
+  { governed, relations }: Standing,
 ): TopicMember {
   const { id } = section;
   if (section === lead) return { id, group: "governing", relation: null, to: null, reason: null };
