@@ -32,7 +32,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const reference = query.reference === null ? null : index.readReference(query.reference);
   const named = reference ? citedSections(own, query, reference) : [];
   const near = query.number !== null && named.length === 0 ? nearestSections(own, query.number) : [];
-  const title = exactTitle(own, query.words);
+  const titled = exactTitle(own, query.words, query.documents);
   const hasWords = interpreted.terms.length > 0;
   const asks = hasWords || (selects && query.number === null);
   const found = await retrieve(
@@ -40,7 +40,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     {
       plan: asks ? planOf(interpreted, filter, 2 * page * limit, weights) : null,
       filter,
-      named: [...named, ...near].map(({ id }) => id).concat(hasWords ? title.ids : []),
+      named: [...named, ...near].map(({ id }) => id).concat(hasWords ? titled : []),
       meaning: saysWhatItMeans(own, query) ? "" : interpreted.corrected.join(" "),
     },
     weights.retrieval,
@@ -50,7 +50,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const ranking = hasWords
     ? rank(own, { interpreted, words, phrases, documents, similarity: found.similarity }, found.sections, weights)
     : listing(found.sections);
-  const ranked = liftExactTitle(ranking.ranked, title);
+  const ranked = liftExactTitle(ranking.ranked, titled);
   const passing = new Map(found.sections.map((data) => [data.id, data]));
   const cited = named.filter(({ id }) => passing.has(id));
   const instead = near.filter(({ id }) => passing.has(id));
@@ -70,7 +70,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     page,
     limit,
     hits: shown.map((one) =>
-      makeHit(own, request, one, { cited: first, titles: title.ids, values, featuresOf: ranking.featuresOf }),
+      makeHit(own, request, one, { cited: first, titles: titled, values, featuresOf: ranking.featuresOf }),
     ),
     warnings: [...notices, ...warnings, ...(meaningAlone ? [BY_MEANING] : [])],
     edition: own.edition,

@@ -61,6 +61,48 @@ describe("an exact title comes first", () => {
   });
 });
 
+describe("what is named comes first", () => {
+  test.each([
+    ["glossary stasis", "1e/glossary/stasis", "the document that is named before a namesake"],
+    ["stasis", "1e/rulebook/10.2.4", "the text before an entry that points to it"],
+    ["crew", "1e/glossary/away-team-and-crew", "what a headword points to"],
+    ["horga'hn", "1e/errata/horgahn", "of two texts on one card the one that governs"],
+    ["10.2.11", "1e/rulebook/10.2.10", "the neighbour of a number that is missing"],
+  ])("%s → %s: %s", async (query, id) => {
+    expect(await first(query)).toBe(id);
+  });
+});
+
+describe("a misspelling that players write, and that the search help therefore holds,", () => {
+  test.each([
+    ["headquaters", "headquarters", /headquarters/],
+    ["fedaration", "federation", /federation/],
+    ["holodek door", "holodeck door", /1e\/glossary\/holodeck-door/],
+    ["interupt", "interrupt", /interrupt|6\.5|2\.8/],
+  ])("%s is told and put right as %s", async (query, meant, id) => {
+    const page = await ask(query);
+    expect(page.didYouMean).toContain(meant);
+    expect(
+      page.hits
+        .slice(0, 3)
+        .map((hit) => `${hit.id} ${hit.plainExcerpt.toLowerCase()}`)
+        .join(),
+    ).toMatch(id);
+  });
+  test.each(["loot", "graveyard", "reward"])("%s is a word of its own", async (query) => {
+    expect((await ask(query)).didYouMean).toBeUndefined();
+  });
+});
+
+describe("quotation marks", () => {
+  it("around a part of a question leave the meaning of the rest its say", async () => {
+    const explained = async (query: string): Promise<number[]> =>
+      (await ask(query, { explain: true })).hits.map(({ explain }) => explain?.["similarity"] ?? 0);
+    expect(Math.max(...(await explained('what does "stopped" do to my guys')))).toBeGreaterThan(0);
+    expect(Math.max(...(await explained('"stopped"')))).toBe(0);
+  });
+});
+
 describe("players' words", () => {
   it("are read as the rules' words, and the reading is told", async () => {
     const page = await ask("graveyard");

@@ -1,6 +1,7 @@
 /** @file Reads the words of a query against an edition: which carry meaning, and in which ways each may be read. */
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
+import { slips } from "../../language/spelling.js";
 import { stem } from "../../language/stem.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { formTerm } from "../build/vocabulary.js";
@@ -9,6 +10,8 @@ import type { InterpretedQuery, QueryTerm, Rewrite, Variant, VariantStem } from 
 
 /** So many words are no sentence. */
 const FEW = 4;
+/** Shorter words are one slip from too many others. */
+const LONG = 6;
 
 /** Reads a query. @param prefix - the last word may be unfinished */
 export function interpretQuery(
@@ -34,8 +37,8 @@ export function interpretQuery(
     seen.add(stem(word));
     const variants = quoted.has(word) ? [variant(reader, [word], "exact", 1)] : variantsOf(reader, place);
     if (prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
-    if (!quoted.has(word) && !variants.some(isKnown)) {
-      const [best, ...others] = repairs(reader, word);
+    if (!quoted.has(word)) {
+      const [best, ...others] = variants.some(isKnown) ? misspelling(reader, word, variants) : repairs(reader, word);
       if (best) {
         variants.push(best, ...others);
         corrected[place] = best.words.join(" ");
@@ -102,7 +105,9 @@ function termOf({ index, weights }: Reader, word: string, place: number, variant
   const term = variants.some(({ kind, stems }) => kind !== "exact" || stems.some((one) => words.terms.has(one.stem)));
   const unknown = vocabulary.numberOf(stem(word)) < 0;
   const weight = weak * (term || weak < 1 || unknown ? 1 : weights.words.notATerm);
-  const idf = Math.max(0, ...variants.map((one) => one.weight * Math.max(...one.stems.map((each) => each.idf))));
+  const apart = variants.filter(({ kind }) => kind !== "joined");
+  const counted = apart.some(isKnown) ? apart : variants;
+  const idf = Math.max(0, ...counted.map((one) => one.weight * Math.max(...one.stems.map((each) => each.idf))));
   return { word, place, weight, idfWeight: weight * (idf || idfOfUnknown(index)), variants };
 }
 
@@ -153,6 +158,24 @@ function splitInTwo(reader: Reader, word: string): Variant[] | null {
     }
   }
   return null;
+}
+
+/** A word that stands in no rule but in the search help, which holds what players write: a slip from a term of this game
+ *  (`headquaters`) is that term, a word with a reading or a likeness of its own (`graveyard`, `loot`) is not. */
+function misspelling(reader: Reader, word: string, variants: readonly Variant[]): Variant[] {
+  const { rules, terms } = reader.index.words;
+  if (word.length < LONG || rules.has(stem(word)) || variants.length > 1) return [];
+  return corrections(reader, word)
+    .filter(({ words: [meant = ""] }) => rules.has(stem(meant)) && terms.has(stem(meant)) && isSlip(word, meant))
+    .slice(0, 1);
+}
+
+/** Whether a word is another with one letter too many or too few, two letters exchanged, or a wrong vowel. */
+function isSlip(typed: string, meant: string): boolean {
+  if (typed[0] !== meant[0] || slips(typed, meant, 1) > 1) return false;
+  const sorted = (word: string): string => [...word].sort().join("");
+  const consonants = (word: string): string => word.replace(/[aeiouy]/g, "");
+  return typed.length !== meant.length || sorted(typed) === sorted(meant) || consonants(typed) === consonants(meant);
 }
 
 function corrections(reader: Reader, word: string): Variant[] {

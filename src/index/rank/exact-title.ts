@@ -6,38 +6,41 @@ import type { RankedSection } from "./rank.js";
 
 /** Entries of overviews repeat a title that has its own section, or only point to it. */
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
-/** A namesake stands just above the best score, what a pointer of that name sends to just below. */
+/** A section that is named stands just above the best score. */
 const ABOVE = 1.01;
-const BELOW = 0.99;
 
-/** The sections that a query names by their title, and how much of the best score the likeliest of them gets. */
-export interface ExactTitle {
-  readonly ids: readonly string[];
-  readonly share: number;
-}
-
-/** The current sections whose title is the query and nothing else; where the title only points elsewhere, what it points
- *  to. Old rulings are lifted by nobody's name. */
-export function exactTitle(index: EditionIndex, words: readonly string[]): ExactTitle {
+/** The sections that a query names: those whose title is the query and nothing else, in the document that it names if
+ *  there are any. Where the title only points elsewhere, what it points to; where one of them governs another, the one
+ *  that governs. Old rulings are lifted by nobody's name.
+ *  @param documents - the ids of the documents that the query names @returns ids */
+export function exactTitle(index: EditionIndex, words: readonly string[], documents: readonly string[]): readonly string[] {
   const named = index.byTitleStems.get(stemsKey(words)) ?? [];
+  const inDocument = named.filter((section) => documents.includes(section.document));
+  if (inDocument.length > 0) return inDocument.map(({ id }) => id);
   const standing = named.filter(({ status, kind }) => status === "current" && !OVERVIEWS.has(kind));
-  if (standing.length > 0) return { ids: standing.map(({ id }) => id), share: ABOVE };
-  return { ids: named.flatMap(redirectTargets), share: BELOW };
+  const governing = standing.filter((section) => !standing.some((other) => governs(other, section)));
+  return standing.length > 0
+    ? governing.map(({ id }) => id)
+    : named.flatMap((section) => redirectTargets(index, section));
 }
 
-/** The ranking with the likeliest of the sections that are named at the place it deserves. */
-export function liftExactTitle(ranked: readonly RankedSection[], { ids, share }: ExactTitle): readonly RankedSection[] {
+/** Whether a text governs another; of two printings the order is made by the ranking of copies. */
+function governs(other: Section, { authority, comparedWith, id }: Section): boolean {
+  return authority.governedBy === other.id && comparedWith?.id !== other.id && other.comparedWith?.id !== id;
+}
+
+/** The ranking with the likeliest of the sections that are named at its head. */
+export function liftExactTitle(ranked: readonly RankedSection[], ids: readonly string[]): readonly RankedSection[] {
   if (ids.length === 0) return ranked;
   const best = ranked[0]?.score ?? 0;
   const lifted = ranked.find(({ data }) => ids.includes(data.id));
-  if (!lifted || lifted.score >= Math.min(1, share) * best) return ranked;
-  const others = ranked.filter((one) => one !== lifted);
-  const place = share > 1 ? 0 : others.findIndex(({ score }) => score < share * best);
-  return others.toSpliced(place < 0 ? others.length : place, 0, { ...lifted, score: share * best });
+  if (!lifted || lifted.score >= best) return ranked;
+  return [{ ...lifted, score: ABOVE * best }, ...ranked.filter((one) => one !== lifted)];
 }
 
-/** What an entry that says no more than "see …" sends to. */
-function redirectTargets({ kind, links }: Section): string[] {
+/** The texts that an entry that says no more than "see …" sends to; an entry that only sends on is none. */
+function redirectTargets({ byId }: EditionIndex, { kind, links }: Section): string[] {
   if (kind !== "see-only") return [];
-  return links.flatMap((link) => (link.kind === "mention" ? [] : (link.target ?? [])));
+  const targets = links.flatMap((link) => (link.kind === "mention" ? [] : (byId.get(link.target ?? "") ?? [])));
+  return targets.filter((target) => target.kind !== "see-only").map(({ id }) => id);
 }
