@@ -1,7 +1,8 @@
 /** @file Reads the words of a query against an edition: which carry meaning, and in which ways each may be read. */
+
+import { editDistance } from "../../language/edit-distance.js";
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
-import { slips } from "../../language/spelling.js";
 import { stem } from "../../language/stem.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { formTerm } from "../build/vocabulary.js";
@@ -172,7 +173,7 @@ function misspelling(reader: Reader, word: string, variants: readonly Variant[])
 
 /** Whether a word is another with one letter too many or too few, two letters exchanged, or a wrong vowel. */
 function isSlip(typed: string, meant: string): boolean {
-  if (typed[0] !== meant[0] || slips(typed, meant, 1) > 1) return false;
+  if (typed[0] !== meant[0] || editDistance(typed, meant, 1) > 1) return false;
   const sorted = (word: string): string => [...word].sort().join("");
   const consonants = (word: string): string => word.replace(/[aeiouy]/g, "");
   return typed.length !== meant.length || sorted(typed) === sorted(meant) || consonants(typed) === consonants(meant);
