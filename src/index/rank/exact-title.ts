@@ -13,7 +13,11 @@ const ABOVE = 1.01;
  *  there are any. Where the title only points elsewhere, what it points to; where one of them governs another, the one
  *  that governs. Old rulings are lifted by nobody's name.
  *  @param documents - the ids of the documents that the query names @returns ids */
-export function exactTitle(index: EditionIndex, words: readonly string[], documents: readonly string[]): readonly string[] {
+export function exactTitle(
+  index: EditionIndex,
+  words: readonly string[],
+  documents: readonly string[],
+): readonly string[] {
   const named = index.byTitleStems.get(stemsKey(words)) ?? [];
   const inDocument = named.filter((section) => documents.includes(section.document));
   if (inDocument.length > 0) return inDocument.map(({ id }) => id);
