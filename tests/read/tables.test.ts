@@ -87,6 +87,15 @@ describe("a table that is wrong is refused, and all that is wrong is told at onc
   });
 });
 
+describe("the reason of a row", () => {
+  it("quotes only what stands in the texts", () => {
+    edit("glossary/kinds.tsv", (text) =>
+      text.replace("the cards marked with this phrase", "a card marked by this phrase"),
+    );
+    expect(faults()).toEqual(['glossary/kinds.tsv:4: reason: "a card marked by this phrase" stands in no text']);
+  });
+});
+
 describe("a text to which lines were added", () => {
   /** Puts lines on top of a publication of one file, and tells the manifest of the new hash. */
   const shift = (file: string, added: string): void => {

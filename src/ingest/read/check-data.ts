@@ -2,6 +2,7 @@
  *  of a text is lost. */
 import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, SourceText } from "../../model.js";
+import { checkReasons } from "./check-reasons.js";
 import { Faults } from "./faults.js";
 import type { Data } from "./read-data.js";
 import { type Column, type Shape, TABLES } from "./table-shapes.js";
@@ -16,6 +17,7 @@ export function checkData({ sources, tables }: Data, sections: readonly ParsedSe
   for (const [name, shape] of Object.entries(TABLES)) {
     checkRows(tables[name as keyof typeof TABLES], shape, byId, faults);
   }
+  checkReasons(sources, tables, faults);
   checkOwners(sources, sections, faults);
   faults.throwIfAny();
 }

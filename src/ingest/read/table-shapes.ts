@@ -1,10 +1,12 @@
 /** @file Which editorial tables there are, and what their columns hold. Whoever adds a table adds its row here; all
- *  checks follow from it (tables.ts, check-tables.ts). */
+ *  checks follow from it (read-table.ts, anchors.ts, check-data.ts). */
 
 /** What the cells of a column hold. */
 export type Column =
   /** Words, never empty; or words that may be missing. */
   | { readonly holds: "words" | "anything" }
+  /** Why the row is there, in a sentence; three words or more in quotation marks stand in the texts. */
+  | { readonly holds: "reason" }
   /** The id of a section. */
   | { readonly holds: "id"; readonly optional?: true }
   /** Words that stand in the publication as they are printed. */
@@ -34,7 +36,7 @@ const ID = { holds: "id" } as const;
 const PRINTED = { holds: "printed" } as const;
 const LINE = { holds: "line", words: "words" } as const;
 const PATTERN = { holds: "pattern" } as const;
-const REASON = { reason: WORDS } as const;
+const REASON = { reason: { holds: "reason" } } as const;
 const oneOf = (...choices: string[]): Column => ({ holds: "one of", choices });
 
 /** Tables of a publication, by the grammar that reads it and the name data/sources.json gives the table. */
