@@ -11,6 +11,7 @@ import { parseSections } from "./parse/parse-sections.js";
 import { checkData } from "./read/check-data.js";
 import { readData } from "./read/read-data.js";
 import { renderBodies } from "./render/render-bodies.js";
+import { sortProblems } from "./sort-problems.js";
 
 export type Stage = "read" | "parse" | "check" | "link" | "rank" | "render" | "enrich" | "embed" | "relate";
 
@@ -39,9 +40,7 @@ export function ingest(
   const language = timed("enrich", () => makeLanguageTables(data.tables, helped));
   const meaning = timed("embed", () => addMeaning(helped, data.vectors));
   const sections = timed("relate", () => addRelated(helped, parsed.documents, meaning));
-  const problems = [...parsed.problems, ...linked.problems, ...judged.problems].sort(
-    (a, b) => a.publication.localeCompare(b.publication) || a.line - b.line || a.rule.localeCompare(b.rule),
-  );
+  const problems = sortProblems([...parsed.problems, ...linked.problems, ...judged.problems]);
   const { topics, changes } = ranked;
   return { documents: parsed.documents, sections, topics, changes, problems, language, meaning };
 }

@@ -3,11 +3,15 @@ import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText }
 import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
+import { wordsOf } from "./inline/inline.js";
+import { misprints } from "./misprints.js";
+import { numberedLines } from "./numbered-lines.js";
 import { repairSource } from "./repair.js";
 import { lostIconProblems } from "./restore/lost-icon-problems.js";
 import { lostTableProblems, restoreTables } from "./restore/lost-tables.js";
 import { restoreIcons } from "./restore/restore-icons.js";
 import { withSubHeadings } from "./sub-headings.js";
+import { typingNoise } from "./typing-noise.js";
 
 export interface ParseResult {
   readonly sections: ParsedSection[];
@@ -39,10 +43,21 @@ export function parseSections(
     }
   }
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
+  problems.push(...slipsOfTyping(texts));
   const finished = finishSections(placed, documents);
   const restored = restoreIcons(finished.map(({ section }) => section));
   problems.push(...lostIconProblems(finished, restored));
   const tabled = restoreTables(restored, lostTables);
   problems.push(...lostTableProblems(finished, tabled));
   return { sections: tabled.map(withSubHeadings), problems, documents };
+}
+
+/** What was mistyped in all texts, whose own words are the dictionary. */
+function slipsOfTyping(sources: readonly SourceText[]): Problem[] {
+  const texts = sources.map((source) => {
+    const markup = source.documents[0]?.markup ?? "plain";
+    const lines = numberedLines(source).map((line) => ({ ...line, text: wordsOf(line.text, markup) }));
+    return { publication: source.publication, lines };
+  });
+  return [...texts.flatMap(({ publication, lines }) => typingNoise(publication, lines)), ...misprints(texts)];
 }

@@ -6,7 +6,6 @@ import { fold } from "../../../language/fold.js";
 import type { EditorialTable, Problem } from "../../../model.js";
 import { type BodyLine, type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
-import { typingNoise } from "../typing-noise.js";
 import { foreignNotes, lostHeading, lostLists } from "./faq-1996/problems.js";
 
 const HEAD = /^(.{1,60}?) --(?: (.*))?$/;
@@ -24,7 +23,7 @@ export const faq1996: Grammar = (source) => {
   const table = source.tables["titles"];
   if (!table) throw new Error(`${source.file}: data/sources.json gives it no table "titles"`);
   const drafts: Draft[] = [];
-  const problems: Problem[] = [...typingNoise(source.publication, lines), ...foreignNotes(source.publication, lines)];
+  const problems: Problem[] = foreignNotes(source.publication, lines);
   for (const row of table.rows) {
     const own = lines.filter(({ line }) => Number(row["start_line"]) <= line && line <= Number(row["end_line"]));
     drafts.push(block(document, row, own));

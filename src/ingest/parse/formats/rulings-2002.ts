@@ -3,7 +3,6 @@
 import type { Problem } from "../../../model.js";
 import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
-import { typingNoise } from "../typing-noise.js";
 import { type Opening, openings } from "./rulings-2002/headwords.js";
 import { operationOf } from "./rulings-2002/operation.js";
 import { rulingBody } from "./rulings-2002/ruling-body.js";
@@ -16,7 +15,7 @@ export const rulings2002: Grammar = (source) => {
   const { entries, misfiled } = openings(lines, closed);
   const front = lines.slice(0, entries[0]?.at ?? lines.length);
   const drafts: Draft[] = front.length > 0 ? [titleLine(document, front)] : [];
-  const problems: Problem[] = typingNoise(source.publication, lines);
+  const problems: Problem[] = [];
   for (const [index, entry] of entries.entries()) {
     const own = lines.slice(entry.at, entries[index + 1]?.at);
     drafts.push(ruling(document, entry, own));

@@ -1,0 +1,90 @@
+/** @file Words that stand once or twice and everywhere else are spelt with one letter more or another: `Radiactive`
+ *  (Compendium 1397), `Feringi` (1012), `annouce` (FAQ 14). They are reported, never changed. */
+import type { Problem } from "../../model.js";
+import type { NumberedLine } from "./numbered-lines.js";
+
+/** The lines of a text without their markup. */
+export interface WordedText {
+  readonly publication: string;
+  readonly lines: readonly NumberedLine[];
+}
+
+interface Word {
+  /** Where it stands, as printed. */
+  readonly places: { readonly publication: string; readonly line: number; readonly printed: string }[];
+  /** Printed with a capital wherever it stands. */
+  name: boolean;
+}
+
+const WORD = /\p{L}+/gu;
+const NAME = /^\p{Lu}\p{Ll}/u;
+const SHORTEST = 6;
+const RARE = 2;
+const KNOWN = 5;
+
+/** A problem for each place of a misprint, with the usual spelling. All texts together are the dictionary. */
+export function misprints(texts: readonly WordedText[]): Problem[] {
+  const words = countWords(texts);
+  const known = new Map<string, string[]>();
+  for (const [word, { places }] of words) {
+    const first = word.slice(0, 2);
+    if (places.length >= KNOWN) known.set(first, [...(known.get(first) ?? []), word]);
+  }
+  return [...words].flatMap(([word, { places, name }]) => {
+    if (places.length > RARE) return [];
+    const usual = known
+      .get(word.slice(0, 2))
+      ?.find((other) => isSlip(word, other) || (name && words.get(other)?.name && isOtherLetter(word, other)));
+    return usual === undefined ? [] : places.map((place) => problem(place, usual));
+  });
+}
+
+function countWords(texts: readonly WordedText[]): Map<string, Word> {
+  const words = new Map<string, Word>();
+  for (const { publication, lines } of texts) {
+    for (const { line, text } of lines) {
+      for (const [printed] of text.matchAll(WORD)) {
+        if (printed.length < SHORTEST) continue;
+        const word = words.get(printed.toLowerCase()) ?? { places: [], name: true };
+        word.places.push({ publication, line, printed });
+        word.name &&= NAME.test(printed);
+        words.set(printed.toLowerCase(), word);
+      }
+    }
+  }
+  return words;
+}
+
+/** Whether a letter inside of the usual word is left out, or two neighbours are swapped.
+ *  @example isSlip("locatons", "locations")  // => true; isSlip("card", "cards")  // => false */
+function isSlip(word: string, usual: string): boolean {
+  const at = firstDifference(word, usual);
+  if (word.length === usual.length - 1) return at < word.length && word.slice(at) === usual.slice(at + 1);
+  const swapped = `${usual.charAt(at + 1)}${usual.charAt(at)}${usual.slice(at + 2)}`;
+  return word.length === usual.length && at < usual.length - 1 && word.slice(at) === swapped;
+}
+
+/** Whether a letter inside of the usual word is another one or stands twice. */
+function isOtherLetter(word: string, usual: string): boolean {
+  const at = firstDifference(word, usual);
+  if (at >= usual.length - 1) return false;
+  return word.slice(at + 1) === usual.slice(at + 1) || word.slice(at + 1) === usual.slice(at);
+}
+
+function firstDifference(word: string, other: string): number {
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at++;
+  return at;
+}
+
+function problem({ publication, line, printed }: Word["places"][number], usual: string): Problem {
+  return {
+    publication,
+    line,
+    rule: "misprint",
+    severity: "info",
+    message: "Everywhere else this word is spelt in another way.",
+    actual: printed,
+    suggestion: NAME.test(printed) ? usual.charAt(0).toUpperCase() + usual.slice(1) : usual,
+  };
+}
