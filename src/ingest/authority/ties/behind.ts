@@ -29,7 +29,6 @@ export function entriesBehind(texts: Texts): Finding[] {
     to: entry.id,
     because: says,
     close: true,
-    part: true,
     first: "from",
   }));
 }
