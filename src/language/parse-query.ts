@@ -6,7 +6,7 @@ import { type DocumentNames, makeDocumentNames, type Named, readEdition } from "
 import { parseReference } from "./reference/parse-reference.js";
 import { type Token, tokenise } from "./tokenise.js";
 
-export const QUERY_FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites"] as const;
+const QUERY_FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites"] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {

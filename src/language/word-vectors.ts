@@ -17,7 +17,7 @@ export interface WordVectors {
 /** The words of a text as the table knows them: lower case, accents off, split at everything but letters and digits.
  *  Unlike the search's tokens this splits `7.6` and `Q's`; the table was made that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
-export function vectorWords(text: string): string[] {
+function vectorWords(text: string): string[] {
   return (
     text
       .toLowerCase()

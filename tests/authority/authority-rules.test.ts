@@ -4,7 +4,7 @@ import { applyRules } from "../../src/ingest/authority/apply-rules.js";
 import { AUTHORITY_RULES } from "../../src/ingest/authority/authority-rules.js";
 import { decidedBy, govern } from "../../src/ingest/authority/govern.js";
 import { readTexts } from "../../src/ingest/authority/rank-authority.js";
-import { carriedOver } from "../../src/ingest/authority/ties/carried-over.js";
+import { carriedOver } from "../../src/ingest/authority/ties/printings/carried-over.js";
 import { ranking, tables } from "../support/ranked.js";
 
 const texts = readTexts(ranking.sections, ranking.documents, tables);

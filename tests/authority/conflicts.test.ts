@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyRules } from "../../src/ingest/authority/apply-rules.js";
 import { readTexts } from "../../src/ingest/authority/rank-authority.js";
-import { conflictNotes } from "../../src/ingest/authority/ties/conflicts.js";
+import { conflictNotes } from "../../src/ingest/authority/ties/reviewed/conflicts.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 

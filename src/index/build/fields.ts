@@ -18,7 +18,7 @@ export interface Analysed {
 const SUBHEAD_LENGTH = 60;
 
 /** Analyses a text. @example analyse("off-line ships").stems  // => ["off", "line", "ship"] */
-export function analyse(text: string): Analysed {
+function analyse(text: string): Analysed {
   const tokens = tokenise(text);
   return { tokens, stems: tokens.map(({ word }) => stem(word)), joined: joinedForms(tokens) };
 }

@@ -3,23 +3,23 @@ import type { Means } from "./legacy/current-texts.js";
 import { laterRulings, rulingsAfterFaq } from "./legacy/later-rulings.js";
 import type { Texts } from "./texts.js";
 import type { Finding, TieType } from "./tie.js";
-import { entriesBehind } from "./ties/behind.js";
 import { bendingBoxes, explainingBoxes } from "./ties/boxes.js";
 import { cardTies } from "./ties/cards.js";
-import { contradictions, newerPrints, revisedCards } from "./ties/conflicts.js";
-import { readByHand } from "./ties/editorial.js";
 import { errataTies } from "./ties/errata.js";
 import { exceptionsRead, namedByRule, saidByCard } from "./ties/exceptions.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { listTies } from "./ties/lists.js";
 import { mutualLinkTies } from "./ties/mutual-links.js";
 import { partsCitedTies } from "./ties/parts-cited.js";
+import { entriesBehind } from "./ties/printings/behind.js";
+import { newerPrintings } from "./ties/printings/twins.js";
+import { contradictions, newerPrints, revisedCards } from "./ties/reviewed/conflicts.js";
+import { readByHand } from "./ties/reviewed/editorial.js";
 import { rulebookTies } from "./ties/rulebook.js";
 import { sameMatterTies } from "./ties/same-matter.js";
 import { otherGame, secondEditionTitles } from "./ties/second-edition.js";
 import { temporaryRulingTies } from "./ties/temporary-rulings.js";
 import { termTies } from "./ties/terms.js";
-import { newerPrintings } from "./ties/twins.js";
 
 export interface AuthorityRule {
   /** Where a section yields by several rules, the one of the lowest rank names what governs in its place. */

@@ -10,10 +10,10 @@ import { relationsOf } from "./relations.js";
 import { rowSection } from "./row-section.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
 import type { AuthorityTables, Texts } from "./texts.js";
-import { behindNotes } from "./ties/behind.js";
-import { carriedOver } from "./ties/carried-over.js";
-import { conflictNotes } from "./ties/conflicts.js";
-import { twinNotes } from "./ties/twins.js";
+import { behindNotes } from "./ties/printings/behind.js";
+import { carriedOver } from "./ties/printings/carried-over.js";
+import { twinNotes } from "./ties/printings/twins.js";
+import { conflictNotes } from "./ties/reviewed/conflicts.js";
 import { findTopics } from "./topics/find-topics.js";
 
 export interface Ranking {

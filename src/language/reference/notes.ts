@@ -22,7 +22,7 @@ export function notesOn(
 }
 
 /** A section as a note names it: "1E Rulebook 7.6 CLOAK (2.4.5)". */
-export function nameOf({ number, title, document }: Citable, documents: readonly DocumentInfo[]): string {
+function nameOf({ number, title, document }: Citable, documents: readonly DocumentInfo[]): string {
   const info = documents.find(({ id }) => id === document);
   const isPrinting = info?.printingOf !== undefined || documents.some(({ printingOf }) => printingOf === document);
   const name = number === null ? `“${title}”` : `${number} ${title}`;

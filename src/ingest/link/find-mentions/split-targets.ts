@@ -55,7 +55,7 @@ function longestFrom(
 const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
 
 /** A span without the spaces and signs around it; quotation marks stay outside the name but inside the span. */
-export function trimmed(text: string, start: number, end: number): Target | null {
+function trimmed(text: string, start: number, end: number): Target | null {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.replace(/^[\s,;:]*(?:\((?=[^()]*\)?[\s,;:]*$))?/, "").length;
   const bare = piece

@@ -74,3 +74,9 @@ export const byErratum: Means = (query, index) => {
     ]);
   return found ? { ...found, status: "card" } : null;
 };
+
+/** The list that has these words as one of its items: a skill, a piece of special equipment. */
+export const byListItem: Means = (query, index) => {
+  const list = query.section.edition === "1e" ? index.listItems.get(index.keysOf(query.name).folded) : undefined;
+  return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
+};

@@ -1,9 +1,8 @@
 /** @file The means of resolution in the order in which they are tried. */
-import { byErratum, bySectionTitle, inOwnDocument, inSameLetters, under } from "./by-name.js";
+import { byErratum, byListItem, bySectionTitle, inOwnDocument, inSameLetters, under } from "./by-name.js";
 import { asCard } from "./card-name.js";
 import { byCitation } from "./citation.js";
 import { asExternal } from "./external.js";
-import { byListItem } from "./list-item.js";
 import { byMisprint } from "./misprint.js";
 import type { Means } from "./query.js";
 import { asDescribed, asEquivalent, asOwner, asPrinting } from "./rephrased.js";

@@ -9,7 +9,7 @@ import { unified } from "unified";
 import type { StyledRun, StyledWords } from "./styled-words.js";
 
 /** Stands in `words` where a picture was. */
-export const PICTURE = "\uFFFC";
+const PICTURE = "\uFFFC";
 
 // biome-ignore format: a list of words, not of lines
 const SWITCHED_OFF = [

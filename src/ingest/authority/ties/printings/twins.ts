@@ -1,8 +1,8 @@
 /** @file The two printings of the Rulebook: the Borg sheet words many sections of the Compendium anew. */
-import type { Change, LinkedSection } from "../../../model.js";
-import { isOvertaken, versionOf } from "../printings/printings-of.js";
-import type { Texts } from "../texts.js";
-import type { Finding, Note } from "../tie.js";
+import type { Change, LinkedSection } from "../../../../model.js";
+import { isOvertaken, versionOf } from "../../printings/printings-of.js";
+import type { Texts } from "../../texts.js";
+import type { Finding, Note } from "../../tie.js";
 
 interface Pair {
   readonly change: Change;

@@ -1,9 +1,9 @@
 /** @file What holds of a section of the Rulebook holds of its newer printing too: its boxes, the Glossary's entries. */
 
-import type { Change, LinkedSection } from "../../../model.js";
-import { changesByOlder, isOvertaken } from "../printings/printings-of.js";
-import type { SectionIndex } from "../section-index.js";
-import type { Tie } from "../tie.js";
+import type { Change, LinkedSection } from "../../../../model.js";
+import { changesByOlder, isOvertaken } from "../../printings/printings-of.js";
+import type { SectionIndex } from "../../section-index.js";
+import type { Tie } from "../../tie.js";
 
 /** The newer printing of a text stands right behind it, before the next text of the same rule. */
 const BEHIND = 0.5;

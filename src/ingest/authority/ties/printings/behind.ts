@@ -1,14 +1,14 @@
 /** @file Glossary entries that print the Rulebook's older wording, which the newer printing has changed. */
-import { shingles } from "../../../language/similarity.js";
-import type { Change, LinkedSection } from "../../../model.js";
-import { contrast } from "../printings/contrast.js";
-import { beside } from "../printings/older-entries.js";
-import { changesByOlder, isOvertaken } from "../printings/printings-of.js";
-import { sentencesOf } from "../printings/sentences.js";
-import type { Texts } from "../texts.js";
-import type { Finding, Note } from "../tie.js";
-import { glossaryRulebookTies } from "./glossary-rulebook.js";
-import { sameMatterTies } from "./same-matter.js";
+import { shingles } from "../../../../language/similarity.js";
+import type { Change, LinkedSection } from "../../../../model.js";
+import { contrast } from "../../printings/contrast.js";
+import { beside } from "../../printings/older-entries.js";
+import { changesByOlder, isOvertaken } from "../../printings/printings-of.js";
+import { sentencesOf } from "../../printings/sentences.js";
+import type { Texts } from "../../texts.js";
+import type { Finding, Note } from "../../tie.js";
+import { glossaryRulebookTies } from "../glossary-rulebook.js";
+import { sameMatterTies } from "../same-matter.js";
 
 /** The part of an entry that must stand in the Rulebook's older wording. */
 const MOSTLY = 0.5;

@@ -1,10 +1,10 @@
 /** @file Contradictions between texts, found by reading: data/authority/conflicts.tsv. */
-import type { EditorialTable, LinkedSection } from "../../../model.js";
-import { beside, isNewerPrint } from "../printings/older-entries.js";
-import { rowPlace, rowSection } from "../row-section.js";
-import type { SectionIndex } from "../section-index.js";
-import type { Texts } from "../texts.js";
-import type { Finding, Note } from "../tie.js";
+import type { EditorialTable, LinkedSection } from "../../../../model.js";
+import { beside, isNewerPrint } from "../../printings/older-entries.js";
+import { rowPlace, rowSection } from "../../row-section.js";
+import type { SectionIndex } from "../../section-index.js";
+import type { Texts } from "../../texts.js";
+import type { Finding, Note } from "../../tie.js";
 
 /** A row of the table with the sections it speaks of. */
 interface Conflict {

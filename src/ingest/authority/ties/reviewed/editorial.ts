@@ -1,7 +1,7 @@
 /** @file Texts on one matter that no rule ties, found by reading: data/authority/ties.tsv. */
-import { rowPlace, rowSection } from "../row-section.js";
-import type { Texts } from "../texts.js";
-import type { Finding } from "../tie.js";
+import { rowPlace, rowSection } from "../../row-section.js";
+import type { Texts } from "../../texts.js";
+import type { Finding } from "../../tie.js";
 
 /** Each row as a tie between its two sections.
  *  @throws Error naming file and line of a row with an unknown id. */
