@@ -2,7 +2,8 @@
  *  Anything can be typed; nothing throws. */
 import type { DocumentInfo, Edition } from "../model.js";
 import type { Language } from "./language.js";
-import { type DocumentNames, makeDocumentNames, type Named, readEdition } from "./reference/document-names.js";
+import { type DocumentNames, makeDocumentNames, type Named } from "./reference/document-names.js";
+import { readEdition } from "./reference/edition.js";
 import { parseReference } from "./reference/parse-reference.js";
 import { type Token, tokenise } from "./tokenise.js";
 

@@ -12,6 +12,11 @@ export function titleKey(title: string): string {
     .replace(ARTICLE, "");
 }
 
+/** The same by stems, joined. @example stemKey("The Cloaking Devices")  // => "cloak devic" */
+export function stemKey(title: string): string {
+  return stemsOf(titleKey(title)).join(" ");
+}
+
 /** The stems of a title's words: singular and plural are one. @example stemsOf("cloaking devices")  // => ["cloak", "devic"]
  *  @param key - as `titleKey` makes it */
 export function stemsOf(key: string): string[] {

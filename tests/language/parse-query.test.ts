@@ -14,7 +14,7 @@ test.each([
   ["borg rules 3.1.2", "3.1.2", "1e/borg"],
   ["Borg sheet section 7.6", "7.6", "1e/borg"],
   ["chapter 7", "7", null],
-  ["what does rule 6.5.3.0.3 say?", "6.5.3.0.3", null],
+  ["what does rule 6.5.3.0.3 say?", "6.5.3.0.3", "1e/rulebook"],
   ["appendix b", "B", null],
   ["12", "12", null],
 ])("%s cites number %s (document: %s)", (typed, number, document) => {

@@ -1,6 +1,8 @@
-/** @file Finds the names of documents, versions and editions in what people write: `gloss.`, `Comp 2.4.5`, `FAQ (1996)`,
- *  `Horga'hn errata`, `in second edition`. The names are those of data/sources.json. */
-import type { DocumentInfo, Edition } from "../../model.js";
+/** @file Finds the names of documents and versions in what people write: `gloss.`, `Comp 2.4.5`, `FAQ (1996)`,
+ *  `Horga'hn errata`. The names are those of data/sources.json. */
+import type { DocumentInfo } from "../../model.js";
+import { editDistance } from "../edit-distance.js";
+import { readEdition } from "./edition.js";
 
 export interface Named {
   readonly documents: readonly DocumentInfo[];
@@ -17,20 +19,6 @@ export interface DocumentNames {
   readVersion(text: string): { readonly version: string | null; readonly rest: string };
 }
 
-const EDITIONS: readonly (readonly [edition: Edition, words: string])[] = [
-  ["2e", "2e|2nd ed(?:ition|\\.)?|second ed(?:ition|\\.)?|edition (?:2|two)"],
-  ["1e", "1e|1st ed(?:ition|\\.)?|first ed(?:ition|\\.)?|edition (?:1|one)"],
-];
-const EDITION = EDITIONS.map(
-  ([edition, words]) =>
-    [
-      edition,
-      new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?![\\w/])[:,]?`, "i"),
-    ] as const,
-);
-/** Who asks how the games differ asks for neither of them alone. */
-const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
-
 /** Reads the names of some documents: their names, short forms and titles, the longest first. */
 export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentNames {
   const byName = new Map<string, DocumentInfo[]>();
@@ -44,7 +32,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   const name = `(?<name>${all.join("|") || "(?!)"})`;
   const patterns = [
     new RegExp(
-      `^(?:the |see |')*${name}(?:\\.(?=[\\s:,;]|$)|(?=$|[\\s:,;()[\\]§#"-]))\\)?(?:[\\s:,;]|-+(?=\\s))*`,
+      `^(?:the |see |')*${name}(?:'s(?=\\s)|\\.(?=[\\s:,;/]|$)|(?=$|[\\s:,;/()[\\]§#"-]))\\)?(?:[\\s:,;/]|-+(?=\\s))*`,
       "i",
     ),
     new RegExp(`(?:^|[\\s,;:([-]+)(?:in |from |of |per )?(?:the )?${name}[.)\\]]*$`, "i"),
@@ -59,7 +47,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
         if (found !== undefined)
           return { documents: byName.get(plainName(found)) ?? [], rest: trimmed.replace(pattern, "").trim() };
       }
-      return null;
+      return misspelt(trimmed, byName);
     },
     readVersion: (text) => {
       for (const [version, pattern] of versions) {
@@ -71,25 +59,31 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   };
 }
 
+/** A document named by its first word, a slip or two in it ("Rulbook", "Glossery"). */
+function misspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): Named | null {
+  const [first = ""] = /^\p{L}{6,}(?=[\s:,.])/u.exec(text) ?? [];
+  const most = first.length >= 8 ? 2 : 1;
+  const name = [...byName.keys()].find(
+    (one) => one.length >= 6 && editDistance(first.toLowerCase(), one, most) <= most,
+  );
+  return first === "" || name === undefined
+    ? null
+    : { documents: byName.get(name) ?? [], rest: text.slice(first.length).replace(/^[\s:,.]+/, "") };
+}
+
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   return [...dates].map(([version, date]) => {
-    const own = escaped(version);
-    const dated = `(?:version|v\\.?)?\\s*${own}(?:,[^()]*)?|[a-z]*\\s*${escaped(date.slice(0, 4))}`;
-    const first = `^[\\s,:(]*(?:version|v\\.?)?\\s*${own}(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
-    const last = `\\s*[([](?:${dated})[)\\]]\\s*$|\\s+(?:in |of )?(?:version|v\\.?)\\s*${own}$`;
-    return [version, new RegExp(version.includes(".") ? `${first}|${last}` : last, "i")];
+    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escaped(version)}`;
+    const dated = `(?:${MONTH}\\s+)?${escaped(date.slice(0, 4))}`;
+    const first = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
+    const last = `\\s*[([](?:${numbered}(?:,[^()]*)?|${dated})[)\\]]\\s*$`;
+    const told = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escaped(version)}|${dated})$`;
+    return [version, new RegExp(`${first}|${last}|${told}`, "i")];
   });
 }
 
-/** The edition named in words, and the text without them; an edition standing alone stays a word. */
-export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
-  const named = EDITION.filter(([, words]) => words.test(text));
-  const [only] = named;
-  if (!only || named.length > 1 || COMPARED.test(text)) return { edition: null, rest: text };
-  const rest = text.replace(only[1], " ").trim();
-  return { edition: only[0], rest: /[\p{L}\p{N}]/u.test(rest) ? rest : text };
-}
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
 function plainName(name: string): string {
   return readEdition(name)

@@ -1,17 +1,22 @@
 /** @file Places inside a section as people write them: `p3`, `¶3`, `paragraph 3 of …`, `stage 6`, `step 6 of …`, `(6)` right
  *  behind a number, `#p3`. */
+import { stemKey } from "../title-key.js";
 import type { Citable, Place } from "./reference.js";
 
+/** Longer lines are no headings. */
+const LONGEST_HEADING = 80;
 const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
 const STEP = "(?:steps?|stages?|items?|points?|bullets?)";
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
 const PLACES: readonly (readonly [pattern: RegExp, place: (at: number) => Place])[] = [
-  [new RegExp(`(?:^|[\\s,;:]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})$`, "i"), (paragraph) => ({ paragraph })],
+  [new RegExp(`(?:^|[\\s,;:(]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})\\)?$`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`^${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
-  [new RegExp(`[\\s,;:]+#?${STEP}\\s*#?(\\d{1,2})\\.?$`, "i"), (step) => ({ step })],
+  [new RegExp(`[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})\\.?\\)?$`, "i"), (step) => ({ step })],
   [new RegExp(`^${STEP}\\s*#?(\\d{1,2})${OF}`, "i"), (step) => ({ step })],
-  [/(?<=\d\.\d+)\s*\((\d{1,2})\)$/, (step) => ({ step })],
+  [/(?<=\d\.\d+)\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/, (step) => ({ step })],
+  [/(?<=\d\.\d+)[\s:,]+(\d{1,2})$/, (step) => ({ step })],
+  [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
 ];
 
 /** The place that a reference names at its beginning or end, and the reference without it.
@@ -24,11 +29,26 @@ export function takePlace(text: string): { readonly place: Place | null; readonl
   return { place: null, rest: text };
 }
 
-/** Whether a section has that place: so many paragraphs, a list with that number, that heading. */
-export function hasPlace({ text }: Pick<Citable, "text">, place: Place): boolean {
-  if ("paragraph" in place) return place.paragraph >= 1 && place.paragraph <= text.split("\n\n").length;
-  if ("step" in place) return text.split("\n").some((line) => line.startsWith(`${place.step}. `));
-  return true;
+/** The place as the section has it: so many paragraphs, a list with that number, a line that is nothing but that heading;
+ *  null where it has none. */
+export function placeIn({ text }: Pick<Citable, "text">, place: Place): Place | null {
+  if ("paragraph" in place) return place.paragraph <= text.split("\n\n").length && place.paragraph > 0 ? place : null;
+  const lines = text.split(/\n+/);
+  if ("step" in place) return lines.some((line) => line.startsWith(`${place.step}. `)) ? place : null;
+  const heading = lines.find((line) => line.length < LONGEST_HEADING && stemKey(line) === stemKey(place.heading));
+  return heading === undefined ? null : { heading: heading.trim() };
+}
+
+/** The place that bears a name: a heading, or a step of a list ("4. Open Fire: …"). */
+export function placeCalled(name: string, section: Pick<Citable, "text">): Place | null {
+  const wanted = stemKey(name);
+  if (wanted === "") return null;
+  for (const line of section.text.split("\n")) {
+    const [, number, title] = /^(\d+)\. ([^:.]{2,60}):/.exec(line) ?? [];
+    if (title !== undefined && [stemKey(title), `${number} ${stemKey(title)}`].includes(wanted))
+      return { step: Number(number) };
+  }
+  return placeIn(section, { heading: name });
 }
 
 /** A place in words. @example placeName({ step: 6 })  // => "step 6" */

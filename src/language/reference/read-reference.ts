@@ -6,7 +6,7 @@ import { titleKey } from "../title-key.js";
 import { makeDocumentNames } from "./document-names.js";
 import { notesOn } from "./notes.js";
 import { parseReference } from "./parse-reference.js";
-import { hasPlace, placeName } from "./place.js";
+import { placeIn, placeName } from "./place.js";
 import type { Citable, Place, Reference, Resolution } from "./reference.js";
 import { type Found, findByNumber, findByTitle, findByWords, type Scope } from "./resolve-reference.js";
 import { makeSectionIndex, type SectionIndex } from "./section-index.js";
@@ -54,13 +54,26 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
 /** The whole as a title where it is one, for cards may be called "Section 31"; else title and number, where the title
  *  wins; else the number; else a name that holds the words. */
 function resolve(reference: Reference, scope: Scope, index: SectionIndex): Found | null {
-  const { words, text, number, title, isMarked } = reference;
+  const { all, words, text, number, title, isMarked } = reference;
   const isBare = /^[\d\s.,:§#()-]*$/.test(words);
-  const whole = isBare ? null : findByTitle(words, scope, index, "exact");
+  const everywhere = { ...scope, documents: scope.edition, isNamed: false };
+  const whole = isBare
+    ? null
+    : (findByTitle(words, scope, index, "exact") ?? findByTitle(all, everywhere, index, "exact"));
   if (whole) return whole;
+  if (SEVERAL.test(text)) return findAll(text, scope, index);
   const numbered = number === null ? null : findByNumber(number, title, scope, index);
   if (numbered && (isMarked || numbered.agrees)) return numbered;
   return titleKey(text) === "" ? null : (findByTitle(text, scope, index, "any") ?? findByWords(text, scope, index));
+}
+
+/** `7.4 & 7.5`, `7.4-7.6`: several numbers and nothing else. */
+const SEVERAL = /^[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to) §?)?\d+(?:\.\d+)+)+$/;
+
+function findAll(text: string, scope: Scope, index: SectionIndex): Found {
+  const numbers = text.match(/\d+(?:\.\d+)+/g) ?? [];
+  const sections = numbers.flatMap((number) => findByNumber(number, "", scope, index).sections);
+  return { sections: [...new Set(sections)], notes: ["Several numbers are named."], place: null };
 }
 
 function byAddress(
@@ -97,9 +110,9 @@ function answer(
   if (others.length > 0)
     return { status: "AMBIGUOUS", sections: found.sections, place: written, notes: found.notes, sought };
   const notes = [...found.notes, ...notesOn(first, documents, (id) => index.byId.get(id.toLowerCase()))];
-  const isThere = written === null || hasPlace(first, written);
-  if (!isThere) notes.push(`${first.title} has no ${placeName(written)}.`);
-  return { status: "OK", sections: [first], place: isThere ? (written ?? found.place) : null, notes, sought };
+  const place = written === null ? found.place : placeIn(first, written);
+  if (written !== null && place === null) notes.push(`${first.title} has no ${placeName(written)}.`);
+  return { status: "OK", sections: [first], place, notes, sought };
 }
 
 export type { Citable, Place, Resolution };

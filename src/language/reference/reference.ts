@@ -30,7 +30,8 @@ export interface Reference {
   readonly documents: readonly DocumentInfo[] | null;
   /** The version named: "2.5.6". */
   readonly version: string | null;
-  /** All words besides edition, document and version: they may be a title as a whole. */
+  /** All words besides the edition, and all besides document and version too: either may be a title as a whole. */
+  readonly all: string;
   readonly words: string;
   /** The same without the place. */
   readonly text: string;

@@ -1,6 +1,7 @@
 /** @file From the parts of a reference to the sections they name. */
 import type { DocumentInfo } from "../../model.js";
-import { stemsOf, titleKey } from "../title-key.js";
+import { titleKey } from "../title-key.js";
+import { placeCalled } from "./place.js";
 import type { Citable, Place } from "./reference.js";
 import { namesOf, type SectionIndex } from "./section-index.js";
 
@@ -34,6 +35,9 @@ export function findByNumber(
 ): Found & { readonly agrees?: true } {
   const numbered = withNumber(number, scope, index);
   const { place, sections: byTitle } = besideNumber(title, scope, index);
+  const [only, ...others] = numbered.sections;
+  const within = only && others.length === 0 ? placeCalled(title, only) : null;
+  if (within) return { ...numbered, place: within, agrees: true };
   const agreeing = numbered.sections.filter(
     (section) => byTitle.includes(section) || titleKey(section.title) === titleKey(title),
   );
@@ -110,7 +114,7 @@ function rank({ role, printingOf }: DocumentInfo): number {
 
 /** What stands behind a number: a title, its last part, or its first with a step behind it ("Ship Battle: 7. Damage"). */
 function besideNumber(title: string, scope: Scope, index: SectionIndex): Pick<Found, "sections" | "place"> {
-  if (titleKey(title) === "") return { sections: [], place: null };
+  if (!/\p{L}{2}/u.test(title)) return { sections: [], place: null };
   const rulebooks = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
   const narrow = { ...scope, documents: rulebooks };
   const found = findByTitle(title, narrow, index, "any") ?? lastPart(title, narrow, index);
@@ -128,29 +132,14 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Found | nul
 
 /** "Borg: Cooperation": a paragraph of the first that is nothing but the second, or a step of that name. */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Found | null {
-  const [first = "", ...others] = title.split(/\s*:\s+|\s+[>›]\s+/);
+  const [first = "", ...others] = title.split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
   if (heading === "") return null;
   const [section, ...more] = preferred(index.titled(first, inside(scope.documents)), scope).filter(
-    ({ text }) => placeOf(heading, text) !== null,
+    (one) => placeCalled(heading, one) !== null,
   );
   if (!section || more.length > 0) return null;
-  return { sections: [section], notes: [], place: placeOf(heading, section.text) };
-}
-
-function placeOf(heading: string, text: string): Place | null {
-  const wanted = stemKey(heading);
-  for (const line of text.split(/\n+/)) {
-    const step = /^(\d+)\. ([^:.]{2,60}):/.exec(line);
-    if (step && [stemKey(step[2] ?? ""), `${step[1]} ${stemKey(step[2] ?? "")}`].includes(wanted))
-      return { step: Number(step[1]) };
-    if (line.length < 80 && stemKey(line) === wanted) return { heading: line.trim() };
-  }
-  return null;
-}
-
-function stemKey(title: string): string {
-  return stemsOf(titleKey(title)).join(" ");
+  return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
 function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {

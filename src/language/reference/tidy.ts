@@ -1,0 +1,51 @@
+/** @file One spelling for the signs and numbers of a reference. */
+
+/** Nobody writes longer references; the rest is not read. */
+const LONGEST = 300;
+const NUMERALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv"];
+const COUNTED = new RegExp(`\\b(chapter|ch\\.?|step|stage|paragraph) (${[...NUMERALS, ...ROMAN].join("|")})\\b`, "gi");
+const ORDERED = new RegExp(
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph)\\b`,
+  "gi",
+);
+
+/** Plain quotation marks, dashes, digits and spaces. */
+export function tidy(typed: string): string {
+  return typed
+    .slice(0, LONGEST)
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[。．·•](?=\d)/g, ".")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Numbers as the texts write them: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `chapter VII`, `second paragraph`.
+ *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
+export function plainNumbers(text: string): string {
+  return text
+    .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
+    .replace(/(?<![\d.])(\d+(?:[,/]\d+){1,5})(?![\d.])/g, (number) => number.replace(/[,/]/g, "."))
+    .replace(/^\d+(?:[:-]\d+){1,5}$/, (number) => number.replace(/[:-]/g, "."))
+    .replace(/(?<=^|\s)(\d+(?:\s*\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
+    .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
+    .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>
+      [name, digits ?? countOf(word ?? "", ORDINALS)].join(" "),
+    );
+}
+
+/** Without the quotation marks, brackets or marks of emphasis round the whole. */
+export function unwrapped(text: string): string {
+  const inner = text.replace(/^[\s,:;/*_`~@]+|[\s,:;/*_`~?!]+$/g, "");
+  const match = /^(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\(([^)]*)\)|\{([^}]*)\}|<([^>]*)>)$/.exec(inner);
+  const content = match?.slice(1).find((one) => one !== undefined);
+  return content === undefined ? inner : unwrapped(content);
+}
+
+function countOf(word: string, words: readonly string[]): number {
+  return words.indexOf(word.toLowerCase()) + 1;
+}
