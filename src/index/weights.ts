@@ -20,6 +20,8 @@ export const WEIGHTS = {
   retrieval: {
     /** So many candidates an engine brings. */
     candidates: 400,
+    /** By so many words of the query, the heaviest. */
+    clauses: 24,
     /** So many of the nearest in meaning join them, though they share no word with the query. */
     nearest: 60,
     /** A word that counts less than this neither makes a query longer nor brings candidates, if there are others. */

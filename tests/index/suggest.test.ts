@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
 import { suggest } from "../../src/index/suggest/suggest.js";
@@ -37,4 +38,20 @@ describe("while a player types", () => {
     expect(await offer("")).toEqual([]);
     expect(await offer("?!")).toEqual([]);
   });
+});
+
+/** Prefixes as players type them, and what one of the first three suggestions begins with; ? stands for questions. */
+const PREFIXES = readFileSync("tests/index/suggest-prefixes.tsv", "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("\t") as [string, string]);
+
+test.each(PREFIXES)("%s is offered %s", async (typed, offered) => {
+  const found = await offer(typed);
+  if (offered === "?") expect(found.filter(({ kind }) => kind === "question").length).toBeGreaterThanOrEqual(3);
+  else {
+    const first = found.slice(0, 3).map(({ text }) => text.toLowerCase());
+    expect(first.filter((text) => text.startsWith(offered.toLowerCase()))).not.toEqual([]);
+  }
 });

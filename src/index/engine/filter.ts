@@ -51,17 +51,23 @@ function conditionTest(condition: Condition): Test {
 
 /** Reads each text once, however many phrases there are. */
 function withoutTest(phrases: readonly (readonly number[])[]): Test {
-  const byFirst = new Map<number, (readonly number[])[]>();
+  const alone = new Set(phrases.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+  const byPair = new Map<number, Map<number, (readonly number[])[]>>();
   for (const phrase of phrases) {
-    const first = phrase[0] ?? -1;
-    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
+    const [first, second] = phrase;
+    if (first === undefined || second === undefined) continue;
+    const following = byPair.get(first) ?? new Map<number, (readonly number[])[]>();
+    byPair.set(first, following.set(second, [...(following.get(second) ?? []), phrase]));
   }
   return ({ words, titleLength, passages }) => {
+    const stands = (phrase: readonly number[], at: number, to: number): boolean =>
+      at + phrase.length <= to && phrase.every((stem, step) => words[at + step] === stem);
     const holds = (from: number, to: number): boolean => {
       for (let at = from; at < to; at++) {
-        const some = byFirst.get(words[at] as number);
-        if (some?.some((phrase) => phrase.every((stem, step) => at + step < to && words[at + step] === stem)))
-          return true;
+        const stem = words[at] as number;
+        if (alone.has(stem)) return true;
+        const begun = byPair.get(stem)?.get(words[at + 1] as number);
+        if (begun?.some((phrase) => stands(phrase, at, to))) return true;
       }
       return false;
     };

@@ -9,7 +9,9 @@ import type { InterpretedQuery } from "./query-terms.js";
  *  @param least - so many candidates at least, for pages far behind */
 export function planOf({ terms }: InterpretedQuery, filter: Filter, least: number, weights: Weights): Plan {
   const telling = terms.filter(({ weight }) => weight >= weights.retrieval.telling);
-  const clauses = (telling.length > 0 ? telling : terms).map(
+  const asked = telling.length > 0 ? telling : terms;
+  const heaviest = asked.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, weights.retrieval.clauses);
+  const clauses = heaviest.map(
     ({ weight, variants }): Clause => ({
       weight,
       variants: variants.map((variant) => ({

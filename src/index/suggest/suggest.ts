@@ -1,21 +1,30 @@
 /** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
-import type { Language } from "../../language/language.js";
+import { editDistance } from "../../language/edit-distance.js";
 import { titleKey } from "../build/titles.js";
 import type { Index } from "../create-index.js";
+import { nearestSections } from "../query/cited-sections.js";
 import type { Suggestion, SuggestRequest } from "../request.js";
 import type { Completion, Completions } from "./completions.js";
 
-/** Up to `limit` suggestions for an unfinished query, the likeliest first; each leads to a section. */
+const LONGEST = 200;
+/** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. */
+const NUMBER = /^(?:[a-z]+ )?(\d[\d.]*)$/i;
+/** From so many letters on one slip is forgiven, and from so many two. */
+const SLIPS = [4, 8] as const;
+/** What so many questions begin with is no slip. */
+const SPELT = 3;
+
+/** Up to `limit` suggestions for an unfinished query, the likeliest first; each leads to a section. Titles stand before
+ *  questions; what no title holds is compared with their beginnings letter by letter. */
 export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
 ): Promise<readonly Suggestion[]> {
-  const typed = titleKey(query.slice(0, 200));
-  if (typed === "") return [];
-  const leads = index.completions[edition];
-  const found = /^\d/.test(typed)
-    ? numbersFor(leads, typed)
-    : [...titlesFor(leads, typed), ...questionsFor(leads, index.editions[edition].language, typed, limit)];
+  const completions = index.completions[edition];
+  const number = NUMBER.exec(query.trim())?.[1];
+  const found = number
+    ? numbersFor(index, edition, number)
+    : wordsFor(completions, titleKey(query.slice(0, LONGEST)), index.editions[edition].language.stopWords, limit);
   const shown = new Set<string>();
   return found
     .filter(({ text }) => !shown.has(text.toLowerCase()) && shown.add(text.toLowerCase()))
@@ -23,23 +32,56 @@ export async function suggest(
     .map(({ text, kind, id }) => ({ text, kind, id }));
 }
 
-function numbersFor({ numbers }: Completions, typed: string): Completion[] {
-  return numbers.filter(({ key }) => key.startsWith(typed));
+/** Numbers that begin so, whole parts first: `7.1` is followed by 7.1.1 and then by 7.10. A number that nothing has is
+ *  offered its neighbours. */
+function numbersFor(index: Index, edition: "1e" | "2e", typed: string): Completion[] {
+  const { numbers } = index.completions[edition];
+  const whole = typed.replace(/\.+$/, "");
+  const under = numbers.filter(({ key }) => key === whole || key.startsWith(`${whole}.`));
+  const begun =
+    typed === whole ? numbers.filter(({ key }) => key.startsWith(whole) && !under.some((one) => one.key === key)) : [];
+  if (under.length + begun.length > 0) return [...under, ...begun];
+  const near = nearestSections(index.editions[edition], whole).map(({ id }) => id);
+  return near.flatMap((id) => numbers.find((one) => one.id === id) ?? []);
 }
 
-/** Titles that begin so, then titles one of whose words begins so; shorter and likelier ones first. */
+function wordsFor(
+  completions: Completions,
+  typed: string,
+  stopWords: ReadonlySet<string>,
+  limit: number,
+): Completion[] {
+  if (typed === "") return [];
+  const titles = titlesFor(completions, typed);
+  const questions = titles.length >= limit ? [] : questionsFor(completions, typed, stopWords, limit);
+  const begun = questions.filter(({ key }) => key.startsWith(` ${typed}`)).length;
+  return titles.length > 0 || begun >= SPELT
+    ? [...titles, ...questions]
+    : [...misspeltTitles(completions, typed), ...questions];
+}
+
+/** Titles that begin so, then titles in which a word begins so, then those that hold the words in any order; shorter and
+ *  likelier ones first. */
 function titlesFor({ titles }: Completions, typed: string): Completion[] {
-  const rank = ({ key, weight }: Completion): number => {
-    const begins = key.startsWith(typed) ? 2 : 0;
-    return (key === typed ? 4 : begins) + weight - key.length / 100;
+  const words = typed.split(" ").map((word, at, all) => (at < all.length - 1 ? `${word} ` : word));
+  const rank = ({ key, weight }: Completion): number | null => {
+    const likely = weight - key.length / 100;
+    if (key === typed) return likely + 6;
+    if (key.startsWith(typed)) return likely + 3;
+    const padded = ` ${key} `;
+    if (padded.includes(` ${typed}`)) return likely;
+    return words.every((word) => padded.includes(` ${word}`)) ? likely - 3 : null;
   };
-  return titles
-    .filter(({ key }) => key.startsWith(typed) || key.includes(` ${typed}`))
-    .sort((a, b) => rank(b) - rank(a));
+  return bestOf(titles, rank);
 }
 
-/** Questions that hold all words typed that carry meaning, the last one perhaps unfinished. */
-function questionsFor({ questions }: Completions, { stopWords }: Language, typed: string, limit: number): Completion[] {
+/** Questions that begin so, then those that hold all words typed that carry meaning, the last one perhaps unfinished. */
+function questionsFor(
+  { questions }: Completions,
+  typed: string,
+  stopWords: ReadonlySet<string>,
+  limit: number,
+): Completion[] {
   const words = typed.split(" ");
   const last = words.pop() ?? "";
   const wanted = words.filter((word) => !stopWords.has(word));
@@ -48,4 +90,27 @@ function questionsFor({ questions }: Completions, { stopWords }: Language, typed
   const fits = ({ key }: Completion): boolean =>
     wanted.every((word) => key.includes(` ${word} `)) && key.includes(` ${last}`);
   return [...begun, ...questions.filter(fits)];
+}
+
+/** Titles that would begin as typed but for a slip or two: `holodek` is taken for the beginning of "Holodeck Door". */
+function misspeltTitles({ titles }: Completions, typed: string): Completion[] {
+  const most = SLIPS.filter((length) => typed.length >= length).length;
+  if (most === 0) return [];
+  return bestOf(titles, ({ key, weight }) => {
+    if (key[0] !== typed[0]) return null;
+    const ends = [typed.length - 1, typed.length, typed.length + 1].filter((end) => end <= key.length);
+    const slips = Math.min(most + 1, ...ends.map((end) => editDistance(typed, key.slice(0, end), most)));
+    return slips > most ? null : weight - key.length / 100 - 3 * slips;
+  });
+}
+
+/** Those that have a rank, the highest first. */
+function bestOf(all: readonly Completion[], rank: (one: Completion) => number | null): Completion[] {
+  return all
+    .flatMap((one) => {
+      const value = rank(one);
+      return value === null ? [] : [{ one, value }];
+    })
+    .sort((a, b) => b.value - a.value)
+    .map(({ one }) => one);
 }
