@@ -40,7 +40,7 @@ export function ingest(
   const language = timed("enrich", () => makeLanguageTables(data.tables, helped));
   const meaning = timed("embed", () => addMeaning(helped, data.vectors));
   const sections = timed("relate", () => addRelated(helped, parsed.documents, meaning));
-  const problems = sortProblems([...parsed.problems, ...linked.problems, ...judged.problems]);
+  const problems = sortProblems([...parsed.problems, ...linked.problems, ...ranked.problems, ...judged.problems]);
   const { topics, changes } = ranked;
   return { documents: parsed.documents, sections, topics, changes, problems, language, meaning };
 }

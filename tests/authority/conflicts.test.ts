@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyRules } from "../../src/ingest/authority/apply-rules.js";
 import { readTexts } from "../../src/ingest/authority/rank-authority.js";
-import { conflictNotes } from "../../src/ingest/authority/ties/reviewed/conflicts.js";
+import { conflictNotes, conflictProblems } from "../../src/ingest/authority/ties/reviewed/conflicts.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 
@@ -15,7 +15,9 @@ const tieOf = (winner: string, loser: string) =>
 
 describe("contradictions between texts", () => {
   it("quotes only words that stand in the texts", () => {
-    expect(ties.filter(({ rank }) => rank <= 30)).toHaveLength(tables.conflicts.rows.length);
+    expect(ties.filter(({ rank }) => rank <= 30)).toHaveLength(
+      tables.conflicts.rows.filter(({ scope }) => scope !== "open").length,
+    );
   });
 
   it("takes its place from a box whose one point is contradicted", () => {
@@ -38,11 +40,20 @@ describe("contradictions between texts", () => {
     expect(about("1e/glossary/same").join(" ")).toContain("Cards that are not different are considered the same");
   });
 
+  it("are problems of the texts, with both places", () => {
+    const found = conflictProblems(texts);
+    expect(found).toHaveLength(tables.conflicts.rows.length);
+    const within = found.find(({ actual }) => actual.startsWith("all stacks are seeded by placing each stack on top"));
+    expect(within).toMatchObject({ publication: "1e-borg-rules-2.5.6", rule: "contradiction" });
+    expect(within?.suggestion).toContain("always goes on the bottom");
+    expect(within?.message).toContain("nothing says which counts");
+  });
+
   it("refuses a row that does not say how much of the loser yields", () => {
     const rows = [{ ...tables.conflicts.rows[0], scope: "some" }] as typeof tables.conflicts.rows;
     const conflicts = { ...tables.conflicts, rows };
     expect(() => applyRules({ ...texts, tables: { ...tables, conflicts } })).toThrow(
-      /scope is "some", must be whole or part/,
+      /scope is "some", must be whole or part or open/,
     );
   });
 });

@@ -1,5 +1,5 @@
 /** @file Linked sections in; which text counts, what is tied to what, topics and changes out. */
-import type { Change, DocumentInfo, LinkedSection, RankedSection, Topic } from "../../model.js";
+import type { Change, DocumentInfo, LinkedSection, Problem, RankedSection, Topic } from "../../model.js";
 import { applyRules } from "./apply-rules.js";
 import { findChanges } from "./changes/find-changes.js";
 import { indexSharedText } from "./evidence/shared-text.js";
@@ -13,13 +13,15 @@ import type { AuthorityTables, Texts } from "./texts.js";
 import { behindNotes } from "./ties/printings/behind.js";
 import { carriedOver } from "./ties/printings/carried-over.js";
 import { twinNotes } from "./ties/printings/twins.js";
-import { conflictNotes } from "./ties/reviewed/conflicts.js";
+import { conflictNotes, conflictProblems } from "./ties/reviewed/conflicts.js";
 import { findTopics } from "./topics/find-topics.js";
 
 export interface Ranking {
   readonly sections: RankedSection[];
   readonly topics: Topic[];
   readonly changes: Change[];
+  /** Contradictions between texts. */
+  readonly problems: Problem[];
 }
 
 /** Applies the order of authority to all sections.
@@ -52,6 +54,7 @@ export function rankAuthority(
     })),
     topics,
     changes: [...changes],
+    problems: conflictProblems(texts),
   };
 }
 

@@ -145,7 +145,7 @@ export const TABLES = {
       loser: ID,
       winner_words: { holds: "quote", of: "winner" },
       loser_words: { holds: "quote", of: "loser" },
-      scope: oneOf("whole", "part"),
+      scope: oneOf("whole", "part", "open"),
       ...REASON,
     },
     key: ["winner", "loser", "loser_words"],

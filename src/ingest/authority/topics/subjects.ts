@@ -45,6 +45,10 @@ export function subjectsOf(
     const [main] = mainReferences(index, stub);
     if (main && groups.isAlone(stub.id)) groups.join(stub.id, main.id);
   }
+  for (const icon of index.document("rulebook").filter(({ kind }) => kind === "icon")) {
+    const [term] = [...index.titled("glossary", icon.title), ...index.titled("glossary", `${icon.title} icon`)];
+    if (term) groups.join(icon.id, term.id);
+  }
   for (const [term, rule] of nearestPairs(texts, ties, groups)) groups.join(term, rule);
   for (const box of index.sections)
     if (BOXES.has(box.kind) && box.parent && groups.isAlone(box.id)) groups.join(box.id, box.parent);

@@ -1,5 +1,5 @@
 /** @file Contradictions between texts, found by reading: data/authority/conflicts.tsv. */
-import type { EditorialTable, LinkedSection } from "../../../../model.js";
+import type { EditorialTable, LinkedSection, Problem } from "../../../../model.js";
 import { beside, isNewerPrint } from "../../printings/older-entries.js";
 import { rowPlace, rowSection } from "../../row-section.js";
 import type { SectionIndex } from "../../section-index.js";
@@ -13,8 +13,12 @@ interface Conflict {
   readonly winnerWords: string;
   readonly loserWords: string;
   readonly reason: string;
-  readonly whole: boolean;
+  /** How much of the loser yields; open: a section contradicts itself, and nothing says which words count. */
+  readonly scope: Scope;
 }
+
+const SCOPES = ["whole", "part", "open"] as const;
+type Scope = (typeof SCOPES)[number];
 
 /** Where a card's text was revised, and another text still speaks of it as first printed. */
 export function revisedCards({ index, tables }: Texts): Finding[] {
@@ -26,7 +30,7 @@ export function revisedCards({ index, tables }: Texts): Finding[] {
 /** Where two current texts say different things on the same point: the Glossary and the Rulebook, a rule and a tip. */
 export function contradictions({ index, tables }: Texts): Finding[] {
   return conflicts(index, tables.conflicts)
-    .filter(({ winner, loser }) => winner.kind !== "erratum" && !isNewerPrint(winner, loser))
+    .filter(({ winner, loser, scope }) => scope !== "open" && winner.kind !== "erratum" && !isNewerPrint(winner, loser))
     .map(finding);
 }
 
@@ -40,7 +44,9 @@ export function newerPrints({ index, tables }: Texts): Finding[] {
 /** The two wordings, told at both ends. */
 export function conflictNotes({ index, tables }: Texts): Note[] {
   return conflicts(index, tables.conflicts).flatMap((conflict) => {
-    const { winner, loser, winnerWords, loserWords } = conflict;
+    const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
+    if (scope === "open")
+      return [{ id: loser.id, text: `“${winnerWords}” and “${loserWords}” contradict each other. ${reason}` }];
     if (isNewerPrint(winner, loser)) return [winner, loser].map(({ id }) => ({ id, text: printed(conflict) }));
     return [
       { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${name(loser)}).` },
@@ -49,11 +55,28 @@ export function conflictNotes({ index, tables }: Texts): Note[] {
   });
 }
 
+/** Each contradiction as a fault of the texts, with both places. */
+export function conflictProblems({ index, tables }: Texts): Problem[] {
+  return conflicts(index, tables.conflicts).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
+    const { publication, line } = winner.source;
+    const counts = scope === "open" ? "nothing says which counts" : "that counts";
+    return {
+      publication: loser.source.publication,
+      line: loser.source.line,
+      rule: "contradiction",
+      severity: "warning",
+      message: `${name(loser)}, is contradicted by ${name(winner)} (line ${line} of ${publication}); ${counts}. ${reason}`,
+      actual: loserWords,
+      suggestion: winnerWords,
+    };
+  });
+}
+
 /** The rows; each loser yields to the winner as a whole, or (scope "part") keeps its place but for the words quoted.
  *  @throws Error naming file and line of a row whose id or words do not stand in the texts, or whose scope is unknown. */
 function conflicts(index: SectionIndex, table: EditorialTable): Conflict[] {
   return table.rows.map((row, at) => ({
-    whole: isWhole(table, at),
+    scope: scopeOf(table, at),
     winner: rowSection(index, table, at, "winner", "winner_words"),
     loser: rowSection(index, table, at, "loser", "loser_words"),
     winnerWords: row["winner_words"] ?? "",
@@ -62,16 +85,16 @@ function conflicts(index: SectionIndex, table: EditorialTable): Conflict[] {
   }));
 }
 
-function finding({ winner, loser, winnerWords, loserWords, reason, whole }: Conflict): Finding {
+function finding({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
   const because = `“${winnerWords}” counts, not “${loserWords}”: ${reason}`;
-  return { from: winner.id, to: loser.id, because, ...(whole ? { close: true } : { part: true }) };
+  return { from: winner.id, to: loser.id, because, ...(scope === "whole" ? { close: true } : { part: true }) };
 }
 
-function isWhole(table: EditorialTable, at: number): boolean {
-  const scope = table.rows[at]?.["scope"];
-  if (scope !== "whole" && scope !== "part")
-    throw new Error(`${rowPlace(table, at)}: scope is "${scope ?? ""}", must be whole or part`);
-  return scope === "whole";
+function scopeOf(table: EditorialTable, at: number): Scope {
+  const told = table.rows[at]?.["scope"];
+  const scope = SCOPES.find((one) => one === told);
+  if (!scope) throw new Error(`${rowPlace(table, at)}: scope is "${told ?? ""}", must be ${SCOPES.join(" or ")}`);
+  return scope;
 }
 
 function printed({ winner, winnerWords, loser, loserWords }: Conflict): string {
