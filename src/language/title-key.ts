@@ -2,11 +2,12 @@
 import { stem } from "./stem.js";
 import { tokenise } from "./tokenise.js";
 
+const INVERTED = /^(.+), (?:the|an?)$/i;
 const ARTICLE = /^(?:the|an?) (?=.)/;
 
-/** The words of a title, folded. @example titleKey("The Cloaking Device")  // => "cloaking device" */
+/** The words of a title, folded, without its article. @example titleKey("Traveler, The")  // => "traveler" */
 export function titleKey(title: string): string {
-  return tokenise(title)
+  return tokenise(title.replace(INVERTED, "$1"))
     .map(({ word }) => word)
     .join(" ")
     .replace(ARTICLE, "");

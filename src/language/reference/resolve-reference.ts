@@ -34,7 +34,13 @@ export function findByNumber(
   index: SectionIndex,
 ): Found & { readonly agrees?: true } {
   const numbered = withNumber(number, scope, index);
-  const { place, sections: byTitle } = besideNumber(title, scope, index);
+  const isAppendix = /^[A-Z]$/.test(number);
+  const own = scope.edition.filter(({ id }) => isAppendix && numbered.sections.some(({ document }) => document === id));
+  const { place, sections: byTitle } = besideNumber(
+    title,
+    isAppendix ? { ...scope, family: own, isNamed: true } : scope,
+    index,
+  );
   const [only, ...others] = numbered.sections;
   const within = only && others.length === 0 ? placeCalled(title, only) : null;
   if (within) return { ...numbered, place: within, agrees: true };
