@@ -87,6 +87,19 @@ describe("the architecture", () => {
     expect([...counts].filter(([, count]) => count > MOST_IN_A_FOLDER)).toEqual([]);
   });
 
+  it("knows documents by their role: no id of one stands in the code", () => {
+    const manifest = JSON.parse(readFileSync(join(ROOT, "data/sources.json"), "utf8")) as {
+      publications: { documents: { id: string }[] }[];
+    };
+    const ids = manifest.publications.flatMap(({ documents }) => documents.map(({ id }) => id));
+    const literal = new RegExp(`["'\`/](?:${ids.join("|")})["'\`]`);
+    const naming = files.filter((file) => {
+      const code = readFileSync(join(ROOT, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+      return literal.test(code);
+    });
+    expect(naming).toEqual([]);
+  });
+
   it("has no import cycles, not even of types", () => {
     const state = new Map<string, "open" | "done">();
     const cycles: string[] = [];

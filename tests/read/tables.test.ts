@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { checkData } from "../../src/ingest/read/check-data.js";
@@ -84,6 +84,18 @@ describe("a table that is wrong is refused, and all that is wrong is told at onc
       expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
     ]);
+  });
+});
+
+describe("the tables below data/", () => {
+  const files = readdirSync("data", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsv"));
+  const design = readFileSync("DESIGN.md", "utf8");
+  const { sources, tables } = readData("data");
+  const read = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
+
+  it.each(files)("%s is read, and told in DESIGN.md", (file) => {
+    expect(read.map((table) => table.file)).toContain(join("data", file));
+    expect(design).toMatch(new RegExp(`\\| .*\`(?:${dirname(file)}/)?${basename(file, ".tsv")}\`.* \\|`));
   });
 });
 

@@ -1,7 +1,7 @@
 /** @file What every page shares: head, way past the navigation, header with search box, footer. */
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
-import type { Edition } from "../../src/model.js";
+import type { DocumentRole, Edition } from "../../src/model.js";
 import type { PageContext } from "./context.js";
 import { SearchBox } from "./search-box.js";
 
@@ -17,15 +17,19 @@ export interface PageHead {
   readonly edition?: Edition;
 }
 
-/** The places in the header; a new page for everyone adds its row. */
-const PLACES: readonly (readonly [href: string, name: string])[] = [
-  ["/1e/rulebook", "Rulebook"],
-  ["/1e/glossary", "Glossary"],
+type Place = readonly [href: string, name: string];
+
+/** The documents of the First Edition in the header. */
+const DOCUMENTS: readonly (readonly [role: DocumentRole, name: string])[] = [
+  ["rulebook", "Rulebook"],
+  ["glossary", "Glossary"],
+];
+
+/** The other places in the header; a new page for everyone adds its row. */
+const PLACES: readonly Place[] = [
   ["/topics", "Topics"],
   ["/documents", "All documents"],
 ];
-
-const DOCUMENT_PLACE = /^\/[12]e\//;
 
 /** Writes a whole page as HTML text. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
@@ -89,19 +93,24 @@ function Header({ context, head }: { context: PageContext; head: PageHead }): JS
       {!head.ownSearch && <SearchBox place="header" edition={head.edition} />}
       <nav aria-label="Main">
         <ul>
-          {PLACES.filter(([href]) => !DOCUMENT_PLACE.test(href) || context.catalog.document(href.slice(1))).map(
-            ([href, name]) => (
-              <li key={href}>
-                <a href={href} aria-current={head.path === href ? "page" : undefined}>
-                  {name}
-                </a>
-              </li>
-            ),
-          )}
+          {[...documentPlaces(context), ...PLACES].map(([href, name]) => (
+            <li key={href}>
+              <a href={href} aria-current={head.path === href ? "page" : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
     </header>
   );
+}
+
+function documentPlaces({ catalog }: PageContext): Place[] {
+  return DOCUMENTS.flatMap(([role, name]): Place[] => {
+    const first = catalog.corpus.documents.find((document) => document.edition === "1e" && document.role === role);
+    return first ? [[`/${first.id}`, name]] : [];
+  });
 }
 
 function Footer({ context }: { context: PageContext }): JSX.Element {
