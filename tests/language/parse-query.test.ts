@@ -24,12 +24,18 @@ test.each([
   else expect(query.documents).toContain(document);
 });
 
-test.each(["100 points", "Seven of Nine", "7 of 9", "I.K.S. Rotarran", "rule of acquisition 3 times"])(
-  "%s cites nothing",
-  (typed) => {
-    expect(parseQuery(typed).number).toBeNull();
-  },
-);
+test.each([
+  "100 points",
+  "Seven of Nine",
+  "7 of 9",
+  "I.K.S. Rotarran",
+  "rule of acquisition 3 times",
+  "1,000 points",
+  "a 7/7/8 ship",
+  "list 3 missions",
+])("%s cites nothing", (typed) => {
+  expect(parseQuery(typed).number).toBeNull();
+});
 
 describe("the query language", () => {
   it("reads phrases, also in typographic quotes, and keeps their words", () => {

@@ -24,9 +24,13 @@ const FORMS: readonly { pattern: RegExp; isMarked: boolean; title: (match: RegEx
 ];
 
 /** The number in a reference and the words beside it.
- *  @param hasDocument - a document was named before it, so that a whole number is one too
- *  @example numberAndTitle("CLOAK (7.6)", false)  // => { number: "7.6", isMarked: true, title: "CLOAK" } */
-export function numberAndTitle(text: string, hasDocument: boolean): Pick<Reference, "number" | "isMarked" | "title"> {
+ *  @param named - whether a document was named before it, so that a letter is an appendix, and one that has numbers, so that
+ *    "7 Battle" begins with one
+ *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })  // => { number: "7.6", isMarked: true, title: "CLOAK" } */
+export function numberAndTitle(
+  text: string,
+  { hasDocument, hasNumbers }: { readonly hasDocument: boolean; readonly hasNumbers: boolean },
+): Pick<Reference, "number" | "isMarked" | "title"> {
   const alone = ALONE.exec(text);
   const appendix = hasDocument ? /^([A-C])(?:[\s:]+(.+))?$/.exec(text) : null;
   if (appendix) return { number: appendix[1] ?? "", isMarked: true, title: appendix[2] ?? "" };
@@ -36,7 +40,7 @@ export function numberAndTitle(text: string, hasDocument: boolean): Pick<Referen
     if (match)
       return {
         number: (match.groups?.["number"] ?? match[1] ?? "").toUpperCase(),
-        isMarked: isMarked || hasDocument,
+        isMarked: isMarked || hasNumbers,
         title: unwrapped(title(match)),
       };
   }

@@ -27,7 +27,8 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   const words = unwrapped(rest);
   const { place, rest: placeless } = takePlace(words);
   const text = unwrapped(placeless.replace(LEAD, ""));
-  const beside = numberAndTitle(text, documents !== null);
+  const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
+  const beside = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
   return { id: null, edition, documents, version, all, words, text, ...beside, place };
 }
 

@@ -11,6 +11,9 @@ const ORDERED = new RegExp(
   "gi",
 );
 
+/** Other signs stand for dots only where nothing else is written: "8/8" beside words are a card's attributes. */
+const OTHER_SIGNS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
+
 /** Plain quotation marks, dashes, digits and spaces. */
 export function tidy(typed: string): string {
   return typed
@@ -29,8 +32,7 @@ export function tidy(typed: string): string {
 export function plainNumbers(text: string): string {
   return text
     .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
-    .replace(/(?<![\d.])(\d+(?:[,/]\d+){1,5})(?![\d.])/g, (number) => number.replace(/[,/]/g, "."))
-    .replace(/^\d+(?:[:-]\d+){1,5}$/, (number) => number.replace(/[:-]/g, "."))
+    .replace(OTHER_SIGNS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\s*\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
     .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
     .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>
