@@ -10,7 +10,8 @@ export interface WordedText {
 }
 
 interface Word {
-  /** Where it stands, as printed. */
+  count: number;
+  /** Where it stands, as printed; of a common word the first places. */
   readonly places: { readonly publication: string; readonly line: number; readonly printed: string }[];
   /** Printed with a capital wherever it stands. */
   name: boolean;
@@ -26,12 +27,12 @@ const KNOWN = 5;
 export function misprints(texts: readonly WordedText[]): Problem[] {
   const words = countWords(texts);
   const known = new Map<string, string[]>();
-  for (const [word, { places }] of words) {
+  for (const [word, { count }] of words) {
     const first = word.slice(0, 2);
-    if (places.length >= KNOWN) known.set(first, [...(known.get(first) ?? []), word]);
+    if (count >= KNOWN) known.set(first, [...(known.get(first) ?? []), word]);
   }
-  return [...words].flatMap(([word, { places, name }]) => {
-    if (places.length > RARE) return [];
+  return [...words].flatMap(([word, { count, places, name }]) => {
+    if (count > RARE) return [];
     const usual = known
       .get(word.slice(0, 2))
       ?.find((other) => isSlip(word, other) || (name && words.get(other)?.name && isOtherLetter(word, other)));
@@ -45,10 +46,11 @@ function countWords(texts: readonly WordedText[]): Map<string, Word> {
     for (const { line, text } of lines) {
       for (const [printed] of text.matchAll(WORD)) {
         if (printed.length < SHORTEST) continue;
-        const word = words.get(printed.toLowerCase()) ?? { places: [], name: true };
-        word.places.push({ publication, line, printed });
+        const key = printed.toLowerCase();
+        const word = words.get(key) ?? { count: 0, places: [], name: true };
+        if (word.count === 0) words.set(key, word);
+        if (word.count++ < RARE) word.places.push({ publication, line, printed });
         word.name &&= NAME.test(printed);
-        words.set(printed.toLowerCase(), word);
       }
     }
   }

@@ -3,7 +3,6 @@ import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText }
 import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
-import { wordsOf } from "./inline/inline.js";
 import { misprints } from "./misprints.js";
 import { numberedLines } from "./numbered-lines.js";
 import { repairSource } from "./repair.js";
@@ -52,12 +51,16 @@ export function parseSections(
   return { sections: tabled.map(withSubHeadings), problems, documents };
 }
 
+/** The signs of markup: for counting words it is enough to leave them out. */
+const MARKUP = /\]\(#[^)]*\)|[*\\[\]]/g;
+
 /** What was mistyped in all texts, whose own words are the dictionary. */
 function slipsOfTyping(sources: readonly SourceText[]): Problem[] {
   const texts = sources.map((source) => {
-    const markup = source.documents[0]?.markup ?? "plain";
-    const lines = numberedLines(source).map((line) => ({ ...line, text: wordsOf(line.text, markup) }));
-    return { publication: source.publication, lines };
+    const isMarked = source.documents[0]?.markup === "markdown";
+    const lines = numberedLines(source);
+    const worded = lines.map((line) => ({ ...line, text: line.text.replace(MARKUP, "") }));
+    return { publication: source.publication, lines: isMarked ? worded : lines };
   });
   return [...texts.flatMap(({ publication, lines }) => typingNoise(publication, lines)), ...misprints(texts)];
 }

@@ -6,6 +6,8 @@ import type { Draft } from "../../draft.js";
 import { wordsOf } from "../../inline/inline.js";
 import type { Unit } from "./units.js";
 
+const BULLET = /^\s*- /;
+
 interface Passage<Owner> {
   readonly owner: Owner;
   readonly text: string;
@@ -45,9 +47,14 @@ export function titledSection(
   return same.find((one) => one.number === number) ?? (number === null && same.length === 1 ? (same[0] ?? null) : null);
 }
 
+/** Titles are compared with each other again and again. */
+const TITLES = new WeakMap<Draft, string>();
+
 /** A title of the Rulebook without its markup. */
-export function printedTitle({ title }: Draft): string {
-  return wordsOf(title, "markdown");
+export function printedTitle(draft: Draft): string {
+  const title = TITLES.get(draft) ?? wordsOf(draft.title, "markdown");
+  TITLES.set(draft, title);
+  return title;
 }
 
 function passagesOf(section: Draft): Passage<Draft>[] {
@@ -55,7 +62,7 @@ function passagesOf(section: Draft): Passage<Draft>[] {
   const name = section.kind === "icon" ? `${section.title} ` : "";
   const texts = [
     ...section.epigraph.map(({ text }) => text),
-    ...section.body.map(({ text }) => `${name}${wordsOf(text, "markdown")}`),
+    ...section.body.map(({ text }) => `${name}${wordsOf(text.replace(BULLET, ""), "markdown")}`),
   ];
   return texts.map((text) => ({ owner, text }));
 }
