@@ -2,6 +2,9 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { sectionSchema } from "../../src/api/contract/section.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { sectionObject } from "../../src/views/section.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
@@ -27,6 +30,15 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
       .split("\n")
       .map((line) => sectionSchema.parse(JSON.parse(line)).id);
     expect(ids).toEqual(tinyCorpus.sections.map(({ id }) => id));
+  });
+
+  it("keeps the contract for every section of the real texts too", () => {
+    const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
+    const broken = realCorpus.sections.flatMap((section) => {
+      const read = sectionSchema.safeParse(sectionObject(section, context));
+      return read.success ? [] : [`${section.id}: ${read.error.issues[0]?.message}`];
+    });
+    expect(broken).toEqual([]);
   });
 
   it("is not sent again to a client that has it", async () => {

