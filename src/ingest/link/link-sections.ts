@@ -9,8 +9,7 @@ import { type LinkSources, readLinkTables } from "./link-tables.js";
 import { indexNames } from "./name-index.js";
 import { createResolver } from "./resolve/resolve.js";
 
-/** Gives every mention in every section its target. Nothing throws: what resolves to nothing is a dangling link and a
- *  problem.
+/** Gives every mention in every section its target. What resolves to nothing is a dangling link and a problem.
  *  @param sections - all sections of all documents, since any of them can be meant.
  *  @param documents - what each is for, and where its references lead.
  *  @throws Error naming file and line of each row of the reviewed tables that no reference needs. */
