@@ -14,5 +14,5 @@ export function isMisprint(before: readonly string[], after: readonly string[]):
 function oneWord(a: string, b: string): boolean {
   if (stem(a) === stem(b)) return true;
   const allowed = Math.min(a.length, b.length) >= 8 ? 2 : 1;
-  return Math.min(a.length, b.length) >= 3 && !/\d/.test(a + b) && editDistance(a, b, allowed) <= allowed;
+  return Math.min(a.length, b.length) >= 4 && !/\d/.test(a + b) && editDistance(a, b, allowed) <= allowed;
 }
