@@ -235,6 +235,15 @@ export interface LanguageTables {
   readonly weakWords: readonly string[];
 }
 
+/** A node of a regression tree: a leaf's value; or the feature to compare, its threshold, and the nodes of the same tree
+ *  where a candidate goes on whose feature is at most the threshold, and where any other does. */
+export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
+
+/** Regression trees that put the best candidates of a question in order; node 0 of each is its root. */
+export interface RankModel {
+  readonly trees: readonly (readonly RankNode[])[];
+}
+
 /** Everything after ingestion reads only this. */
 export interface Corpus {
   readonly schema: number;
@@ -248,4 +257,6 @@ export interface Corpus {
   readonly language: LanguageTables;
   /** Absent where search goes by words alone. */
   readonly meaning?: Meaning;
+  /** Absent where the linear ranker has the last word. */
+  readonly rankModel?: RankModel;
 }

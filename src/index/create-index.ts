@@ -7,6 +7,8 @@ import { type EditionIndex, makeEditionIndex } from "./build/edition-index.js";
 import { unpackVectors } from "./build/vector-index.js";
 import type { EngineMaker } from "./engine/engine.js";
 import { minisearchEngine } from "./engine/minisearch.js";
+import { TREE_FEATURES } from "./rank/learned/tree-features.js";
+import { prepareTrees, type Trees } from "./rank/learned/trees.js";
 import { type Completions, makeCompletions } from "./suggest/completions.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
@@ -18,11 +20,14 @@ export interface Index {
   readonly parse: QueryParser;
   /** What a query names, in either edition. */
   readonly readReference: ReferenceReader;
+  /** What puts the hits of long questions in order; null where the linear ranker has the last word. */
+  readonly trees: Trees | null;
 }
 
 /** What the index needs of a corpus; without vectors of meaning it searches by words alone. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
   readonly meaning?: Corpus["meaning"] | undefined;
+  readonly rankModel?: Corpus["rankModel"] | undefined;
 };
 
 /** Builds the index of a corpus; needs nothing but the corpus, so that it runs in a browser too. Without vectors of
@@ -43,5 +48,6 @@ export function createIndex(
     parse: makeQueryParser(corpus.documents, language),
     readReference: makeReferenceReader(corpus),
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
+    trees: corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null,
   };
 }

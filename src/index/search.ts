@@ -12,6 +12,8 @@ import { planOf } from "./query/plan.js";
 import { readFilter } from "./query/read-filter.js";
 import { exactTitle, liftExactTitle } from "./rank/exact-title.js";
 import { FEATURE_NAMES, type FeatureName } from "./rank/features.js";
+import { isReranked, RERANKED, rerank } from "./rank/learned/rerank.js";
+import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
 import { type RankedSection, type Ranking, rank } from "./rank/rank.js";
 import type { ResultPage, SearchRequest } from "./request.js";
 import { didYouMean } from "./results/did-you-mean.js";
@@ -59,7 +61,22 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     ranked,
     first.map((id) => passing.get(id) as SectionData),
   );
-  const grouped = groupHits(order);
+  const linear = groupHits(order);
+  const reranks = index.trees !== null && hasWords && titled.length === 0 && isReranked(interpreted.length);
+  const features =
+    reranks || (hasWords && request.explain)
+      ? treeFeatures(linear.slice(0, RERANKED), {
+          interpreted,
+          words: words.length,
+          featuresOf: ranking.featuresOf,
+          vocabulary: own.vocabulary.size,
+          vectors: found.similarity && own.vectors,
+          meaning: interpreted.corrected.join(" "),
+        })
+      : [];
+  const citedHits = linear.filter(({ found: { data } }) => first.includes(data.id)).length;
+  const grouped = reranks && index.trees ? rerank(linear, features, citedHits, index.trees) : linear;
+  const explained = new Map(features.map((values, at) => [linear[at]?.found.data.id ?? "", namedFeatures(values)]));
   const total = grouped.length + found.unseen;
   const shown = grouped.slice((page - 1) * limit, page * limit);
   const values = wordValues(interpreted);
@@ -70,7 +87,13 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     page,
     limit,
     hits: shown.map((one) =>
-      makeHit(own, request, one, { cited: first, titles: titled, values, featuresOf: ranking.featuresOf }),
+      makeHit(own, request, one, {
+        cited: first,
+        titles: titled,
+        values,
+        featuresOf: ranking.featuresOf,
+        explained,
+      }),
     ),
     warnings: [...notices, ...warnings, ...(meaningAlone ? [BY_MEANING] : [])],
     edition: own.edition,

@@ -42,5 +42,6 @@ export function ingest(
   const sections = timed("relate", () => addRelated(helped, parsed.documents, meaning));
   const problems = sortProblems([...parsed.problems, ...linked.problems, ...ranked.problems, ...judged.problems]);
   const { topics, changes } = ranked;
-  return { documents: parsed.documents, sections, topics, changes, problems, language, meaning };
+  const { rankModel } = data;
+  return { documents: parsed.documents, sections, topics, changes, problems, language, meaning, rankModel };
 }

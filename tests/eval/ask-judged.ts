@@ -15,10 +15,10 @@ export async function askJudged(index: Index, queries: readonly JudgedQuery[]): 
   const asked: Asked[] = [];
   for (const query of queries) {
     const page = await search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 });
-    const hits = page.hits.map((hit): MeasuredHit => {
-      const section = index.byId.get(hit.id);
-      return { id: section ? countedAs(section) : hit.id, alsoIn: hit.alsoIn.map(({ id }) => id) };
-    });
+    const counted = (id: string): string => countedAs(id, index.byId);
+    const hits = page.hits.map(
+      (hit): MeasuredHit => ({ id: counted(hit.id), alsoIn: hit.alsoIn.map(({ id }) => counted(id)) }),
+    );
     asked.push({ query, hits, figures: measure(hits, query.judged) });
   }
   return asked;

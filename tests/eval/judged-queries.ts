@@ -17,6 +17,7 @@ interface Row extends Omit<JudgedQuery, "judged"> {
 
 /** Reads a file of judged queries; those without an answer are left out. */
 export function readJudgedQueries(file: string, sections: readonly Section[]): JudgedQuery[] {
+  const byId = new Map(sections.map((section) => [section.id, section]));
   const rows = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")
@@ -31,14 +32,17 @@ export function readJudgedQueries(file: string, sections: readonly Section[]): J
             source.publication === publication && source.ranges.some(([from, to]) => from <= line && line <= to),
         );
         if (!section) throw new Error(`${row.id}: no section holds line ${line} of ${publication}`);
-        const id = countedAs(section);
+        const id = countedAs(section.id, byId);
         judged.set(id, Math.max(grade, judged.get(id) ?? 0));
       }
       return { ...row, judged };
     });
 }
 
-/** An icon of the legend counts as its group. */
-export function countedAs(section: Section): string {
-  return section.kind === "icon" && section.parent !== null ? section.parent : section.id;
+/** The id under which a section is judged: an icon of the legend counts as its group, and the printings of one rule are
+ *  one answer. */
+export function countedAs(id: string, sections: ReadonlyMap<string, Section>): string {
+  const section = sections.get(id);
+  const own = section?.kind === "icon" && section.parent !== null ? section.parent : id;
+  return sections.get(own)?.comparedWith?.id ?? own;
 }

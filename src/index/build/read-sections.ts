@@ -62,6 +62,12 @@ function attributesOf(section: Section, place: number, documents: ReadonlyMap<st
       .filter((one) => one !== null)
       .map((one) => one.toLowerCase()),
     cites: [...new Set(links.flatMap(({ target }) => target ?? []))],
+    topic: section.topic ?? null,
+    relates: section.authority.relations.map((relation) => relation.id),
+    related: section.related ?? [],
+    parent: section.parent,
+    children: section.children,
+    citedBy: section.citedBy.length,
     prior: priorOf(section, documents),
     copyOf: section.comparedWith?.id ?? null,
   };

@@ -14,6 +14,8 @@ export interface VectorIndex {
   readonly table: WordVectors;
   /** For each text the place of its section in the edition. */
   readonly owners: Int32Array;
+  /** The first text of each section, by its place, and one past the last text. */
+  readonly starts: Int32Array;
   readonly isTitle: Uint8Array;
   readonly bytes: Int8Array;
   /** The first numbers of each vector once more, side by side: they tell the most, and are read for every query. */
@@ -60,9 +62,16 @@ export function makeVectorIndex(
   const size = table.dimensions;
   const ownBytes = new Int8Array(own.length * size);
   for (const [at, text] of own.entries()) ownBytes.set(bytes.subarray(text * size, (text + 1) * size), at * size);
+  const owners = Int32Array.from(own, (text) => placeOf[texts[text]?.[0] ?? -1] as number);
+  const starts = new Int32Array(sections + 1).fill(owners.length);
+  for (let text = owners.length - 1; text >= 0; text--) starts[owners[text] as number] = text;
+  for (let place = sections - 1; place >= 0; place--) {
+    starts[place] = Math.min(starts[place] as number, starts[place + 1] as number);
+  }
   return {
     table,
-    owners: Int32Array.from(own, (text) => placeOf[texts[text]?.[0] ?? -1] as number),
+    owners,
+    starts,
     isTitle: Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "title")),
     bytes: ownBytes,
     coarse: coarseOf(ownBytes, own.length, size),
@@ -95,6 +104,29 @@ export function similarities(index: VectorIndex, query: string): Float32Array | 
     best[at] = PASSAGE_SHARE * Math.max(best[at] as number, TITLE_ALONE * ofTitle) + (1 - PASSAGE_SHARE) * ofTitle;
   }
   return best;
+}
+
+/** How similar a section's title, its best passage or question and the second best are to a query, -1 to 1; -1 for what
+ *  it does not have.
+ *  @param wanted - the query's vector, of length 1 @param place - of the section */
+export function similaritiesWithin(
+  { starts, isTitle, bytes }: VectorIndex,
+  wanted: Float32Array,
+  place: number,
+): { title: number; best: number; second: number } {
+  const size = wanted.length;
+  const found = { title: -1, best: -1, second: -1 };
+  for (let text = starts[place] as number; text < (starts[place + 1] as number); text++) {
+    let sum = 0;
+    for (let at = 0; at < size; at++) sum += (bytes[text * size + at] as number) * (wanted[at] as number);
+    const similarity = sum / ONE;
+    if (isTitle[text] === 1) found.title = similarity;
+    else if (similarity > found.best) {
+      found.second = found.best;
+      found.best = similarity;
+    } else if (similarity > found.second) found.second = similarity;
+  }
+  return found;
 }
 
 /** Fills `partial` with the similarity of each text by its first numbers. @returns the best of it */

@@ -17,6 +17,14 @@ export interface SectionData {
   readonly within: readonly string[];
   /** The ids that its links lead to. */
   readonly cites: readonly string[];
+  /** The topic it belongs to, and who is near it besides: those that relations tie it to, and those that are alike in meaning. */
+  readonly topic: string | null;
+  readonly relates: readonly string[];
+  readonly related: readonly string[];
+  readonly parent: string | null;
+  readonly children: readonly string[];
+  /** How many sections lead to it. */
+  readonly citedBy: number;
   /** How likely it is to be the answer before anything is asked. */
   readonly prior: number;
   /** Stems and surface forms it holds, ascending … */

@@ -1,6 +1,6 @@
 /** @file The second stage: puts candidates in order, by what each of them brings. The same for every engine. */
 import type { EditionIndex } from "../build/edition-index.js";
-import type { Passage, SectionData } from "../engine/section-data.js";
+import type { Companion, Passage, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 import { sentenceShare, type Weights } from "../weights.js";
 import type { Features } from "./features.js";
@@ -16,6 +16,12 @@ export interface RankedSection {
   readonly score: number;
   /** The passage that answers best; null where words did not find it. */
   readonly passage: Passage | null;
+}
+
+/** A ranked section with those it speaks for. */
+export interface GroupedHit {
+  readonly found: RankedSection;
+  readonly alsoIn: readonly Companion[];
 }
 
 export interface Ranking {

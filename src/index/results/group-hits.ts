@@ -1,11 +1,5 @@
 /** @file One topic, one place: copies of the same text and older rulings stand under the hit that governs. */
-import type { Companion } from "../engine/section-data.js";
-import type { RankedSection } from "../rank/rank.js";
-
-export interface GroupedHit {
-  readonly found: RankedSection;
-  readonly alsoIn: readonly Companion[];
-}
+import type { GroupedHit, RankedSection } from "../rank/rank.js";
 
 const MOST = 5;
 

@@ -3,9 +3,9 @@ import type { EditionIndex } from "../build/edition-index.js";
 import type { SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 import type { Features } from "../rank/features.js";
+import type { GroupedHit } from "../rank/rank.js";
 import type { Hit, SearchRequest } from "../request.js";
 import { makeExcerpt } from "./excerpt.js";
-import type { GroupedHit } from "./group-hits.js";
 
 /** A cited section stands before all others; its score says so. */
 const CITED = 1000;
@@ -19,6 +19,8 @@ export interface HitContext {
   /** What each word is worth in an excerpt, by its stem. */
   readonly values: ReadonlyMap<string, number>;
   readonly featuresOf: (section: SectionData) => Features;
+  /** What the trees were told of the best hits, by id. */
+  readonly explained: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
 
 /** What each word of a query is worth in an excerpt, by its stem. */
@@ -50,7 +52,7 @@ export function makeHit(
     ...excerpt,
     matched: { type: foundBy(data, terms, context), terms },
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
-    ...(request.explain && { explain: context.featuresOf(data) }),
+    ...(request.explain && { explain: context.explained.get(data.id) ?? context.featuresOf(data) }),
   };
 }
 

@@ -1,0 +1,94 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createIndex } from "../../src/index/create-index.js";
+import { TREE_FEATURES } from "../../src/index/rank/learned/tree-features.js";
+import { prepareTrees, scoreByTrees } from "../../src/index/rank/learned/trees.js";
+import { search } from "../../src/index/search.js";
+import { readRankModel } from "../../src/ingest/read/read-rank-model.js";
+import type { RankNode } from "../../src/model.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const HEAD = "tree\tnode\tfeature\tthreshold\tleft\tright\tvalue";
+const question = "my away team is stopped on the planet, may I beam down more personnel and attempt the mission again";
+
+function read(...rows: string[]) {
+  const file = join(mkdtempSync(join(tmpdir(), "rank-model-")), "model.tsv");
+  writeFileSync(file, [HEAD, ...rows, ""].join("\n"));
+  return () => readRankModel(file);
+}
+
+/** What a tree says, read node by node as the table tells it. */
+function slowly(tree: readonly RankNode[], features: readonly number[], at = 0): number {
+  const node = tree[at] as RankNode;
+  if (typeof node === "number") return node;
+  const [name, threshold, left, right] = node;
+  return slowly(tree, features, (features[Number(name)] as number) <= threshold ? left : right);
+}
+
+describe("the table of trees", () => {
+  it("is read node by node", () => {
+    expect(read("0\t0\tscore\t1.5\t1\t2\t", "0\t1\t\t\t\t\t-0.25", "0\t2\t\t\t\t\t0.5")().trees).toEqual([
+      [["score", 1.5, 1, 2], -0.25, 0.5],
+    ]);
+  });
+
+  it("names file and line of a row that is neither node nor value", () => {
+    expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node has a feature/);
+    expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
+  });
+
+  it("names a feature that the ranker does not know", () => {
+    const trees = [[["luck", 1, 1, 2], 0, 1] as const];
+    expect(() => prepareTrees({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
+  });
+
+  it("asks for none but known features in the product's own table", () => {
+    expect(realCorpus.rankModel?.trees.length).toBeGreaterThan(50);
+    expect(() => prepareTrees(realCorpus.rankModel ?? { trees: [] }, TREE_FEATURES)).not.toThrow();
+  });
+
+  it("scores as a reading node by node does", () => {
+    const node = fc.tuple(fc.constantFrom("0", "1", "2"), fc.double({ min: -1, max: 1, noNaN: true }));
+    fc.assert(
+      fc.property(
+        node,
+        node,
+        fc.array(fc.double({ min: -2, max: 2, noNaN: true }), { minLength: 3, maxLength: 3 }),
+        (a, b, x) => {
+          const tree: RankNode[] = [[...a, 1, 2], 0.25, [...b, 3, 4], -1, 2];
+          const trees = prepareTrees({ trees: [tree, [7]] }, ["0", "1", "2"]);
+          expect(scoreByTrees(trees, Float64Array.from(x))).toBeCloseTo(slowly(tree, x) + 7, 12);
+        },
+      ),
+    );
+  });
+});
+
+describe("a long question", async () => {
+  const own = createIndex(realCorpus);
+  const linear = createIndex({ ...realCorpus, rankModel: undefined });
+  const ask = (index: typeof own, query: string) => search(index, { query, page: 1, limit: 60 });
+
+  it("has the hits of the linear ranker in another order, with falling scores", async () => {
+    const [learned, plain] = [await ask(own, question), await ask(linear, question)];
+    const ids = learned.hits.map(({ id }) => id);
+    expect(ids).not.toEqual(plain.hits.map(({ id }) => id));
+    expect(new Set(ids)).toEqual(new Set(plain.hits.map(({ id }) => id)));
+    const scores = learned.hits.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it("keeps the section it cites first", async () => {
+    const { hits } = await ask(own, `rulebook 7.4.3 ${question}`);
+    expect(hits[0]?.id).toMatch(/^1e\/(rulebook|borg)\/7\.4\.3$/);
+  });
+
+  it("leaves a word and a title as the linear ranker orders them", async () => {
+    for (const query of ["cloak", "ship battle", "Emergency Transporter Armbands"]) {
+      expect(await ask(own, query)).toEqual(await ask(linear, query));
+    }
+  });
+});

@@ -1,0 +1,44 @@
+/** @file `npm run rank:features FILE`: writes for train.py what the trees would be told of the best hits of every judged
+ *  query, with their grades. */
+import { writeFileSync } from "node:fs";
+import { createIndex } from "../../src/index/create-index.js";
+import { isReranked, RERANKED } from "../../src/index/rank/learned/rerank.js";
+import { TREE_FEATURES } from "../../src/index/rank/learned/tree-features.js";
+import { search } from "../../src/index/search.js";
+import { ingest } from "../../src/ingest/ingest.js";
+import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval/judged-queries.js";
+
+/** Queries of every kind, players' questions, and questions written to learn from. */
+const SETS = ["queries", "forum-questions", "forum-train"];
+
+const [file = "build/rank-features.jsonl"] = process.argv.slice(2);
+const corpus = ingest("data");
+const index = createIndex({ ...corpus, rankModel: undefined });
+const lines: string[] = [];
+for (const set of SETS) {
+  for (const query of readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections)) {
+    lines.push(JSON.stringify({ set, ...(await asked(query)) }));
+  }
+}
+writeFileSync(file, lines.join("\n"));
+console.log(`${lines.length} queries, ${TREE_FEATURES.length} features: ${file}`);
+
+async function asked({ id, query, edition, judged }: JudgedQuery) {
+  const { hits } = await search(index, { query, edition, page: 1, limit: RERANKED, explain: true });
+  return {
+    id,
+    features: TREE_FEATURES,
+    judged: Object.fromEntries(judged),
+    linear: !isReranked(hits[0]?.explain?.["queryLength"] ?? 0),
+    candidates: hits.map(({ id: section, alsoIn, matched, explain }) => ({
+      id: counted(section),
+      alsoIn: alsoIn.map((also) => counted(also.id)),
+      first: matched.type === "number",
+      values: TREE_FEATURES.map((name) => explain?.[name] ?? 0),
+    })),
+  };
+}
+
+function counted(id: string): string {
+  return countedAs(id, index.byId);
+}
