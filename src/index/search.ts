@@ -3,7 +3,7 @@ import type { ParsedQuery } from "../language/parse-query.js";
 import { stem } from "../language/stem.js";
 import type { Edition } from "../model.js";
 import type { EditionIndex } from "./build/edition-index.js";
-import { titleKey } from "./build/titles.js";
+import { foldedTitle } from "./build/titles.js";
 import type { Index } from "./create-index.js";
 import type { SectionData } from "./engine/section-data.js";
 import { citedSections, nearestSections } from "./query/cited-sections.js";
@@ -14,7 +14,7 @@ import { exactTitle, liftExactTitle } from "./rank/exact-title.js";
 import { FEATURE_NAMES, type FeatureName } from "./rank/features.js";
 import { isReranked, RERANKED, rerank } from "./rank/learned/rerank.js";
 import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
-import { type RankedSection, type Ranking, rank } from "./rank/rank.js";
+import { type RankedCandidate, type Ranking, rank } from "./rank/rank.js";
 import type { ResultPage, SearchRequest } from "./request.js";
 import { didYouMean } from "./results/did-you-mean.js";
 import { groupHits } from "./results/group-hits.js";
@@ -115,7 +115,7 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
 /** Whoever types a title, a number or nothing but a quotation asks for the words, not for what is like them. */
 function saysWhatItMeans({ byTitle }: EditionIndex, { words, number, phrases }: ParsedQuery): boolean {
   const quoted = new Set(phrases.flat());
-  return number !== null || words.every((word) => quoted.has(word)) || byTitle.has(titleKey(words.join(" ")));
+  return number !== null || words.every((word) => quoted.has(word)) || byTitle.has(foldedTitle(words.join(" ")));
 }
 
 /** Sections that no words have ranked: the likeliest before anything is asked first. */
@@ -128,11 +128,11 @@ function listing(sections: readonly SectionData[]): Ranking {
   };
 }
 
-function unranked(data: SectionData): RankedSection {
+function unranked(data: SectionData): RankedCandidate {
   return { data, score: data.prior, passage: null };
 }
 
-function citedFirst(ranked: readonly RankedSection[], first: readonly SectionData[]): readonly RankedSection[] {
+function citedFirst(ranked: readonly RankedCandidate[], first: readonly SectionData[]): readonly RankedCandidate[] {
   if (first.length === 0) return ranked;
   const cited = first.map((data) => ranked.find((one) => one.data.id === data.id) ?? unranked(data));
   return [...cited, ...ranked.filter(({ data }) => !first.some(({ id }) => id === data.id))];

@@ -37,7 +37,7 @@ interface Row {
 export function makeLanguage(tables: LanguageTables): Language {
   const short = new Map(tables.abbreviations.map((row) => [row.typed, { ...row, words: wordsOf(row.meant) }]));
   const spoken = new Map<string, Row>(
-    tables.synonyms.map(({ typed, meant, except = [] }) => [stemKey(typed), { meant: meant.map(wordsOf), except }]),
+    tables.synonyms.map(({ typed, meant, except = [] }) => [phraseKey(typed), { meant: meant.map(wordsOf), except }]),
   );
   const abbreviated = (word: string, inCapitals: boolean): readonly string[] | undefined => {
     const row = short.get(word);
@@ -53,7 +53,7 @@ export function makeLanguage(tables: LanguageTables): Language {
         if (meaning) found.push({ from, to: from + 1, kind: "abbreviation", words: meaning });
         for (let to = from + 1; to <= Math.min(query.length, from + LONGEST_TYPED); to++) {
           const typed = query.slice(from, to).join(" ");
-          const row = spoken.get(stemKey(typed));
+          const row = spoken.get(phraseKey(typed));
           if (!row || row.except.includes(typed)) continue;
           for (const words of row.meant) found.push({ from, to, kind: "synonym", words });
         }
@@ -64,7 +64,7 @@ export function makeLanguage(tables: LanguageTables): Language {
 }
 
 /** By what a synonym is found: the stems of its words, joined by a space. */
-export function stemKey(typed: string): string {
+export function phraseKey(typed: string): string {
   return wordsOf(typed).map(stem).join(" ");
 }
 

@@ -1,5 +1,6 @@
 /** @file The rules that changed as an Atom feed (RFC 4287). Its dates are those of the documents, so that the same texts
  *  make the same feed and nobody is told of old news. */
+import { escapeHtml } from "../language/escape-html.js";
 import type { Change, Section } from "../model.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, versionsOf } from "./change.js";
 import type { ViewContext } from "./context.js";
@@ -25,11 +26,11 @@ export function atomFeed({ catalog, publicUrl }: ViewContext): string {
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     "<id>urn:spaceline:changes</id>",
     "<title>Spaceline: rules that changed</title>",
-    `<subtitle>${escaped(BOXES_STILL_HOLD)}</subtitle>`,
+    `<subtitle>${escapeXml(BOXES_STILL_HOLD)}</subtitle>`,
     `<updated>${timestamp(newest)}</updated>`,
     "<author><name>Spaceline</name></author>",
-    `<link rel="self" type="application/atom+xml" href="${escaped(publicUrl)}/feed.atom"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(publicUrl)}/changes"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.atom"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/changes"/>`,
     ...news.map(({ change, from, to }) => entry(change, from, to, publicUrl)),
     "</feed>",
     "",
@@ -41,20 +42,20 @@ function entry(change: Change, from: Section | undefined, to: Section, publicUrl
   const name = to.number ? `${to.number} ${to.title}` : to.title;
   return [
     "<entry>",
-    `<id>urn:spaceline:change:${escaped(encodeURI(to.id))}:${escaped(encodeURIComponent(to.version))}</id>`,
-    `<title>${escaped(`${name}: ${means.toLowerCase()} (${versionsOf(from, to)})`)}</title>`,
+    `<id>urn:spaceline:change:${escapeXml(encodeURI(to.id))}:${escapeXml(encodeURIComponent(to.version))}</id>`,
+    `<title>${escapeXml(`${name}: ${means.toLowerCase()} (${versionsOf(from, to)})`)}</title>`,
     `<updated>${timestamp(to.date)}</updated>`,
-    `<link rel="alternate" type="text/html" href="${escaped(`${publicUrl}/changes/${encodeURI(to.id)}`)}"/>`,
-    `<category term="${change.class}" label="${escaped(means)}"/>`,
-    ...(change.told ? [`<summary>${escaped(change.told)}</summary>`] : []),
-    `<content type="html">${escaped(partsAsHtml(change))}</content>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${publicUrl}/changes/${encodeURI(to.id)}`)}"/>`,
+    `<category term="${change.class}" label="${escapeXml(means)}"/>`,
+    ...(change.told ? [`<summary>${escapeXml(change.told)}</summary>`] : []),
+    `<content type="html">${escapeXml(partsAsHtml(change))}</content>`,
     "</entry>",
   ].join("\n");
 }
 
 function partsAsHtml({ parts }: Change): string {
   const tags = { same: ["", ""], added: ["<ins>", "</ins>"], removed: ["<del>", "</del>"] } as const;
-  const body = parts.map(({ type, text }) => tags[type][0] + escaped(text) + tags[type][1]).join("");
+  const body = parts.map(({ type, text }) => tags[type][0] + escapeXml(text) + tags[type][1]).join("");
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 
@@ -64,11 +65,7 @@ function timestamp(date: string): string {
   return `${year}-${month}-${day}T00:00:00Z`;
 }
 
-function escaped(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+/** XML holds no control characters, not even escaped. */
+function escapeXml(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }

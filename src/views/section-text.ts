@@ -26,17 +26,17 @@ export function plainSection(section: Section, context: ViewContext): string {
 export function markdownSection(section: Section, context: ViewContext): string {
   const citation = citationOf(section, documentOf(section, context), context.publicUrl);
   const epigraphs = section.epigraph.map(({ text, attribution }) => {
-    const lines = attribution ? [escaped(text), "", `– ${escaped(attribution)}`] : [escaped(text)];
+    const lines = attribution ? [escapeMarkdown(text), "", `– ${escapeMarkdown(attribution)}`] : [escapeMarkdown(text)];
     return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
   });
-  const notes = standing(section).map((note) => `> **${escaped(note)}**`);
+  const notes = standing(section).map((note) => `> **${escapeMarkdown(note)}**`);
   const parts = [
-    `# ${escaped(heading(section))}`,
+    `# ${escapeMarkdown(heading(section))}`,
     ...epigraphs,
     linked(section, context.publicUrl),
-    ...restored(section).map(escaped),
+    ...restored(section).map(escapeMarkdown),
     ...notes,
-    `${escaped(citation.full)}, <${citation.url}>`,
+    `${escapeMarkdown(citation.full)}, <${citation.url}>`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
@@ -69,17 +69,17 @@ function linked({ text, links }: Section, publicUrl: string): string {
   let markdown = "";
   for (const link of [...links].filter(leadsOn).sort((a, b) => a.start - b.start)) {
     if (link.start < done) continue;
-    const words = escaped(text.slice(link.start, link.end));
-    markdown += `${escaped(text.slice(done, link.start))}[${words}](${sectionUrl(link.target, publicUrl)})`;
+    const words = escapeMarkdown(text.slice(link.start, link.end));
+    markdown += `${escapeMarkdown(text.slice(done, link.start))}[${words}](${sectionUrl(link.target, publicUrl)})`;
     done = link.end;
   }
-  return markdown + escaped(text.slice(done));
+  return markdown + escapeMarkdown(text.slice(done));
 }
 
 function leadsOn(link: Link): link is Link & { target: string } {
   return link.target !== null && link.kind !== "mention";
 }
 
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
 }

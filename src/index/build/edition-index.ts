@@ -5,7 +5,7 @@ import type { Engine, EngineMaker } from "../engine/engine.js";
 import type { SectionData } from "../engine/section-data.js";
 import type { Weights } from "../weights.js";
 import { readSections } from "./read-sections.js";
-import { titleKey, titleStems } from "./titles.js";
+import { foldedTitle, titleStems } from "./titles.js";
 import { makeVectorIndex, type VectorIndex, type Vectors } from "./vector-index.js";
 import type { Vocabulary } from "./vocabulary.js";
 import type { WordList } from "./word-list.js";
@@ -60,7 +60,7 @@ export function makeEditionIndex(
     byId: new Map(sections.map((section) => [section.id, section])),
     sections,
     byNumber: grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
-    byTitle: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleKey)),
+    byTitle: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(foldedTitle)),
     byTitleStems: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems)),
     places: new Set(all.flatMap(({ within }) => within)),
     vocabulary,

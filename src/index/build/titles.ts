@@ -4,7 +4,7 @@ import { stem } from "../../language/stem.js";
 import { tokenise } from "../../language/tokenise.js";
 
 /** A title as it is compared: folded words with single spaces, a leading "the" dropped. */
-export function titleKey(title: string): string {
+export function foldedTitle(title: string): string {
   return fold(title)
     .replace(/[^a-z0-9.]+/g, " ")
     .replace(/\.(?!\d)/g, "")

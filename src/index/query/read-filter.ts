@@ -4,7 +4,7 @@ import { stem } from "../../language/stem.js";
 import { tokenise } from "../../language/tokenise.js";
 import { KINDS } from "../../model.js";
 import type { EditionIndex } from "../build/edition-index.js";
-import { titleKey } from "../build/titles.js";
+import { foldedTitle } from "../build/titles.js";
 import type { Condition, Filter } from "../engine/filter.js";
 import type { SearchRequest } from "../request.js";
 
@@ -68,7 +68,7 @@ const CONDITIONS: Readonly<Record<QueryField, (value: string, index: EditionInde
     const named = [
       byId.get(value),
       ...(byNumber.get(value.toUpperCase()) ?? []),
-      ...(byTitle.get(titleKey(value)) ?? []),
+      ...(byTitle.get(foldedTitle(value)) ?? []),
     ];
     const anyOf = new Set(named.flatMap((section) => section?.id ?? []));
     return anyOf.size > 0 ? [{ type: "cites", anyOf }] : null;

@@ -2,7 +2,7 @@
 import type { Kind, Section } from "../../model.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { stemsKey } from "../build/titles.js";
-import type { RankedSection } from "./rank.js";
+import type { RankedCandidate } from "./rank.js";
 
 /** Entries of overviews repeat a title that has its own section, or only point to it. */
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
@@ -34,7 +34,7 @@ function governs(other: Section, { authority, comparedWith, id }: Section): bool
 }
 
 /** The ranking with the likeliest of the sections that are named at its head. */
-export function liftExactTitle(ranked: readonly RankedSection[], ids: readonly string[]): readonly RankedSection[] {
+export function liftExactTitle(ranked: readonly RankedCandidate[], ids: readonly string[]): readonly RankedCandidate[] {
   if (ids.length === 0) return ranked;
   const best = ranked[0]?.score ?? 0;
   const lifted = ranked.find(({ data }) => ids.includes(data.id));

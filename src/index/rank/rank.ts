@@ -11,7 +11,7 @@ import { semanticScorer } from "./semantic-score.js";
 import { termScorer } from "./term-score.js";
 import { topPlaces } from "./top-k.js";
 
-export interface RankedSection {
+export interface RankedCandidate {
   readonly data: SectionData;
   readonly score: number;
   /** The passage that answers best; null where words did not find it. */
@@ -20,13 +20,13 @@ export interface RankedSection {
 
 /** A ranked section with those it speaks for. */
 export interface GroupedHit {
-  readonly found: RankedSection;
+  readonly found: RankedCandidate;
   readonly alsoIn: readonly Companion[];
 }
 
 export interface Ranking {
   /** The best first. */
-  readonly ranked: readonly RankedSection[];
+  readonly ranked: readonly RankedCandidate[];
   readonly featuresOf: (section: SectionData) => Features;
   /** Whether any candidate holds a word of the query. */
   readonly foundByWords: boolean;

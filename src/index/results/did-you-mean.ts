@@ -3,7 +3,7 @@
 import { editDistance } from "../../language/edit-distance.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
-import { titleKey } from "../build/titles.js";
+import { foldedTitle } from "../build/titles.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 
 const MOST = 3;
@@ -18,7 +18,7 @@ export function didYouMean(
   const repaired = rewrites.some(({ kind }) => kind === "spelling" || kind === "split");
   const all = [
     ...(repaired ? [corrected.join(" ")] : []),
-    ...(empty ? nearestTitles(index, titleKey(query.words.join(" "))) : []),
+    ...(empty ? nearestTitles(index, foldedTitle(query.words.join(" "))) : []),
   ];
   return all.length > 0 ? { didYouMean: all } : {};
 }
@@ -28,7 +28,7 @@ function nearestTitles({ sections }: EditionIndex, typed: string): string[] {
   const most = Math.floor(typed.length / 3);
   const near = sections
     .filter(({ title }) => title !== "" && Math.abs(title.length - typed.length) <= 2 * most)
-    .map(({ title, status }) => ({ title, status, distance: editDistance(typed, titleKey(title), most) }))
+    .map(({ title, status }) => ({ title, status, distance: editDistance(typed, foldedTitle(title), most) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance || a.status.localeCompare(b.status));
   return [...new Set(near.map(({ title }) => title))].slice(0, MOST);

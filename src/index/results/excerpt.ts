@@ -1,4 +1,5 @@
 /** @file The excerpt of a hit: the sentences of its best passage that answer, with the words of the query marked. */
+import { escapeHtml } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import { stem } from "../../language/stem.js";
 import { tokenise } from "../../language/tokenise.js";
@@ -8,13 +9,6 @@ const LONGEST = 320;
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
-const ESCAPED: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
 
 export interface Excerpt {
   /** HTML whose only element is `<mark>`. */
@@ -121,8 +115,4 @@ function withoutListSigns(text: string): string {
   return text
     .replace(/^\s*- /, "")
     .replace(/(.{0,2})\n+ *- /g, (_, before: string) => before + (/[.:;!?,]["”’')]?$/.test(before) ? " " : " · "));
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
 }

@@ -1,10 +1,10 @@
 /** @file One topic, one place: copies of the same text and older rulings stand under the hit that governs. */
-import type { GroupedHit, RankedSection } from "../rank/rank.js";
+import type { GroupedHit, RankedCandidate } from "../rank/rank.js";
 
 const MOST = 5;
 
 /** Groups ranked sections: one that a better one speaks for leaves the list and stands under it. */
-export function groupHits(ranked: readonly RankedSection[]): GroupedHit[] {
+export function groupHits(ranked: readonly RankedCandidate[]): GroupedHit[] {
   const settled = new Set<string>();
   const groups: GroupedHit[] = [];
   for (const one of ranked) {

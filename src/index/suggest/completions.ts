@@ -2,7 +2,7 @@
 
 import type { EditionIndex } from "../build/edition-index.js";
 import { priorOf } from "../build/read-sections.js";
-import { titleKey } from "../build/titles.js";
+import { foldedTitle } from "../build/titles.js";
 import type { Suggestion } from "../request.js";
 
 export interface Completion extends Suggestion {
@@ -30,12 +30,13 @@ export function makeCompletions({ sections, documents }: EditionIndex): Completi
     const { id, title, number, kind } = section;
     const weight = section.status === "legacy" ? LEGACY_WEIGHT : priorOf(section, documents) / 2;
     const isCard = CARD_KINDS.has(kind);
-    if (title !== "") titles.push({ text: title, kind: isCard ? "card" : "title", id, key: titleKey(title), weight });
+    if (title !== "")
+      titles.push({ text: title, kind: isCard ? "card" : "title", id, key: foldedTitle(title), weight });
     if (number !== null && /^\d/.test(number)) {
       numbers.push({ text: `${number} ${title}`, kind: "number", id, key: number, weight });
     }
     for (const text of section.help?.questions ?? []) {
-      questions.push({ text, kind: "question", id, key: ` ${titleKey(text)} `, weight });
+      questions.push({ text, kind: "question", id, key: ` ${foldedTitle(text)} `, weight });
     }
   }
   numbers.sort((a, b) => a.key.localeCompare(b.key, "en", { numeric: true }) || b.weight - a.weight);

@@ -1,6 +1,6 @@
 /** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
 import { editDistance } from "../../language/edit-distance.js";
-import { titleKey } from "../build/titles.js";
+import { foldedTitle } from "../build/titles.js";
 import type { Index } from "../create-index.js";
 import { nearestSections } from "../query/cited-sections.js";
 import type { Suggestion, SuggestRequest } from "../request.js";
@@ -24,7 +24,7 @@ export async function suggest(
   const number = NUMBER.exec(query.trim())?.[1];
   const found = number
     ? numbersFor(index, edition, number)
-    : wordsFor(completions, titleKey(query.slice(0, LONGEST)), index.editions[edition].language.stopWords, limit);
+    : wordsFor(completions, foldedTitle(query.slice(0, LONGEST)), index.editions[edition].language.stopWords, limit);
   const shown = new Set<string>();
   return found
     .filter(({ text }) => !shown.has(text.toLowerCase()) && shown.add(text.toLowerCase()))

@@ -16,7 +16,7 @@ import { twinNotes } from "./ties/printings/twins.js";
 import { conflictNotes, conflictProblems } from "./ties/reviewed/conflicts.js";
 import { findTopics } from "./topics/find-topics.js";
 
-export interface Ranking {
+export interface RankedTexts {
   readonly sections: RankedSection[];
   readonly topics: Topic[];
   readonly changes: Change[];
@@ -30,7 +30,7 @@ export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
   tables: AuthorityTables,
-): Ranking {
+): RankedTexts {
   const texts = readTexts(sections, documents, tables);
   const { index, changes } = texts;
   const found = applyRules(texts);

@@ -1,6 +1,6 @@
 /** @file Sections by id, role of their document and title, for the rules that tie them. */
+import { stemKey } from "../../language/title-key.js";
 import type { DocumentInfo, DocumentRole, Edition, LinkedSection } from "../../model.js";
-import { titleKey, wordSetKey } from "./title-key.js";
 
 /** The role of a section's document; a later printing of another document stands for itself nowhere but beside it. */
 export type Role = DocumentRole | "printing";
@@ -39,7 +39,7 @@ export function indexSections(
     add(byRole, place, section);
     if (section.kind === "notice" && !(role === "rulebook" && section.edition === "1e")) continue;
     for (const title of new Set([section.title, ...(section.aliases ?? [])])) {
-      add(byTitle, `${place} ${titleKey(title)}`, section);
+      add(byTitle, `${place} ${stemKey(title)}`, section);
       add(byWords, `${place} ${wordSetKey(title)}`, section);
     }
   }
@@ -49,10 +49,21 @@ export function indexSections(
     roleOf,
     document: (role, edition = "1e") => byRole.get(`${edition} ${role}`) ?? [],
     titled: (role, title, edition = "1e") =>
-      literalFirst(byTitle.get(`${edition} ${role} ${titleKey(title)}`) ?? [], title),
+      literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`) ?? [], title),
     worded: (role, title, edition = "1e") =>
       literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(title)}`) ?? [], title),
   };
+}
+
+/** Words that titles of one matter may differ by. */
+const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
+
+/** The stems of a title in any order, small words left out.
+ *  @example wordSetKey("STAFF A SHIP")  // => wordSetKey("ship staffing") */
+function wordSetKey(title: string): string {
+  const key = stemKey(title);
+  const telling = key.split(" ").filter((word) => !SMALL.has(word));
+  return telling.length === 0 ? key : telling.sort().join(" ");
 }
 
 function literalFirst(sections: readonly LinkedSection[], title: string): readonly LinkedSection[] {

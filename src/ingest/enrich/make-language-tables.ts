@@ -1,6 +1,6 @@
 /** @file The tables of players' words, checked against the texts: a row that can never be reached, that another row
  *  shadows, whose words the texts do not hold, or that takes a word away from the rules fails here with file and line. */
-import { LONGEST_TYPED, stemKey } from "../../language/language.js";
+import { LONGEST_TYPED, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
 import { tokenise } from "../../language/tokenise.js";
 import type { EditorialTable, LanguageTables, RankedSection } from "../../model.js";
@@ -31,7 +31,7 @@ export function makeLanguageTables(
   const faults = [
     ...[tables.abbreviations, tables.synonyms, tables.stopWords, tables.weakWords].flatMap(blankCells),
     ...repeated([...stopWords, ...weakWords], ({ typed }) => typed),
-    ...repeated([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => stemKey(typed)),
+    ...repeated([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => phraseKey(typed)),
     ...abbreviations.flatMap((entry) => abbreviationFaults(entry, common)),
     ...synonyms.flatMap((entry) => synonymFaults(entry, stop, usage)),
     ...[...abbreviations, ...synonyms].flatMap((entry) => meaningFaults(entry, usage)),
@@ -122,7 +122,7 @@ const TOGETHER = 0.25;
 
 function meaningFaults({ typed, place, row }: Entry, usage: Usage): string[] {
   return partsOf(row["meant"], "|").flatMap((meant) => {
-    if (stemKey(meant) === stemKey(typed)) return [`${place}: "${typed}" is read as itself`];
+    if (phraseKey(meant) === phraseKey(typed)) return [`${place}: "${typed}" is read as itself`];
     const unknown = tokenise(meant).filter(({ word }) => !usage.holds(stem(word)));
     return unknown.map(({ word }) => `${place}: "${word}" stands in no text`);
   });

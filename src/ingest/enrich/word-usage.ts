@@ -1,5 +1,5 @@
 /** @file How the texts use words: whether they hold them, in which forms, beside which others, and as a term's name. */
-import { stemKey } from "../../language/language.js";
+import { phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
 import { tokenise } from "../../language/tokenise.js";
 import type { Kind, RankedSection } from "../../model.js";
@@ -45,7 +45,7 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
       else holders.set(one, [texts.length]);
     }
     texts.push(` ${stems.join(" ")} `);
-    const name = stemKey(title);
+    const name = phraseKey(title);
     if (TERMS.includes(kind) && !terms.has(name)) terms.set(name, id);
   }
   const having = (stems: readonly string[]): number[] => {
@@ -56,17 +56,17 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
   return {
     holds: (one) => holders.has(one) || history.has(one),
     otherForms: (word) => {
-      const forms = formCounts.get(stemKey(word)) ?? new Map<string, number>();
+      const forms = formCounts.get(phraseKey(word)) ?? new Map<string, number>();
       const own = Math.max(1, forms.get(word) ?? 0);
       return [...forms.keys()]
         .filter((form) => !isPlural(form, word) && (forms.get(form) ?? 0) >= own * FAR_MORE)
         .sort();
     },
-    termCalled: (typed) => terms.get(stemKey(typed)) ?? null,
+    termCalled: (typed) => terms.get(phraseKey(typed)) ?? null,
     withMeaning: (typed, meant) => {
-      const key = stemKey(typed);
+      const key = phraseKey(typed);
       const used = having(key.split(" ")).filter((at) => texts[at]?.includes(` ${key} `));
-      const beside = new Set(meant.flatMap((one) => having(stemKey(one).split(" "))));
+      const beside = new Set(meant.flatMap((one) => having(phraseKey(one).split(" "))));
       return { used: used.length, together: used.filter((at) => beside.has(at)).length };
     },
   };

@@ -28,7 +28,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   }
   const all = [...byName.keys()]
     .sort((a, b) => b.length - a.length)
-    .map((name) => name.split(" ").map(escaped).join("[\\s(]+"));
+    .map((name) => name.split(" ").map(escapePattern).join("[\\s(]+"));
   const name = `(?<name>${all.join("|") || "(?!)"})`;
   const patterns = [
     new RegExp(
@@ -74,11 +74,11 @@ function misspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInf
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   return [...dates].map(([version, date]) => {
-    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escaped(version)}`;
-    const dated = `(?:${MONTH}\\s+)?${escaped(date.slice(0, 4))}`;
+    const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}`;
+    const dated = `(?:${MONTH}\\s+)?${escapePattern(date.slice(0, 4))}`;
     const first = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
     const last = `\\s*[([](?:${numbered}(?:,[^()]*)?|${dated})[)\\]]\\s*$`;
-    const told = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escaped(version)}|${dated})$`;
+    const told = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})$`;
     return [version, new RegExp(`${first}|${last}|${told}`, "i")];
   });
 }
@@ -93,6 +93,6 @@ function plainName(name: string): string {
     .trim();
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,4 +1,6 @@
 /** @file Exceptions: words that permit, forbid or change something against a rule, quoted as the reason. */
+
+import { stemKey } from "../../../language/title-key.js";
 import type { Link, LinkedSection } from "../../../model.js";
 import { isRule } from "../evidence/is-rule.js";
 import { type Sentence, sentencesOf } from "../printings/sentences.js";
@@ -6,7 +8,6 @@ import { rowPlace, rowSection } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
-import { titleKey } from "../title-key.js";
 
 /** "There are a few exceptions, like Mobile Holo-Emitter", "unless a card, such as Engage Shuttle Operations, allows it",
  *  "which overrides this general rule": what the rule says of the cards that the sentence names. */
@@ -82,8 +83,8 @@ function isCard({ kind, status }: LinkedSection): boolean {
 
 /** Whether all telling words of a title stand in a text. */
 function speaksOf(text: string, title: string): boolean {
-  const said = new Set(titleKey(text).split(" "));
-  return titleKey(title)
+  const said = new Set(stemKey(text).split(" "));
+  return stemKey(title)
     .split(" ")
     .every((word) => said.has(word));
 }

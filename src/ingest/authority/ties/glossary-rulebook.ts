@@ -1,11 +1,12 @@
 /** @file The Glossary's terms and the sections and boxes of the Rulebook on the same matter. */
+
+import { stemKey } from "../../../language/title-key.js";
 import type { Kind, LinkedSection } from "../../../model.js";
 import { isRule, sameTitle } from "../evidence/is-rule.js";
 import { references } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
-import { titleKey } from "../title-key.js";
 
 /** Runs of words in common that weigh this much are whole sentences. */
 const SENTENCES = 110;
@@ -46,8 +47,8 @@ function referring(
 ): Finding[] {
   if (!rule || !isRule(index, rule)) return [];
   const because = `The entry “${term.title}” refers to “${words}”.`;
-  const own = new Set(titleKey(term.title).split(" "));
-  const kin = titleKey(rule.title)
+  const own = new Set(stemKey(term.title).split(" "));
+  const kin = stemKey(rule.title)
     .split(" ")
     .some((word) => own.has(word));
   if (term.kind === "see-only") return [{ from: term.id, to: rule.id, because, close: true, first: "to" }];

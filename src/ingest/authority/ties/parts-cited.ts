@@ -1,10 +1,11 @@
 /** @file Glossary entries that only send to a section of the Rulebook of their title: its boxes and parts speak of it too. */
+
+import { stemKey } from "../../../language/title-key.js";
 import type { LinkedSection } from "../../../model.js";
 import { isRule } from "../evidence/is-rule.js";
 import { references } from "../evidence/see-references.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
-import { titleKey } from "../title-key.js";
 
 /** Ties "stopped: See Rulebook 10.2.1 Stopped." to the boxes and sections that stand directly in 10.2.1. A chapter holds
  *  many matters: of it only the boxes. */
@@ -27,8 +28,8 @@ export function partsCitedTies({ index }: Texts): Finding[] {
 }
 
 function bearsTitle(whole: LinkedSection, entry: LinkedSection): boolean {
-  const told = new Set(titleKey(whole.title).split(" "));
-  return titleKey(entry.title)
+  const told = new Set(stemKey(whole.title).split(" "));
+  return stemKey(entry.title)
     .split(" ")
     .every((word) => told.has(word));
 }

@@ -1,11 +1,12 @@
 /** @file Terms, cards and rules that no reference ties, but that are each other's nearest in all their words. */
+
+import { stemKey } from "../../../language/title-key.js";
 import type { LinkedSection } from "../../../model.js";
 import { isRule } from "../evidence/is-rule.js";
 import { countStems, nearPairs, type Pair } from "../evidence/same-matter.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
-import { titleKey } from "../title-key.js";
 import { oneMatter } from "./glossary-rulebook.js";
 
 /** How alike two texts must be that are each other's very nearest, and two that are one of the two nearest. */
@@ -66,7 +67,7 @@ function notByChance({ byId }: SectionIndex, least: { readonly near: number }): 
 }
 
 function titleHeld({ byId }: SectionIndex, { first, second, likeness }: Pair): boolean {
-  const titles = [first, second].map((id) => ` ${titleKey(byId.get(id)?.title ?? "")} `);
+  const titles = [first, second].map((id) => ` ${stemKey(byId.get(id)?.title ?? "")} `);
   const [short = "", long = ""] = titles.sort((a, b) => a.length - b.length);
   return likeness >= HOLDS_TITLE && (long.startsWith(short) || long.endsWith(short));
 }

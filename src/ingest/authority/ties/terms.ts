@@ -1,11 +1,12 @@
 /** @file The Glossary's terms among themselves. */
+
+import { stemKey } from "../../../language/title-key.js";
 import type { LinkedSection } from "../../../model.js";
 import { closesParagraph, references } from "../evidence/see-references.js";
 import type { SharedText } from "../evidence/shared-text.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
-import { titleKey } from "../title-key.js";
 
 /** Runs of words in common that weigh this much are whole sentences. */
 const SENTENCES = 110;
@@ -41,10 +42,10 @@ function referring(index: SectionIndex, term: LinkedSection): Finding[] {
 }
 
 function subEntries(terms: readonly LinkedSection[]): Finding[] {
-  const byKey = new Map(terms.map((term) => [titleKey(term.title), term]));
+  const byKey = new Map(terms.map((term) => [stemKey(term.title), term]));
   return terms.flatMap((term): Finding[] => {
     const [head] = term.title.split(/ [-–] /);
-    const whole = head && head !== term.title ? byKey.get(titleKey(head)) : undefined;
+    const whole = head && head !== term.title ? byKey.get(stemKey(head)) : undefined;
     const because = `“${term.title}” is a part of “${whole?.title ?? ""}”.`;
     return whole ? [{ from: term.id, to: whole.id, because, close: true }] : [];
   });
@@ -52,7 +53,7 @@ function subEntries(terms: readonly LinkedSection[]): Finding[] {
 
 /** Terms that link to a term with which they share a telling word of the title: "infiltrator", "infiltration icon". */
 function speakingOfKin({ byId }: SectionIndex, terms: readonly LinkedSection[]): Finding[] {
-  const keys = new Map(terms.map(({ id, title }) => [id, new Set(titleKey(title).split(" "))]));
+  const keys = new Map(terms.map(({ id, title }) => [id, new Set(stemKey(title).split(" "))]));
   const spread = new Map<string, number>();
   for (const key of keys.values()) for (const word of key) spread.set(word, (spread.get(word) ?? 0) + 1);
   const telling = (word: string): boolean => word.length >= LONG_WORD && (spread.get(word) ?? 0) <= FEW_TITLES;

@@ -1,11 +1,12 @@
 /** @file Which sections speak of one and the same subject: each section belongs to exactly one. */
+
+import { stemKey } from "../../../language/title-key.js";
 import type { LinkedSection } from "../../../model.js";
 import { isRule, sameTitle } from "../evidence/is-rule.js";
 import { mainReferences } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Tie } from "../tie.js";
-import { titleKey } from "../title-key.js";
 
 /** Boxes stand in a section and speak of its subject, unless something else has their title. */
 const BOXES = new Set<LinkedSection["kind"]>([
@@ -89,7 +90,7 @@ function isRuleWithoutTerm(index: SectionIndex, groups: Groups, id: string): boo
 }
 
 function titlesInCommon({ byId }: SectionIndex, one: string, other: string): number {
-  const [first, second] = [one, other].map((id) => new Set(titleKey(byId.get(id)?.title ?? "").split(" ")));
+  const [first, second] = [one, other].map((id) => new Set(stemKey(byId.get(id)?.title ?? "").split(" ")));
   if (!first || !second) return 0;
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared / (first.size + second.size - shared);

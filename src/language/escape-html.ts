@@ -1,0 +1,15 @@
+/** @file Text made safe to stand in HTML and XML. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Writes a text so that it may stand between tags or in an attribute.
+ *  @example escapeHtml("dock & undock")  // => "dock &amp; undock" */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
