@@ -91,10 +91,11 @@ describe("the tables below data/", () => {
   const files = readdirSync("data", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsv"));
   const design = readFileSync("DESIGN.md", "utf8");
   const { sources, tables } = readData("data");
-  const read = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
+  const editorial = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
+  const read = [...editorial.map((table) => table.file), join("data", "rank-model.tsv")];
 
   it.each(files)("%s is read, and told in DESIGN.md", (file) => {
-    expect(read.map((table) => table.file)).toContain(join("data", file));
+    expect(read).toContain(join("data", file));
     expect(design).toMatch(new RegExp(`\\| .*\`(?:${dirname(file)}/)?${basename(file, ".tsv")}\`.* \\|`));
   });
 });
