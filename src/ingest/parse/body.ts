@@ -1,7 +1,8 @@
 /** @file The lines of a draft's body as one text with marks. */
 import type { Mark, Markup } from "../../model.js";
 import type { BodyLine } from "./draft.js";
-import { type Inline, readInline } from "./inline/inline.js";
+import { type Inline, readInline, trimmed } from "./inline/inline.js";
+import { readAhead } from "./inline/markup.js";
 
 export interface Body extends Inline {
   /** Where each line of the publication begins in the text. */
@@ -10,6 +11,11 @@ export interface Body extends Inline {
 
 const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
 const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
+
+/** Reads the markup of all lines of a markdown text in one go, before they are asked for one by one. */
+export function readLinesAhead(lines: readonly string[]): void {
+  readAhead(lines.flatMap((line) => [trimmed(line), trimmed(LIST_ITEM.exec(line)?.[3] ?? "")]));
+}
 
 /** Joins lines by their glue; the sign of a list item stays, a bullet as `- `. */
 export function bodyOf(bodyLines: readonly BodyLine[], markup: Markup): Body {

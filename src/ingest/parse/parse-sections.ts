@@ -1,5 +1,6 @@
 /** @file Texts in, sections and problems out: each file goes through the grammar that its format names. */
 import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText } from "../../model.js";
+import { readLinesAhead } from "./body.js";
 import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
@@ -33,6 +34,7 @@ export function parseSections(
   const repaired = sources.map(repairSource);
   problems.push(...repaired.flatMap((repair) => repair.problems));
   const texts = repaired.map(({ source }) => source);
+  readLinesAhead(texts.filter(isMarked).flatMap(({ lines }) => lines));
   for (const [format, grammar] of GRAMMARS) {
     for (const source of texts.filter((candidate) => candidate.format === format)) {
       const parsed = grammar(source, { sources: texts, drafts });
@@ -57,10 +59,13 @@ const MARKUP = /\]\(#[^)]*\)|[*\\[\]]/g;
 /** What was mistyped in all texts, whose own words are the dictionary. */
 function slipsOfTyping(sources: readonly SourceText[]): Problem[] {
   const texts = sources.map((source) => {
-    const isMarked = source.documents[0]?.markup === "markdown";
     const lines = numberedLines(source);
     const worded = lines.map((line) => ({ ...line, text: line.text.replace(MARKUP, "") }));
-    return { publication: source.publication, lines: isMarked ? worded : lines };
+    return { publication: source.publication, lines: isMarked(source) ? worded : lines };
   });
   return [...texts.flatMap(({ publication, lines }) => typingNoise(publication, lines)), ...misprints(texts)];
+}
+
+function isMarked({ documents }: SourceText): boolean {
+  return documents[0]?.markup === "markdown";
 }

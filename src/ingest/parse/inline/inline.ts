@@ -17,7 +17,7 @@ const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
  *  @example readInline("See [stasis](#).", "markdown")  // => { text: "See stasis.", marks: [{ type: "link", start: 4, end: 10 }] }
  *  @example readInline("any  card", "markdown")  // => { text: "any ▯ card", marks: [{ type: "lost-icon", start: 4, end: 5 }] } */
 export function readInline(line: string, markup: "markdown" | "plain"): Inline {
-  const words = line.replaceAll("\u00a0", " ").trim();
+  const words = trimmed(line);
   const leading = markup === "markdown" && words !== "" ? line.search(/\S/) : 0;
   const styled = markup === "markdown" ? showLostIcons(readMarkup(words)) : { words, runs: [] };
   const before = `${LOST_ICON} `.repeat(leading);
@@ -30,6 +30,11 @@ export function readInline(line: string, markup: "markdown" | "plain"): Inline {
   for (const { 0: found, index } of text.matchAll(ICON))
     marks.push({ type: found === LOST_ICON ? "lost-icon" : "icon", start: index, end: index + found.length });
   return { text, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
+}
+
+/** A line as its markup is read. */
+export function trimmed(line: string): string {
+  return line.replaceAll("\u00a0", " ").trim();
 }
 
 /** The words of a line alone, as a title has them: of a lost icon nothing is left.
