@@ -20,6 +20,10 @@ export interface Catalog extends TopicLookUps, NearMisses {
   sectionsOf(document: string): readonly Section[];
   /** What a reference as people write it names: a number, a title, a citation, an address. */
   cite(reference: string): Cited;
+  /** What an address that leads nowhere may have meant: what its words name as a reference, then what comes nearest to
+   *  it; the other way round where it begins with a document, for then its end is an id that is nearly right.
+   *  @example meantBy("rulebook 7.4") // => 7.4, … @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
+  meantBy(address: string, count?: number): readonly Section[];
   /** Those of the ids that the corpus has. */
   sections(ids: readonly string[]): readonly Section[];
   /** Other sections of the same document that bear the same number, or the same title where they have no number. */
@@ -42,12 +46,19 @@ export function createCatalog(corpus: Corpus): Catalog {
   const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
   const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
   const near = nearMisses(corpus.documents, sectionsOf);
+  const named = (reference: string): readonly Section[] => sections(read(reference).sections.map(({ id }) => id));
   return {
     corpus,
     cite: (reference) => {
       const { sought, ...resolution } = read(reference);
       const found = sections(resolution.sections.map(({ id }) => id));
       return { ...resolution, sections: found, near: found.length > 0 ? [] : near.nearest(addressOf(sought)) };
+    },
+    meantBy: (address, count = 5) => {
+      const parts = address.toLowerCase().split("/").filter(Boolean);
+      const [cited, nearest] = [named(parts.join(" ")), near.nearest(address, count)];
+      const inDocument = documents.has(parts.slice(0, 2).join("/"));
+      return [...new Set(inDocument ? [...nearest, ...cited] : [...cited, ...nearest])].slice(0, count);
     },
     section: (id) => byId.get(id),
     document: (id) => documents.get(id),

@@ -5,9 +5,9 @@ import { errorPage } from "../../web/pages/error.js";
 import { createPages } from "../../web/routes/create-pages.js";
 import { errorHandler, type Log, standardErrorLog, unknownAddress } from "../api/http/error-handler.js";
 import { createApi, onlyReading } from "../api/routes.js";
-import { type Catalog, createCatalog } from "../catalog/catalog.js";
+import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
-import type { Corpus, Section } from "../model.js";
+import type { Corpus } from "../model.js";
 import { nearMiss } from "../views/section.js";
 import { DEFAULT_RATE_LIMIT, limitRate, openToAllOrigins, type RateLimit, safeHeaders } from "./protection.js";
 
@@ -37,16 +37,9 @@ export function createApp(parts: AppParts): Express {
   app.use(createApi(context));
   app.use("/api", unknownAddress());
   app.use(onlyReading, pages.router);
-  app.use(unknownAddress((path) => missedAt(path, context.catalog).map((one) => nearMiss(one, context))));
+  app.use(unknownAddress((path) => context.catalog.meantBy(decoded(path)).map((one) => nearMiss(one, context))));
   app.use(errorHandler(log, (problem) => errorPage(pages.context, problem)));
   return app;
-}
-
-/** What an address may have meant: what is nearest by number or spelling, else what its words name as a reference. */
-function missedAt(path: string, catalog: Catalog): readonly Section[] {
-  const words = decoded(path);
-  const near = catalog.nearest(words);
-  return near.length > 0 ? near : catalog.cite(words.replaceAll("/", " ").trim()).sections;
 }
 
 function decoded(path: string): string {

@@ -61,7 +61,7 @@ describe("GET /api/v1/search", () => {
     await refused("q=cloak&page=-1", "page");
     await refused("q=cloak&page=1.5", "page");
     await refused("q=cloak&edition=3e", "edition");
-    expect(await refused("q=cloak&kind=rule", "kind")).toContain("clarification");
+    expect(await refused("q=cloak&kind=rule", "kind")).toContain("must be one of chapter, section, clarification");
     expect(await refused("q=cloak&document=1e/rules", "document")).toContain("1e/rulebook");
     await refused("q=cloak&document=2e/rulebook&edition=1e", "edition");
     await refused("q=cloak&explain=perhaps", "explain");

@@ -25,6 +25,7 @@ describe("the page of a section", () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
     expect($(".cited-by a").attr("href")).toBe("/1e/glossary/cloaking-device");
+    expect($(".cited-by a").text()).toBe("1E Glossary cloaking device");
     expect($(".relations h3").text()).toBe("History: supersedes");
     expect($(".relations .reason").text()).toBe("a current text comes before history");
   });

@@ -50,7 +50,7 @@ export function sectionPage(context: PageContext, section: Section, document: Do
         {section.related && section.related.length > 0 && (
           <SectionList heading="Related" sections={catalog.sections(section.related)} />
         )}
-        <CitedBy section={section} />
+        <CitedBy section={section} catalog={context.catalog} />
         <CitationBox citation={citationOf(section, document, publicUrl)} />
         <SourceNote section={section} document={document} />
       </div>

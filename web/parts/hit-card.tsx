@@ -18,6 +18,7 @@ export function HitCard({ hit, catalog }: { hit: Hit; catalog: Catalog }): JSX.E
   const governing = section.authority.governedBy ? catalog.section(section.authority.governedBy) : undefined;
   const targets = targetsOf(section, catalog);
   const topic = catalog.topicOf(section.id);
+  const also = hit.alsoIn.filter(({ id }) => id !== governing?.id);
   return (
     <article class={`hit ${section.status}`}>
       <p class="place">
@@ -46,7 +47,7 @@ export function HitCard({ hit, catalog }: { hit: Hit; catalog: Catalog }): JSX.E
           ))}
         </p>
       )}
-      {!section.authority.governs && governing && (
+      {governing && (
         <p class="note governed">
           <strong>The text that counts:</strong> <NamedLink section={governing} catalog={catalog} />
         </p>
@@ -58,7 +59,7 @@ export function HitCard({ hit, catalog }: { hit: Hit; catalog: Catalog }): JSX.E
           </a>
         </p>
       )}
-      {hit.alsoIn.length > 0 && <AlsoInList also={hit.alsoIn} catalog={catalog} />}
+      {also.length > 0 && <AlsoInList also={also} catalog={catalog} />}
     </article>
   );
 }

@@ -44,7 +44,13 @@ export function readParameters<Schema extends z.ZodObject>(
   if (read.success) return { values: read.data, warnings };
   const issue = read.error.issues[0];
   const name = String(issue?.path[0] ?? "");
-  throw badParameter(name, Object.hasOwn(given, name) ? (issue?.message ?? "cannot be read") : "is missing");
+  throw badParameter(name, Object.hasOwn(given, name) ? faultOf(issue) : "is missing");
+}
+
+/** What is wrong with a value: what the schema says of it, or the values of which it should be one. */
+function faultOf(issue?: z.core.$ZodIssue): string {
+  if (issue?.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  return issue?.message ?? "cannot be read";
 }
 
 function unknownParameter(name: string, known: readonly string[]): string {

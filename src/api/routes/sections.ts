@@ -43,7 +43,7 @@ function sectionNamed(request: Request, context: ApiContext): { section: Section
   const section = context.catalog.section(id);
   const suffix = SUFFIX.exec(named)?.[1] as Form | undefined;
   if (section && suffix) return { section, form: suffix };
-  const near = context.catalog.nearest(id).map((one) => nearMiss(one, context));
+  const near = context.catalog.meantBy(id).map((one) => nearMiss(one, context));
   throw notFound(`There is no section ${named.slice(0, 200)}.`, near);
 }
 

@@ -1,18 +1,19 @@
 /** @file What stands beside a section: who cites it, how it is cited, where it is from. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { DocumentInfo, Section } from "../../../src/model.js";
 import type { Citation } from "../../../src/views/citation.js";
-import { pageHref } from "../../shell/links.js";
-import { nameOf, versionOf } from "../../shell/wording.js";
+import { versionOf } from "../../shell/wording.js";
+import { NamedLink } from "./named-link.js";
 
 const CITED_BY_SHOWN = 12;
 
 /** The sections that cite it, the most telling first; the rest can be opened. */
-export function CitedBy({ section }: { section: Section }): JSX.Element | null {
+export function CitedBy({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   if (section.citedBy.length === 0) return null;
-  const items = section.citedBy.map(({ id, title, number }) => (
-    <li key={id}>
-      <a href={pageHref(id)}>{nameOf({ number, title, text: "" })}</a>
+  const items = catalog.sections(section.citedBy.map(({ id }) => id)).map((citing) => (
+    <li key={citing.id}>
+      <NamedLink section={citing} catalog={catalog} />
     </li>
   ));
   return (
