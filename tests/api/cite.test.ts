@@ -39,7 +39,12 @@ describe("GET /api/v1/cite", () => {
     const { status, body } = await cite("rulebook 7.7");
     expect(status).toBe(404);
     expect(problemDetailsSchema.parse(body).suggestions?.map(({ id }) => id)).toContain("1e/rulebook/7.6");
-    expect((await cite("glossary cloking device")).body.suggestions[0].id).toBe("1e/glossary/cloaking-device");
+  });
+
+  it("says so where it reads a slip as the title that comes nearest", async () => {
+    const answer = citeSchema.parse((await cite("glossary cloking device")).body);
+    expect(answer.sections.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device"]);
+    expect(answer.notes).toContain("Nothing is titled “cloking device”; “cloaking device” is spelt nearly so.");
   });
 
   it("wants a reference", async () => {

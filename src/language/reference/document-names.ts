@@ -14,6 +14,8 @@ export interface DocumentNames {
   readonly documents: readonly DocumentInfo[];
   /** The documents named at the beginning or at the end of a text, and the text without the name; null for none. */
   read(text: string): Named | null;
+  /** The documents that a text is the name of, with nothing beside it. */
+  documentsCalled(text: string): readonly DocumentInfo[];
   /** Takes a version out of the words behind a document's name or of the brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
    *  `7.6 (version 2.4.5, May 2023)`. A version that nothing else stands beside is a number. */
   readVersion(text: string): { readonly version: string | null; readonly rest: string };
@@ -40,6 +42,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   const versions = versionPatterns(documents);
   return {
     documents,
+    documentsCalled: (text) => byName.get(plainName(text).replace(/^(?:the|an?) /, "")) ?? [],
     read: (text) => {
       const trimmed = text.trim();
       for (const pattern of patterns) {
@@ -78,8 +81,9 @@ function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version
     const dated = `(?:${MONTH}\\s+)?${escapePattern(date.slice(0, 4))}`;
     const first = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
     const last = `\\s*[([](?:${numbered}(?:,[^()]*)?|${dated})[)\\]]\\s*$`;
-    const told = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})$`;
-    return [version, new RegExp(`${first}|${last}|${told}`, "i")];
+    const told = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
+    const dotted = version.includes(".") ? `|\\s+(?:in|of|from) (?:the )?${escapePattern(version)}$` : "";
+    return [version, new RegExp(`${first}|${last}|${told}${dotted}`, "i")];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Reference } from "./reference.js";
 import { unwrapped } from "./tidy.js";
 
 const MARK =
-  "(?:§+|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb\\s?|r(?=\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+  "(?:§+|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb\\s?|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");

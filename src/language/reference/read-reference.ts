@@ -3,12 +3,23 @@
  *  what was written says so in `notes`. */
 import type { DocumentInfo } from "../../model.js";
 import { titleKey } from "../title-key.js";
+import { boxesCalled } from "./boxes.js";
 import { makeDocumentNames } from "./document-names.js";
 import { notesOn } from "./notes.js";
 import { parseReference } from "./parse-reference.js";
 import { placeIn, placeName } from "./place.js";
 import type { Citable, Place, Reference, Resolution } from "./reference.js";
-import { type Found, findByNumber, findByTitle, findByWords, type Scope } from "./resolve-reference.js";
+import {
+  type Found,
+  findByNumber,
+  findByPath,
+  findByTitle,
+  findByWords,
+  findMisspelt,
+  inside,
+  preferred,
+  type Scope,
+} from "./resolve-reference.js";
 import { makeSectionIndex, type SectionIndex } from "./section-index.js";
 
 export type ReferenceReader = (typed: string) => Resolution;
@@ -25,7 +36,8 @@ export function makeReferenceReader(corpus: {
     const reference = parseReference(typed, names);
     if (reference.id !== null) return byAddress(reference.id, reference.place, index, corpus.documents);
     const scope = scopeOf(reference, corpus.documents);
-    const found = resolve(reference, scope, index);
+    const documents = names.documentsCalled(reference.all);
+    const found = resolve(reference, scope, index, documents);
     const sought = { number: reference.number, title: reference.title, documents: scope.documents.map(({ id }) => id) };
     return answer(found, reference.place, sought, corpus.documents, index);
   };
@@ -51,9 +63,15 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
-/** The whole as a title where it is one, for cards may be called "Section 31"; else title and number, where the title
- *  wins; else the number; else a name that holds the words. */
-function resolve(reference: Reference, scope: Scope, index: SectionIndex): Found | null {
+/** The whole as a title where it is one, for cards may be called "Section 31"; else a box by its kind; else title and
+ *  number, where the title wins; else the number; else a path, a document, a name that holds the words, a slip.
+ *  @param called - the documents that the whole is a name of */
+function resolve(
+  reference: Reference,
+  scope: Scope,
+  index: SectionIndex,
+  called: readonly DocumentInfo[],
+): Found | null {
   const { all, words, text, number, title, isMarked } = reference;
   const isBare = /^[\d\s.,:§#()-]*$/.test(words);
   const everywhere = { ...scope, documents: scope.edition, isNamed: false };
@@ -64,7 +82,24 @@ function resolve(reference: Reference, scope: Scope, index: SectionIndex): Found
   if (SEVERAL.test(text)) return findAll(text, scope, index);
   const numbered = number === null ? null : findByNumber(number, title, scope, index);
   if (numbered && (isMarked || numbered.agrees)) return numbered;
-  return titleKey(text) === "" ? null : (findByTitle(text, scope, index, "any") ?? findByWords(text, scope, index));
+  if (titleKey(text) === "") return null;
+  const boxes = number === null ? preferred(boxesCalled(all, inside(scope.edition), index), everywhere) : [];
+  if (boxes.length > 0) return { sections: boxes, notes: [], place: null };
+  return (
+    findByTitle(text, scope, index, "any") ??
+    findByPath(text, scope, index) ??
+    beginningOf(called, scope, index) ??
+    findByWords(text, scope, index) ??
+    findMisspelt(text, scope, index)
+  );
+}
+
+/** A document named by itself is shown where it begins. */
+function beginningOf(called: readonly DocumentInfo[], { edition }: Scope, index: SectionIndex): Found | null {
+  const document = called.find((one) => edition.includes(one));
+  const first = document && index.firstOf.get(document.id);
+  if (!first) return null;
+  return { sections: [first], notes: [`${document.title} is named as a whole; it begins here.`], place: null };
 }
 
 /** `7.4 & 7.5`, `7.4-7.6`: several numbers and nothing else. */

@@ -11,6 +11,7 @@ export type Citable = Pick<
   | "title"
   | "aliases"
   | "kind"
+  | "path"
   | "status"
   | "text"
   | "authority"

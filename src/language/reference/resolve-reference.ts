@@ -1,6 +1,7 @@
 /** @file From the parts of a reference to the sections they name. */
 import type { DocumentInfo } from "../../model.js";
-import { titleKey } from "../title-key.js";
+import { stemKey, titleKey } from "../title-key.js";
+import { sectionsOfPath } from "./paths.js";
 import { placeCalled } from "./place.js";
 import type { Citable, Place } from "./reference.js";
 import { namesOf, type SectionIndex } from "./section-index.js";
@@ -22,6 +23,9 @@ export interface Found {
   readonly notes: readonly string[];
   readonly place: Place | null;
 }
+
+/** Titles of two matters: "Away Team and crew", "Land & Take Off". */
+const PARTED = /,? and |,? or | & |, /i;
 
 /** More candidates than this are no answer. */
 const MOST = 8;
@@ -49,6 +53,8 @@ export function findByNumber(
   );
   if (agreeing.length > 0) return { ...numbered, sections: agreeing, place, agrees: true };
   const [titled] = byTitle;
+  if (titled && titled.number === null && titled.path.some((above) => above.number === number))
+    return { sections: byTitle, notes: numbered.notes, place, agrees: true };
   if (titled) {
     const wrong = numbered.sections[0];
     const why = wrong ? `${number} is “${wrong.title}”` : `no section has the number ${number}`;
@@ -74,9 +80,26 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** The one section whose title holds these words, said to be so; a few are candidates. */
+/** The sections of a title that stand in one of another title. */
+export function findByPath(text: string, scope: Scope, index: SectionIndex): Found | null {
+  const sections = preferred(sectionsOfPath(text, inside(scope.documents), index), scope);
+  return sections.length > 0 ? { sections, notes: [], place: null } : null;
+}
+
+/** The sections whose title is spelt nearly so, said to be so. */
+export function findMisspelt(title: string, scope: Scope, index: SectionIndex): Found | null {
+  const sections = preferred(index.nearly(title, inside(scope.documents)), scope);
+  const [first] = sections;
+  if (!first || sections.length > MOST) return null;
+  return { sections, notes: [`Nothing is titled “${title}”; “${first.title}” is spelt nearly so.`], place: null };
+}
+
+/** The one section whose title holds these words, said to be so; a few are candidates. Of "Away Team and crew" and
+ *  "Away Team battle" the first is the one that speaks of the Away Team. */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Found | null {
-  const sections = preferred(index.holding(title, inside(scope.documents)), scope);
+  const all = preferred(index.holding(title, inside(scope.documents)), scope);
+  const parts = all.filter((one) => one.title.split(PARTED).some((part) => stemKey(part) === stemKey(title)));
+  const sections = parts.length === 1 ? parts : all;
   const [only] = sections;
   if (!only || sections.length > MOST) return null;
   return {
@@ -123,7 +146,8 @@ function besideNumber(title: string, scope: Scope, index: SectionIndex): Pick<Fo
   if (!/\p{L}{2}/u.test(title)) return { sections: [], place: null };
   const rulebooks = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
   const narrow = { ...scope, documents: rulebooks };
-  const found = findByTitle(title, narrow, index, "any") ?? lastPart(title, narrow, index);
+  const found =
+    findByTitle(title, narrow, index, "any") ?? findByPath(title, narrow, index) ?? lastPart(title, narrow, index);
   return found ?? { sections: [], place: null };
 }
 
@@ -148,14 +172,15 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Found |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
-function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
+/** Whether a section stands in one of the documents. */
+export function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
 }
 
 /** Of several texts of one title: of two printings the one whose ids people cite, then what is current, what gives way to
  *  no other (a rule that its own newer printing replaces keeps its place), what says something itself. */
-function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
+export function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
   const ids = new Set(sections.map(({ id }) => id));
   const printings = new Set(documents.flatMap(({ id, printingOf }) => (printingOf === undefined ? [] : [id])));
   const originals = sections.filter(

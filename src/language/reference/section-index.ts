@@ -1,9 +1,14 @@
 /** @file The sections as references find them: by id, by number, by title, by part of a title. */
+
+import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
+import { stem } from "../stem.js";
 import { stemsOf, titleKey } from "../title-key.js";
 import type { Citable } from "./reference.js";
 
 export interface SectionIndex {
+  /** The first section of each document, by the document's id. */
+  readonly firstOf: ReadonlyMap<string, Citable>;
   /** By id, in small letters. */
   readonly byId: ReadonlyMap<string, Citable>;
   /** By number, all documents together, in reading order. */
@@ -12,19 +17,27 @@ export interface SectionIndex {
   titled(title: string, within: (section: Citable) => boolean): readonly Citable[];
   /** The sections whose title holds all these words and more. */
   holding(title: string, within: (section: Citable) => boolean): readonly Citable[];
+  /** The sections whose title has these words but for a slip in the longer of them; those with the fewest slips. */
+  nearly(title: string, within: (section: Citable) => boolean): readonly Citable[];
 }
 
+/** Letters of a word in which one may be wrong, and in which two may: "box" is no slip of "Borg". */
+const SHORT = 5;
+const LONG = 9;
+
 /** The ways to compare titles, the strictest first: as written but for case, the words, their stems, the end of an id, the
- *  stems in any order. */
-type Keys = readonly [written: string, words: string, stems: string, tail: string, sorted: string];
+ *  stems in any order, the words written as one ("misseeds"). */
+type Keys = readonly [written: string, words: string, stems: string, tail: string, sorted: string, joined: string];
 
 /** Arranges sections for references. Made once for a corpus. */
 export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
   const byNumber = new Map<string, Citable[]>();
-  const byTitle: readonly Map<string, Citable[]>[] = [new Map(), new Map(), new Map(), new Map(), new Map()];
+  const byTitle: readonly Map<string, Citable[]>[] = Array.from({ length: 6 }, () => new Map());
   const byStem = new Map<string, Citable[]>();
   for (const section of sections) {
     if (section.number !== null) list(byNumber, section.number.toUpperCase()).push(section);
+    const [later] = /\d+(?:\.\d+)+-\d+$/.exec(section.id) ?? [];
+    if (later !== undefined && later !== section.number) list(byNumber, later).push(section);
     const stems = new Set<string>();
     for (const name of namesOf(section)) {
       const keys = keysOf(name, section.id.split("/").slice(2).join("/"));
@@ -37,6 +50,7 @@ export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
     for (const one of stems) list(byStem, one).push(section);
   }
   return {
+    firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
     byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
     byNumber,
     titled: (title, within) => {
@@ -51,6 +65,15 @@ export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
       const sets = others.map((one) => new Set(byStem.get(one) ?? []));
       return (byStem.get(first) ?? []).filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
+    nearly: (title, within) => {
+      const words = titleKey(title).split(" ");
+      const near = [...(byTitle[1] ?? [])].flatMap(([key, found]) => {
+        const slips = slipsBetween(words, key.split(" "));
+        return slips === null ? [] : found.filter(within).map((section) => ({ section, slips }));
+      });
+      const least = Math.min(...near.map(({ slips }) => slips));
+      return [...new Set(near.filter(({ slips }) => slips === least).map(({ section }) => section))];
+    },
   };
 }
 
@@ -63,7 +86,21 @@ export function namesOf({ title, aliases = [] }: Pick<Citable, "title" | "aliase
 function keysOf(title: string, tail: string): Keys {
   const words = titleKey(title);
   const stems = stemsOf(words);
-  return [fold(title).trim(), words, stems.join(" "), tail, stems.sort().join(" ")];
+  return [fold(title).trim(), words, stems.join(" "), tail, stems.sort().join(" "), stem(words.replaceAll(" ", ""))];
+}
+
+/** How many letters are wrong, word by word; null where the words are others. */
+function slipsBetween(words: readonly string[], others: readonly string[]): number | null {
+  if (words.length !== others.length) return null;
+  let slips = 0;
+  for (const [at, word] of words.entries()) {
+    const other = others[at] ?? "";
+    const most = word.length < SHORT || /\d/.test(word + other) ? 0 : word.length < LONG ? 1 : 2;
+    const distance = word === other ? 0 : editDistance(word, other, most);
+    if (distance > most) return null;
+    slips += distance;
+  }
+  return slips;
 }
 
 function list(map: Map<string, Citable[]>, key: string): Citable[] {

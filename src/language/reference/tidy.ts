@@ -5,7 +5,10 @@ const LONGEST = 300;
 const NUMERALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv"];
-const COUNTED = new RegExp(`\\b(chapter|ch\\.?|step|stage|paragraph) (${[...NUMERALS, ...ROMAN].join("|")})\\b`, "gi");
+const COUNTED = new RegExp(
+  `\\b(chapter|ch\\.?|section|rule|step|stage|paragraph) (${[...NUMERALS, ...ROMAN].join("|")})\\b`,
+  "gi",
+);
 const ORDERED = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph)\\b`,
   "gi",
@@ -27,13 +30,14 @@ export function tidy(typed: string): string {
     .trim();
 }
 
-/** Numbers as the texts write them: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `chapter VII`, `second paragraph`.
+/** Numbers as the texts write them: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`, `second paragraph`.
  *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
 export function plainNumbers(text: string): string {
   return text
     .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
     .replace(OTHER_SIGNS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
     .replace(/(?<=^|\s)(\d+(?:\s*\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
+    .replace(/(?<![\d.])0+(?=[1-9]\d*\.\d)|(?<=\d\.)0+(?=\d)/g, "")
     .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
     .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>
       [name, digits ?? countOf(word ?? "", ORDINALS)].join(" "),
