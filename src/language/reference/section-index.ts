@@ -89,13 +89,18 @@ function keysOf(title: string, tail: string): Keys {
   return [fold(title).trim(), words, stems.join(" "), tail, stems.sort().join(" "), stem(words.replaceAll(" ", ""))];
 }
 
+function mostSlips(word: string, other: string): number {
+  if (word.length < SHORT || /\d/.test(word + other)) return 0;
+  return word.length < LONG ? 1 : 2;
+}
+
 /** How many letters are wrong, word by word; null where the words are others. */
 function slipsBetween(words: readonly string[], others: readonly string[]): number | null {
   if (words.length !== others.length) return null;
   let slips = 0;
   for (const [at, word] of words.entries()) {
     const other = others[at] ?? "";
-    const most = word.length < SHORT || /\d/.test(word + other) ? 0 : word.length < LONG ? 1 : 2;
+    const most = mostSlips(word, other);
     const distance = word === other ? 0 : editDistance(word, other, most);
     if (distance > most) return null;
     slips += distance;
