@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { titleStems } from "../../src/index/build/titles.js";
-import { createIndex } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Edition, Section } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { indexByWords, realIndex as index } from "../support/real-index.js";
 
-const index = createIndex(realCorpus);
-const withoutVectors = createIndex({ ...realCorpus, meaning: undefined });
 const NO_NAMES = new Set(["icon", "list", "notice", "see-only"]);
 
 /** The stems of the first hit's title. */
@@ -33,7 +31,7 @@ test.each([
   ["2e/glossary", "every headword"],
 ])("%s: %s typed in full leads to its section or a namesake, vectors or not", async (document) => {
   const sections = named(document);
-  for (const among of [index, withoutVectors]) {
+  for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));
     expect(lost.length / sections.length, lost.map(({ id }) => id).join(", ")).toBeLessThanOrEqual(0.02);
   }

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
 import type { ResultPage, SearchRequest } from "../../src/index/request.js";
 import { search } from "../../src/index/search.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
 import { naiveEngine } from "../support/naive-engine.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { indexByWords, realIndex as index } from "../support/real-index.js";
 
-const corpus = readCorpus(CORPUS_OF_TESTS);
-const index = createIndex(corpus);
-const other = createIndex(corpus, naiveEngine);
+const other = createIndex(realCorpus, naiveEngine);
 const ask = (query: string, rest: Partial<SearchRequest> = {}): Promise<ResultPage> =>
   search(index, { query, page: 1, limit: 10, ...rest });
 const first = async (query: string, rest: Partial<SearchRequest> = {}): Promise<string | undefined> =>
@@ -302,7 +300,7 @@ test("many searches at once give what each gives alone", async () => {
 });
 
 test("where nothing answers, titles that look alike are offered", async () => {
-  const page = await search(createIndex({ ...corpus, meaning: undefined }), {
+  const page = await search(indexByWords, {
     query: "xqholprogram",
     page: 1,
     limit: 10,

@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { readCorpus } from "../../src/corpus/read-corpus.js";
-import { createIndex } from "../../src/index/create-index.js";
 import { suggest } from "../../src/index/suggest/suggest.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { realIndex as index } from "../support/real-index.js";
 
-const index = createIndex(readCorpus(CORPUS_OF_TESTS));
 const offer = (query: string, edition: "1e" | "2e" = "1e") => suggest(index, { query, edition, limit: 8 });
 
 describe("while a player types", () => {
