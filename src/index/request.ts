@@ -43,6 +43,8 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
+  /** How many of the hits, counted from the first, say what was asked; those behind are only near in meaning. */
+  readonly certain: number;
   readonly warnings: readonly string[];
   /** The edition that was searched in the end. */
   readonly edition: Edition;

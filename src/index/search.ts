@@ -16,6 +16,7 @@ import { isReranked, RERANKED, rerank } from "./rank/learned/rerank.js";
 import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
 import { type RankedCandidate, type Ranking, rank } from "./rank/rank.js";
 import type { ResultPage, SearchRequest } from "./request.js";
+import { certaintyOf, countCertain } from "./results/certainty.js";
 import { didYouMean } from "./results/did-you-mean.js";
 import { groupHits } from "./results/group-hits.js";
 import { makeHit, wordValues } from "./results/hit.js";
@@ -81,7 +82,9 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const shown = grouped.slice((page - 1) * limit, page * limit);
   const values = wordValues(interpreted);
   const notices = noticesOf(request, query, interpreted, own, { cited, near: instead, notes: reference?.notes ?? [] });
-  const meaningAlone = shown.length > 0 && found.similarity !== null && !ranking.foundByWords;
+  const says = hasWords ? certaintyOf(interpreted, own) : () => true;
+  const isNamed = ({ id }: SectionData): boolean => first.includes(id) || titled.includes(id);
+  const certain = countCertain(grouped, shown, ({ found: { data } }) => isNamed(data) || says(data));
   return {
     total,
     page,
@@ -95,15 +98,16 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
         explained,
       }),
     ),
-    warnings: [...notices, ...warnings, ...(meaningAlone ? [BY_MEANING] : [])],
+    certain,
+    warnings: [...notices, ...warnings, ...(certain === 0 && shown.length > 0 ? [NEAR] : [])],
     edition: own.edition,
     ...didYouMean(own, query, interpreted, total === 0),
     ...undoableRewrites(request, interpreted),
   };
 }
 
-/** Said where no text answers by its words, so that nobody takes what is near for an answer. */
-const BY_MEANING = "No text holds these words; what stands nearest in meaning is shown.";
+/** Said where no text answers for certain, so that nobody takes what is near for an answer. */
+const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
 
 /** The edition to search: the one the query names in words, else the one asked for, else 1e. */
 function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
@@ -124,7 +128,6 @@ function listing(sections: readonly SectionData[]): Ranking {
   return {
     ranked: sections.map(unranked),
     featuresOf: ({ prior }) => ({ ...none, prior }),
-    foundByWords: false,
   };
 }
 

@@ -87,6 +87,7 @@ describe("GET /api/v1/search", () => {
         page: 1,
         limit: 10,
         hits: [],
+        certain: 0,
         warnings: ["answered from the Second Edition"],
         edition: "2e" as const,
         didYouMean: ["cloak"],

@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { indexByWords, realIndex } from "../support/real-index.js";
 
+const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
 const ask = (index: Index, query: string) => search(index, { query, page: 1, limit: 10 });
 
 describe("a query whose words no text holds", () => {
@@ -10,7 +12,7 @@ describe("a query whose words no text holds", () => {
     const page = await ask(realIndex, "sandwich");
     expect(page.hits.length).toBeGreaterThan(0);
     expect(page.hits[0]?.matched.type).toBe("meaning");
-    expect(page.warnings).toContain("No text holds these words; what stands nearest in meaning is shown.");
+    expect(page.warnings).toContain(NEAR);
   });
 
   it("says nothing of the kind where a text holds them", async () => {
@@ -20,5 +22,45 @@ describe("a query whose words no text holds", () => {
 
   it("finds nothing, honestly, where there are no vectors", async () => {
     expect(await ask(indexByWords, "sandwich")).toMatchObject({ total: 0, hits: [] });
+  });
+});
+
+describe("what the rules do not know", () => {
+  test.each([
+    "sudden death",
+    "best of three",
+    "mulligan rule",
+    "rock paper scissors",
+    "age limit",
+    "chess clock",
+    "double elimination",
+    "deck registration",
+  ])("is not answered for certain: %s", async (query) => {
+    const page = await ask(realIndex, query);
+    expect(page.certain).toBe(0);
+    expect(page.warnings).toContain(NEAR);
+    expect((await search(realIndex, { query, page: 2, limit: 10 })).certain).toBe(0);
+  });
+
+  test.each(["graveyard", "cloaking device", "beam down", "7.4.3", "can i cloak a docked ship", "tapped crew", "TD"])(
+    "is not what is asked here: %s",
+    async (query) => {
+      const page = await ask(realIndex, query);
+      expect(page.certain).toBeGreaterThan(0);
+      expect(page.warnings).not.toContain(NEAR);
+    },
+  );
+
+  it("does not keep a title from being certain", async () => {
+    const titles = realCorpus.sections.filter(({ kind, edition }) => kind === "term" && edition === "1e");
+    const pages = await Promise.all(titles.map(({ title }) => ask(realIndex, title)));
+    expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
+  });
+
+  it("stands behind what is certain, and the count says where it begins", async () => {
+    const { hits, certain } = await ask(realIndex, "concede");
+    expect(certain).toBe(1);
+    expect(hits[0]?.id).toBe("1e/rulebook/9.0.2");
+    expect(hits.length).toBeGreaterThan(certain);
   });
 });

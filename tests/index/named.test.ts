@@ -3,7 +3,7 @@ import { titleStems } from "../../src/index/build/titles.js";
 import { search } from "../../src/index/search.js";
 import type { Edition, Section } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { indexByWords, realIndex as index } from "../support/real-index.js";
+import { realIndex as index, indexByWords } from "../support/real-index.js";
 
 const NO_NAMES = new Set(["icon", "list", "notice", "see-only"]);
 

@@ -5,7 +5,7 @@ import type { ResultPage, SearchRequest } from "../../src/index/request.js";
 import { search } from "../../src/index/search.js";
 import { naiveEngine } from "../support/naive-engine.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { indexByWords, realIndex as index } from "../support/real-index.js";
+import { realIndex as index, indexByWords } from "../support/real-index.js";
 
 const other = createIndex(realCorpus, naiveEngine);
 const ask = (query: string, rest: Partial<SearchRequest> = {}): Promise<ResultPage> =>
@@ -120,7 +120,7 @@ describe("players' words", () => {
     expect((await ask(query)).readings).toBeUndefined();
   });
   it("stay as they are in quotes", async () => {
-    expect((await ask('"graveyard"')).warnings).toEqual([]);
+    expect((await ask('"graveyard"')).warnings.join()).not.toContain("Showing results");
   });
   it("are put right where they are misspelt", async () => {
     const page = await ask("assimulation");

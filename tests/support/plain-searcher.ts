@@ -29,7 +29,7 @@ export function plainSearcher({ sections }: Corpus): Searcher {
         alsoIn: [],
         ...(explain && { explain: { words: 1 } }),
       }));
-      return { total: found.length, page, limit, hits, warnings: [], edition };
+      return { total: found.length, page, limit, hits, certain: hits.length, warnings: [], edition };
     },
     async suggest({ query, edition = "1e", limit }) {
       const start = query.toLowerCase();

@@ -21,7 +21,7 @@ const FIXED = ["/", "/documents", "/topics", "/changes", "/problems", "/feed.ato
 const { sections, documents, topics, changes, problems } = realCorpus;
 const catalog = createCatalog(realCorpus);
 const index = {
-  search: async () => ({ total: 0, page: 1, limit: 10, hits: [], warnings: [], edition: "1e" as const }),
+  search: async () => ({ total: 0, page: 1, limit: 10, hits: [], certain: 0, warnings: [], edition: "1e" as const }),
 };
 const context: PageContext = { catalog, index, publicUrl: "https://rules.example", stylesheet: "/assets/style.css" };
 

@@ -1,5 +1,5 @@
 /** @file The page of answers: the question with its filters, what was made of it, the hits. */
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import type { ResultPage, SearchRequest } from "../../src/index/request.js";
 import { HitCard } from "../parts/hit-card.js";
 import { Pagination } from "../parts/pagination.js";
@@ -34,8 +34,11 @@ export function resultsPage(context: PageContext, request: SearchRequest, result
             {results.page > 1 && `, page ${results.page}`}
           </p>
           <div class="hits">
-            {results.hits.map((hit) => (
-              <HitCard key={hit.id} hit={hit} catalog={catalog} />
+            {results.hits.map((hit, at) => (
+              <Fragment key={hit.id}>
+                {at === results.certain && <p class="near-line">Near in meaning, but not certain to answer</p>}
+                <HitCard hit={hit} catalog={catalog} />
+              </Fragment>
             ))}
           </div>
           <Pagination

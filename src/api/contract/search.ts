@@ -56,6 +56,12 @@ const hitSchema = z
 export const searchListSchema = listOf(hitSchema)
   .extend({
     edition,
+    certain: z
+      .int()
+      .min(0)
+      .describe(
+        "How many of the hits, counted from the first, say what was asked; those behind are only near in meaning",
+      ),
     didYouMean: z.array(z.string()).optional(),
     readings: z
       .array(z.strictObject({ typed: z.string(), meant: z.string(), alone: z.string() }))

@@ -15,7 +15,7 @@ export const searchRoutes: readonly Route[] = [
     async handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, searchParameters);
       const asked = searchRequest(values, context.catalog.corpus.documents);
-      const { total, hits, edition, didYouMean, readings, ...found } = await context.index.search(asked);
+      const { total, hits, edition, certain, didYouMean, readings, ...found } = await context.index.search(asked);
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: values.page,
@@ -26,6 +26,7 @@ export const searchRoutes: readonly Route[] = [
       answerJson(request, response, context, {
         ...list,
         edition,
+        certain,
         ...(didYouMean && { didYouMean }),
         ...(readings && { readings }),
       });

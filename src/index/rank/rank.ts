@@ -28,8 +28,6 @@ export interface Ranking {
   /** The best first. */
   readonly ranked: readonly RankedCandidate[];
   readonly featuresOf: (section: SectionData) => Features;
-  /** Whether any candidate holds a word of the query. */
-  readonly foundByWords: boolean;
 }
 
 /** What ranking needs to know of a query. */
@@ -94,7 +92,6 @@ export function rank(
       passage: looks.get(at)?.best ?? null,
     })),
     featuresOf: ({ id }) => featuresOf(placeOf.get(id) ?? -1),
-    foundByWords: byTerms.some(({ words }) => words > 0),
   };
 }
 
