@@ -28,3 +28,13 @@ export interface Texts {
   /** The current texts on the matter of the old ones. */
   readonly current: ReadonlyMap<Means, readonly Finding[]>;
 }
+
+/** What several rules ask of the same texts, worked out once for each. */
+export function once<Found>(find: (texts: Texts) => Found): (texts: Texts) => Found {
+  const known = new WeakMap<Texts, Found>();
+  return (texts) => {
+    const found = known.get(texts) ?? find(texts);
+    known.set(texts, found);
+    return found;
+  };
+}

@@ -24,18 +24,32 @@ export interface Pair {
   readonly nearest: boolean;
 }
 
-type Vector = readonly (readonly [word: string, weight: number])[];
+/** The words of a section by their numbers and what each weighs, in parallel lists. */
+interface Vector {
+  readonly words: readonly number[];
+  readonly weights: readonly number[];
+}
 /** The nearest sections of the other group, the very nearest first. */
 type Near = { readonly at: number; readonly likeness: number }[];
-/** Where a word stands and how much it weighs there, in parallel lists. */
-type Postings = Map<string, { readonly places: number[]; readonly weights: number[] }>;
+/** Where a word stands and how much it weighs there, in parallel lists, by the word's number. */
+type Postings = { readonly places: number[]; readonly weights: number[] }[];
 
-/** How often each stem stands in each section: what nearPairs compares. */
-export type StemCounts = ReadonlyMap<LinkedSection, ReadonlyMap<string, number>>;
+/** How often each stem stands in each section, stems by their numbers: what nearPairs compares. */
+export interface StemCounts {
+  readonly stems: number;
+  readonly of: ReadonlyMap<LinkedSection, ReadonlyMap<number, number>>;
+}
 
 /** Counts the stems of all sections once, those of titles more than those of texts. */
 export function countStems(sections: readonly LinkedSection[]): StemCounts {
-  return new Map(sections.map((section) => [section, stemsOf(section)]));
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const number = numbers.get(word) ?? numbers.size;
+    if (number === numbers.size) numbers.set(word, number);
+    return number;
+  };
+  const of = new Map(sections.map((section) => [section, stemsOf(section, numberOf)]));
+  return { stems: numbers.size, of };
 }
 
 /** The pairs between two groups in which each section is one of the two nearest to the other in the other's group.
@@ -46,10 +60,11 @@ export function nearPairs(
   counts: StemCounts,
 ): Pair[] {
   const one = first === second;
-  const vectors = weigh((one ? first : [...first, ...second]).map((section) => counts.get(section) ?? new Map()));
+  const counted = (one ? first : [...first, ...second]).map((section) => counts.of.get(section) ?? new Map());
+  const vectors = weigh(counted, counts.stems);
   const left = vectors.slice(0, first.length);
   const right = one ? left : vectors.slice(first.length);
-  const { forth, back } = nearest(left, right);
+  const { forth, back } = nearest(left, right, counts.stems);
   return forth.flatMap((found, at) =>
     found.flatMap(({ at: other, likeness }, rank): Pair[] => {
       const returned = (back[other] ?? []).findIndex((near) => near.at === at);
@@ -61,16 +76,18 @@ export function nearPairs(
 }
 
 /** Whether two sections are alike by a single word only, as "double turn" and "Double-Sided Cards". */
-function isOneWord(first: Vector = [], second: Vector = []): boolean {
-  const weights = new Map(second);
-  const parts = first.map(([word, weight]) => weight * (weights.get(word) ?? 0));
+function isOneWord(first: Vector = NOTHING, second: Vector = NOTHING): boolean {
+  const weights = new Map(second.words.map((word, at) => [word, second.weights[at] ?? 0]));
+  const parts = first.words.map((word, at) => (first.weights[at] ?? 0) * (weights.get(word) ?? 0));
   return Math.max(...parts) > ALONE * parts.reduce((sum, part) => sum + part, 0);
 }
 
+const NOTHING: Vector = { words: [], weights: [] };
+
 /** Compares each section with each of the other group once; within one group, with those before it. */
-function nearest(left: readonly Vector[], right: readonly Vector[]): { forth: Near[]; back: Near[] } {
+function nearest(left: readonly Vector[], right: readonly Vector[], stems: number): { forth: Near[]; back: Near[] } {
   const one = left === right;
-  const postings: Postings = new Map();
+  const postings: Postings = Array.from({ length: stems }, () => ({ places: [], weights: [] }));
   if (!one) for (const [at, vector] of right.entries()) post(postings, at, vector);
   const forth = left.map((): Near => []);
   const back = one ? forth : right.map((): Near => []);
@@ -89,20 +106,16 @@ function nearest(left: readonly Vector[], right: readonly Vector[]): { forth: Ne
 }
 
 function post(postings: Postings, at: number, vector: Vector): void {
-  for (const [word, weight] of vector) {
-    const known = postings.get(word);
-    if (known) {
-      known.places.push(at);
-      known.weights.push(weight);
-    } else postings.set(word, { places: [at], weights: [weight] });
+  for (const [place, word] of vector.words.entries()) {
+    postings[word]?.places.push(at);
+    postings[word]?.weights.push(vector.weights[place] ?? 0);
   }
 }
 
 function addScores(scores: Float64Array, vector: Vector, postings: Postings): void {
-  for (const [word, weight] of vector) {
-    const known = postings.get(word);
-    if (!known) continue;
-    const { places, weights } = known;
+  for (const [number, word] of vector.words.entries()) {
+    const weight = vector.weights[number] as number;
+    const { places, weights } = postings[word] as Postings[number];
     for (let at = 0; at < places.length; at++) {
       const place = places[at] as number;
       scores[place] = (scores[place] as number) + weight * (weights[at] as number);
@@ -117,24 +130,27 @@ function keep(best: Near, one: Near[number]): void {
   if (best.length > NEAR) best.pop();
 }
 
-function weigh(counted: readonly ReadonlyMap<string, number>[]): Vector[] {
-  const spread = new Map<string, number>();
-  for (const counts of counted) for (const word of counts.keys()) spread.set(word, (spread.get(word) ?? 0) + 1);
+function weigh(counted: readonly ReadonlyMap<number, number>[], stems: number): Vector[] {
+  const spread = new Uint32Array(stems);
+  for (const counts of counted) for (const word of counts.keys()) spread[word] = (spread[word] as number) + 1;
   return counted.map((counts) => {
-    const vector = [...counts].flatMap(([word, count]): [string, number][] => {
-      const stands = spread.get(word) ?? 0;
-      if (stands > counted.length * COMMON) return [];
-      return [[word, (1 + Math.log(count)) * Math.log((counted.length + 1) / (stands + 1))]];
-    });
-    const length = Math.hypot(...vector.map(([, weight]) => weight));
-    return vector.map(([word, weight]) => [word, weight / length] as const);
+    const words: number[] = [];
+    const weights: number[] = [];
+    for (const [word, count] of counts) {
+      const stands = spread[word] as number;
+      if (stands > counted.length * COMMON) continue;
+      words.push(word);
+      weights.push((1 + Math.log(count)) * Math.log((counted.length + 1) / (stands + 1)));
+    }
+    const length = Math.hypot(...weights);
+    return { words, weights: weights.map((weight) => weight / length) };
   });
 }
 
-function stemsOf({ title, text }: LinkedSection): Map<string, number> {
-  const counts = new Map<string, number>();
+function stemsOf({ title, text }: LinkedSection, numberOf: (stem: string) => number): Map<number, number> {
+  const counts = new Map<number, number>();
   const count = (word: string, times: number): void => {
-    const stemmed = stem(word);
+    const stemmed = numberOf(stem(word));
     counts.set(stemmed, (counts.get(stemmed) ?? 0) + times);
   };
   for (const word of words(text.replace(ICON_TAG, " "))) count(word, 1);

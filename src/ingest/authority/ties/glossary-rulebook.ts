@@ -5,7 +5,7 @@ import type { Kind, LinkedSection } from "../../../model.js";
 import { isRule, sameTitle } from "../evidence/is-rule.js";
 import { references } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
-import type { Texts } from "../texts.js";
+import { once } from "../texts.js";
 import type { Finding } from "../tie.js";
 
 /** Runs of words in common that weigh this much are whole sentences. */
@@ -14,7 +14,7 @@ const SENTENCES = 110;
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
 /** Ties terms to the Rulebook by title, by reference, by whole sentences in common. */
-export function glossaryRulebookTies({ index, shared }: Texts): Finding[] {
+export const glossaryRulebookTies = once(({ index, shared }): Finding[] => {
   const terms = index.document("glossary").filter(({ kind }) => kind === "term" || kind === "see-only");
   return terms.flatMap((term) => {
     const alike = term.kind === "see-only" ? [] : shared.sharing(term.id, SENTENCES);
@@ -27,7 +27,7 @@ export function glossaryRulebookTies({ index, shared }: Texts): Finding[] {
       }),
     ];
   });
-}
+});
 
 /** A term and a rule on one matter: the Glossary would come first, unless the entry only sends to the rule or the rule
  *  speaks for fewer cases than the entry. */

@@ -5,7 +5,7 @@ import type { LinkedSection } from "../../../model.js";
 import { isRule } from "../evidence/is-rule.js";
 import { countStems, nearPairs, type Pair } from "../evidence/same-matter.js";
 import type { SectionIndex } from "../section-index.js";
-import type { Texts } from "../texts.js";
+import { once } from "../texts.js";
 import type { Finding } from "../tie.js";
 import { oneMatter } from "./glossary-rulebook.js";
 
@@ -25,7 +25,7 @@ const SHORT = 150;
 const WHY = "Both speak of the same matter.";
 
 /** Ties terms to rules, terms to terms and cards to terms and rules where each is the other's nearest. */
-export function sameMatterTies({ index }: Texts): Finding[] {
+export const sameMatterTies = once(({ index }): Finding[] => {
   const entries = index.document("glossary");
   const terms = entries.filter(({ kind }) => kind === "term");
   const cards = entries.filter((entry) => entry.kind === "card" && isLong(entry));
@@ -45,7 +45,7 @@ export function sameMatterTies({ index }: Texts): Finding[] {
       .filter(notByChance(index, LEAST.card))
       .map(beside),
   ];
-}
+});
 
 function beforeRule({ byId }: SectionIndex): (pair: Pair) => Finding[] {
   return ({ first, second }) => {

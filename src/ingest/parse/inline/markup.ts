@@ -23,8 +23,12 @@ const processor = unified()
 /** Without one of these a line is what it says. */
 const MARKUP = /[*\\]|\]\(/;
 
+/** A link or words between stars with no other sign of markup in them, and what stands around them without a space. Such
+ *  pieces come again and again, and each means the same by itself as in its line. */
+const PIECES = /(?:[^ *_\\[\]]*(?:\[[^*_\\[\]]*\]\(#\)|(\*{1,3})(?=[^ *])[^*_\\[\]]*(?<! )\1(?!\*)))+[^ *_\\[\]]*/g;
+const SIGN = /[*_\\[\]]/;
 /** From the first sign of markup to the last, with the words in which they stand. */
-const MARKED = /[^ ]*[*\\[_](?:.*[*\\\])_])?[^ ]*/;
+const MARKED = /[^ ]*[*\\[_](?:.*[*\\\])_])?[^ ]*/g;
 /** So many pieces are read in one go: a call of the parser for each takes three times as long. */
 const AT_ONCE = 200;
 
@@ -34,28 +38,39 @@ const READ = new Map<string, StyledWords>();
 /** The words of a line and its styled runs.
  *  @example readMarkup("See [stasis](#).")  // => { words: "See stasis.", runs: [{ type: "link", start: 4, end: 10 }] } */
 export function readMarkup(line: string): StyledWords {
-  const piece = markedPiece(line);
-  if (!piece) return { words: line, runs: [] };
-  if (!READ.has(piece.text)) readPieces([piece.text]);
-  const { words, runs } = READ.get(piece.text) as StyledWords;
-  const by = piece.start;
-  return {
-    words: line.slice(0, by) + words + line.slice(by + piece.text.length),
-    runs: runs.map((run) => ({ ...run, start: run.start + by, end: run.end + by })),
-  };
+  if (!MARKUP.test(line)) return { words: line, runs: [] };
+  const pattern = patternOf(line);
+  const runs: StyledRun[] = [];
+  let words = "";
+  let end = 0;
+  for (const { 0: piece, index } of line.matchAll(pattern)) {
+    const read = readPiece(piece);
+    // A star that has no partner in its piece may have one elsewhere in the line.
+    if (pattern === PIECES && SIGN.test(read.words)) return readPiece(line);
+    words += line.slice(end, index);
+    for (const run of read.runs) runs.push({ ...run, start: run.start + words.length, end: run.end + words.length });
+    words += read.words;
+    end = index + piece.length;
+  }
+  return { words: words + line.slice(end), runs };
 }
 
 /** Reads many lines together, before they are asked for one by one. */
 export function readAhead(lines: Iterable<string>): void {
-  const pieces = new Set([...lines].flatMap((line) => markedPiece(line)?.text ?? []));
+  const marked = [...lines].filter((line) => MARKUP.test(line));
+  const pieces = new Set(marked.flatMap((line) => line.match(patternOf(line)) ?? []));
   const unread = [...pieces].filter((piece) => !READ.has(piece));
   for (let at = 0; at < unread.length; at += AT_ONCE) readPieces(unread.slice(at, at + AT_ONCE));
 }
 
-/** The part of a line that holds its markup; beyond it a line is what it says. */
-function markedPiece(line: string): { readonly text: string; readonly start: number } | null {
-  const found = MARKUP.test(line) ? MARKED.exec(line) : null;
-  return found && { text: found[0], start: found.index };
+/** What finds the pieces of a line that are read: each by itself, or all that lies between the first sign and the last. */
+function patternOf(line: string): RegExp {
+  return SIGN.test(line.replace(PIECES, "")) ? MARKED : PIECES;
+}
+
+function readPiece(piece: string): StyledWords {
+  if (!READ.has(piece)) readPieces([piece]);
+  return READ.get(piece) as StyledWords;
 }
 
 /** Each piece is a paragraph of its own. */

@@ -5,7 +5,7 @@ import { contrast } from "../../printings/contrast.js";
 import { beside } from "../../printings/older-entries.js";
 import { changesByOlder, isOvertaken } from "../../printings/printings-of.js";
 import { sentencesOf } from "../../printings/sentences.js";
-import type { Texts } from "../../texts.js";
+import { once, type Texts } from "../../texts.js";
 import type { Finding, Note } from "../../tie.js";
 import { glossaryRulebookTies } from "../glossary-rulebook.js";
 import { sameMatterTies } from "../same-matter.js";
@@ -38,7 +38,7 @@ export function behindNotes(texts: Texts): Note[] {
   return behind(texts).flatMap(({ rule, entry, says }) => [rule, entry].map(({ id }) => ({ id, text: says })));
 }
 
-function behind(texts: Texts): Behind[] {
+const behind = once((texts): Behind[] => {
   const { byId } = texts.index;
   const agreeing = [...glossaryRulebookTies(texts), ...sameMatterTies(texts)].filter(({ first }) => first === "from");
   const changed = changesByOlder(texts.changes);
@@ -50,7 +50,7 @@ function behind(texts: Texts): Behind[] {
     const says = statement(change, older, rule, entry);
     return says === null ? [] : [{ rule, entry, says }];
   });
-}
+});
 
 /** The first sentence that the newer printing has changed and the entry still has, or the first that came in. */
 function statement(
