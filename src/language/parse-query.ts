@@ -20,7 +20,9 @@ export interface ParsedQuery {
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
-  /** The text without filters and words to leave out, where an address, a number or a document in it names sections. */
+  /** The text without filters and words to leave out, where an address, a number or a document in it names sections,
+   *  or where it is the name of a document of more words than one ("borg sheet"; "rulings" are
+   *  sought in all). */
   readonly reference: string | null;
   /** The number cited in it; a title may stand beside it. */
   readonly number: string | null;
@@ -75,6 +77,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
     const isCited = number !== null && isMarked;
     const kept = isCited ? { documents: cited ?? [], rest: title } : documentHint(rest, hints);
     const tokens = tokenise(kept.rest);
+    const isDocument = tokens.length > 1 && hints.documentsCalled(rest).length > 0;
     return {
       words: tokens.map(({ word }) => word),
       capitals: capitalsIn(kept.rest, tokens),
@@ -82,7 +85,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       phrases: phrases.filter((phrase) => phrase.length > 0),
       excluded: excluded.filter((words) => words.length > 0),
       filters,
-      reference: id !== null || isCited || kept.documents.length > 0 ? reference : null,
+      reference: id !== null || isCited || isDocument || kept.documents.length > 0 ? reference : null,
       number: isCited ? number : null,
       documents: kept.documents.map(({ id }) => id),
       edition,

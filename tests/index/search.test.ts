@@ -32,6 +32,8 @@ describe("a number or citation goes first to what it names", () => {
     ["sec. 4.3", "1e/rulebook/4.3"],
     ["borg rules 3.1.2", "1e/borg/3.1.2"],
     ["chapter 9", "1e/rulebook/9"],
+    ["borg rules", "1e/borg/star-trek-customizable-card-game-rulebook-borg-rules"],
+    ["borg sheet", "1e/borg/star-trek-customizable-card-game-rulebook-borg-rules"],
   ])("%s → %s", async (query, id) => {
     expect(await first(query)).toBe(id);
   });
