@@ -7,7 +7,7 @@ const LIMIT = 5_000;
 const stages: [stage: Stage, ms: number][] = [];
 const { sections } = ingest("data", (stage, ms) => stages.push([stage, ms]));
 const ours = stages.reduce((sum, [, ms]) => sum + ms, 0);
-for (const [stage, ms] of stages) console.log(`${stage.padEnd(8)}${ms.toFixed(0).padStart(6)} ms`);
+for (const [stage, ms] of stages) console.log(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`);
 console.log(
   `ingestion of ${sections.length} sections: ${ours.toFixed(0)} ms, ${(ours / LIMIT).toFixed(2)} of its limit`,
 );

@@ -7,10 +7,10 @@ import { readPlaces } from "../server/config.js";
 export function ingestCommand(): void {
   const { dataFolder, corpusFile } = readPlaces(process.env);
   const started = performance.now();
-  const content = ingest(dataFolder, (stage, ms) => console.log(`${stage.padEnd(8)}${ms.toFixed(0).padStart(6)} ms`));
+  const content = ingest(dataFolder, (stage, ms) => console.log(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`));
   const writing = performance.now();
   const corpus = writeCorpus(corpusFile, content);
-  console.log(`${"write".padEnd(8)}${(performance.now() - writing).toFixed(0).padStart(6)} ms\n`);
+  console.log(`${"write".padEnd(10)}${(performance.now() - writing).toFixed(0).padStart(6)} ms\n`);
   for (const line of problemsByRule(corpus.problems)) console.log(line);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -13,7 +13,7 @@ import { readData } from "./read/read-data.js";
 import { renderBodies } from "./render/render-bodies.js";
 import { sortProblems } from "./sort-problems.js";
 
-export type Stage = "read" | "parse" | "check" | "link" | "rank" | "render" | "enrich" | "embed" | "relate";
+export type Stage = "read" | "parse" | "check" | "link" | "authority" | "verdicts" | "render" | "help" | "language" | "meaning" | "related";
 
 /** Reads the publications below `dataDir` into everything a corpus holds.
  *  @param onStage - told after each stage how long it took, in milliseconds.
@@ -33,13 +33,13 @@ export function ingest(
   const parsed = timed("parse", () => parseSections(data.sources, data.tables.lostTables));
   timed("check", () => checkData(data, parsed.sections));
   const linked = timed("link", () => linkSections(parsed.sections, parsed.documents, data.tables));
-  const ranked = timed("rank", () => rankAuthority(linked.sections, parsed.documents, data.tables));
-  const judged = timed("rank", () => judgeRulings(ranked.sections, data.tables.verdicts));
+  const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, data.tables));
+  const judged = timed("verdicts", () => judgeRulings(ranked.sections, data.tables.verdicts));
   const rendered = timed("render", () => renderBodies(judged.sections, data.tables.iconTags.rows));
-  const helped = timed("enrich", () => addSearchHelp(rendered, data.tables.searchHelp));
-  const language = timed("enrich", () => makeLanguageTables(data.tables, helped));
-  const meaning = timed("embed", () => addMeaning(helped, data.vectors));
-  const sections = timed("relate", () => addRelated(helped, parsed.documents, meaning));
+  const helped = timed("help", () => addSearchHelp(rendered, data.tables.searchHelp));
+  const language = timed("language", () => makeLanguageTables(data.tables, helped));
+  const meaning = timed("meaning", () => addMeaning(helped, data.vectors));
+  const sections = timed("related", () => addRelated(helped, parsed.documents, meaning));
   const problems = sortProblems([...parsed.problems, ...linked.problems, ...ranked.problems, ...judged.problems]);
   const { topics, changes } = ranked;
   const { rankModel } = data;
