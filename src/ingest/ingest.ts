@@ -13,7 +13,18 @@ import { readData } from "./read/read-data.js";
 import { renderBodies } from "./render/render-bodies.js";
 import { sortProblems } from "./sort-problems.js";
 
-export type Stage = "read" | "parse" | "check" | "link" | "authority" | "verdicts" | "render" | "help" | "language" | "meaning" | "related";
+export type Stage =
+  | "read"
+  | "parse"
+  | "check"
+  | "link"
+  | "authority"
+  | "verdicts"
+  | "render"
+  | "help"
+  | "language"
+  | "meaning"
+  | "related";
 
 /** Reads the publications below `dataDir` into everything a corpus holds.
  *  @param onStage - told after each stage how long it took, in milliseconds.
