@@ -25,6 +25,11 @@ describe("a lost icon is shown", () => {
     ["in brackets with a space", "for a hit ( ) or", "for a hit (▯ ▯) or"],
     ["behind an open bracket", "against cards. ( must obey", "against cards. (▯ must obey"],
     ["in empty quotes", '(The "" modifies both', '(The "▯" modifies both'],
+    [
+      "behind non- before a colon",
+      "as you would begin with non-: select and beam",
+      "as you would begin with non-▯: select and beam",
+    ],
     ["behind non-", "any non--affiliation or non- card", "any non-▯-affiliation or non-▯ card"],
     ["before a hyphen", "do not need an -enabling doorway", "do not need an ▯-enabling doorway"],
     ["beside a slash", "to attack a mixed / force", "to attack a mixed ▯/▯ force"],

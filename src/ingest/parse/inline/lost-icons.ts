@@ -42,7 +42,7 @@ const SIGNS: readonly Sign[] = [
   },
   { pattern: /(?<=[,▯]) (?=,)/g, put: always(` ${LOST_ICON}`) },
   { pattern: /(?<=[\s(])""|“”/g, put: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
-  { pattern: /\bnon-(?=[-).,;]| (?!["“'‘[(▯]))/gi, put: (non) => non + LOST_ICON },
+  { pattern: /\bnon-(?=[-).,:;]| (?!["“'‘[(▯]))/gi, put: (non) => non + LOST_ICON },
   {
     pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
     put: (dash, before) => (before === "words" ? `${dash.slice(0, -1)}${LOST_ICON}-` : null),
