@@ -32,6 +32,10 @@ describe("relations", () => {
     ["1e/glossary/cloaking-and-phasing", "same-topic", "1e/rulebook/7.6"],
     ["1e/temporary-rulings/dead-end", "exception-to", "1e/glossary/dead-end"],
     ["2e/glossary/dilemmas", "other-game", "1e/rulebook/2.2"],
+    ["1e/rulebook/6.3/special-reporting", "exception-to", "1e/rulebook/6.3/native-quadrant"],
+    ["1e/rulebook/10.2.6", "exception-to", "1e/borg/10.2.1"],
+    ["1e/rulebook/6.5.3/the-personnel-download-limit", "exception-to", "1e/rulebook/6.5.3.0.1"],
+    ["1e/glossary/bashir-founder", "same-topic", "1e/rulebook/7.6"],
   ] as const)("%s %s %s", (from, type, to) => {
     expect(relation(from, to)).toBe(type);
   });

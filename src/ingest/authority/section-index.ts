@@ -58,11 +58,14 @@ export function indexSections(
 /** Words that titles of one matter may differ by. */
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** The stems of a title in any order, small words left out.
+/** The stems of a title in any order, small words left out; "staff" and "staf", the stem of "staffing", are one.
  *  @example wordSetKey("STAFF A SHIP")  // => wordSetKey("ship staffing") */
 function wordSetKey(title: string): string {
   const key = stemKey(title);
-  const telling = key.split(" ").filter((word) => !SMALL.has(word));
+  const telling = key
+    .split(" ")
+    .filter((word) => !SMALL.has(word))
+    .map((word) => word.replace(/(.)\1$/, "$1"));
   return telling.length === 0 ? key : telling.sort().join(" ");
 }
 

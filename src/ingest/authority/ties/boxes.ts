@@ -27,7 +27,7 @@ export function bendingBoxes({ index }: Texts): Finding[] {
 
 /** Boxes that explain the section or box they stand in. */
 export function explainingBoxes({ index }: Texts): Finding[] {
-  return index.document("rulebook").flatMap((box): Finding[] => {
+  return index.sections.flatMap((box): Finding[] => {
     const parent = index.byId.get(box.parent ?? "");
     const because = EXPLAINS[box.kind];
     return parent && because ? [{ from: box.id, to: parent.id, because, close: true }] : [];

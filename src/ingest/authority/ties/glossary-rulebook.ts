@@ -33,9 +33,16 @@ export const glossaryRulebookTies = once(({ index, shared }): Finding[] => {
  *  speaks for fewer cases than the entry. */
 export function oneMatter(term: LinkedSection, rule: LinkedSection, why: string): Finding {
   const pair = { from: term.id, to: rule.id, close: true } as const;
-  if (term.kind === "see-only") return { ...pair, because: `${why}; the entry only sends to the rule.`, first: "to" };
-  if (SPECIFIC.has(rule.kind)) return { ...pair, because: `${why}; the box speaks for fewer cases than the entry.` };
+  const first = firstOf(term, rule);
+  if (first === "rule") return { ...pair, because: `${why}; the entry only sends to the rule.`, first: "to" };
+  if (first === null) return { ...pair, because: `${why}; the box speaks for fewer cases than the entry.` };
   return { ...pair, because: `${why}; where they differ the Glossary comes first.`, first: "from" };
+}
+
+/** Which of a term and a rule on one matter would come first, did they differ; null: each for its own cases. */
+export function firstOf(term: LinkedSection, rule: LinkedSection): "term" | "rule" | null {
+  if (term.kind === "see-only") return "rule";
+  return SPECIFIC.has(rule.kind) ? null : "term";
 }
 
 /** A rule to which a term sends; of a long entry only one that bears a word of its title is its matter. */

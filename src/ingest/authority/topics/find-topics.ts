@@ -36,10 +36,11 @@ export function findTopics(
   readonly topicOf: ReadonlyMap<string, string>;
 } {
   const subjects = subjectsOf(texts, ties, standing.governed);
-  const near = neighbours(ties);
+  const near = neighbours(ties.filter(({ close }) => close));
+  const tied = neighbours(ties);
   const first = firstOfPairs(ties);
   const told = subjects
-    .map((own): Subject => ({ lead: leadOf(own, standing.governed, first), own, near: nearTo(own, near) }))
+    .map((own): Subject => ({ lead: leadOf(own, standing.governed, first), own, near: nearTo(own, near, tied) }))
     .filter((subject) => subject.own.length + subject.near.length > 1);
   const slugs = slugsOf(told);
   const topics = told.map((subject): Topic => {
@@ -76,19 +77,25 @@ function pairOf(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-/** What is closely tied to the texts of a subject that count; not to its boxes, its history and what only sends on. */
-function nearTo(own: readonly LinkedSection[], near: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+/** What is closely tied to the texts of a subject that count; not to its boxes, its history and what only sends on.
+ *  A text alone on its subject, closely tied to nothing, has what it refers to beside it. */
+function nearTo(own: readonly LinkedSection[], near: Neighbours, tied: Neighbours): string[] {
   const ids = new Set(own.map(({ id }) => id));
-  const core = own.filter(({ status, kind }) => status === "current" && CORE.has(kind));
-  return [...new Set(core.flatMap(({ id }) => [...(near.get(id) ?? [])]))].filter((id) => !ids.has(id));
+  const core = own.filter(({ status, kind }) => status === "current" && CORE.has(kind)).map(({ id }) => id);
+  const within = (of: Neighbours): string[] =>
+    [...new Set(core.flatMap((id) => [...(of.get(id) ?? [])]))].filter((id) => !ids.has(id));
+  const close = within(near);
+  return own.length + close.length > 1 ? close : within(tied);
 }
+
+type Neighbours = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CORE = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-function neighbours(ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
+function neighbours(ties: readonly Tie[]): Neighbours {
   const near = new Map<string, Set<string>>();
-  for (const { from, to, type, close } of ties) {
-    if (!close || type === "other-game") continue;
+  for (const { from, to, type } of ties) {
+    if (type === "other-game") continue;
     near.set(from, (near.get(from) ?? new Set()).add(to));
     near.set(to, (near.get(to) ?? new Set()).add(from));
   }

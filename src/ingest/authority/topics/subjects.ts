@@ -21,6 +21,8 @@ const BOXES = new Set<LinkedSection["kind"]>([
 
 /** How much of two titles must be the same words where the texts are not, for a section and for a box. */
 const TITLES = { section: 0.01, box: 0.5 };
+/** The same for two that only a reader has tied, and how many words that must be: one matter need not be one subject. */
+const TITLES_READ = { section: 0.5, box: 0.7, words: 2 };
 /** The part of a text that must stand in the other where the titles are not the same. */
 const TEXTS = 0.5;
 
@@ -44,7 +46,8 @@ export function subjectsOf(
   }
   for (const stub of entries.filter(({ kind }) => kind === "see-only")) {
     const [main] = mainReferences(index, stub);
-    if (main && groups.isAlone(stub.id)) groups.join(stub.id, main.id);
+    const spoken = groups.others(stub.id).some((id) => index.byId.get(id)?.kind !== "see-only");
+    if (main && !spoken) groups.join(stub.id, main.id);
   }
   for (const icon of index.document("rulebook").filter(({ kind }) => kind === "icon")) {
     const [term] = [...index.titled("glossary", icon.title), ...index.titled("glossary", `${icon.title} icon`)];
@@ -57,23 +60,35 @@ export function subjectsOf(
 }
 
 /** Terms and rules on one matter under different titles ("beaming", "BEAM CARDS"), each the other's nearest: no other
- *  term, no other rule of its own title takes the place. */
+ *  term, no other rule of its own title takes the place. Of a section and its box the section is the nearer. */
 function nearestPairs({ index, shared }: Texts, ties: readonly Tie[], groups: Groups): (readonly [string, string])[] {
   const free = ties
-    .filter(({ first }) => first === "from")
-    .filter(({ from, to }) => isTermWithoutRule(index, groups, from) && isRuleWithoutTerm(index, groups, to))
-    .map((tie) => {
-      const texts = Math.max(shared.contained(tie.from, tie.to), shared.contained(tie.to, tie.from));
-      const titles = titlesInCommon(index, tie.from, tie.to);
-      const enough = BOXES.has(index.byId.get(tie.to)?.kind ?? "section") ? TITLES.box : TITLES.section;
-      return { tie, likeness: texts + titles, near: texts >= TEXTS || titles >= enough };
+    .flatMap(({ from, to, first, row }) => {
+      const [term, rule] = first === "to" ? [to, from] : [from, to];
+      return first && index.byId.get(term)?.kind === "term" ? [{ term, rule, read: row !== undefined }] : [];
+    })
+    .filter(({ term, rule }) => isTermWithoutRule(index, groups, term) && isRuleWithoutTerm(index, groups, rule))
+    .map(({ term, rule, read }) => {
+      const texts = Math.max(shared.contained(term, rule), shared.contained(rule, term));
+      const { part, words } = titlesInCommon(index, term, rule);
+      const enough = (read ? TITLES_READ : TITLES)[isBox(index, rule) ? "box" : "section"];
+      const titled = part >= enough && (!read || words >= TITLES_READ.words);
+      return { term, rule, likeness: texts + part, near: texts >= TEXTS || titled };
     })
     .filter(({ near }) => near)
     .sort((a, b) => b.likeness - a.likeness);
-  const nearest = (end: "from" | "to", id: string) => free.find(({ tie }) => tie[end] === id)?.tie;
-  return free
-    .filter(({ tie }) => nearest("from", tie.from) === tie && nearest("to", tie.to) === tie)
-    .map(({ tie }) => [tie.from, tie.to] as const);
+  const told = new Set(free.map(({ term, rule }) => `${term} ${rule}`));
+  const ownRules = free.filter(
+    ({ term, rule }) => !isBox(index, rule) || !told.has(`${term} ${index.byId.get(rule)?.parent ?? ""}`),
+  );
+  const nearest = (end: "term" | "rule", id: string) => ownRules.find((pair) => pair[end] === id);
+  return ownRules
+    .filter((pair) => nearest("term", pair.term) === pair && nearest("rule", pair.rule) === pair)
+    .map(({ term, rule }) => [term, rule] as const);
+}
+
+function isBox({ byId }: SectionIndex, id: string): boolean {
+  return BOXES.has(byId.get(id)?.kind ?? "section");
 }
 
 function isTermWithoutRule(index: SectionIndex, groups: Groups, id: string): boolean {
@@ -89,11 +104,12 @@ function isRuleWithoutTerm(index: SectionIndex, groups: Groups, id: string): boo
   return !groups.others(id).some((other) => index.byId.get(other)?.kind === "term");
 }
 
-function titlesInCommon({ byId }: SectionIndex, one: string, other: string): number {
+/** How many words two titles share, and which part of all their words that is. */
+function titlesInCommon({ byId }: SectionIndex, one: string, other: string): { part: number; words: number } {
   const [first, second] = [one, other].map((id) => new Set(stemKey(byId.get(id)?.title ?? "").split(" ")));
-  if (!first || !second) return 0;
-  const shared = [...first].filter((word) => second.has(word)).length;
-  return shared / (first.size + second.size - shared);
+  if (!first || !second) return { part: 0, words: 0 };
+  const words = [...first].filter((word) => second.has(word)).length;
+  return { part: words / (first.size + second.size - words), words };
 }
 
 /** Sections joined into groups, each in one. */
