@@ -20,9 +20,9 @@ export interface Catalog extends TopicLookUps, NearMisses {
   sectionsOf(document: string): readonly Section[];
   /** What a reference as people write it names: a number, a title, a citation, an address. */
   cite(reference: string): Cited;
-  /** What an address that leads nowhere may have meant: what its words name as a reference, then what comes nearest to
+  /** What an address that leads nowhere may have meant: what its words name as a reference, else what comes nearest to
    *  it; the other way round where it begins with a document, for then its end is an id that is nearly right.
-   *  @example meantBy("rulebook 7.4") // => 7.4, … @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
+   *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
   meantBy(address: string, count?: number): readonly Section[];
   /** Those of the ids that the corpus has. */
   sections(ids: readonly string[]): readonly Section[];
@@ -56,9 +56,10 @@ export function createCatalog(corpus: Corpus): Catalog {
     },
     meantBy: (address, count = 5) => {
       const parts = address.toLowerCase().split("/").filter(Boolean);
-      const [cited, nearest] = [named(parts.join(" ")), near.nearest(address, count)];
-      const inDocument = documents.has(parts.slice(0, 2).join("/"));
-      return [...new Set(inDocument ? [...nearest, ...cited] : [...cited, ...nearest])].slice(0, count);
+      const cited = named(parts.join(" ")).slice(0, count);
+      const nearest = near.nearest(address, count);
+      const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [nearest, cited] : [cited, nearest];
+      return first.length > 0 ? first : second;
     },
     section: (id) => byId.get(id),
     document: (id) => documents.get(id),

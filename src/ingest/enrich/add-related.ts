@@ -3,7 +3,7 @@ import type { DocumentInfo, Edition, Meaning, Section } from "../../model.js";
 
 const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MOST = 5;
-/** Below this likeness two sections have no more in common than any two of this game. */
+/** Below this similarity two sections have no more in common than any two of this game. */
 const LEAST = 0.62;
 /** A copy or a sibling's wording is no discovery; nor are another printing and the texts of revised cards. */
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
@@ -13,7 +13,7 @@ interface Candidate {
   readonly section: Section;
   readonly vector: Float64Array;
   readonly offered: boolean;
-  readonly near: { readonly id: string; readonly likeness: number }[];
+  readonly near: { readonly id: string; readonly similarity: number }[];
 }
 
 /** Gives each current section the sections nearest in meaning, at most five, never of the other game, and never one
@@ -45,21 +45,24 @@ export function addRelated(
 function findNear(candidates: readonly Candidate[]): void {
   for (const [at, first] of candidates.entries()) {
     for (let other = 0; other < at; other++) {
-      const second = candidates[other] as Candidate;
-      if (!first.offered && !second.offered) continue;
-      const likeness = dot(first.vector, second.vector);
-      if (likeness < LEAST) continue;
-      if (second.offered) first.near.push({ id: second.section.id, likeness });
-      if (first.offered) second.near.push({ id: first.section.id, likeness });
+      compare(first, candidates[other] as Candidate);
     }
   }
+}
+
+function compare(first: Candidate, second: Candidate): void {
+  if (!first.offered && !second.offered) return;
+  const similarity = dot(first.vector, second.vector);
+  if (similarity < LEAST) return;
+  if (second.offered) first.near.push({ id: second.section.id, similarity });
+  if (first.offered) second.near.push({ id: first.section.id, similarity });
 }
 
 function relatedTo({ section, near }: Candidate): string[] {
   const known = reachable(section);
   return near
     .filter(({ id }) => !known.has(id))
-    .sort((a, b) => b.likeness - a.likeness)
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, MOST)
     .map(({ id }) => id);
 }

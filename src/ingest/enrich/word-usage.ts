@@ -33,12 +33,7 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
       for (const one of stems) history.add(one);
       continue;
     }
-    for (const [at, one] of stems.entries()) {
-      const form = words[at] ?? "";
-      const forms = formCounts.get(one);
-      if (forms) forms.set(form, (forms.get(form) ?? 0) + 1);
-      else formCounts.set(one, new Map([[form, 1]]));
-    }
+    countForms(formCounts, words, stems);
     for (const one of new Set(stems)) {
       const places = holders.get(one);
       if (places) places.push(texts.length);
@@ -70,6 +65,19 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
       return { used: used.length, together: used.filter((at) => beside.has(at)).length };
     },
   };
+}
+
+/** Adds to the counts, by stem, how often each form of it stands among the words. */
+function countForms(
+  counts: Map<string, Map<string, number>>,
+  words: readonly string[],
+  stems: readonly string[],
+): void {
+  for (const [at, one] of stems.entries()) {
+    const form = words[at] ?? "";
+    const forms = counts.get(one) ?? new Map<string, number>();
+    counts.set(one, forms.set(form, (forms.get(form) ?? 0) + 1));
+  }
 }
 
 /** Whether two forms are one word, or one its plural. */

@@ -20,8 +20,8 @@ export function backlinks(
   const citing = new Map<string, Map<string, Citing>>();
   for (const [order, { section, links }] of sections.entries()) {
     for (const link of links) {
-      const target = link.target === null || link.target === section.id ? undefined : byId.get(link.target);
-      if (!target) continue;
+      const target = byId.get(link.target ?? "");
+      if (!target || target === section) continue;
       const known = citing.get(target.id) ?? new Map<string, Citing>();
       citing.set(target.id, known);
       const weight = KIND_WEIGHT[link.kind] * 100 + (weights.get(section.document) ?? 0) * 10 + apart(section, target);

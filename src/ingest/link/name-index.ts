@@ -51,7 +51,7 @@ export function indexNames(
     const first = firstWords.get(section.document) ?? new Map<string, Name[]>();
     firstWords.set(section.document, first);
     if (NO_TARGETS.has(section.kind) || isFrame(section)) continue;
-    for (const name of namesOf(section, reach)) addName(section, name, keys, first, tables.families);
+    for (const name of namesOf(section, reach)) addName({ section, printed: name }, keys, first, tables.families);
   }
   const byId = new Map(sections.map((section) => [section.id, section]));
   const icons = new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title)));
@@ -110,8 +110,7 @@ function isFrame(section: ParsedSection): boolean {
 }
 
 function addName(
-  section: ParsedSection,
-  printed: string,
+  { section, printed }: { readonly section: ParsedSection; readonly printed: string },
   keys: Record<KeyType, Map<string, Name[]>>,
   first: Map<string, Name[]>,
   families: Families,

@@ -7,24 +7,39 @@ import { splitTargets } from "./split-targets.js";
 
 /** Bold and italics that name something. In a See clause every target counts, elsewhere only what is known, and bold
  *  names of cards where the section marks its references in bold. */
-export function findEmphasised({ section, clauses, taken, names }: Search): Mention[] {
+export function findEmphasised(search: Search): Mention[] {
+  const { section, taken, names } = search;
   const marksInBold = section.edition === "1e" && marksCardsInBold(section, names);
   const found: Mention[] = [];
   for (const mark of section.marks) {
-    if ((mark.type !== "strong" && mark.type !== "emphasis") || isLabel(section, mark)) continue;
-    if (taken.some((other) => overlaps(other, mark)) || found.some((other) => overlaps(other, mark))) continue;
-    const inSee = clauses.some((clause) => clause.isOwn && clause.start <= mark.start && mark.start < clause.end);
-    for (const target of splitTargets(section.text.slice(mark.start, mark.end), (name) => names.knows(name, section))) {
-      const isReference =
-        mark.type === "emphasis"
-          ? isCardName(section, mark.start + target.start, target.name, names)
-          : inSee || isBoldReference(target.name, marksInBold, section, names);
-      if (!isReference || names.isPlain(target.name, "titles")) continue;
-      const span = { start: mark.start + target.start, end: mark.start + target.end, name: target.name };
-      found.push({ ...span, kind: inSee ? "see" : "inline", style: mark.type });
-    }
+    if (!isEmphasis(mark) || isLabel(section, mark)) continue;
+    if ([...taken, ...found].some((other) => overlaps(other, mark))) continue;
+    found.push(...namedBy(mark, search, marksInBold));
   }
   return found;
+}
+
+interface Emphasis extends Mark {
+  readonly type: "strong" | "emphasis";
+}
+
+function isEmphasis(mark: Mark): mark is Emphasis {
+  return mark.type === "strong" || mark.type === "emphasis";
+}
+
+/** What the words of a mark name. */
+function namedBy(mark: Emphasis, { section, clauses, names }: Search, marksInBold: boolean): Mention[] {
+  const inSee = clauses.some((clause) => clause.isOwn && clause.start <= mark.start && mark.start < clause.end);
+  const targets = splitTargets(section.text.slice(mark.start, mark.end), (name) => names.knows(name, section));
+  return targets.flatMap(({ start, end, name }): Mention[] => {
+    const isReference =
+      mark.type === "emphasis"
+        ? isCardName(section, mark.start + start, name, names)
+        : inSee || isBoldReference(name, marksInBold, section, names);
+    if (!isReference || names.isPlain(name, "titles")) return [];
+    const span = { start: mark.start + start, end: mark.start + end, name };
+    return [{ ...span, kind: inSee ? "see" : "inline", style: mark.type }];
+  });
 }
 
 /** Whether bold names of cards are references here: where there is no other style of link, and where some bold name of

@@ -63,11 +63,16 @@ function targetsIn(
     if (!(isKnown && (clause.isOwn || isList || isNamed(target.name))) && !isUnknownTarget) continue;
     if (target.name.split(" ").length > MAXIMUM_WORDS) continue;
     const start = span.start + lead + target.start;
-    if (runsOn(section, span.start + lead + target.end)) continue;
-    if (span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(section.text.slice(span.start, start))) continue;
-    mentions.push({ start, end: span.start + lead + target.end, name: target.name, kind: "see", style: "plain" });
+    const end = span.start + lead + target.end;
+    if (runsOn(section, end) || isCutOff(section.text.slice(span.start, start), span, clause)) continue;
+    mentions.push({ start, end, name: target.name, kind: "see", style: "plain" });
   }
   return mentions;
+}
+
+/** Whether words behind another target of the clause are joined to it by nothing: neither a sign nor "and". */
+function isCutOff(before: string, span: { start: number }, clause: SeeClause): boolean {
+  return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
 }
 
 /** Whether the words run on into a link or bold type, so that they are no target but only lead to one ("see the

@@ -20,35 +20,36 @@ export function splitTargets(text: string, knows: (name: string) => boolean): Ta
     start: match.index,
     end: match.index + match[0].length,
   }));
-  const starts = [0, ...cuts.map((cut) => cut.end)];
   const ends = [...cuts.map((cut) => cut.start), text.length];
+  const pieces = [0, ...cuts.map((cut) => cut.end)].map((start, at) => ({ start, end: ends[at] as number }));
   const targets: Target[] = [];
   let isAnyKnown = false;
-  for (let from = 0; from < starts.length; ) {
-    const { target, next } = longestFrom(text, starts, ends, from, knows);
+  for (let from = 0; from < pieces.length; ) {
+    const { target, taken } = longestFrom(text, pieces.slice(from), knows);
     if (target) {
       targets.push(target);
       isAnyKnown ||= knows(target.name);
     }
-    from = next;
+    from += taken;
   }
   return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
 }
 
+/** The longest known name at the head of the pieces, else their words up to a comma; and how many pieces that takes. */
 function longestFrom(
   text: string,
-  starts: readonly number[],
-  ends: readonly number[],
-  from: number,
+  pieces: readonly { readonly start: number; readonly end: number }[],
   knows: (name: string) => boolean,
-): { target: Target | null; next: number } {
-  for (let to = ends.length - 1; to >= from; to--) {
-    const target = trimmed(text, starts[from] ?? 0, ends[to] ?? 0);
-    if (target && knows(target.name)) return { target, next: to + 1 };
+): { target: Target | null; taken: number } {
+  const start = pieces[0]?.start ?? 0;
+  const upTo = (last: number): Target | null => trimmed(text, start, pieces[last]?.end ?? 0);
+  for (let last = pieces.length - 1; last >= 0; last--) {
+    const target = upTo(last);
+    if (target && knows(target.name)) return { target, taken: last + 1 };
   }
-  let to = from;
-  while (to + 1 < starts.length && !/[,;]/.test(text.slice(ends[to], starts[to + 1]))) to++;
-  return { target: trimmed(text, starts[from] ?? 0, ends[to] ?? 0), next: to + 1 };
+  let last = 0;
+  while (last + 1 < pieces.length && !/[,;]/.test(text.slice(pieces[last]?.end, pieces[last + 1]?.start))) last++;
+  return { target: upTo(last), taken: last + 1 };
 }
 
 /** Letters that stand for a quadrant's icon: "M Mirror Universe". */
