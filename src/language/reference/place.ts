@@ -13,9 +13,9 @@ const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
 const PLACES: readonly (readonly [pattern: RegExp, place: (at: number) => Place])[] = [
   [new RegExp(`(?:^|[\\s,;:(]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})\\)?$`, "i"), (paragraph) => ({ paragraph })],
-  [new RegExp(`^${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
+  [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
-  [new RegExp(`^${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
+  [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
   [/(?<=\d\.\d+)\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/, (step) => ({ step })],
   [/(?<=\d\.\d+)[\s:,]+(\d{1,2})$/, (step) => ({ step })],

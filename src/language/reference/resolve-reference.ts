@@ -24,8 +24,8 @@ export interface Found {
   readonly place: Place | null;
 }
 
-/** Titles of two matters: "Away Team and crew", "Land & Take Off". */
-const PARTED = /,? and |,? or | & |, /i;
+/** Titles of two matters: "Away Team and crew", "Land & Take Off", "Turns: …". */
+const PARTED = /,? and |,? or | & |, |: /i;
 
 /** More candidates than this are no answer. */
 const MOST = 8;
@@ -162,7 +162,7 @@ function lastPart(title: string, scope: Scope, index: SectionIndex): Found | nul
 
 /** "Borg: Cooperation": a paragraph of the first that is nothing but the second, or a step of that name. */
 function underHeading(title: string, scope: Scope, index: SectionIndex): Found | null {
-  const [first = "", ...others] = title.split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
+  const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
   if (heading === "") return null;
   const [section, ...more] = preferred(index.titled(first, inside(scope.documents)), scope).filter(
