@@ -20,6 +20,18 @@ describe("contradictions between texts", () => {
     );
   });
 
+  it("quotes lost icons as the text shows them", () => {
+    const quoted = tables.conflicts.rows.flatMap((row) => [
+      [row["winner"], row["winner_words"]],
+      [row["loser"], row["loser_words"]],
+    ]);
+    const otherwise = quoted.filter(([id, words]) => {
+      const text = texts.index.byId.get(id ?? "")?.text ?? "";
+      return !text.replace(/\s+/g, " ").includes(words ?? "");
+    });
+    expect(otherwise).toEqual([]);
+  });
+
   it("takes its place from a box whose one point is contradicted", () => {
     expect(tieOf("1e/glossary/actions-step-1-initiation", "1e/rulebook/6.2.0.1")).toMatchObject({
       type: "overrides",
@@ -46,7 +58,7 @@ describe("contradictions between texts", () => {
     const within = found.find(({ actual }) => actual.startsWith("all stacks are seeded by placing each stack on top"));
     expect(within).toMatchObject({ publication: "1e-borg-rules-2.5.6", rule: "contradiction" });
     expect(within?.suggestion).toContain("always goes on the bottom");
-    expect(within?.message).toContain("nothing says which counts");
+    expect(within?.message).toContain("contradicts itself; nothing says which counts");
   });
 
   it("refuses a row that does not say how much of the loser yields", () => {

@@ -2,8 +2,7 @@
 import type { EditorialTable, LinkedSection, Problem } from "../../../../model.js";
 import { beside, isNewerPrint } from "../../printings/older-entries.js";
 import { rowPlace, rowSection } from "../../row-section.js";
-import type { SectionIndex } from "../../section-index.js";
-import type { Texts } from "../../texts.js";
+import { once, type Texts } from "../../texts.js";
 import type { Finding, Note } from "../../tie.js";
 
 /** A row of the table with the sections it speaks of. */
@@ -21,29 +20,29 @@ const SCOPES = ["whole", "part", "open"] as const;
 type Scope = (typeof SCOPES)[number];
 
 /** Where a card's text was revised, and another text still speaks of it as first printed. */
-export function revisedCards({ index, tables }: Texts): Finding[] {
-  return conflicts(index, tables.conflicts)
+export function revisedCards(texts: Texts): Finding[] {
+  return conflicts(texts)
     .filter(({ winner, loser }) => winner.kind === "erratum" && !isNewerPrint(winner, loser))
     .map(finding);
 }
 
 /** Where two current texts say different things on the same point: the Glossary and the Rulebook, a rule and a tip. */
-export function contradictions({ index, tables }: Texts): Finding[] {
-  return conflicts(index, tables.conflicts)
+export function contradictions(texts: Texts): Finding[] {
+  return conflicts(texts)
     .filter(({ winner, loser, scope }) => scope !== "open" && winner.kind !== "erratum" && !isNewerPrint(winner, loser))
     .map(finding);
 }
 
 /** Where the newest printing of the Rulebook says something else than an entry printed before it. */
-export function newerPrints({ index, tables }: Texts): Finding[] {
-  return conflicts(index, tables.conflicts)
+export function newerPrints(texts: Texts): Finding[] {
+  return conflicts(texts)
     .filter(({ winner, loser }) => isNewerPrint(winner, loser))
     .map((conflict) => ({ ...finding(conflict), because: printed(conflict), first: "from" }));
 }
 
 /** The two wordings, told at both ends. */
-export function conflictNotes({ index, tables }: Texts): Note[] {
-  return conflicts(index, tables.conflicts).flatMap((conflict) => {
+export function conflictNotes(texts: Texts): Note[] {
+  return conflicts(texts).flatMap((conflict) => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
     if (scope === "open")
       return [{ id: loser.id, text: `“${winnerWords}” and “${loserWords}” contradict each other. ${reason}` }];
@@ -56,16 +55,17 @@ export function conflictNotes({ index, tables }: Texts): Note[] {
 }
 
 /** Each contradiction as a fault of the texts, with both places. */
-export function conflictProblems({ index, tables }: Texts): Problem[] {
-  return conflicts(index, tables.conflicts).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
+export function conflictProblems(texts: Texts): Problem[] {
+  return conflicts(texts).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
     const { publication, line } = winner.source;
+    const by = `is contradicted by ${name(winner)} (line ${line} of ${publication})`;
     const counts = scope === "open" ? "nothing says which counts" : "that counts";
     return {
       publication: loser.source.publication,
       line: loser.source.line,
       rule: "contradiction",
       severity: "warning",
-      message: `${name(loser)}, is contradicted by ${name(winner)} (line ${line} of ${publication}); ${counts}. ${reason}`,
+      message: `${name(loser)}, ${winner === loser ? "contradicts itself" : by}; ${counts}. ${reason}`,
       actual: loserWords,
       suggestion: winnerWords,
     };
@@ -74,16 +74,16 @@ export function conflictProblems({ index, tables }: Texts): Problem[] {
 
 /** The rows; each loser yields to the winner as a whole, or (scope "part") keeps its place but for the words quoted.
  *  @throws Error naming file and line of a row whose id or words do not stand in the texts, or whose scope is unknown. */
-function conflicts(index: SectionIndex, table: EditorialTable): Conflict[] {
-  return table.rows.map((row, at) => ({
+const conflicts = once(({ index, tables: { conflicts: table } }): Conflict[] =>
+  table.rows.map((row, at) => ({
     scope: scopeOf(table, at),
     winner: rowSection(index, table, at, "winner", "winner_words"),
     loser: rowSection(index, table, at, "loser", "loser_words"),
     winnerWords: row["winner_words"] ?? "",
     loserWords: row["loser_words"] ?? "",
     reason: row.reason ?? "",
-  }));
-}
+  })),
+);
 
 function finding({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
   const because = `“${winnerWords}” counts, not “${loserWords}”: ${reason}`;
