@@ -4,6 +4,7 @@ import { compareSentences } from "../../src/ingest/authority/printings/compare-s
 import { compareWords } from "../../src/ingest/authority/printings/compare-words.js";
 import { losesLine } from "../../src/ingest/authority/printings/lost-lines.js";
 import { sentencesOf } from "../../src/ingest/authority/printings/sentences.js";
+import { realSection } from "../support/real-corpus.js";
 
 const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
 
@@ -52,6 +53,18 @@ describe("two printings of a text", () => {
       "same",
       "same",
     ]);
+  });
+
+  it("pair a sentence with the one that speaks of its matter, not with one that shares half its words by chance", () => {
+    const { text: older } = realSection("1e/rulebook/3.1");
+    const { text: newer } = realSection("1e/borg/3.1");
+    const pairs = compareSentences(older, newer).map(({ old, new: young }) => [
+      old && older.slice(...old),
+      young && newer.slice(...young),
+    ]);
+    const without = "(You may not include Missions or Sites in your 30-card seed deck.)";
+    expect(pairs.find(([, young]) => young === without)?.[0]).toMatch(/^Your seed deck may include up to 6 Site cards/);
+    expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
   });
 
   it("lose a list as a whole; a single item that is gone is taken out", () => {

@@ -5,7 +5,7 @@ import type { Sentence } from "./sentences.js";
 
 /** Sentences whose runs of words are less alike than this are not the same one in other words. */
 const ALIKE = 0.3;
-/** The part of its words that a sentence worded wholly anew has in common with the one that stood in its place. */
+/** A sentence worded wholly anew has more than this part of its words in common with the one that stood in its place. */
 const IN_PLACE = 0.5;
 
 /** The pairs of sentences, by their places in both texts, no two crossing: first those with runs of words in common, then
@@ -32,5 +32,5 @@ export function alignSentences(old: readonly Sentence[], young: readonly Sentenc
 function inPlace(one: Sentence, other: Sentence): boolean {
   const [a, b] = [new Set(plainWords(one.text)), new Set(plainWords(other.text))];
   const shared = [...a].filter((word) => b.has(word)).length;
-  return shared >= IN_PLACE * Math.min(a.size, b.size);
+  return shared > IN_PLACE * Math.min(a.size, b.size);
 }
