@@ -123,7 +123,7 @@ function wordsOf(
   { title, body, questions }: Fields,
   vocabulary: VocabularyBuilder,
   least: number,
-): Pick<SectionData, "words" | "titleLength" | "passages"> {
+): Pick<SectionData, "words" | "titleLength" | "offsets" | "passages"> {
   const words: number[] = [];
   const add = (stems: readonly string[]): { from: number; to: number } => {
     const from = words.length;
@@ -141,7 +141,9 @@ function wordsOf(
     passages.push({ ...add(stems.slice(first, next)), span });
   }
   for (const question of questions) passages.push({ ...add(question.stems), span: null });
-  return { words: Int32Array.from(words), titleLength, passages };
+  const offsets = new Int32Array(2 * next);
+  for (let at = 0; at < next; at++) offsets.set([tokens[at]?.start ?? 0, tokens[at]?.end ?? 0], 2 * at);
+  return { words: Int32Array.from(words), titleLength, offsets, passages };
 }
 
 function stemsByField(fields: Fields): Record<FieldName, string[]> {

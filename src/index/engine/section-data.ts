@@ -35,6 +35,8 @@ export interface SectionData {
   readonly words: Int32Array;
   /** How many of `words` are the title's. */
   readonly titleLength: number;
+  /** Where each word of its text starts and ends in it, two numbers a word, from the first word behind the title's on. */
+  readonly offsets: Int32Array;
   readonly passages: readonly Passage[];
   /** To which sections it hands a share of its score. */
   readonly gives: readonly LinkShare[];

@@ -1,8 +1,7 @@
 /** @file The excerpt of a hit: the sentences of its best passage that answer, with the words of the query marked. */
 import { escapeHtml } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
-import { stem } from "../../language/stem.js";
-import { tokenise } from "../../language/tokenise.js";
+import type { Passage, SectionData } from "../engine/section-data.js";
 
 const LONGEST = 320;
 /** Signs that no text holds stand for `<mark>` and `</mark>` until the text is escaped. */
@@ -26,18 +25,16 @@ interface Sentence {
 }
 
 /** Cuts the excerpt out of a section's text.
- *  @param span - the passage that answers @param values - what each word is worth, by its stem */
+ *  @param passage - of the section, the one that answers @param values - what each word is worth, by the number of its stem */
 export function makeExcerpt(
   text: string,
-  span: { readonly start: number; readonly end: number } | null,
-  values: ReadonlyMap<string, number>,
+  section: SectionData,
+  passage: Passage | null,
+  values: ReadonlyMap<number, number>,
 ): Excerpt {
-  if (!span) return { excerpt: "", plainExcerpt: "", terms: [] };
-  const matches = tokenise(text.slice(span.start, span.end)).flatMap(({ word, start, end }): Match[] => {
-    const own = stem(word);
-    const worth = values.get(own);
-    return worth === undefined ? [] : [{ own, worth, start: span.start + start, end: span.start + end }];
-  });
+  if (!passage?.span) return { excerpt: "", plainExcerpt: "", terms: [] };
+  const { span } = passage;
+  const matches = matchesIn(section, passage, values);
   const [from, to] = bestSentences(sentencesOf(text.slice(span.start, span.end), span.start, matches));
   const plain = shorten(text.slice(from, to));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
@@ -51,11 +48,28 @@ export function makeExcerpt(
 }
 
 interface Match {
-  /** The word's stem. */
-  readonly own: string;
+  /** The number of the word's stem. */
+  readonly own: number;
   readonly worth: number;
   readonly start: number;
   readonly end: number;
+}
+
+/** The words of a passage of the section's text that are worth something. */
+function matchesIn(
+  { words, offsets, titleLength }: SectionData,
+  { from, to }: Passage,
+  values: ReadonlyMap<number, number>,
+): Match[] {
+  const matches: Match[] = [];
+  for (let at = from; at < to; at++) {
+    const own = words[at] as number;
+    const worth = values.get(own);
+    if (worth === undefined) continue;
+    const place = 2 * (at - titleLength);
+    matches.push({ own, worth, start: offsets[place] as number, end: offsets[place + 1] as number });
+  }
+  return matches;
 }
 
 function sentencesOf(passage: string, offset: number, matches: readonly Match[]): Sentence[] {
@@ -63,7 +77,7 @@ function sentencesOf(passage: string, offset: number, matches: readonly Match[])
   let next = 0;
   for (const { index, 0: sentence } of passage.matchAll(SENTENCE)) {
     const end = offset + index + sentence.length;
-    const found = new Map<string, number>();
+    const found = new Map<number, number>();
     for (; (matches[next]?.start ?? end) < end; next++) {
       const match = matches[next] as Match;
       found.set(match.own, match.worth);

@@ -16,19 +16,19 @@ export interface HitContext {
   readonly cited: readonly string[];
   /** The ids of sections whose title is the query. */
   readonly titles: readonly string[];
-  /** What each word is worth in an excerpt, by its stem. */
-  readonly values: ReadonlyMap<string, number>;
+  /** What each word is worth in an excerpt, by the number of its stem. */
+  readonly values: ReadonlyMap<number, number>;
   readonly featuresOf: (section: SectionData) => Features;
   /** What the trees were told of the best hits, by id. */
   readonly explained: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
 
-/** What each word of a query is worth in an excerpt, by its stem. */
-export function wordValues({ terms }: InterpretedQuery): Map<string, number> {
-  const values = new Map<string, number>();
+/** What each word of a query is worth in an excerpt, by the number of its stem. */
+export function wordValues({ terms }: InterpretedQuery): Map<number, number> {
+  const values = new Map<number, number>();
   for (const { idfWeight, variants } of terms) {
     for (const { weight, stems } of variants) {
-      for (const { stem } of stems) values.set(stem, Math.max(values.get(stem) ?? 0, idfWeight * weight));
+      for (const { number } of stems) values.set(number, Math.max(values.get(number) ?? 0, idfWeight * weight));
     }
   }
   return values;
@@ -45,7 +45,7 @@ export function makeHit(
   const cited = context.cited.indexOf(data.id);
   const text = index.byId.get(data.id)?.text ?? "";
   const passage = best ?? data.passages.find(({ span }) => span !== null) ?? null;
-  const { terms, ...excerpt } = makeExcerpt(text, passage?.span ?? null, context.values);
+  const { terms, ...excerpt } = makeExcerpt(text, data, passage, context.values);
   return {
     id: data.id,
     score: cited >= 0 ? CITED - cited : Math.round(score * 1000) / 1000,
