@@ -41,19 +41,24 @@ export async function retrieve(
   const { vectors, engine, sections } = index;
   const similarity = vectors && meaning !== "" ? similarities(vectors, meaning) : null;
   const found = plan ? await engine.retrieve(plan) : { total: 0, candidates: [] };
-  const brought = new Map(found.candidates.map(({ data }) => [data.id, data]));
-  const near = similarity
-    ? topPlaces(similarity, filter.length > 0 ? nearest * DEEPER : nearest).map((place) => sections[place]?.id ?? "")
-    : [];
+  const idOf = (place: number): string => sections[place]?.id ?? "";
+  const brought = new Uint8Array(sections.length);
+  for (const { data } of found.candidates) brought[data.place] = 1;
+  const near = similarity ? topPlaces(similarity, filter.length > 0 ? nearest * DEEPER : nearest) : [];
+  const unknown = near.filter((place) => brought[place] === 0);
   const redirected = found.candidates.flatMap(({ data: { kind, gives } }) =>
-    kind === "see-only" ? gives.map(({ to }) => to) : [],
+    kind === "see-only" ? gives.map(({ to }) => idOf(to)) : [],
   );
-  const missing = new Set([...named, ...redirected, ...near].filter((id) => !brought.has(id)));
-  const fetched = new Map((await engine.fetch([...missing], filter)).map(({ data }) => [data.id, data]));
-  const passing = near.filter((id) => brought.has(id) || fetched.has(id)).slice(0, nearest);
-  const joined = new Set([...named, ...redirected, ...passing].filter((id) => fetched.has(id)));
+  const missing = new Set([...named, ...redirected, ...unknown.map(idOf)]);
+  const fetched = new Map(
+    (await engine.fetch([...missing], filter))
+      .filter(({ data }) => brought[data.place] === 0)
+      .map(({ data }) => [data.id, data]),
+  );
+  const passing = near.filter((place) => brought[place] === 1 || fetched.has(idOf(place))).slice(0, nearest);
+  const joined = new Set([...named, ...redirected, ...passing.map(idOf)]);
   return {
-    sections: [...brought.values(), ...[...joined].map((id) => fetched.get(id) as SectionData)],
+    sections: [...found.candidates.map(({ data }) => data), ...[...joined].flatMap((id) => fetched.get(id) ?? [])],
     unseen: found.total - found.candidates.length,
     similarity,
   };

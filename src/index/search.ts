@@ -54,7 +54,8 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     ? rank(own, { interpreted, words, phrases, documents, similarity: found.similarity }, found.sections, weights)
     : listing(found.sections);
   const ranked = liftExactTitle(ranking.ranked, titled);
-  const passing = new Map(found.sections.map((data) => [data.id, data]));
+  const sought = new Set([...named, ...near].map(({ id }) => id));
+  const passing = new Map(found.sections.filter(({ id }) => sought.has(id)).map((data) => [data.id, data]));
   const cited = named.filter(({ id }) => passing.has(id));
   const instead = near.filter(({ id }) => passing.has(id));
   const first = [...cited, ...instead].map(({ id }) => id);
@@ -77,7 +78,9 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
       : [];
   const citedHits = linear.filter(({ found: { data } }) => first.includes(data.id)).length;
   const grouped = reranks && index.trees ? rerank(linear, features, citedHits, index.trees) : linear;
-  const explained = new Map(features.map((values, at) => [linear[at]?.found.data.id ?? "", namedFeatures(values)]));
+  const explained = new Map(
+    request.explain ? features.map((values, at) => [linear[at]?.found.data.id ?? "", namedFeatures(values)]) : [],
+  );
   const total = grouped.length + found.unseen;
   const shown = grouped.slice((page - 1) * limit, page * limit);
   const values = wordValues(interpreted);

@@ -4,23 +4,27 @@ import type { Link, Section } from "../../model.js";
 import type { Companion, LinkShare } from "../engine/section-data.js";
 import type { LinkWeights } from "../weights.js";
 
-/** To which sections a section hands a share of its score. @param ids - of the edition's sections */
+/** To which sections a section hands a share of its score. @param placeOf - the place of each section of the edition, by its id */
 export function linkShares(
   section: Section,
-  ids: ReadonlySet<string>,
+  placeOf: ReadonlyMap<string, number>,
   parent: string | null,
   weights: LinkWeights,
 ): LinkShare[] {
   const redirect = section.kind === "see-only";
   const links = section.links.filter(({ target, kind }) => target !== null && kind !== "mention");
   const shareOf = (kind: Link["kind"]): number => (kind === "see" ? weights.see : weights.link);
-  const shares = links.map(({ target, kind }): LinkShare => {
-    const share = redirect ? weights.redirect / Math.sqrt(links.length) : shareOf(kind);
-    return { to: target ?? "", share, redirect };
-  });
-  for (const child of section.children) shares.push({ to: child, share: weights.child, redirect: false });
-  if (parent !== null) shares.push({ to: parent, share: weights.parent, redirect: false });
-  return shares.filter(({ to }) => to !== section.id && ids.has(to));
+  const shares: LinkShare[] = [];
+  const give = (id: string | null, share: number, redirects: boolean): void => {
+    const to = id === null || id === section.id ? undefined : placeOf.get(id);
+    if (to !== undefined) shares.push({ to, share, redirect: redirects });
+  };
+  for (const { target, kind } of links) {
+    give(target, redirect ? weights.redirect / Math.sqrt(links.length) : shareOf(kind), redirect);
+  }
+  for (const child of section.children) give(child, weights.child, false);
+  give(parent, weights.parent, false);
+  return shares;
 }
 
 /** For each section those it speaks for: its copy in another printing, and what it supersedes. */

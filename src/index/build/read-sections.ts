@@ -25,14 +25,15 @@ export function readSections(
   const builder = new VocabularyBuilder();
   const counted = fields.map((one) => countTerms(one, averages, builder, weights));
   const companions = companionsOf(sections);
-  const ids = new Set(sections.map(({ id }) => id));
+  const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
   const indexed = sections.map((section, place): EngineDocument => {
     const own = fields[place] as Fields;
     const data: SectionData = {
       ...attributesOf(section, place, documents),
+      copyOf: placeOf.get(section.comparedWith?.id ?? "") ?? null,
       ...(counted[place] as Counted),
       ...wordsOf(section, own, builder, weights.passages.words),
-      gives: linkShares(section, ids, section.parent, weights.links),
+      gives: linkShares(section, placeOf, section.parent, weights.links),
       companions: companions.get(section.id) ?? [],
     };
     return { data, fields: stemsByField(own) };
@@ -69,7 +70,6 @@ function attributesOf(section: Section, place: number, documents: ReadonlyMap<st
     children: section.children,
     citedBy: section.citedBy.length,
     prior: priorOf(section, documents),
-    copyOf: section.comparedWith?.id ?? null,
   };
 }
 

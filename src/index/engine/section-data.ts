@@ -42,8 +42,8 @@ export interface SectionData {
   readonly gives: readonly LinkShare[];
   /** The sections shown under it rather than beside it: copies of its text, older rulings on its topic. */
   readonly companions: readonly Companion[];
-  /** The section whose text it prints once more, in another document. */
-  readonly copyOf: string | null;
+  /** The place of the section whose text it prints once more, in another document. */
+  readonly copyOf: number | null;
 }
 
 /** A run of `words`, the last place excluded. */
@@ -59,7 +59,8 @@ export interface Passage extends Run {
 }
 
 export interface LinkShare {
-  readonly to: string;
+  /** The place of the section that is handed a share. */
+  readonly to: number;
   readonly share: number;
   /** A redirect reaches sections that nothing else has found. */
   readonly redirect: boolean;

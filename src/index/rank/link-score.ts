@@ -3,20 +3,20 @@ import type { SectionData } from "../engine/section-data.js";
 import { topPlaces } from "./top-k.js";
 
 /** What each candidate is handed by the best of them; scores are read before any is changed.
- *  @param scores - place by place those of `sections` @param placeOf - the place of each section, by its id
+ *  @param scores - place by place those of `sections` @param candidateAt - by a section's place, where among the candidates it stands; -1 for others
  *  @param givers - so many of the best hand on */
 export function linkScores(
   sections: readonly SectionData[],
   scores: Float32Array,
-  placeOf: ReadonlyMap<string, number>,
+  candidateAt: Int32Array,
   givers: number,
 ): Float32Array {
   const handed = new Float32Array(scores.length);
   for (const from of topPlaces(scores, givers)) {
     const score = scores[from] as number;
     for (const { to, share, redirect } of sections[from]?.gives ?? []) {
-      const at = placeOf.get(to);
-      if (at === undefined || (scores[at] === 0 && !redirect)) continue;
+      const at = candidateAt[to] as number;
+      if (at < 0 || (scores[at] === 0 && !redirect)) continue;
       handed[at] = (handed[at] as number) + score * share;
     }
   }

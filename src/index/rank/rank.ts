@@ -8,7 +8,7 @@ import { linkScores } from "./link-score.js";
 import { makeQueryTable } from "./query-table.js";
 import { rescorer } from "./rescore.js";
 import { semanticScorer } from "./semantic-score.js";
-import { termScorer } from "./term-score.js";
+import { termScores } from "./term-score.js";
 import { topPlaces } from "./top-k.js";
 
 export interface RankedCandidate {
@@ -55,34 +55,38 @@ export function rank(
   const table = makeQueryTable(interpreted, index.vocabulary.size);
   const priorOf = priorFor(index, query, weights);
   const priors = Float32Array.from(sections, priorOf);
-  const scoreTerms = termScorer(interpreted, table, weights.words);
-  const byTerms = sections.map(scoreTerms);
-  const scores = Float32Array.from(byTerms, ({ words }, at) => words * (priors[at] as number));
+  const byTerms = termScores(sections, interpreted, table, weights.words);
+  const scores = Float32Array.from(byTerms.words);
+  for (let at = 0; at < scores.length; at++) scores[at] = (byTerms.words[at] as number) * (priors[at] as number);
   const { passageLength } = index;
   const look = rescorer({ table, phrases: query.phrases, length: interpreted.length, passageLength }, weights);
   const looks = new Map(
     topPlaces(scores, weights.rescoring.candidates).map((at) => [at, look(sections[at] as SectionData)]),
   );
   for (const [at, { title, proximity, passage, phrase }] of looks) {
-    scores[at] = ((byTerms[at]?.words ?? 0) + title + proximity + passage + phrase) * (priors[at] as number);
+    scores[at] = ((byTerms.words[at] as number) + title + proximity + passage + phrase) * (priors[at] as number);
   }
   const likeness = shareOfBest(sections, similarity);
-  const semantic = semanticScorer(Math.max(0, ...scores), interpreted.length, weights.meaning);
+  const best = scores.reduce((most, one) => Math.max(most, one), 0);
+  const semantic = semanticScorer(best, interpreted.length, weights.meaning);
   if (likeness) {
-    for (const [at, value] of likeness.entries()) {
-      scores[at] = (scores[at] as number) + semantic(value, priors[at] as number);
+    for (let at = 0; at < scores.length; at++) {
+      scores[at] = (scores[at] as number) + semantic(likeness[at] as number, priors[at] as number);
     }
   }
-  const placeOf = new Map(sections.map(({ id }, at) => [id, at]));
-  const links = linkScores(sections, scores, placeOf, weights.links.givers);
-  for (const [at, handed] of links.entries()) scores[at] = (scores[at] as number) + handed;
-  orderCopies(sections, scores, placeOf, query.documents, weights.copies);
-  const featuresOf = (at: number): Features => {
-    const { words, coverage } = byTerms[at] ?? NO_TERMS;
+  const candidateAt = new Int32Array(index.sections.length).fill(-1);
+  for (let at = 0; at < sections.length; at++) candidateAt[(sections[at] as SectionData).place] = at;
+  const links = linkScores(sections, scores, candidateAt, weights.links.givers);
+  for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) + (links[at] as number);
+  orderCopies(sections, scores, candidateAt, query.documents, weights.copies);
+  const featuresOf = ({ place }: SectionData): Features => {
+    const at = candidateAt[place] as number;
+    const words = byTerms.words[at] ?? 0;
+    const coverage = byTerms.coverage[at] ?? 0;
     const { title, proximity, passage, phrase } = looks.get(at) ?? NO_LOOK;
     const similarity = likeness?.[at] ?? 0;
-    const prior = priors[at] as number;
-    return { words, coverage, title, proximity, passage, phrase, similarity, prior, links: links[at] as number };
+    const prior = priors[at] ?? 0;
+    return { words, coverage, title, proximity, passage, phrase, similarity, prior, links: links[at] ?? 0 };
   };
   const order = topPlaces(scores, scores.length);
   return {
@@ -91,11 +95,10 @@ export function rank(
       score: scores[at] as number,
       passage: looks.get(at)?.best ?? null,
     })),
-    featuresOf: ({ id }) => featuresOf(placeOf.get(id) ?? -1),
+    featuresOf,
   };
 }
 
-const NO_TERMS = { words: 0, coverage: 0 };
 const NO_LOOK = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
 /** How likely a section is before its words are looked at: its own prior, and what the query names. */
@@ -105,11 +108,13 @@ function priorFor(
   { rescoring, named }: Weights,
 ): (section: SectionData) => number {
   const inSentence = 1 + sentenceShare(interpreted.length) * (rescoring.rulebookInSentence - 1);
+  const factors = new Map<string, number>();
+  for (const [id, { role, printingOf }] of known) {
+    const factor = role === "rulebook" && printingOf === undefined ? inSentence : 1;
+    factors.set(id, documents.includes(id) ? factor * named.document : factor);
+  }
   return (section) => {
-    const info = known.get(section.document);
-    let factor = section.prior;
-    if (info?.role === "rulebook" && info.printingOf === undefined) factor *= inSentence;
-    if (documents.includes(section.document)) factor *= named.document;
+    let factor = section.prior * (factors.get(section.document) ?? 1);
     if (section.format !== null && words.includes(section.format)) factor *= named.group;
     if (section.audience !== null && words.includes(section.audience)) factor *= named.group;
     return factor;
@@ -119,22 +124,28 @@ function priorFor(
 /** The similarity of each candidate as a share of the best one's; null where none has any. */
 function shareOfBest(sections: readonly SectionData[], similarity: Float32Array | null): Float32Array | null {
   if (!similarity) return null;
-  const own = Float32Array.from(sections, ({ place }) => Math.max(0, similarity[place] as number));
-  const best = own.reduce((most, one) => Math.max(most, one), 0);
-  return best === 0 ? null : own.map((one) => one / best);
+  const shares = new Float32Array(sections.length);
+  let best = 0;
+  for (let at = 0; at < shares.length; at++) {
+    shares[at] = Math.max(0, similarity[(sections[at] as SectionData).place] as number);
+    best = Math.max(best, shares[at] as number);
+  }
+  if (best === 0) return null;
+  for (let at = 0; at < shares.length; at++) shares[at] = (shares[at] as number) / best;
+  return shares;
 }
 
 /** Another printing's copy of a section stays just below the section, unless its document is named. */
 function orderCopies(
   sections: readonly SectionData[],
   scores: Float32Array,
-  placeOf: ReadonlyMap<string, number>,
+  candidateAt: Int32Array,
   named: readonly string[],
   { most, least }: Weights["copies"],
 ): void {
   for (const [at, { copyOf, document }] of sections.entries()) {
-    const original = copyOf === null ? undefined : placeOf.get(copyOf);
-    if (original === undefined) continue;
+    const original = copyOf === null ? -1 : (candidateAt[copyOf] as number);
+    if (original < 0) continue;
     if (named.includes(document) && !named.includes(sections[original]?.document ?? "")) continue;
     const score = scores[at] as number;
     const lead = scores[original] as number;

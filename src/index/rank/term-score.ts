@@ -1,22 +1,25 @@
-/** @file BM25F of one section: the best variant of each word of the query, and how much of the query is found. */
+/** @file BM25F of sections: the best variant of each word of the query, and how much of the query is found. */
 import type { SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery, QueryTerm, Variant } from "../query/query-terms.js";
 import type { Weights } from "../weights.js";
 import type { QueryTable } from "./query-table.js";
 
-export interface TermScore {
+/** The scores of several sections, one after another. */
+export interface TermScores {
   /** The sum over the words of the query, times what is found of it. 0 where nothing is found. */
-  readonly words: number;
+  readonly words: Float64Array;
   /** The share of the query's weight that is found, 0 to 1. */
-  readonly coverage: number;
+  readonly coverage: Float64Array;
 }
 
-/** Makes the scorer of a query. */
-export function termScorer(
+/** Scores sections for a query. */
+export function termScores(
+  sections: readonly SectionData[],
   { terms, idfWeight }: InterpretedQuery,
-  { slot, numbers }: QueryTable,
+  { slot, numbers, stemSlot }: QueryTable,
   { saturation, exactForm, coverageFloor }: Weights["words"],
-): (section: SectionData) => TermScore {
+): TermScores {
+  const scores = { words: new Float64Array(sections.length), coverage: new Float64Array(sections.length) };
   const counts = new Float32Array(numbers.length);
 
   const variantScore = ({ weight, stems }: Variant): number => {
@@ -31,10 +34,11 @@ export function termScorer(
     return sum / stems.length;
   };
 
-  return (section) => {
-    for (let place = 1; place < numbers.length; place++) {
-      const at = placeIn(section.terms, numbers[place] as number);
-      counts[place] = at < 0 ? 0 : (section.counts[at] as number);
+  for (const [place, section] of sections.entries()) {
+    for (let own = 1; own < numbers.length; own++) {
+      const formless = stemSlot[own] !== 0 && counts[stemSlot[own] as number] === 0;
+      const at = formless ? -1 : placeIn(section.terms, numbers[own] as number);
+      counts[own] = at < 0 ? 0 : (section.counts[at] as number);
     }
     let sum = 0;
     let coverage = 0;
@@ -45,8 +49,10 @@ export function termScorer(
       sum += term.weight * best;
       coverage += (term.idfWeight / idfWeight) * found(term, best);
     }
-    return { words: sum * (coverageFloor + coverage ** 2), coverage };
-  };
+    scores.words[place] = sum * (coverageFloor + coverage ** 2);
+    scores.coverage[place] = coverage;
+  }
+  return scores;
 }
 
 /** Where a number stands among ascending ones; -1 where it does not. */
