@@ -2,7 +2,7 @@
  *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
  *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
- *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
+ *  - titles, found as boxes.ts, paths.ts and resolve-reference.ts tell: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
  *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3` */
 import type { DocumentInfo, Edition } from "../../model.js";
 import type { DocumentNames, Named } from "./document-names.js";
