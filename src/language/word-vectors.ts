@@ -35,12 +35,13 @@ export function textVector(table: WordVectors, text: string): Float32Array {
     const row = rows.get(word);
     if (row === undefined) continue;
     const scale = scales[row] ?? 0;
-    for (let at = 0; at < dimensions; at++)
-      sum[at] = (sum[at] as number) + (vectors[row * dimensions + at] as number) * scale;
+    const start = row * dimensions;
+    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) + (vectors[start + at] as number) * scale;
   }
   let squares = 0;
   for (let at = 0; at < dimensions; at++) squares += (sum[at] as number) ** 2;
-  if (squares > 0) for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) / Math.sqrt(squares);
+  const length = Math.sqrt(squares);
+  if (length > 0) for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) / length;
   return sum;
 }
 

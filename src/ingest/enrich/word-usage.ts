@@ -22,7 +22,7 @@ const FAR_MORE = 4;
 /** Reads how the sections use their words. */
 export function makeUsage(sections: readonly RankedSection[]): Usage {
   const history = new Set<string>();
-  const formCounts = new Map<string, Map<string, number>>();
+  const formCounts = new Map<string, number>();
   const terms = new Map<string, string>();
   const texts: string[] = [];
   const holders = new Map<string, number[]>();
@@ -33,7 +33,7 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
       for (const one of stems) history.add(one);
       continue;
     }
-    countForms(formCounts, words, stems);
+    for (const word of words) formCounts.set(word, (formCounts.get(word) ?? 0) + 1);
     for (const one of new Set(stems)) {
       const places = holders.get(one);
       if (places) places.push(texts.length);
@@ -43,6 +43,7 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
     const name = phraseKey(title);
     if (TERMS.includes(kind) && !terms.has(name)) terms.set(name, id);
   }
+  const formsOf = byStem(formCounts.keys());
   const having = (stems: readonly string[]): number[] => {
     const [first = [], ...others] = stems.map((one) => holders.get(one) ?? []).sort((a, b) => a.length - b.length);
     const sets = others.map((one) => new Set(one));
@@ -51,11 +52,9 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
   return {
     holds: (one) => holders.has(one) || history.has(one),
     otherForms: (word) => {
-      const forms = formCounts.get(phraseKey(word)) ?? new Map<string, number>();
-      const own = Math.max(1, forms.get(word) ?? 0);
-      return [...forms.keys()]
-        .filter((form) => !isPlural(form, word) && (forms.get(form) ?? 0) >= own * FAR_MORE)
-        .sort();
+      const forms = formsOf.get(phraseKey(word)) ?? [];
+      const own = forms.includes(word) ? (formCounts.get(word) ?? 1) : 1;
+      return forms.filter((form) => !isPlural(form, word) && (formCounts.get(form) ?? 0) >= own * FAR_MORE).sort();
     },
     termCalled: (typed) => terms.get(phraseKey(typed)) ?? null,
     withMeaning: (typed, meant) => {
@@ -67,17 +66,15 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
   };
 }
 
-/** Adds to the counts, by stem, how often each form of it stands among the words. */
-function countForms(
-  counts: Map<string, Map<string, number>>,
-  words: readonly string[],
-  stems: readonly string[],
-): void {
-  for (const [at, one] of stems.entries()) {
-    const form = words[at] ?? "";
-    const forms = counts.get(one) ?? new Map<string, number>();
-    counts.set(one, forms.set(form, (forms.get(form) ?? 0) + 1));
+/** The forms of each stem. */
+function byStem(words: Iterable<string>): Map<string, string[]> {
+  const forms = new Map<string, string[]>();
+  for (const word of words) {
+    const known = forms.get(stem(word));
+    if (known) known.push(word);
+    else forms.set(stem(word), [word]);
   }
+  return forms;
 }
 
 /** Whether two forms are one word, or one its plural. */

@@ -28,7 +28,10 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
   const ids = giveIds(ordered.map(({ draft }) => draft));
   const children = new Map<Draft, string[]>();
   for (const { draft } of ordered) {
-    if (draft.parent) children.set(draft.parent, [...(children.get(draft.parent) ?? []), idOf(ids, draft)]);
+    if (!draft.parent) continue;
+    const siblings = children.get(draft.parent);
+    if (siblings) siblings.push(idOf(ids, draft));
+    else children.set(draft.parent, [idOf(ids, draft)]);
   }
   const info = new Map(documents.map((document) => [document.id, document]));
   return ordered.map(({ draft, source }, at): Finished => {

@@ -17,9 +17,9 @@ interface Word {
   name: boolean;
 }
 
-const WORD = /\p{L}+/gu;
+/** Shorter words are not looked at. */
+const WORD = /\p{L}{6,}/gu;
 const NAME = /^\p{Lu}\p{Ll}/u;
-const SHORTEST = 6;
 const RARE = 2;
 const KNOWN = 5;
 
@@ -29,7 +29,10 @@ export function misprints(texts: readonly WordedText[]): Problem[] {
   const known = new Map<string, string[]>();
   for (const [word, { count }] of words) {
     const first = word.slice(0, 2);
-    if (count >= KNOWN) known.set(first, [...(known.get(first) ?? []), word]);
+    if (count < KNOWN) continue;
+    const alike = known.get(first);
+    if (alike) alike.push(word);
+    else known.set(first, [word]);
   }
   return [...words].flatMap(([word, { count, places, name }]) => {
     if (count > RARE) return [];
@@ -45,7 +48,6 @@ function countWords(texts: readonly WordedText[]): Map<string, Word> {
   for (const { publication, lines } of texts) {
     for (const { line, text } of lines) {
       for (const [printed] of text.matchAll(WORD)) {
-        if (printed.length < SHORTEST) continue;
         const key = printed.toLowerCase();
         const word = words.get(key) ?? { count: 0, places: [], name: true };
         if (word.count === 0) words.set(key, word);

@@ -13,10 +13,10 @@ const BACK_QUOTE = /`[^`]*/;
 /** The slips of a whole text, as problems with a suggestion where one is certain. The text's own words are the dictionary. */
 export function typingNoise(publication: string, lines: readonly NumberedLine[]): Problem[] {
   const counts = new Map<string, number>();
-  for (const { text } of lines) {
-    for (const word of text.toLowerCase().match(WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  const words = lines.map(({ text }) => text.toLowerCase().match(WORD) ?? []);
+  for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
   return lines.flatMap((one, at) => {
+    const hasRare = words[at]?.some((word) => counts.get(word) === 1);
     const report = (rule: string, actual: string, message: string, suggestion?: string): Problem => ({
       publication,
       line: one.line,
@@ -30,10 +30,10 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
       ...doubled(one, lines[at - 1]).map((word) =>
         report("doubled-word", `${word} ${word}`, "A word stands twice.", word),
       ),
-      ...glued(one.text, counts).map((parts) =>
+      ...(hasRare ? glued(one.text, counts) : []).map((parts) =>
         report("run-together-words", parts.join(""), "Two words are printed as one.", parts.join(" ")),
       ),
-      ...apart(one.text, counts).map((parts) =>
+      ...(hasRare ? apart(one.text, counts) : []).map((parts) =>
         report("word-torn-apart", parts.join(" "), "One word is printed as two.", parts.join("")),
       ),
       ...(BACK_QUOTE.exec(one.text) ?? []).map((actual) =>
@@ -46,16 +46,17 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
 /** Doubled words within a line, and one that ends the line before and begins this one. */
 function doubled({ text, blankBefore }: NumberedLine, before: NumberedLine | undefined): string[] {
   const within = [...text.matchAll(DOUBLED)].map((found) => found[1] ?? "");
-  const last = /\b([a-z]+)$/.exec(before?.text ?? "")?.[1];
-  const across = !blankBefore && last !== undefined && new RegExp(`^${last}\\b`).test(text) ? [last] : [];
+  const first = blankBefore ? undefined : /^[a-z]+\b/.exec(text)?.[0];
+  const last = first && /\b[a-z]+$/.exec(before?.text ?? "")?.[0];
+  const across = first !== undefined && first === last ? [first] : [];
   return [...within, ...across].filter((word) => !MEANT.has(word));
 }
 
 function glued(text: string, counts: ReadonlyMap<string, number>): string[][] {
   return (text.match(/\b[a-z]+\b/g) ?? []).flatMap((word) => {
+    if (counts.get(word) !== 1) return [];
     const parts = (GLUED_FRONT.exec(word) ?? GLUED_BACK.exec(word))?.slice(1) ?? [];
-    const known = parts.length === 2 && parts.every((part) => (counts.get(part) ?? 0) > 1);
-    return known && counts.get(word) === 1 ? [parts] : [];
+    return parts.length === 2 && parts.every((part) => (counts.get(part) ?? 0) > 1) ? [parts] : [];
   });
 }
 

@@ -58,10 +58,16 @@ const ANY_SIGN =
 export function showLostIcons(line: StyledWords): StyledWords {
   if (!ANY_SIGN.test(line.words)) return line;
   const { words, runs } = SIGNS.reduce((sofar, { pattern, put }) => {
-    const ends = new Map(sofar.runs.map((run) => [run.end, isTitle(sofar.words, run) ? "title" : "run"] as const));
-    return rewrite(sofar, pattern, (found, at) => put(found, ends.get(at) ?? "words"));
+    return rewrite(sofar, pattern, (found, at) => put(found, endingAt(sofar, at)));
   }, line);
   return { words, runs: runs.map((run) => withoutEdges(words, run)).filter(({ start, end }) => end > start) };
+}
+
+/** What ends at an offset. */
+function endingAt({ words, runs }: StyledWords, at: number): Before {
+  const run = runs.findLast(({ end }) => end === at);
+  if (!run) return "words";
+  return isTitle(words, run) ? "title" : "run";
 }
 
 /** Whether a run, or the last target in it, begins with a capital: "cumulative, probing, Writ of Accountability". */
