@@ -1,16 +1,13 @@
 /** @file Titles as they are compared: case, accents, signs and a leading article are no difference. */
 import { stem } from "./stem.js";
-import { tokenise } from "./tokenise.js";
+import { tokenWords } from "./tokenise.js";
 
 const INVERTED = /^(.+), (?:the|an?)$/i;
 const ARTICLE = /^(?:the|an?) (?=.)/;
 
 /** The words of a title, folded, without its article. @example titleKey("Traveler, The")  // => "traveler" */
 export function titleKey(title: string): string {
-  return tokenise(title.replace(INVERTED, "$1"))
-    .map(({ word }) => word)
-    .join(" ")
-    .replace(ARTICLE, "");
+  return tokenWords(title.replace(INVERTED, "$1")).join(" ").replace(ARTICLE, "");
 }
 
 /** The same by stems, joined. @example stemKey("The Cloaking Devices")  // => "cloak devic" */

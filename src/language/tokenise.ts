@@ -26,18 +26,27 @@ const MOST_CUT = 50_000;
  *  @example tokenise("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  RUN.lastIndex = 0;
-  for (let run = RUN.exec(text); run; run = RUN.exec(text)) {
-    let parts = cut.get(run[0]);
-    if (!parts) {
-      parts = cutRun(run[0]);
-      if (cut.size < MOST_CUT) cut.set(run[0], parts);
-    }
-    for (const { word, start, end, hyphenated } of parts) {
-      tokens.push({ word, start: run.index + start, end: run.index + end, hyphenated });
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    for (const { word, start, end, hyphenated } of partsOf(run)) {
+      tokens.push({ word, start: index + start, end: index + end, hyphenated });
     }
   }
   return tokens;
+}
+
+/** The same without their places. @example tokenWords("Q's ship")  // => ["q", "ship"] */
+export function tokenWords(text: string): string[] {
+  const words: string[] = [];
+  for (const run of text.match(RUN) ?? []) for (const { word } of partsOf(run)) words.push(word);
+  return words;
+}
+
+function partsOf(run: string): readonly Token[] {
+  const known = cut.get(run);
+  if (known) return known;
+  const parts = cutRun(run);
+  if (cut.size < MOST_CUT) cut.set(run, parts);
+  return parts;
 }
 
 /** The words of hyphenated runs, joined: what a player types as one word (`off-line` is also `offline`). */

@@ -1,7 +1,7 @@
 /** @file How the texts use words: whether they hold them, in which forms, beside which others, and as a term's name. */
 import { phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
-import { tokenise } from "../../language/tokenise.js";
+import { tokenWords } from "../../language/tokenise.js";
 import type { Kind, RankedSection } from "../../model.js";
 
 export interface Usage {
@@ -27,7 +27,7 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
   const texts: string[] = [];
   const holders = new Map<string, number[]>();
   for (const { id, kind, title, text, status } of sections) {
-    const words = tokenise(`${title}\n${text}`).map(({ word }) => word);
+    const words = tokenWords(`${title}\n${text}`);
     const stems = words.map(stem);
     if (status !== "current") {
       for (const one of stems) history.add(one);

@@ -64,8 +64,8 @@ function countWords(texts: readonly WordedText[]): Map<string, Word> {
 function isSlip(word: string, usual: string): boolean {
   const at = firstDifference(word, usual);
   if (word.length === usual.length - 1) return at < word.length && word.slice(at) === usual.slice(at + 1);
-  const swapped = `${usual.charAt(at + 1)}${usual.charAt(at)}${usual.slice(at + 2)}`;
-  return word.length === usual.length && at < usual.length - 1 && word.slice(at) === swapped;
+  if (word.length !== usual.length || at >= usual.length - 1) return false;
+  return word.slice(at) === `${usual.charAt(at + 1)}${usual.charAt(at)}${usual.slice(at + 2)}`;
 }
 
 /** Whether a letter inside of the usual word is another one or stands twice. */

@@ -18,6 +18,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const WORD = /\p{L}+/gu;
 const LATIN = /\p{Script=Latin}/u;
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
+const HAS_FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
@@ -25,7 +26,8 @@ const REPAIRS: readonly Repair[] = [
   {
     rule: "homoglyph",
     message: "A word is spelt with look-alike letters of another alphabet.",
-    apply: (line) => line.replace(WORD, (word) => (LATIN.test(word) ? foldLetters(word) : word)),
+    apply: (line) =>
+      HAS_FOREIGN.test(line) ? line.replace(WORD, (word) => (LATIN.test(word) ? foldLetters(word) : word)) : line,
   },
   {
     rule: "markup-escape",

@@ -16,9 +16,9 @@ export function withSubHeadings(section: ParsedSection): ParsedSection {
   let start = 0;
   const paragraphs = section.text.split("\n\n");
   for (const [at, title] of paragraphs.entries()) {
-    const isHeading = at < paragraphs.length - 1 && title.length <= LONGEST && HEADING.test(title);
-    const anchor = slug(title);
-    if (isHeading && !title.includes("\n") && !remains.has(start) && !taken.has(anchor)) {
+    const isShort = at < paragraphs.length - 1 && title.length <= LONGEST && !title.includes("\n");
+    const anchor = isShort && HEADING.test(title) && !remains.has(start) ? slug(title) : "";
+    if (anchor !== "" && !taken.has(anchor)) {
       headings.push({ title, anchor, start });
       taken.add(anchor);
     }

@@ -16,7 +16,9 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
   const words = lines.map(({ text }) => text.toLowerCase().match(WORD) ?? []);
   for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
   return lines.flatMap((one, at) => {
-    const hasRare = words[at]?.some((word) => counts.get(word) === 1);
+    const own = words[at] ?? [];
+    const hasRare = own.some((word) => counts.get(word) === 1);
+    const hasTwins = own.some((word, place) => word === (place > 0 ? own[place - 1] : words[at - 1]?.at(-1)));
     const report = (rule: string, actual: string, message: string, suggestion?: string): Problem => ({
       publication,
       line: one.line,
@@ -27,7 +29,7 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
       ...(suggestion !== undefined && { suggestion }),
     });
     return [
-      ...doubled(one, lines[at - 1]).map((word) =>
+      ...(hasTwins ? doubled(one, lines[at - 1]) : []).map((word) =>
         report("doubled-word", `${word} ${word}`, "A word stands twice.", word),
       ),
       ...(hasRare ? glued(one.text, counts) : []).map((parts) =>

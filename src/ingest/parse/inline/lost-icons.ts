@@ -52,7 +52,7 @@ const SIGNS: readonly Sign[] = [
 ];
 /** A quick look: most lines have none of the signs. */
 const ANY_SIGN =
-  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|non-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/iu;
+  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|[Nn][Oo][Nn]-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
 
 /** The words with a `▯` for each icon that is lost; the styled runs follow, and one that held nothing else is gone. */
 export function showLostIcons(line: StyledWords): StyledWords {
