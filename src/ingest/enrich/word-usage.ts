@@ -33,7 +33,7 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
       for (const one of stems) history.add(one);
       continue;
     }
-    for (const word of words) formCounts.set(word, (formCounts.get(word) ?? 0) + 1);
+    count(formCounts, words);
     for (const one of new Set(stems)) {
       const places = holders.get(one);
       if (places) places.push(texts.length);
@@ -64,6 +64,10 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
       return { used: used.length, together: used.filter((at) => beside.has(at)).length };
     },
   };
+}
+
+function count(counts: Map<string, number>, words: readonly string[]): void {
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
 }
 
 /** The forms of each stem. */
