@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readInline, wordsOf } from "../../src/ingest/parse/inline/inline.js";
 
@@ -68,4 +69,35 @@ describe("no icon is lost", () => {
 it("nothing is left of a lost icon in a title", () => {
   expect(wordsOf("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
   expect(wordsOf(" Borg-Only Objectives", "markdown")).toBe("Borg-Only Objectives");
+});
+
+it("any line is read, whatever signs stand in it, and each mark lies on words of it", () => {
+  const signs = [
+    "*",
+    "**",
+    "_",
+    "[",
+    "](#)",
+    "]",
+    "\\",
+    "  ",
+    " ",
+    "a",
+    "[Fed]",
+    "<b>",
+    "- ",
+    "#",
+    "\r",
+    "\t",
+    "![x](y)",
+    "▯",
+    ".",
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 12 }), (parts) => {
+      const { text, marks } = readInline(parts.join(""), "markdown");
+      for (const { start, end } of marks) expect(text.slice(start, end)).not.toBe("");
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -32,9 +32,9 @@ export function readInline(line: string, markup: "markdown" | "plain"): Inline {
   return { text, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/** A line as its markup is read. */
+/** A line as its markup is read, where a carriage return would end it. */
 export function trimmed(line: string): string {
-  return line.replaceAll("\u00a0", " ").trim();
+  return line.replace(/[\u00a0\r]/g, " ").trim();
 }
 
 /** The words of a line alone, as a title has them: of a lost icon nothing is left.

@@ -89,8 +89,8 @@ function flatten(tree: Nodes): StyledWords {
     if (node.type === "image") words += PICTURE;
     else if ("value" in node) words += node.value;
     else if ("children" in node) for (const child of node.children) visit(child);
-    if (node.type === "link" || node.type === "strong" || node.type === "emphasis")
-      runs.push({ type: node.type, start, end: words.length });
+    const isStyled = node.type === "link" || node.type === "strong" || node.type === "emphasis";
+    if (isStyled && words.length > start) runs.push({ type: node.type, start, end: words.length });
   };
   visit(tree);
   return { words, runs };
