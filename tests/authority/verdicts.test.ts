@@ -27,6 +27,11 @@ describe("an old ruling", () => {
     }
   });
 
+  it("goes by a text that counts today, not by one that another has overtaken", () => {
+    const overtaken = rulings.filter(({ verdict }) => verdict?.by && !section(verdict.by).authority.governs);
+    expect(overtaken.map(({ id }) => id)).toEqual([]);
+  });
+
   it("quotes words that stand in the two texts", () => {
     for (const { id, text, verdict } of rulings) {
       expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
