@@ -7,7 +7,7 @@ import { KIND_PRIORS, type Weights } from "../weights.js";
 import { type Analysed, type Fields, fieldsOf, redirectTitles } from "./fields.js";
 import { companionsOf, linkShares } from "./link-graph.js";
 import { passagesOf } from "./passages.js";
-import { formTerm, type Vocabulary, VocabularyBuilder } from "./vocabulary.js";
+import { type Vocabulary, VocabularyBuilder } from "./vocabulary.js";
 import { makeWordList, type WordList } from "./word-list.js";
 
 const RULE_FIELDS: ReadonlySet<FieldName> = new Set<FieldName>(["title", "body"]);
@@ -99,17 +99,14 @@ function countTerms(
   for (const name of FIELD_NAMES) {
     const { weight, length } = weights.fields[name];
     const count = weight / (1 - length + (length * lengthOf(fields[name])) / (averages[name] || 1));
-    const add = (term: string): void => {
-      const number = vocabulary.intern(term);
-      counts.set(number, (counts.get(number) ?? 0) + count);
+    const add = (word: string): void => {
+      const numbers = vocabulary.internWord(word);
+      counts.set(numbers.stem, (counts.get(numbers.stem) ?? 0) + count);
+      counts.set(numbers.form, (counts.get(numbers.form) ?? 0) + count);
     };
-    for (const { tokens, stems, joined } of fields[name]) {
-      for (const own of stems) add(own);
-      for (const { word } of tokens) add(formTerm(word));
-      for (const word of joined) {
-        add(stem(word));
-        add(formTerm(word));
-      }
+    for (const { tokens, joined } of fields[name]) {
+      for (const { word } of tokens) add(word);
+      for (const word of joined) add(word);
     }
   }
   const terms = Int32Array.from(counts.keys()).sort();
@@ -142,7 +139,10 @@ function wordsOf(
   }
   for (const question of questions) passages.push({ ...add(question.stems), span: null });
   const offsets = new Int32Array(2 * next);
-  for (let at = 0; at < next; at++) offsets.set([tokens[at]?.start ?? 0, tokens[at]?.end ?? 0], 2 * at);
+  for (let at = 0; at < next; at++) {
+    offsets[2 * at] = tokens[at]?.start ?? 0;
+    offsets[2 * at + 1] = tokens[at]?.end ?? 0;
+  }
   return { words: Int32Array.from(words), titleLength, offsets, passages };
 }
 
@@ -156,16 +156,21 @@ function listWords(all: readonly Fields[], vocabulary: Vocabulary): WordList {
   const written = new Set<string>();
   const terms = new Set<string>();
   const rules = new Set<string>();
-  const addTo = (set: Set<string>, words: readonly string[]): void => {
-    for (const word of words) set.add(word);
+  const addTo = (set: Set<string>, ...lists: readonly (readonly string[])[]): void => {
+    for (const words of lists) for (const word of words) set.add(word);
   };
   for (const fields of all) {
     for (const name of FIELD_NAMES) {
+      const isTerm = TERM_FIELDS.has(name);
+      const isRule = RULE_FIELDS.has(name);
+      if (!isTerm && !isRule) continue;
       for (const { tokens, stems, joined } of fields[name]) {
-        const own = [...stems, ...joined.map(stem)];
-        if (TERM_FIELDS.has(name)) addTo(terms, own);
-        if (RULE_FIELDS.has(name)) addTo(rules, own);
-        if (RULE_FIELDS.has(name)) addTo(written, [...tokens.map(({ word }) => word), ...joined]);
+        const ofJoined = joined.map(stem);
+        if (isTerm) addTo(terms, stems, ofJoined);
+        if (!isRule) continue;
+        addTo(rules, stems, ofJoined);
+        for (const { word } of tokens) written.add(word);
+        addTo(written, joined);
       }
     }
   }

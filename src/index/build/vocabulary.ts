@@ -1,6 +1,8 @@
 /** @file The terms of an edition: each has a number, and how many sections hold it. A term is a stem, or a surface form
  *  (the very word printed), which is kept beside its stem with `=` before it. */
 
+import { stem } from "../../language/stem.js";
+
 export interface Vocabulary {
   /** A term's number; -1 where no section holds it. */
   numberOf(term: string): number;
@@ -20,6 +22,7 @@ export function formTerm(word: string): string {
 /** Gives terms their numbers while texts are read. */
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
+  readonly #words = new Map<string, { readonly stem: number; readonly form: number }>();
   readonly #frequency: number[] = [];
 
   /** The number of a term, known or new. */
@@ -28,6 +31,15 @@ export class VocabularyBuilder {
     if (known !== undefined) return known;
     this.#numbers.set(term, this.#frequency.length);
     return this.#frequency.push(0) - 1;
+  }
+
+  /** The numbers of a word's stem and of its very form, looked up together. */
+  internWord(word: string): { readonly stem: number; readonly form: number } {
+    const known = this.#words.get(word);
+    if (known) return known;
+    const numbers = { stem: this.intern(stem(word)), form: this.intern(formTerm(word)) };
+    this.#words.set(word, numbers);
+    return numbers;
   }
 
   /** Counts one more section that holds the term. */
