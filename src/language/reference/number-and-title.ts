@@ -2,8 +2,10 @@
 import type { Reference } from "./reference.js";
 import { unwrapped } from "./tidy.js";
 
+/** What stands before a number. Marks may follow each other, so none may hold another or a space at its end: the ways to
+ *  read a row of them would double with each. */
 const MARK =
-  "(?:§+|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb\\s?|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
 const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
 const GAP = "[\\s:,;()\\[\\]-]";
 const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");

@@ -26,6 +26,7 @@ export function tidy(typed: string): string {
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/§+/g, "§")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -36,7 +37,7 @@ export function plainNumbers(text: string): string {
   return text
     .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
     .replace(OTHER_SIGNS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
-    .replace(/(?<=^|\s)(\d+(?:\s*\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
+    .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
     .replace(/(?<![\d.])0+(?=[1-9]\d*\.\d)|(?<=\d\.)0+(?=\d)/g, "")
     .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
     .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>

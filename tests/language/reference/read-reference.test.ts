@@ -122,6 +122,12 @@ describe("what names nothing", () => {
     expect(read("engagements").sections.every(({ edition }) => edition === "1e")).toBe(true);
   });
 
+  it.each(["§", "rb ", "1 . ", "rule ", "no.", "the entry for ", "1.", "( "])(
+    "a row of signs is read to its end, however often %j stands there",
+    (sign) => {
+      expect(read(`${sign.repeat(100)}qqq`).status).toBe("UNKNOWN");
+    },
+  );
   it("anything may be written: no sign, no length and no order of them throws or is taken for a section", () => {
     fc.assert(
       fc.property(
