@@ -14,9 +14,9 @@ import { exactTitle, liftExactTitle } from "./rank/exact-title.js";
 import { FEATURE_NAMES, type FeatureName } from "./rank/features.js";
 import { isReranked, RERANKED, rerank } from "./rank/learned/rerank.js";
 import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
-import { type RankedCandidate, type Ranking, rank } from "./rank/rank.js";
+import { type GroupedHit, type RankedCandidate, type Ranking, rank } from "./rank/rank.js";
 import type { ResultPage, SearchRequest } from "./request.js";
-import { certaintyOf, countCertain } from "./results/certainty.js";
+import { answersForCertain, certaintyOf } from "./results/certainty.js";
 import { didYouMean } from "./results/did-you-mean.js";
 import { groupHits } from "./results/group-hits.js";
 import { makeHit, wordValues } from "./results/hit.js";
@@ -87,7 +87,8 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const notices = noticesOf(request, query, interpreted, own, { cited, near: instead, notes: reference?.notes ?? [] });
   const says = hasWords ? certaintyOf(interpreted, own) : () => true;
   const isNamed = ({ id }: SectionData): boolean => first.includes(id) || titled.includes(id);
-  const certain = countCertain(grouped, shown, ({ found: { data } }) => isNamed(data) || says(data));
+  const isCertain = ({ found: { data } }: GroupedHit): boolean => isNamed(data) || says(data);
+  const answers = answersForCertain(grouped, isCertain);
   return {
     total,
     page,
@@ -101,8 +102,8 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
         explained,
       }),
     ),
-    certain,
-    warnings: [...notices, ...warnings, ...(certain === 0 && shown.length > 0 ? [NEAR] : [])],
+    certain: answers ? shown.findLastIndex(isCertain) + 1 : 0,
+    warnings: [...notices, ...warnings, ...(!answers && shown.length > 0 ? [NEAR] : [])],
     edition: own.edition,
     ...didYouMean(own, query, interpreted, total === 0),
     ...undoableRewrites(request, interpreted),

@@ -57,6 +57,11 @@ describe("what the rules do not know", () => {
     expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
   });
 
+  it("is no word about the whole where the first page has answers", async () => {
+    const second = await search(realIndex, { query: "holodeck door", page: 2, limit: 50 });
+    expect(second).toMatchObject({ certain: 0, hits: { length: 50 } });
+    expect(second.warnings).not.toContain(NEAR);
+  });
   it("stands behind what is certain, and the count says where it begins", async () => {
     const { hits, certain } = await ask(realIndex, "concede");
     expect(certain).toBe(1);

@@ -22,6 +22,10 @@ describe("while a player types", () => {
     );
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
+  it("a name that ends in a number is a name", async () => {
+    expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
+    expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
+  });
   it("cards are called cards", async () => {
     expect((await offer("kevin ux"))[0]).toMatchObject({ kind: "card" });
   });

@@ -47,10 +47,9 @@ export function certaintyOf({ terms }: InterpretedQuery, index: EditionIndex): (
   };
 }
 
-/** How many hits of a page stand before the line behind which nothing is certain.
- *  @param head - of all hits, whatever the page @param shown - the hits of the page */
-export function countCertain<T>(head: readonly T[], shown: readonly T[], isCertain: (hit: T) => boolean): number {
-  return head.slice(0, HEAD).some(isCertain) ? shown.findLastIndex(isCertain) + 1 : 0;
+/** Whether any of the hits at the head of all is certain, whatever the page. */
+export function answersForCertain<T>(hits: readonly T[], isCertain: (hit: T) => boolean): boolean {
+  return hits.slice(0, HEAD).some(isCertain);
 }
 
 function numberOf({ number }: { number: number }): number {

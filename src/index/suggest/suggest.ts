@@ -7,8 +7,8 @@ import type { Suggestion, SuggestRequest } from "../request.js";
 import type { Completion, Completions } from "./completions.js";
 
 const LONGEST = 200;
-/** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. */
-const NUMBER = /^(?:[a-z]+ )?(\d[\d.]*)$/i;
+/** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. "Starbase 247" is a name. */
+const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
 /** From so many letters on one slip is forgiven, and from so many two. */
 const SLIPS = [4, 8] as const;
 /** What so many questions begin with is no slip. */
