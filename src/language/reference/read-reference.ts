@@ -150,4 +150,4 @@ function answer(
   return { status: "OK", sections: [first], place, notes, sought };
 }
 
-export type { Citable, Place, Resolution };
+export type { Citable, Resolution };
