@@ -2,7 +2,6 @@
 import { words } from "./fold.js";
 import { ICON_TAG } from "./icons.js";
 
-const SHINGLE = 3;
 /** A shingle that stands in more paragraphs than this ("in order to") tells nothing about any of them. */
 const COMMON = 24;
 
@@ -19,7 +18,7 @@ export interface Match {
 export function shingles(paragraph: string): ReadonlySet<string> {
   const all = words(paragraph.replace(ICON_TAG, " "));
   const found = new Set<string>();
-  for (let at = 0; at + SHINGLE <= all.length; at++) found.add(all.slice(at, at + SHINGLE).join(" "));
+  for (let at = 2; at < all.length; at++) found.add(`${all[at - 2]} ${all[at - 1]} ${all[at]}`);
   if (found.size === 0 && all.length > 0) found.add(all.join(" "));
   return found;
 }

@@ -39,8 +39,9 @@ export function indexSections(
     add(byRole, place, section);
     if (section.kind === "notice" && !(role === "rulebook" && section.edition === "1e")) continue;
     for (const title of new Set([section.title, ...(section.aliases ?? [])])) {
-      add(byTitle, `${place} ${stemKey(title)}`, section);
-      add(byWords, `${place} ${wordSetKey(title)}`, section);
+      const key = stemKey(title);
+      add(byTitle, `${place} ${key}`, section);
+      add(byWords, `${place} ${wordSetKey(key)}`, section);
     }
   }
   return {
@@ -51,7 +52,7 @@ export function indexSections(
     titled: (role, title, edition = "1e") =>
       literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`) ?? [], title),
     worded: (role, title, edition = "1e") =>
-      literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(title)}`) ?? [], title),
+      literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(stemKey(title))}`) ?? [], title),
   };
 }
 
@@ -59,9 +60,8 @@ export function indexSections(
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
 /** The stems of a title in any order, small words left out; "staff" and "staf", the stem of "staffing", are one.
- *  @example wordSetKey("STAFF A SHIP")  // => wordSetKey("ship staffing") */
-function wordSetKey(title: string): string {
-  const key = stemKey(title);
+ *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
+function wordSetKey(key: string): string {
   const telling = key
     .split(" ")
     .filter((word) => !SMALL.has(word))
