@@ -17,6 +17,7 @@ import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
 import { type GroupedHit, type RankedCandidate, type Ranking, rank } from "./rank/rank.js";
 import type { ResultPage, SearchRequest } from "./request.js";
 import { answersForCertain, certaintyOf } from "./results/certainty.js";
+import { countingPrinting } from "./results/counting-printing.js";
 import { didYouMean } from "./results/did-you-mean.js";
 import { groupHits } from "./results/group-hits.js";
 import { makeHit, wordValues } from "./results/hit.js";
@@ -82,7 +83,9 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     request.explain ? features.map((values, at) => [linear[at]?.found.data.id ?? "", namedFeatures(values)]) : [],
   );
   const total = grouped.length + found.unseen;
-  const shown = grouped.slice((page - 1) * limit, page * limit);
+  const candidates = new Map(ranking.ranked.map((one) => [one.data.id, one]));
+  const asked = documents.length > 0 ? order.map(({ data }) => data.id) : first;
+  const shown = grouped.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, candidates, asked));
   const values = wordValues(interpreted);
   const notices = noticesOf(request, query, interpreted, own, { cited, near: instead, notes: reference?.notes ?? [] });
   const says = hasWords ? certaintyOf(interpreted, own) : () => true;
