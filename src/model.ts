@@ -231,6 +231,8 @@ export interface LanguageTables {
   }[];
   /** Words that a question needs and its answer does not. */
   readonly stopWords: readonly string[];
+  /** How queries begin that ask to be shown something: "show me", "search for". */
+  readonly requests: readonly string[];
   /** Words that stand in many rules and count, but little. */
   readonly weakWords: readonly string[];
 }

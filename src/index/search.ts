@@ -1,6 +1,7 @@
 /** @file One search: the query read, candidates retrieved and ranked, a page of hits with their excerpts. */
 import type { ParsedQuery } from "../language/parse-query.js";
 import { stem } from "../language/stem.js";
+import { nearnessTo } from "../language/word-vectors.js";
 import type { Edition } from "../model.js";
 import type { EditionIndex } from "./build/edition-index.js";
 import { foldedTitle } from "./build/titles.js";
@@ -87,8 +88,9 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const asked = documents.length > 0 ? order.map(({ data }) => data.id) : first;
   const shown = grouped.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, candidates, asked));
   const values = wordValues(interpreted);
+  const nearness = nearnessOf(found.similarity && own.vectors, interpreted.corrected.join(" "));
   const notices = noticesOf(request, query, interpreted, own, { cited, near: instead, notes: reference?.notes ?? [] });
-  const says = hasWords ? certaintyOf(interpreted, own) : () => true;
+  const says = certaintyOf(interpreted, own);
   const isNamed = ({ id }: SectionData): boolean => first.includes(id) || titled.includes(id);
   const isCertain = ({ found: { data } }: GroupedHit): boolean => isNamed(data) || says(data);
   const answers = answersForCertain(grouped, isCertain);
@@ -101,6 +103,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
         cited: first,
         titles: titled,
         values,
+        nearness,
         featuresOf: ranking.featuresOf,
         explained,
       }),
@@ -115,6 +118,11 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
 
 /** Said where no text answers for certain, so that nobody takes what is near for an answer. */
 const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
+
+/** How near in meaning texts are to the query; nothing is where meaning has no say. */
+function nearnessOf(vectors: EditionIndex["vectors"], words: string): (text: string) => number {
+  return vectors ? nearnessTo(vectors.table, words) : () => 0;
+}
 
 /** The edition to search: the one the query names in words, else the one asked for, else 1e. */
 function editionOf(request: SearchRequest, query: ParsedQuery): Edition {

@@ -19,6 +19,8 @@ export interface Expansion {
 export interface Language {
   /** Words that a question needs and its answer does not. */
   readonly stopWords: ReadonlySet<string>;
+  /** How queries begin that ask to be shown something, the longest first; each as its words. */
+  readonly requests: readonly (readonly string[])[];
   /** Words that count, but little. */
   readonly weakWords: ReadonlySet<string>;
   /** Every other reading of a query's words, in the order of the words, the longest where several overlap.
@@ -45,6 +47,7 @@ export function makeLanguage(tables: LanguageTables): Language {
   };
   return {
     stopWords: new Set(tables.stopWords),
+    requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
     weakWords: new Set(tables.weakWords),
     expand(query, capitals = []) {
       const found: Expansion[] = [];

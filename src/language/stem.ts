@@ -25,16 +25,22 @@ const USUAL: readonly (readonly [word: string, stem: string])[] = [
   ["bias", "bias"],
 ];
 
-/** Words of this game that Porter2 would throw together with others; the same for "does", which is no doe. */
+/** Words of this game that Porter2 would throw together with others, and so their plurals; the same for "does", which is
+ *  no doe. */
 export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = [
   ["does", "do"],
   ["universe", "universe"],
-  ["universes", "universe"],
   ["universal", "universal"],
   ["personal", "personal"],
 ];
 
-const EXCEPTIONS: ReadonlyMap<string, string> = new Map([...USUAL, ...OF_THIS_GAME]);
+const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
+  ...USUAL,
+  ...OF_THIS_GAME.flatMap(([word, own]): [string, string][] => [
+    [word, own],
+    [`${word}s`, own],
+  ]),
+]);
 const KEEP_AFTER_1A = new Set(["inning", "outing", "canning", "herring", "earring", "proceed", "exceed", "succeed"]);
 
 const STEP_2: readonly (readonly [ending: string, by: string])[] = [

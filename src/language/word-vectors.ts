@@ -45,6 +45,12 @@ export function textVector(table: WordVectors, text: string): Float32Array {
   return sum;
 }
 
+/** Makes the measure of how near in meaning a text is to another, -1 to 1. */
+export function nearnessTo(table: WordVectors, wanted: string): (text: string) => number {
+  const own = textVector(table, wanted);
+  return (text) => textVector(table, text).reduce((sum, value, at) => sum + value * (own[at] as number), 0);
+}
+
 /** A vector of length 1 as signed bytes, 127 standing for 1. */
 export function asBytes(vector: Float32Array): Int8Array {
   const bytes = new Int8Array(vector.length);

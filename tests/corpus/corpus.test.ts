@@ -6,7 +6,7 @@ import { SCHEMA } from "../../src/corpus/content-hash.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 
-const NO_WORDS = { abbreviations: [], synonyms: [], stopWords: [], weakWords: [] };
+const NO_WORDS = { abbreviations: [], synonyms: [], stopWords: [], requests: [], weakWords: [] };
 
 const content = { documents: [], sections: [], topics: [], changes: [], problems: [], language: NO_WORDS };
 let folder: string;

@@ -173,7 +173,7 @@ describe("a hit", () => {
   it("shows words of its own section, marked, never a written question", async () => {
     for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
       for (const { id, plainExcerpt, excerpt } of (await ask(query)).hits) {
-        expect(bare(section(id)?.text ?? "")).toContain(bare(plainExcerpt.replace(/ …$/, "")));
+        for (const part of plainExcerpt.split("…")) expect(bare(section(id)?.text ?? "")).toContain(bare(part).trim());
         expect(excerpt.replace(/<\/?mark>/g, "")).not.toMatch(/[<>]/);
       }
     }

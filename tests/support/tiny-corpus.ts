@@ -281,7 +281,7 @@ const problems: readonly Problem[] = [
   },
 ];
 
-const language = { abbreviations: [], synonyms: [], stopWords: [], weakWords: [] };
+const language = { abbreviations: [], synonyms: [], stopWords: [], requests: [], weakWords: [] };
 
 const content = { documents, sections: [...rulebook, ...others], topics, changes: [], problems, language };
 

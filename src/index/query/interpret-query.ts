@@ -91,13 +91,28 @@ function isWorthTelling({ index, query }: Reader, from: number, to: number): boo
   return true;
 }
 
-function placesThatCount({ language }: EditionIndex, query: ParsedQuery, quoted: ReadonlySet<string>): number[] {
+function placesThatCount(index: EditionIndex, query: ParsedQuery, quoted: ReadonlySet<string>): number[] {
+  const { language } = index;
   const all = query.words.map((_, place) => place);
-  const kept = all.filter((place) => {
+  const asked = requestLength(index, query.words);
+  const kept = all.slice(asked).filter((place) => {
     const word = query.words[place] ?? "";
     return quoted.has(word) || !language.stopWords.has(word);
   });
   return kept.length > 0 ? kept : all;
+}
+
+/** How many words at the head of a query only ask to be shown what follows. Such words with which a title begins are
+ *  its own. */
+function requestLength({ language, byTitleStems }: EditionIndex, words: readonly string[]): number {
+  const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
+  if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;
+  const begun = words
+    .slice(0, request.length + 1)
+    .map(stem)
+    .join(" ");
+  for (const title of byTitleStems.keys()) if (title.startsWith(begun)) return 0;
+  return request.length;
 }
 
 function termOf({ index, weights }: Reader, word: string, place: number, variants: readonly Variant[]): QueryTerm {

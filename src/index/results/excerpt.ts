@@ -2,6 +2,7 @@
 import { escapeHtml } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import type { Passage, SectionData } from "../engine/section-data.js";
+import { leadIn } from "./lead-in.js";
 
 const LONGEST = 320;
 /** Signs that no text holds stand for `<mark>` and `</mark>` until the text is escaped. */
@@ -24,22 +25,31 @@ interface Sentence {
   readonly worth: number;
 }
 
-/** Cuts the excerpt out of a section's text.
- *  @param passage - of the section, the one that answers @param values - what each word is worth, by the number of its stem */
+/** Cuts the excerpt out of a section's text; where it begins inside a list, what introduces the list stands before it.
+ *  @param passage - of the section, the one that answers @param values - what each word is worth, by the number of its stem
+ *  @param nearness - how near in meaning a sentence is to the query, for passages that hold none of its words */
 export function makeExcerpt(
   text: string,
   section: SectionData,
   passage: Passage | null,
   values: ReadonlyMap<number, number>,
+  nearness: (sentence: string) => number,
 ): Excerpt {
   if (!passage?.span) return { excerpt: "", plainExcerpt: "", terms: [] };
   const { span } = passage;
   const matches = matchesIn(section, passage, values);
-  const [from, to] = bestSentences(sentencesOf(text.slice(span.start, span.end), span.start, matches));
+  const sentences = sentencesOf(text.slice(span.start, span.end), span.start, matches);
+  const weighed =
+    matches.length > 0
+      ? sentences
+      : sentences.map((one) => ({ ...one, worth: nearness(text.slice(one.start, one.end)) }));
+  const [from, to] = bestSentences(weighed);
   const plain = shorten(text.slice(from, to));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
   const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
-  const marked = withoutListSigns(mark(plain, from, shown));
+  const lead = leadIn(text, from);
+  const marked =
+    (lead && `${lead} ${startsList(text, from) ? "" : "… · "}`) + withoutListSigns(mark(plain, from, shown));
   return {
     excerpt: escapeHtml(marked).replaceAll(OPEN, "<mark>").replaceAll(CLOSE, "</mark>"),
     plainExcerpt: marked.replaceAll(OPEN, "").replaceAll(CLOSE, ""),
@@ -122,6 +132,12 @@ function mark(plain: string, offset: number, matches: readonly Match[]): string 
     done = end - offset;
   }
   return marked + plain.slice(done);
+}
+
+/** Whether the item at a place of a text is the first of its list. */
+function startsList(text: string, place: number): boolean {
+  const before = text.slice(0, place).trimEnd();
+  return !/^ *- /.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
 /** The items of a list as running text: their dashes off, a point between items that end without a sign. */

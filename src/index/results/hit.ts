@@ -1,6 +1,6 @@
 /** @file A hit as it is shown: its excerpt, how it was found, and on request why it stands where it stands. */
 import type { EditionIndex } from "../build/edition-index.js";
-import type { SectionData } from "../engine/section-data.js";
+import type { Passage, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 import type { Features } from "../rank/features.js";
 import type { GroupedHit } from "../rank/rank.js";
@@ -19,6 +19,8 @@ export interface HitContext {
   /** What each word is worth in an excerpt, by the number of its stem. */
   readonly values: ReadonlyMap<number, number>;
   readonly featuresOf: (section: SectionData) => Features;
+  /** How near in meaning a text is to the query; 0 where meaning has no say. */
+  readonly nearness: (text: string) => number;
   /** What the trees were told of the best hits, by id. */
   readonly explained: ReadonlyMap<string, Readonly<Record<string, number>>>;
 }
@@ -44,8 +46,8 @@ export function makeHit(
   const { data, score, passage: best } = found;
   const cited = context.cited.indexOf(data.id);
   const text = index.byId.get(data.id)?.text ?? "";
-  const passage = best ?? data.passages.find(({ span }) => span !== null) ?? null;
-  const { terms, ...excerpt } = makeExcerpt(text, data, passage, context.values);
+  const passage = best ?? nearestPassage(data, text, context.nearness);
+  const { terms, ...excerpt } = makeExcerpt(text, data, passage, context.values, context.nearness);
   return {
     id: data.id,
     score: cited >= 0 ? CITED - cited : Math.round(score * 1000) / 1000,
@@ -54,6 +56,20 @@ export function makeHit(
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
     ...(request.explain && { explain: context.explained.get(data.id) ?? context.featuresOf(data) }),
   };
+}
+
+/** Of a section that no words brought the passage nearest in meaning. */
+function nearestPassage({ passages }: SectionData, text: string, nearness: HitContext["nearness"]): Passage | null {
+  let nearest: Passage | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const passage of passages) {
+    if (!passage.span) continue;
+    const near = nearness(text.slice(passage.span.start, passage.span.end));
+    if (near <= most) continue;
+    most = near;
+    nearest = passage;
+  }
+  return nearest;
 }
 
 /** A hit without words and without similarity was listed by the query's filters. */

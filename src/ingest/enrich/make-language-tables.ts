@@ -15,7 +15,7 @@ interface Entry {
 
 /** Makes the tables that travel in the corpus.
  *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own, reason), `stopWords` and
- *  `weakWords` (words, reason)
+ *  `weakWords` (words, reason), `requests` (words, several parted by "|", reason)
  *  @throws Error with every fault of every table, one a line, each with file and line. */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
@@ -25,12 +25,14 @@ export function makeLanguageTables(
   const abbreviations = entriesOf(tables.abbreviations, "typed", "|");
   const synonyms = entriesOf(tables.synonyms, "typed", "|");
   const stopWords = entriesOf(tables.stopWords, "words", " ");
+  const requests = entriesOf(tables.requests, "words", "|");
   const weakWords = entriesOf(tables.weakWords, "words", " ");
   const common = new Set([...stopWords, ...weakWords].map(({ typed }) => typed));
   const stop = new Set(stopWords.map(({ typed }) => typed));
   const faults = [
-    ...[tables.abbreviations, tables.synonyms, tables.stopWords, tables.weakWords].flatMap(blankCells),
+    ...[tables.abbreviations, tables.synonyms, tables.stopWords, tables.requests, tables.weakWords].flatMap(blankCells),
     ...repeated([...stopWords, ...weakWords], ({ typed }) => typed),
+    ...repeated(requests, ({ typed }) => typed),
     ...repeated([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => phraseKey(typed)),
     ...abbreviations.flatMap((entry) => abbreviationFaults(entry, common)),
     ...synonyms.flatMap((entry) => synonymFaults(entry, stop, usage)),
@@ -48,6 +50,7 @@ export function makeLanguageTables(
       return { typed, meant: partsOf(row["meant"], "|"), ...(except.length > 0 && { except }) };
     }),
     stopWords: stopWords.map(({ typed }) => typed),
+    requests: requests.map(({ typed }) => typed),
     weakWords: weakWords.map(({ typed }) => typed),
   };
 }

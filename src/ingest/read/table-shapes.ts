@@ -216,6 +216,7 @@ export const TABLES = {
     key: ["typed"],
   },
   stopWords: { file: "language/stop-words.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
+  requests: { file: "language/requests.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
   weakWords: { file: "language/weak-words.tsv", columns: { words: WORDS, ...REASON }, key: ["words"] },
 } as const satisfies Readonly<Record<string, Shape & { readonly file: string }>>;
 

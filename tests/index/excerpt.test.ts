@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { makeExcerpt } from "../../src/index/results/excerpt.js";
+import { leadIn } from "../../src/index/results/lead-in.js";
+import { search } from "../../src/index/search.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realIndex } from "../support/real-index.js";
+
+const items = realCorpus.sections.flatMap(({ id, text }) =>
+  [...text.matchAll(/^ *- .+$/gm)].map(({ index, 0: item }) => ({ id, text, index, item })),
+);
+
+/** The excerpt of a passage that holds no word of a query. */
+const [anySection] = await realIndex.editions["1e"].engine.fetch(["1e/rulebook/7.1"], []);
+if (!anySection) throw new Error("the texts hold no 7.1");
+const cut = (text: string, span: { start: number; end: number }): string =>
+  makeExcerpt(text, anySection.data, { from: 0, to: 0, span }, new Map(), () => 0).plainExcerpt;
+
+describe("an excerpt out of a list", () => {
+  it("begins with what introduces the list, wherever in the real texts an item stands", () => {
+    const introduced = items.filter(({ text, index }) => leadIn(text, index) !== "");
+    const opening = items.filter(({ text, index }) => /^(?:\s*- .*(?:\n|$))*$/.test(text.slice(0, index)));
+    expect(introduced.length + opening.length).toBe(items.length);
+    for (const { id, text, index, item } of introduced) {
+      const span = { start: index, end: index + item.length };
+      expect(cut(text, span).startsWith(leadIn(text, index)), id).toBe(true);
+    }
+  });
+
+  it("skips the items between, and says so", () => {
+    const text = "You may:\n- beam down\n- walk to a ship\n- dock";
+    const at = text.indexOf("- walk");
+    const excerpt = (start: number) => cut(text, { start, end: text.length });
+    expect(excerpt(at)).toBe("You may: … · walk to a ship · dock");
+    expect(excerpt(text.indexOf("- beam"))).toBe("You may: beam down · walk to a ship · dock");
+  });
+
+  it("keeps a long introduction short", () => {
+    for (const { text, index } of items) expect(leadIn(text, index).length).toBeLessThanOrEqual(112);
+  });
+});
+
+describe("the passage that is shown", () => {
+  it("is the one nearest in meaning where no word of the query stands in the section", async () => {
+    const { hits } = await search(realIndex, { query: "rock paper scissors", page: 1, limit: 10 });
+    const byMeaning = hits.filter(({ matched, plainExcerpt }) => matched.type === "meaning" && plainExcerpt !== "");
+    const openings = byMeaning.filter(({ id, plainExcerpt }) =>
+      realSection(id).text.startsWith(plainExcerpt.slice(0, 30)),
+    );
+    expect(openings.length).toBeLessThan(byMeaning.length);
+  });
+
+  it("keeps the mark of an icon that the printing has lost", async () => {
+    const { hits } = await search(realIndex, { query: "special staffing icons", page: 1, limit: 10 });
+    expect(hits.map(({ excerpt }) => excerpt).join()).toContain("▯");
+  });
+});
