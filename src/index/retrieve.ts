@@ -11,7 +11,9 @@ import type { Weights } from "./weights.js";
 /** What the second stage puts in order. */
 export interface CandidateSet {
   readonly sections: readonly SectionData[];
-  /** How many sections answer besides, which the engine did not bring. */
+  /** What the engine found behind them, in its own order: nobody reads so far but who turns page after page. */
+  readonly behind: readonly SectionData[];
+  /** How many sections answer besides those to be put in order. */
   readonly unseen: number;
   /** By a section's place; null where meaning has no say. */
   readonly similarity: Float32Array | null;
@@ -36,17 +38,18 @@ const DEEPER = 10;
 export async function retrieve(
   index: EditionIndex,
   { plan, filter, named, meaning }: Wanted,
-  { nearest }: Weights["retrieval"],
+  { nearest, candidates }: Weights["retrieval"],
 ): Promise<CandidateSet> {
   const { vectors, engine, sections } = index;
   const similarity = vectors && meaning !== "" ? similarities(vectors, meaning) : null;
   const found = plan ? await engine.retrieve(plan) : { total: 0, candidates: [] };
+  const best = found.candidates.slice(0, candidates);
   const idOf = (place: number): string => sections[place]?.id ?? "";
   const brought = new Uint8Array(sections.length);
-  for (const { data } of found.candidates) brought[data.place] = 1;
+  for (const { data } of best) brought[data.place] = 1;
   const near = similarity ? topPlaces(similarity, filter.length > 0 ? nearest * DEEPER : nearest) : [];
   const unknown = near.filter((place) => brought[place] === 0);
-  const redirected = found.candidates.flatMap(({ data: { kind, gives } }) =>
+  const redirected = best.flatMap(({ data: { kind, gives } }) =>
     kind === "see-only" ? gives.map(({ to }) => idOf(to)) : [],
   );
   const missing = new Set([...named, ...redirected, ...unknown.map(idOf)]);
@@ -58,8 +61,9 @@ export async function retrieve(
   const passing = near.filter((place) => brought[place] === 1 || fetched.has(idOf(place))).slice(0, nearest);
   const joined = new Set([...named, ...redirected, ...passing.map(idOf)]);
   return {
-    sections: [...found.candidates.map(({ data }) => data), ...[...joined].flatMap((id) => fetched.get(id) ?? [])],
-    unseen: found.total - found.candidates.length,
+    sections: [...best.map(({ data }) => data), ...[...joined].flatMap((id) => fetched.get(id) ?? [])],
+    behind: found.candidates.slice(candidates).map(({ data }) => data),
+    unseen: found.total - best.length,
     similarity,
   };
 }

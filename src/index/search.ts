@@ -43,7 +43,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const found = await retrieve(
     own,
     {
-      plan: asks ? planOf(interpreted, filter, 2 * page * limit, weights) : null,
+      plan: asks ? planOf(interpreted, filter, candidatesFor(request, weights), weights) : null,
       filter,
       named: [...named, ...near].map(({ id }) => id).concat(hasWords ? titled : []),
       meaning: saysWhatItMeans(own, query) ? "" : interpreted.corrected.join(" "),
@@ -86,7 +86,8 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const total = grouped.length + found.unseen;
   const candidates = new Map(ranking.ranked.map((one) => [one.data.id, one]));
   const asked = documents.length > 0 ? order.map(({ data }) => data.id) : first;
-  const shown = grouped.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, candidates, asked));
+  const all = withBehind(grouped, order, found.behind);
+  const shown = all.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, candidates, asked));
   const values = wordValues(interpreted);
   const nearness = nearnessOf(found.similarity && own.vectors, interpreted.corrected.join(" "));
   const notices = noticesOf(request, query, interpreted, own, { cited, near: instead, notes: reference?.notes ?? [] });
@@ -135,6 +136,30 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
 function saysWhatItMeans({ byTitle }: EditionIndex, { words, number, phrases }: ParsedQuery): boolean {
   const quoted = new Set(phrases.flat());
   return number !== null || words.every((word) => quoted.has(word)) || byTitle.has(foldedTitle(words.join(" ")));
+}
+
+/** How many candidates are asked for: those that are put in order, the same for every page so that no page repeats what
+ *  another shows, and behind them as many as the page may need. */
+function candidatesFor({ page, limit }: SearchRequest, { retrieval }: Weights): number {
+  const wanted = page * limit;
+  return wanted < retrieval.candidates / 2 ? retrieval.candidates : 2 * (retrieval.candidates + wanted);
+}
+
+/** The hits with what the engine found behind them, each section once. */
+function withBehind(
+  grouped: readonly GroupedHit[],
+  order: readonly RankedCandidate[],
+  behind: readonly SectionData[],
+): readonly GroupedHit[] {
+  if (behind.length === 0) return grouped;
+  const seen = new Set(order.map(({ data }) => data.id));
+  const rest = behind.filter(({ id }) => !seen.has(id));
+  const last = grouped.at(-1)?.found.score ?? 0;
+  const hitOf = (data: SectionData): GroupedHit => ({
+    found: { ...unranked(data), score: Math.min(last, data.prior) },
+    alsoIn: [],
+  });
+  return [...grouped, ...rest.map(hitOf)];
 }
 
 /** Sections that no words have ranked: the likeliest before anything is asked first. */

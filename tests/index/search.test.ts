@@ -310,3 +310,24 @@ test("where nothing answers, titles that look alike are offered", async () => {
   expect(page.hits).toEqual([]);
   expect(page.didYouMean?.length).toBeGreaterThan(0);
 });
+
+describe("paging", () => {
+  it.each(["glossary", "two dilemmas at once"])(
+    "shows no section twice from the first page to the last: %s",
+    async (query) => {
+      const seen = new Set<string>();
+      const totals = new Set<number>();
+      for (let page = 1; ; page++) {
+        const { hits, total } = await ask(query, { page, limit: 100 });
+        totals.add(total);
+        if (hits.length === 0) break;
+        for (const { id } of hits) {
+          expect(seen, `${id} on page ${page}`).not.toContain(id);
+          seen.add(id);
+        }
+      }
+      expect(totals.size).toBe(1);
+      expect(seen.size).toBeGreaterThan(400);
+    },
+  );
+});

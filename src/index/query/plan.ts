@@ -6,8 +6,8 @@ import type { Weights } from "../weights.js";
 import type { InterpretedQuery } from "./query-terms.js";
 
 /** The plan of a query. Words that say little bring no candidates where others do.
- *  @param least - so many candidates at least, for pages far behind */
-export function planOf({ terms }: InterpretedQuery, filter: Filter, least: number, weights: Weights): Plan {
+ *  @param most - so many candidates at most */
+export function planOf({ terms }: InterpretedQuery, filter: Filter, most: number, weights: Weights): Plan {
   const telling = terms.filter(({ weight }) => weight >= weights.retrieval.telling);
   const asked = telling.length > 0 ? telling : terms;
   const heaviest = asked.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, weights.retrieval.clauses);
@@ -25,6 +25,6 @@ export function planOf({ terms }: InterpretedQuery, filter: Filter, least: numbe
     clauses,
     filter,
     boosts: boosts as Record<FieldName, number>,
-    limit: Math.max(weights.retrieval.candidates, least),
+    limit: most,
   };
 }
