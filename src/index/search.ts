@@ -112,7 +112,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
     certain: answers ? shown.findLastIndex(isCertain) + 1 : 0,
     warnings: [...notices, ...warnings, ...(!answers && shown.length > 0 ? [NEAR] : [])],
     edition: own.edition,
-    ...didYouMean(own, query, interpreted, total === 0),
+    ...didYouMean(own, query, interpreted, { empty: total === 0, certain: answers }),
     ...undoableRewrites(request, interpreted),
   };
 }

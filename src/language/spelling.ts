@@ -56,7 +56,7 @@ function likeliness(typed: string, { word, distance, weight }: Correction): numb
 }
 
 /** What a word sounds like, roughly: doubled letters and vowels fall away, letters of one sound fall together. */
-function sound(word: string): string {
+export function sound(word: string): string {
   return word
     .replace(/ph/g, "f")
     .replace(/c(?=[eiy])/g, "s")

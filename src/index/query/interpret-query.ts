@@ -1,18 +1,16 @@
 /** @file Reads the words of a query against an edition: which carry meaning, and in which ways each may be read. */
 
-import { editDistance } from "../../language/edit-distance.js";
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { formTerm } from "../build/vocabulary.js";
 import type { Weights } from "../weights.js";
+import { repairOf } from "./misspelling.js";
 import type { InterpretedQuery, QueryTerm, Rewrite, Variant, VariantStem } from "./query-terms.js";
 
 /** So many words are no sentence. */
 const FEW = 4;
-/** Shorter words are one slip from too many others. */
-const LONG = 6;
 
 /** Reads a query. @param prefix - the last word may be unfinished */
 export function interpretQuery(
@@ -30,6 +28,7 @@ export function interpretQuery(
   };
   const quoted = new Set(query.phrases.flat());
   const corrected = [...query.words];
+  const offered = [...query.words];
   const terms: QueryTerm[] = [];
   const seen = new Set<string>();
   for (const place of placesThatCount(index, query, quoted)) {
@@ -38,19 +37,22 @@ export function interpretQuery(
     seen.add(stem(word));
     const variants = quoted.has(word) ? [variant(reader, [word], "exact", 1)] : variantsOf(reader, place);
     if (prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
-    if (!quoted.has(word)) {
-      const [best, ...others] = variants.some(isKnown) ? misspelling(reader, word, variants) : repairs(reader, word);
-      if (best) {
-        variants.push(best, ...others);
-        corrected[place] = best.words.join(" ");
-        reader.rewrites.push({ typed: word, kind: best.kind, meant: corrected[place] });
+    const repairs = quoted.has(word) || variants.length > 1 ? [] : repairOf(index, word, weights.variants);
+    const [best] = repairs;
+    if (best) {
+      const meant = best.words.join(" ");
+      offered[place] = meant;
+      if (best.replaces) {
+        variants.push(...repairs.map(({ words, kind, weight }) => variant(reader, words, kind, weight)));
+        corrected[place] = meant;
+        reader.rewrites.push({ typed: word, kind: best.kind, meant });
       }
     }
     terms.push(termOf(reader, word, place, variants.filter(isKnown)));
   }
   const length = terms.reduce((sum, { weight }) => sum + (weight >= weights.retrieval.telling ? 1 : 0), 0);
   const idfWeight = terms.reduce((sum, term) => sum + term.idfWeight, 0) || 1;
-  return { terms, idfWeight, length, rewrites: unique(reader.rewrites), corrected };
+  return { terms, idfWeight, length, rewrites: unique(reader.rewrites), corrected, offered };
 }
 
 /** What reading one query needs; `rewrites` is filled on the way. */
@@ -157,47 +159,6 @@ function joinedWithNeighbours(reader: Reader, place: number): Variant[] {
     const joined = pair.join("");
     const known = reader.index.vocabulary.numberOf(stem(joined)) >= 0;
     return known ? [variant(reader, [joined], "joined", reader.weights.variants.joined)] : [];
-  });
-}
-
-/** A word that nothing knows: two known words written as one, else the nearest known words. */
-function repairs(reader: Reader, word: string): Variant[] {
-  return splitInTwo(reader, word) ?? corrections(reader, word);
-}
-
-function splitInTwo(reader: Reader, word: string): Variant[] | null {
-  const { vocabulary, words } = reader.index;
-  for (let at = 3; at <= word.length - 3; at++) {
-    const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every((part) => words.terms.has(stem(part)) && vocabulary.numberOf(formTerm(part)) >= 0)) {
-      return [variant(reader, parts, "split", reader.weights.variants.joined)];
-    }
-  }
-  return null;
-}
-
-/** A word that stands in no rule but in the search help, which holds what players write: a slip from a term of this game
- *  (`headquaters`) is that term, a word with a reading or a likeness of its own (`graveyard`, `loot`) is not. */
-function misspelling(reader: Reader, word: string, variants: readonly Variant[]): Variant[] {
-  const { rules, terms } = reader.index.words;
-  if (word.length < LONG || rules.has(stem(word)) || variants.length > 1) return [];
-  return corrections(reader, word)
-    .filter(({ words: [meant = ""] }) => rules.has(stem(meant)) && terms.has(stem(meant)) && isSlip(word, meant))
-    .slice(0, 1);
-}
-
-/** Whether a word is another with one letter too many or too few, two letters exchanged, or a wrong vowel. */
-function isSlip(typed: string, meant: string): boolean {
-  if (typed[0] !== meant[0] || editDistance(typed, meant, 1) > 1) return false;
-  const sorted = (word: string): string => [...word].sort().join("");
-  const consonants = (word: string): string => word.replace(/[aeiouy]/g, "");
-  return typed.length !== meant.length || sorted(typed) === sorted(meant) || consonants(typed) === consonants(meant);
-}
-
-function corrections(reader: Reader, word: string): Variant[] {
-  return reader.index.words.spell(word).map((correction, rank) => {
-    const weight = (reader.weights.variants.spelling * (rank === 0 ? 1 : 0.7)) / (correction.distance > 1 ? 1.25 : 1);
-    return variant(reader, [correction.word], "spelling", weight);
   });
 }
 

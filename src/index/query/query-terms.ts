@@ -49,4 +49,6 @@ export interface InterpretedQuery {
   readonly rewrites: readonly Rewrite[];
   /** The words of the query with misspelt ones put right: what similarity of meaning is asked for. */
   readonly corrected: readonly string[];
+  /** The same with the words besides that are offered in place of others. */
+  readonly offered: readonly string[];
 }

@@ -54,12 +54,12 @@ function asksNothing({ words, filters, number }: ParsedQuery): boolean {
   return words.length === 0 && filters.length === 0 && number === null;
 }
 
-/** The rewrites that a player can undo; a misspelt word has no other reading to go back to. */
+/** The rewrites that a player can undo; two words written as one have no other reading to go back to. */
 export function undoableRewrites(
   { query }: SearchRequest,
   { rewrites }: InterpretedQuery,
 ): { readings?: readonly WordReading[] } {
-  const undoable = rewrites.filter(({ kind }) => kind !== "spelling" && kind !== "split");
+  const undoable = rewrites.filter(({ kind }) => kind !== "split");
   const found = undoable.flatMap(({ typed, meant }) => {
     const at = query.toLowerCase().indexOf(typed.toLowerCase());
     const end = at + typed.length;

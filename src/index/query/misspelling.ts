@@ -1,0 +1,84 @@
+/** @file Words that are misspelt: which of them are read as other words, and for which others are only offered. */
+import { editDistance } from "../../language/edit-distance.js";
+import { sound } from "../../language/spelling.js";
+import { stem } from "../../language/stem.js";
+import type { EditionIndex } from "../build/edition-index.js";
+import { formTerm } from "../build/vocabulary.js";
+import type { Weights } from "../weights.js";
+
+/** What a misspelt word may be. */
+export interface Repair {
+  readonly words: readonly string[];
+  readonly kind: "spelling" | "split";
+  /** How much it counts beside the word itself. */
+  readonly weight: number;
+  /** Whether the query is read so; else it is only offered. */
+  readonly replaces: boolean;
+}
+
+/** Shorter words are one slip from too many others. */
+const LONG = 5;
+/** From so many letters on two slips that leave the sound alone are forgiven. */
+const LONGER = 7;
+/** A word in so few sections, one slip from a term that stands in so many times as many, may be a misprint. */
+const RARE = 2;
+const MORE = 10;
+
+/** What a word may be meant for, the likeliest first:
+ *  - a word that no text holds is read as the nearest known ones, or as two words written as one; but where it is an
+ *    everyday word that the rules have no use for (`horse`), they are only offered
+ *  - a word of the search help alone, which holds what players write, is read as the term it is a slip from
+ *    (`headquaters`); one without such a term (`graveyard`, `loot`) is a word of its own
+ *  - for a word that the texts hold once or twice a common term that it is a slip from (`feringi`) is offered */
+export function repairOf(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
+  const { vocabulary, words, vectors } = index;
+  const own = vocabulary.numberOf(stem(word));
+  const near = corrections(index, word, weights);
+  if (own < 0) {
+    const split = splitInTwo(index, word);
+    const slip = near.some(({ words: [meant = ""] }) => word.length > LONG && editDistance(word, meant, 1) === 1);
+    const read: readonly Repair[] =
+      split && !slip ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
+    return vectors?.table.rows.has(word) ? read.map((one) => ({ ...one, replaces: false })) : read;
+  }
+  if (word.length < LONG) return [];
+  const terms = near.filter(
+    ({ words: [meant = ""] }) =>
+      words.rules.has(stem(meant)) && words.terms.has(stem(meant)) && stem(meant) !== stem(word) && isSlip(word, meant),
+  );
+  if (!words.rules.has(stem(word))) return terms.slice(0, 1);
+  const held = vocabulary.frequency[own] ?? 0;
+  const common = terms.filter(
+    ({ words: [meant = ""] }) => (vocabulary.frequency[vocabulary.numberOf(stem(meant))] ?? 0) >= MORE * held,
+  );
+  const isRare = held <= RARE && !words.terms.has(stem(word));
+  return isRare ? common.slice(0, 1).map((one) => ({ ...one, replaces: false })) : [];
+}
+
+function splitInTwo({ vocabulary, words }: EditionIndex, word: string): readonly string[] | null {
+  for (let at = 3; at <= word.length - 3; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => words.terms.has(stem(part)) && vocabulary.numberOf(formTerm(part)) >= 0)) return parts;
+  }
+  return null;
+}
+
+/** Whether a word is another with one letter too many or too few, two letters exchanged, or a wrong vowel; or, where it
+ *  is long, with two slips that one does not hear. */
+function isSlip(typed: string, meant: string): boolean {
+  if (typed[0] !== meant[0]) return false;
+  const distance = editDistance(typed, meant, 2);
+  if (distance > 1) return distance === 2 && typed.length >= LONGER && sound(typed) === sound(meant);
+  const sorted = (word: string): string => [...word].sort().join("");
+  const consonants = (word: string): string => word.replace(/[aeiouy]/g, "");
+  return typed.length !== meant.length || sorted(typed) === sorted(meant) || consonants(typed) === consonants(meant);
+}
+
+function corrections({ words }: EditionIndex, word: string, { spelling }: Weights["variants"]): readonly Repair[] {
+  return words.spell(word).map((correction, rank) => ({
+    words: [correction.word],
+    kind: "spelling",
+    weight: (spelling * (rank === 0 ? 1 : 0.7)) / (correction.distance > 1 ? 1.25 : 1),
+    replaces: true,
+  }));
+}

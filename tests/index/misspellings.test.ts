@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { titleStems } from "../../src/index/build/titles.js";
+import { search } from "../../src/index/search.js";
+import { realIndex } from "../support/real-index.js";
+
+const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
+
+/** Slips of the kinds that players make, over terms of the rules and names of cards, and what was meant. */
+const MISSPELT = readFileSync("tests/index/misspellings.tsv", "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("\t") as [string, string]);
+
+test("of misspelt terms and names 95 in 100 lead to what was meant: by the first hit, or by what is offered", async () => {
+  const lost: string[] = [];
+  for (const [typed, meant] of MISSPELT) {
+    const { hits, didYouMean = [] } = await ask(typed);
+    const first = titleStems(realIndex.byId.get(hits[0]?.id ?? "")?.title ?? "");
+    const led = ` ${first} `.includes(` ${titleStems(meant)} `);
+    if (!led && !didYouMean.some((one) => titleStems(one) === titleStems(meant))) lost.push(typed);
+  }
+  expect(lost.length / MISSPELT.length, lost.join(", ")).toBeLessThanOrEqual(0.05);
+});
+
+test.each(["horse", "river", "dinner", "winter", "garden"])(
+  "%s, an everyday word of no rule, is not replaced by a term one slip away",
+  async (query) => {
+    const { warnings, certain } = await ask(query);
+    expect(warnings.join()).not.toContain("showing results for");
+    expect(certain).toBe(0);
+  },
+);
+
+test.each(["statue", "auction"])(
+  "%s is read as a term one slip away only aloud, and one click undoes it",
+  async (query) => {
+    const { warnings, readings } = await ask(query);
+    expect(warnings.join()).toContain(`“${query}”`);
+    expect(readings?.[0]).toMatchObject({ typed: query, alone: `"${query}"` });
+  },
+);
