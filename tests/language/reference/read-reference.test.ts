@@ -144,20 +144,20 @@ describe("what names nothing", () => {
   });
 
   it("brackets, quotes and spaces round a reference change nothing", () => {
-    const section = fc.constantFrom(...realCorpus.sections.filter(({ document }) => document === "1e/glossary"));
-    const round = fc.constantFrom<(text: string) => string>(
-      (text) => `[${text}]`,
-      (text) => `(${text})`,
-      (text) => ` ${text} `,
-      (text) => text.toUpperCase(),
-      (text) => `see ${text}`,
+    const titles = realCorpus.sections.filter(
+      ({ document, title }) => document === "1e/glossary" && /^[\w' -]+$/.test(title),
     );
-    fc.assert(
-      fc.property(section, round, ({ id, title }, dress) => {
-        fc.pre(/^[\w' -]+$/.test(title));
-        expect(ids(`glossary ${dress(title)}`)).toContain(id);
-      }),
+    const dresses = [
+      (text: string) => `[${text}]`,
+      (text: string) => `(${text})`,
+      (text: string) => ` ${text} `,
+      (text: string) => text.toUpperCase(),
+      (text: string) => `see ${text}`,
+    ];
+    const lost = titles.flatMap(({ id, title }) =>
+      dresses.map((dress) => dress(`glossary ${title}`)).filter((text) => !ids(text).includes(id)),
     );
+    expect(lost).toEqual([]);
   });
 });
 
