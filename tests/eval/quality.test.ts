@@ -9,10 +9,10 @@ import { type Figures, mean } from "./measure.js";
 
 /** A little under what the search reaches; raised when it gets better, never lowered without a reason. */
 const FLOORS = [
-  { set: "queries", vectors: true, ndcg: 0.865, s1: 0.82, recall: 0.91 },
-  { set: "queries", vectors: false, ndcg: 0.855, s1: 0.82, recall: 0.89 },
-  { set: "forum-questions", vectors: true, ndcg: 0.71, s1: 0.6, recall: 0.78 },
-  { set: "forum-questions", vectors: false, ndcg: 0.68, s1: 0.6, recall: 0.76 },
+  { set: "queries", vectors: true, ndcg: 0.89, s1: 0.865, recall: 0.93 },
+  { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
+  { set: "forum-questions", vectors: true, ndcg: 0.75, s1: 0.63, recall: 0.81 },
+  { set: "forum-questions", vectors: false, ndcg: 0.73, s1: 0.63, recall: 0.805 },
 ];
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
