@@ -2,6 +2,7 @@
 import { words as wordsOf } from "../../../language/fold.js";
 import { stem } from "../../../language/stem.js";
 import type { Link, LinkedSection } from "../../../model.js";
+import { sentencesOf } from "../printings/sentences.js";
 import type { SectionIndex } from "../section-index.js";
 
 /** The sections that a section refers to in so many words, each once, with the words.
@@ -16,6 +17,20 @@ export function references(
     found.set(link.target, { id: link.target, words: link.text.replace(/\s+/g, " ").trim(), link });
   }
   return [...found.values()];
+}
+
+/** Longer sentences are cut off behind a word. */
+const MOST = 240;
+
+/** The sentence with which a section refers to another, in quotation marks: what it says of it, or its "See …". */
+export function sayingOf({ text }: LinkedSection, { start }: Link): string {
+  const paragraph = text.slice(text.lastIndexOf("\n", start) + 1);
+  const at = start - (text.length - paragraph.length);
+  const line = paragraph.split("\n", 1)[0] ?? "";
+  const sentence = sentencesOf(line).find(({ span }) => span[0] <= at && at < span[1])?.text ?? line;
+  const plain = sentence.replace(/^[-•]\s+/, "").trim();
+  if (plain.length <= MOST) return `“${plain}”`;
+  return `“${plain.slice(0, plain.lastIndexOf(" ", MOST))} …”`;
 }
 
 /** Whether nothing but "See" clauses follows the link in its paragraph, so that it speaks for the entry as a whole or

@@ -1,6 +1,6 @@
 /** @file A card's ruling and the rule it speaks of: the term or section that the entry sends its reader to. */
 
-import { references } from "../evidence/see-references.js";
+import { references, sayingOf } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
@@ -13,10 +13,10 @@ export function cardTies({ index }: Texts): Finding[] {
 
 function referring({ document, byId, roleOf }: SectionIndex): Finding[] {
   return document("glossary").flatMap((entry) =>
-    references(entry).flatMap(({ id, words }): Finding[] => {
+    references(entry).flatMap(({ id, link }): Finding[] => {
       const target = byId.get(id);
       if (target?.edition !== "1e" || target.status === "legacy") return [];
-      const why = `The entry “${entry.title}” refers to “${words}”.`;
+      const why = sayingOf(entry, link);
       if (entry.kind === "see-only" && roleOf(target) === "glossary")
         return [{ from: entry.id, to: id, because: why, close: true }];
       return entry.kind === "card" ? [{ from: entry.id, to: id, because: why }] : [];

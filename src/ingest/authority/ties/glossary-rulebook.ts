@@ -1,9 +1,9 @@
 /** @file The Glossary's terms and the sections and boxes of the Rulebook on the same matter. */
 
 import { stemKey } from "../../../language/title-key.js";
-import type { Kind, LinkedSection } from "../../../model.js";
+import type { Kind, Link, LinkedSection } from "../../../model.js";
 import { isRule, sameTitle } from "../evidence/is-rule.js";
-import { references } from "../evidence/see-references.js";
+import { references, sayingOf } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
 import { once } from "../texts.js";
 import type { Finding } from "../tie.js";
@@ -20,7 +20,7 @@ export const glossaryRulebookTies = once(({ index, shared }): Finding[] => {
     const alike = term.kind === "see-only" ? [] : shared.sharing(term.id, SENTENCES);
     return [
       ...sameTitle(index, term).map((rule) => oneMatter(term, rule, `Both are about “${term.title}”`)),
-      ...references(term).flatMap(({ id, words }) => referring(index, term, index.byId.get(id), words)),
+      ...references(term).flatMap(({ id, link }) => referring(index, term, index.byId.get(id), link)),
       ...alike.flatMap((id) => {
         const rule = index.byId.get(id);
         return rule && isRule(index, rule) ? [oneMatter(term, rule, "Both say much the same in the same words")] : [];
@@ -46,14 +46,9 @@ export function firstOf(term: LinkedSection, rule: LinkedSection): "term" | "rul
 }
 
 /** A rule to which a term sends; of a long entry only one that bears a word of its title is its matter. */
-function referring(
-  index: SectionIndex,
-  term: LinkedSection,
-  rule: LinkedSection | undefined,
-  words: string,
-): Finding[] {
+function referring(index: SectionIndex, term: LinkedSection, rule: LinkedSection | undefined, link: Link): Finding[] {
   if (!rule || !isRule(index, rule)) return [];
-  const because = `The entry “${term.title}” refers to “${words}”.`;
+  const because = sayingOf(term, link);
   const own = new Set(stemKey(term.title).split(" "));
   const kin = stemKey(rule.title)
     .split(" ")

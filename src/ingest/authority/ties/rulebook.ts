@@ -1,7 +1,7 @@
 /** @file The Rulebook's sections and boxes among themselves: explicit references, equal titles, parts. */
 import { slug } from "../../../language/fold.js";
 import type { LinkedSection } from "../../../model.js";
-import { references } from "../evidence/see-references.js";
+import { references, sayingOf } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
@@ -13,10 +13,10 @@ export function rulebookTies({ index }: Texts): Finding[] {
 }
 
 function referring(index: SectionIndex, part: LinkedSection): Finding[] {
-  return references(part).flatMap(({ id, words }): Finding[] => {
+  return references(part).flatMap(({ id, link }): Finding[] => {
     const other = index.byId.get(id);
     if (other?.edition !== "1e" || other.status === "legacy" || other.kind === "icon") return [];
-    return [{ from: part.id, to: id, because: `“${part.title}” refers to “${words}”.` }];
+    return [{ from: part.id, to: id, because: sayingOf(part, link) }];
   });
 }
 

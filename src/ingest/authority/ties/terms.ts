@@ -2,7 +2,7 @@
 
 import { stemKey } from "../../../language/title-key.js";
 import type { LinkedSection } from "../../../model.js";
-import { closesParagraph, references } from "../evidence/see-references.js";
+import { closesParagraph, references, sayingOf } from "../evidence/see-references.js";
 import type { SharedText } from "../evidence/shared-text.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
@@ -29,14 +29,14 @@ export function termTies({ index, shared }: Texts): Finding[] {
 }
 
 function referring(index: SectionIndex, term: LinkedSection): Finding[] {
-  return references(term).flatMap(({ id, words, link }): Finding[] => {
+  return references(term).flatMap(({ id, link }): Finding[] => {
     const other = index.byId.get(id);
     if (other?.kind !== "term" || index.roleOf(other) !== "glossary") return [];
     const mutual = references(other).some((back) => back.id === term.id);
     if (!mutual && !closesParagraph(term, link)) return [];
     const because = mutual
       ? `The entries “${term.title}” and “${other.title}” refer to each other.`
-      : `The entry “${term.title}” refers to “${words}”.`;
+      : sayingOf(term, link);
     return [{ from: term.id, to: id, because }];
   });
 }
