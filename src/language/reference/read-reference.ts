@@ -39,8 +39,20 @@ export function makeReferenceReader(corpus: {
     const documents = names.documentsCalled(reference.all);
     const found = resolve(reference, scope, index, documents);
     const sought = { number: reference.number, title: reference.title, documents: scope.documents.map(({ id }) => id) };
-    return answer(found, reference.place, sought, corpus.documents, index);
+    const missing = missingVersion(reference, corpus.documents);
+    const told = found && missing ? { ...found, notes: [missing, ...found.notes] } : found;
+    return answer(told, reference.place, sought, corpus.documents, index);
   };
+}
+
+/** Said where a version is named that no printing of the document bears: "Glossary 2.5.6, cloaking device". */
+function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
+  const named = documents?.find((one) => edition === null || one.edition === edition);
+  if (version === null || !named) return null;
+  const printings = all.filter((one) => documents?.some((own) => isPrintingOf(one, own)));
+  if (printings.some((one) => one.version === version)) return null;
+  const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);
+  return `${named.title} has no version ${version} here; there is ${known.join(" and ")}.`;
 }
 
 function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {

@@ -167,3 +167,11 @@ test("a section that another printing governs is still named by its number, and 
   expect(ids("10.2.1")).toEqual(["1e/rulebook/10.2.1"]);
   expect(read("10.2.1").notes).toContain("The text that counts is 1E Rulebook 10.2.1 STOPPED (2.5.6).");
 });
+
+test("a version that the document does not have is told, never passed over", () => {
+  expect(ids("Glossary 2.5.6 cloaking device")).toEqual(["1e/glossary/cloaking-device"]);
+  expect(read("Glossary 2.5.6 cloaking device").notes[0]).toBe(
+    "First Edition Glossary has no version 2.5.6 here; there is 2.4.5.",
+  );
+  expect(read("Rulebook 2.5.6 10.2.1").notes.join()).not.toContain("no version");
+});
