@@ -15,6 +15,12 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** Boxes: they stand in a section and are shown with it. */
+// biome-ignore format: a list of words, not of lines
+export const BOX_KINDS: ReadonlySet<Kind> = new Set<Kind>([
+  "clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice",
+]);
+
 // biome-ignore format: a list of words, not of lines
 export const OPERATIONS = [
   "ruling", "see-only", "add", "replace-entry", "replace-part", "delete-part", "delete-entry", "list-add", "erratum",

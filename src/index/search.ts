@@ -33,6 +33,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const own = index.editions[editionOf(request, query)];
   const { page, limit } = request;
   const interpreted = interpretQuery(own, query, request.prefix ?? false, weights);
+  const meaning = interpreted.corrected.join(" ");
   const { filter, selects, warnings } = readFilter(own, request, query);
   const reference = query.reference === null ? null : index.readReference(query.reference);
   const named = reference ? citedSections(own, query, reference) : [];
@@ -46,7 +47,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
       plan: asks ? planOf(interpreted, filter, candidatesFor(request, weights), weights) : null,
       filter,
       named: [...named, ...near].map(({ id }) => id).concat(hasWords ? titled : []),
-      meaning: saysWhatItMeans(own, query) ? "" : interpreted.corrected.join(" "),
+      meaning: saysWhatItMeans(own, query) ? "" : meaning,
     },
     weights.retrieval,
   );
@@ -75,7 +76,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
           featuresOf: ranking.featuresOf,
           vocabulary: own.vocabulary.size,
           vectors: found.similarity && own.vectors,
-          meaning: interpreted.corrected.join(" "),
+          meaning,
         })
       : [];
   const citedHits = linear.filter(({ found: { data } }) => first.includes(data.id)).length;
@@ -89,7 +90,7 @@ export async function search(index: Index, request: SearchRequest, weights: Weig
   const all = withBehind(grouped, order, found.behind);
   const shown = all.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, candidates, asked));
   const values = wordValues(interpreted);
-  const nearness = nearnessOf(found.similarity && own.vectors, interpreted.corrected.join(" "));
+  const nearness = nearnessOf(found.similarity && own.vectors, meaning);
   const notices = noticesOf(request, query, interpreted, own, { cited, near: instead, notes: reference?.notes ?? [] });
   const says = certaintyOf(interpreted, own);
   const isNamed = ({ id }: SectionData): boolean => first.includes(id) || titled.includes(id);

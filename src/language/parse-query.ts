@@ -13,8 +13,6 @@ export type QueryField = (typeof QUERY_FIELDS)[number];
 export interface ParsedQuery {
   /** Folded words in order, question words included, filters and citations left out. */
   readonly words: readonly string[];
-  /** Pairs of neighbours in `words` that were typed with a hyphen: the places of the second parts. */
-  readonly hyphens: readonly number[];
   /** The places of words typed in capitals while others are not: `AT crew`, `[Com]`. */
   readonly capitals: readonly number[];
   readonly phrases: readonly (readonly string[])[];
@@ -81,7 +79,6 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
     return {
       words: tokens.map(({ word }) => word),
       capitals: capitalsIn(kept.rest, tokens),
-      hyphens: tokens.flatMap(({ hyphenated }, at) => (hyphenated ? [at] : [])),
       phrases: phrases.filter((phrase) => phrase.length > 0),
       excluded: excluded.filter((words) => words.length > 0),
       filters,

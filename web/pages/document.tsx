@@ -1,6 +1,6 @@
 /** @file A whole document on one page: a book with its contents, or an index from A to Z. */
 import type { JSX } from "preact";
-import type { DocumentInfo, Section } from "../../src/model.js";
+import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { Contents } from "../parts/contents.js";
@@ -9,7 +9,7 @@ import { SectionBody } from "../parts/section/section-body.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, pageHref } from "../shell/links.js";
-import { BOX_KINDS, nameOf, versionOf } from "../shell/wording.js";
+import { nameOf, versionOf } from "../shell/wording.js";
 
 /** More entries than this, under hardly any headings, are looked up and not read from the start. */
 const MOST_READ_THROUGH = 60;

@@ -1,9 +1,9 @@
 /** @file The table of contents of a book: its chapters, opened by need, each with its sections. Boxes and icons stand in
  *  the text beside their section and are left out. */
 import type { JSX } from "preact";
-import type { DocumentInfo, Section } from "../../src/model.js";
+import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
 import { placeHref } from "../shell/links.js";
-import { BOX_KINDS, nameOf } from "../shell/wording.js";
+import { nameOf } from "../shell/wording.js";
 
 /** Contents with places on the same page as targets. */
 export function Contents({

@@ -46,17 +46,6 @@ export const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "list-add": "Adds to a list",
 };
 
-/** Boxes: they stand beside a section and are shown with it. */
-export const BOX_KINDS: ReadonlySet<Kind> = new Set<Kind>([
-  "clarification",
-  "tip",
-  "borg-rule",
-  "open-rules",
-  "exception",
-  "reminder",
-  "notice",
-]);
-
 /** Kinds that say nothing about how a text is to be read, and therefore get no badge in running text. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 

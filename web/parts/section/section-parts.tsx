@@ -1,9 +1,9 @@
 /** @file What belongs to a section: its boxes and icons in full, its subsections as a list. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
-import type { Section } from "../../../src/model.js";
+import { BOX_KINDS, type Section } from "../../../src/model.js";
 import { pageHref } from "../../shell/links.js";
-import { BOX_KINDS, nameOf } from "../../shell/wording.js";
+import { nameOf } from "../../shell/wording.js";
 import { Badges } from "./badges.js";
 import { SectionBody } from "./section-body.js";
 

@@ -3,8 +3,6 @@ import type { RankModel } from "../../../model.js";
 
 /** A model in flat arrays. A node below 0 in `left` or `right` is a leaf: its value stands at `-1 - node`. */
 export interface Trees {
-  /** The names of the features, in the order in which a candidate brings them. */
-  readonly features: readonly string[];
   /** The first node of each tree. */
   readonly roots: Int32Array;
   readonly feature: Int32Array;
@@ -15,7 +13,7 @@ export interface Trees {
 }
 
 /** Prepares a model for reading.
- *  @param names - the features that this ranker works out
+ *  @param names - the features that this ranker works out, in the order in which a candidate brings them
  *  @throws Error that names a feature which the model asks for and the ranker does not know. */
 export function prepareTrees(model: RankModel, names: readonly string[]): Trees {
   const roots: number[] = [];
@@ -35,7 +33,6 @@ export function prepareTrees(model: RankModel, names: readonly string[]): Trees 
     roots.push(place[0] as number);
   }
   return {
-    features: names,
     roots: Int32Array.from(roots),
     feature: Int32Array.from(nodes, ({ feature }) => feature),
     threshold: Float64Array.from(nodes, ({ threshold }) => threshold),
@@ -46,7 +43,7 @@ export function prepareTrees(model: RankModel, names: readonly string[]): Trees 
 }
 
 /** The sum of what all trees say of a candidate; higher is better. Only differences within one query mean anything.
- *  @param features - of one candidate, in the order of `trees.features` */
+ *  @param features - of one candidate, in the order of the names with which the trees were prepared */
 export function scoreByTrees(trees: Trees, features: Float64Array): number {
   const { roots, feature, threshold, left, right, values } = trees;
   let sum = 0;

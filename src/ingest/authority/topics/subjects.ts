@@ -1,23 +1,12 @@
 /** @file Which sections speak of one and the same subject: each section belongs to exactly one. */
 
 import { stemKey } from "../../../language/title-key.js";
-import type { LinkedSection } from "../../../model.js";
+import { BOX_KINDS, type LinkedSection } from "../../../model.js";
 import { isRule, sameTitle } from "../evidence/is-rule.js";
 import { mainReferences } from "../evidence/see-references.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";
 import type { Tie } from "../tie.js";
-
-/** Boxes stand in a section and speak of its subject, unless something else has their title. */
-const BOXES = new Set<LinkedSection["kind"]>([
-  "clarification",
-  "tip",
-  "borg-rule",
-  "open-rules",
-  "exception",
-  "reminder",
-  "notice",
-]);
 
 /** How much of two titles must be the same words where the texts are not, for a section and for a box. */
 const TITLES = { section: 0.01, box: 0.5 };
@@ -41,7 +30,7 @@ export function subjectsOf(
   const entries = index.document("glossary");
   for (const entry of entries) {
     const rules = sameTitle(index, entry);
-    const rule = rules.find(({ kind }) => !BOXES.has(kind)) ?? rules[0];
+    const rule = rules.find(({ kind }) => !BOX_KINDS.has(kind)) ?? rules[0];
     if (rule) groups.join(entry.id, rule.id);
   }
   for (const stub of entries.filter(({ kind }) => kind === "see-only")) {
@@ -55,7 +44,7 @@ export function subjectsOf(
   }
   for (const [term, rule] of nearestPairs(texts, ties, groups)) groups.join(term, rule);
   for (const box of index.sections)
-    if (BOXES.has(box.kind) && box.parent && groups.isAlone(box.id)) groups.join(box.id, box.parent);
+    if (BOX_KINDS.has(box.kind) && box.parent && groups.isAlone(box.id)) groups.join(box.id, box.parent);
   return groups.all(index.sections);
 }
 
@@ -88,7 +77,7 @@ function nearestPairs({ index, shared }: Texts, ties: readonly Tie[], groups: Gr
 }
 
 function isBox({ byId }: SectionIndex, id: string): boolean {
-  return BOXES.has(byId.get(id)?.kind ?? "section");
+  return BOX_KINDS.has(byId.get(id)?.kind ?? "section");
 }
 
 function isTermWithoutRule(index: SectionIndex, groups: Groups, id: string): boolean {
