@@ -1,9 +1,9 @@
 /** @file How a section stands to other texts, grouped in the reader's words, each with its reason. */
 import type { JSX } from "preact";
-import type { Catalog } from "../../../src/catalog/catalog.js";
-import type { Relation, Section } from "../../../src/model.js";
-import { RELATION_HEADINGS } from "../../shell/wording.js";
-import { NamedLink } from "./named-link.js";
+import type { Catalog } from "../../../../src/catalog/catalog.js";
+import type { Relation, Section } from "../../../../src/model.js";
+import { RELATION_HEADINGS } from "../../../shell/wording.js";
+import { NamedLink } from "../named-link.js";
 
 /** More relations of one sort than this are there to be opened. */
 const SHOWN = 6;

@@ -1,10 +1,10 @@
 /** @file What stands beside a section: who cites it, how it is cited, where it is from. */
 import type { JSX } from "preact";
-import type { Catalog } from "../../../src/catalog/catalog.js";
-import type { DocumentInfo, Section } from "../../../src/model.js";
-import type { Citation } from "../../../src/views/citation.js";
-import { versionOf } from "../../shell/wording.js";
-import { NamedLink } from "./named-link.js";
+import type { Catalog } from "../../../../src/catalog/catalog.js";
+import type { DocumentInfo, Section } from "../../../../src/model.js";
+import type { Citation } from "../../../../src/views/citation.js";
+import { versionOf } from "../../../shell/wording.js";
+import { NamedLink } from "../named-link.js";
 
 const CITED_BY_SHOWN = 12;
 

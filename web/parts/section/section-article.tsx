@@ -1,0 +1,68 @@
+/** @file The main column of a section's page: where it stands, what it is called, whether it counts, what it says. */
+import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
+import type { DocumentInfo, Section } from "../../../src/model.js";
+import { pageHref, placeHref } from "../../shell/links.js";
+import { nameOf, stepsOf } from "../../shell/wording.js";
+import { Amendments } from "./amendments.js";
+import { StandingNotes } from "./authority-notice.js";
+import { Badges } from "./badges.js";
+import { LeadsOn } from "./redirect-targets.js";
+import { SectionParts } from "./section-parts.js";
+
+/** The text of `section`, which stands in `document`, with its heading and its boxes. */
+export function SectionArticle(props: { section: Section; document: DocumentInfo; catalog: Catalog }): JSX.Element {
+  const { section, document, catalog } = props;
+  return (
+    <article class={section.status} data-section={section.id} data-hash={section.hash} data-title={nameOf(section)}>
+      <Breadcrumb section={section} document={document} />
+      <h1>
+        {section.number && <span class="number">{section.number}</span>}{" "}
+        {section.title || <span class="untitled">Without a heading</span>}
+      </h1>
+      <Badges section={section} />
+      <StandingNotes section={section} catalog={catalog} />
+      <Amendments section={section} catalog={catalog} />
+      <LeadsOn section={section} catalog={catalog} />
+      <SectionParts section={section} catalog={catalog} />
+      <Neighbours section={section} catalog={catalog} />
+    </article>
+  );
+}
+
+function Breadcrumb({ section, document }: { section: Section; document: DocumentInfo }): JSX.Element {
+  return (
+    <nav class="path" aria-label="Where this stands">
+      <ol>
+        <li>
+          <a href={placeHref(document.id, section.id)}>{document.title}</a>
+        </li>
+        {stepsOf(section, document).map((step) => (
+          <li key={step.id}>
+            <a href={pageHref(step.id)}>{nameOf({ ...step, text: "" })}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Neighbours({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const previous = section.previous ? catalog.section(section.previous) : undefined;
+  const next = section.next ? catalog.section(section.next) : undefined;
+  if (!previous && !next) return null;
+  return (
+    <nav class="neighbours" aria-label="Reading order">
+      {previous && (
+        <a rel="prev" href={pageHref(previous.id)}>
+          <span>Previous</span> {nameOf(previous)}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={pageHref(next.id)}>
+          <span>Next</span> {nameOf(next)}
+        </a>
+      )}
+    </nav>
+  );
+}
