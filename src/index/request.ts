@@ -26,8 +26,14 @@ export interface AlsoIn {
   readonly relation: string;
 }
 
+/** What a hit is to a player: a text that counts for all cards, the text or ruling of a single card, or an old text that is
+ *  kept as history. Hits of all roles stand in one list; a page may show them apart. */
+export const ROLES = ["rule", "card", "history"] as const;
+export type Role = (typeof ROLES)[number];
+
 export interface Hit {
   readonly id: string;
+  readonly role: Role;
   readonly score: number;
   /** HTML whose only element is `<mark>`. */
   readonly excerpt: string;

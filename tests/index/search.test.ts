@@ -191,6 +191,14 @@ describe("a hit", () => {
     expect((await ask("ship battle", { explain: true })).hits[0]?.explain).toMatchObject({ words: expect.any(Number) });
     expect((await ask("ship battle")).hits[0]).not.toHaveProperty("explain");
   });
+  it.each([
+    ["ship battle", "1e/rulebook/7.4.4", "rule"],
+    ["Temporal Rift", "1e/glossary/temporal-rift", "card"],
+    ["horga'hn", "1e/errata/horgahn", "card"],
+    ["handshake is:legacy", "1e/rulings-2002/handshake", "history"],
+  ])("says what it is to a player: %s → %s is a %s", async (query, id, role) => {
+    expect((await ask(query)).hits.find((hit) => hit.id === id)?.role).toBe(role);
+  });
   it("gathers copies of its text, so that ten hits are ten answers", async () => {
     const page = await ask("beam 7.1.1");
     expect(page.hits[0]).toMatchObject({ id: "1e/rulebook/7.1.1" });

@@ -22,6 +22,7 @@ export function plainSearcher({ sections }: Corpus): Searcher {
       );
       const hits = found.slice((page - 1) * limit, page * limit).map(({ id, text }) => ({
         id,
+        role: "rule" as const,
         score: 1,
         excerpt: `<mark>${terms.join(" ")}</mark>`,
         plainExcerpt: text.slice(0, 80),

@@ -1,7 +1,7 @@
 /** @file A search as the API promises it: what may be asked, and the list of hits. The pages read their addresses by the
  *  same schema. */
 import { z } from "zod";
-import type { SearchRequest } from "../../index/request.js";
+import { ROLES, type SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
 import { edition, id, listOf, namedSchemas, status } from "./common.js";
 import { paging, typedText, yesOrNo } from "./parameters.js";
@@ -44,6 +44,9 @@ const hitSchema = z
   .strictObject({
     object: z.literal("hit"),
     section: sectionSummarySchema,
+    role: z
+      .enum(ROLES)
+      .describe("A rule for all cards, the text or ruling of a card, or an old text that is kept as history"),
     excerpt: z.string().describe("HTML whose only element is mark"),
     plainExcerpt: z.string(),
     matched: z.strictObject({ type: z.string(), terms: z.array(z.string()) }),

@@ -4,7 +4,7 @@ import type { Passage, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 import type { Features } from "../rank/features.js";
 import type { GroupedHit } from "../rank/rank.js";
-import type { Hit, SearchRequest } from "../request.js";
+import type { Hit, Role, SearchRequest } from "../request.js";
 import { makeExcerpt } from "./excerpt.js";
 
 /** A cited section stands before all others; its score says so. */
@@ -50,12 +50,18 @@ export function makeHit(
   const { terms, ...excerpt } = makeExcerpt(text, data, passage, context.values, context.nearness);
   return {
     id: data.id,
+    role: roleOf(data),
     score: cited >= 0 ? CITED - cited : Math.round(score * 1000) / 1000,
     ...excerpt,
     matched: { type: foundBy(data, terms, context), terms },
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
     ...(request.explain && { explain: context.explained.get(data.id) ?? context.featuresOf(data) }),
   };
+}
+
+function roleOf({ status, kind }: SectionData): Role {
+  if (status === "legacy") return "history";
+  return kind === "card" || kind === "erratum" ? "card" : "rule";
 }
 
 /** Of a section that no words brought the passage nearest in meaning. */
