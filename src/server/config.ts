@@ -1,7 +1,7 @@
 /** @file The settings, read from the environment once and checked as a whole. */
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
+import { packageRoot } from "../package-root.js";
 import { DEFAULT_RATE_LIMIT, type RateLimit } from "./protection.js";
 
 export interface Places {
@@ -79,7 +79,7 @@ function checked<Values>(schema: z.ZodType<Values>, environment: Environment): V
 }
 
 function placesOf(given: z.output<typeof PLACES>): Places {
-  const root = packageRoot(import.meta.dirname);
+  const root = packageRoot();
   return {
     dataFolder: given.SPACELINE_DATA ?? join(root, "data"),
     corpusFile: given.SPACELINE_CORPUS ?? join(root, "build", "corpus.json"),
@@ -89,12 +89,4 @@ function placesOf(given: z.output<typeof PLACES>): Places {
 function rateLimitOf(requests: number | undefined): RateLimit | false {
   if (requests === undefined) return DEFAULT_RATE_LIMIT;
   return requests === 0 ? false : { requests, seconds: 60 };
-}
-
-/** The folder that holds package.json, wherever the command was called and wherever the compiled code stands. */
-function packageRoot(from: string): string {
-  if (existsSync(join(from, "package.json"))) return from;
-  const up = dirname(from);
-  if (up === from) throw new Error("package.json of Spaceline was not found above its own files");
-  return packageRoot(up);
 }

@@ -2,13 +2,12 @@
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { errorPage } from "../../web/pages/error.js";
-import { createPages } from "../../web/routes/create-pages.js";
+import { createPages } from "../../web/routes/express/create-pages.js";
 import { errorHandler, type Log, standardErrorLog, unknownAddress } from "../api/http/error-handler.js";
 import { createApi, onlyReading } from "../api/routes.js";
 import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
-import { nearMiss } from "../views/section.js";
 import { DEFAULT_RATE_LIMIT, limitRate, openToAllOrigins, type RateLimit, safeHeaders } from "./protection.js";
 
 export interface AppParts {
@@ -35,19 +34,10 @@ export function createApp(parts: AppParts): Express {
   app.use("/api", openToAllOrigins);
   if (rateLimit) app.use("/api", limitRate(rateLimit));
   app.use(createApi(context));
-  app.use("/api", unknownAddress());
+  app.use("/api", unknownAddress);
   app.use(onlyReading, pages.router);
-  app.use(unknownAddress((path) => context.catalog.meantBy(decoded(path)).map((one) => nearMiss(one, context))));
   app.use(errorHandler(log, (problem) => errorPage(pages.context, problem)));
   return app;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function namingCorpus(hash: string): RequestHandler {

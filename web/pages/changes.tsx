@@ -11,11 +11,11 @@ import { nameOf, versionOf } from "../shell/wording.js";
 /** Classes that hardly anybody reads: there to be opened. */
 const FOLDED: ReadonlySet<string> = new Set(["cosmetic", "same"]);
 
-/** Writes the list of changes. */
-export function changesPage(context: PageContext): string {
+/** Writes the list of changes, or those of one class. */
+export function changesPage(context: PageContext, only?: Change["class"]): string {
   const { catalog } = context;
-  const { changes } = catalog.corpus;
-  const groups = CLASS_TITLES.map((one) => ({
+  const changes = catalog.corpus.changes.filter((change) => (only ?? change.class) === change.class);
+  const groups = CLASS_TITLES.filter(({ name }) => (only ?? name) === name).map((one) => ({
     ...one,
     changes: changes.filter((change) => change.class === one.name),
   }));

@@ -1,26 +1,27 @@
 /** @file What changed, and one change. */
-import type { RequestHandler } from "express";
+import { changeParameters } from "../../src/api/contract/change.js";
+import { readParameters } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
 import { nearMiss } from "../../src/views/section.js";
 import { changePage } from "../pages/change.js";
 import { changesPage } from "../pages/changes.js";
-import type { PageContext } from "../shell/context.js";
 import { changeHref } from "../shell/links.js";
-import { pathId, send } from "./respond.js";
+import { type Page, sentOn, shown } from "./page.js";
 
-export function showChanges(context: PageContext): RequestHandler {
-  return (_request, response) => send(response, changesPage(context));
-}
+/** The page shows the whole list, of which the API shows parts. */
+const pageParameters = changeParameters.pick({ class: true });
+
+export const showChanges: Page = ({ query }, context) => {
+  const { values } = readParameters(query, pageParameters);
+  return shown(changesPage(context, values.class));
+};
 
 /** A change asked for by the older text leads to the newer one's address. */
-export function showChange(context: PageContext): RequestHandler {
+export const showChange: Page = ({ params: { id = "" } }, context) => {
   const { catalog } = context;
-  return (request, response) => {
-    const id = pathId(request);
-    const change = catalog.changeOf(id);
-    if (change?.to === id) return send(response, changePage(context, change));
-    if (change) return response.redirect(302, changeHref(change.to));
-    const near = catalog.sections([id]).map((section) => nearMiss(section, context));
-    throw notFound(`No section ${id.slice(0, 200)} stands in two printings, so there is nothing to compare.`, near);
-  };
-}
+  const change = catalog.changeOf(id);
+  if (change?.to === id) return shown(changePage(context, change));
+  if (change) return sentOn(302, changeHref(change.to));
+  const near = catalog.sections([id]).map((section) => nearMiss(section, context));
+  throw notFound(`No section ${id.slice(0, 200)} stands in two printings, so there is nothing to compare.`, near);
+};

@@ -1,26 +1,34 @@
 /** @file Sections and documents by their ids. */
-import type { RequestHandler } from "express";
+import { notFound } from "../../src/api/contract/problem-details.js";
+import type { DocumentInfo } from "../../src/model.js";
+import { nearMiss } from "../../src/views/section.js";
 import { documentPage } from "../pages/document.js";
 import { sectionPage } from "../pages/section.js";
 import type { PageContext } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
-import { pathId, send } from "./respond.js";
+import { type Page, sentOn, shown } from "./page.js";
 
 /** Pages of whole documents are long and always the same: each is written once. */
-export function showById(context: PageContext): RequestHandler {
+const written = new WeakMap<PageContext, Map<string, string>>();
+
+/** What an id names; an id in another letter case, or with a slash at its end, leads to its own address. */
+export const showById: Page = ({ path, params: { id = "" } }, context) => {
   const { catalog } = context;
-  const written = new Map<string, string>();
-  return (request, response, next) => {
-    const id = pathId(request);
-    const section = catalog.section(id);
-    const document = catalog.document(section?.document ?? id);
-    const plain = id.toLowerCase().replace(/\/+$/, "");
-    if (section && document) send(response, sectionPage(context, section, document));
-    else if (document) {
-      const html = written.get(id) ?? documentPage(context, document);
-      written.set(id, html);
-      send(response, html);
-    } else if (catalog.section(plain) || catalog.document(plain)) response.redirect(301, pageHref(plain));
-    else next();
-  };
+  const section = catalog.section(id);
+  const document = catalog.document(section?.document ?? id);
+  const plain = id.toLowerCase().replace(/\/+$/, "");
+  const asWritten = path === `/${id}`;
+  if (section && document && asWritten) return shown(sectionPage(context, section, document));
+  if (document && asWritten) return shown(wholeDocument(document, context));
+  if (catalog.section(plain) || catalog.document(plain)) return sentOn(301, pageHref(plain));
+  const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
+  throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
+};
+
+function wholeDocument(document: DocumentInfo, context: PageContext): string {
+  const pages = written.get(context) ?? new Map<string, string>();
+  written.set(context, pages);
+  const html = pages.get(document.id) ?? documentPage(context, document);
+  pages.set(document.id, html);
+  return html;
 }

@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import type { NearMiss } from "../../views/section.js";
 import { ApiError, notFound, type ProblemParts } from "../contract/problem-details.js";
 
 /** Where unforeseen errors are written; pino's logger fits. */
@@ -22,13 +21,10 @@ export const standardErrorLog: Log = {
   },
 };
 
-/** Answers 404 to every request that nothing else has answered; `near` tells what the path may have meant. */
-export function unknownAddress(near: (path: string) => readonly NearMiss[] = () => []): RequestHandler {
-  return (request) => {
-    const path = `${request.baseUrl}${request.path}`.slice(0, 200);
-    throw notFound(`There is nothing at ${path}.`, near(path));
-  };
-}
+/** Answers 404 to every request that nothing else has answered. */
+export const unknownAddress: RequestHandler = (request) => {
+  throw notFound(`There is nothing at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
+};
 
 /** Answers a request that threw. Outside of /api a client that wants HTML gets the problem as a page. */
 export function errorHandler(log: Log, pageOf: ProblemPage): ErrorRequestHandler {

@@ -1,7 +1,8 @@
 /** @file The style sheet as text, under an address that changes with it, so that browsers may keep it for good. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../../src/package-root.js";
 
 export interface Stylesheet {
   readonly href: string;
@@ -26,13 +27,11 @@ const PARTS = [
   "print",
 ];
 
-/** Reads web/style/ from the package, which is found upwards of this file: the compiled pages stand elsewhere
- *  than their style, which needs no compiling.
+/** Reads web/style/ from the package: the compiled pages stand elsewhere than their style, which needs no compiling.
  *  @throws Error when the package does not hold it. */
 export function readStylesheet(): Stylesheet {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
-  const css = PARTS.map((part) => readFileSync(join(folder, "web", "style", `${part}.css`), "utf8")).join("\n");
+  const folder = join(packageRoot(), "web", "style");
+  const css = PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
   const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
   return { href: `/assets/style-${hash}.css`, css };
 }

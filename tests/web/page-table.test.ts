@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../src/api/contract/problem-details.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { answerPage } from "../../web/routes/answer-page.js";
+import { plainSearcher } from "../support/plain-searcher.js";
+import { PUBLIC_URL } from "../support/tiny-app.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+import { ask } from "./tiny-pages.js";
+
+const catalog = createCatalog(tinyCorpus);
+
+async function answer(address: string, stylesheet = "/style.css") {
+  const [path = "", search = ""] = address.split("?");
+  const context = { catalog, index: plainSearcher(tinyCorpus), publicUrl: PUBLIC_URL, stylesheet };
+  return answerPage(path, new URLSearchParams(search), context);
+}
+
+describe("the table of pages", () => {
+  it.each([
+    "/",
+    "/search?q=cloak",
+    "/1e/rulebook/7.6",
+    "/1e/rulebook",
+    "/topics/cloak",
+    "/changes",
+    "/problems?limit=2",
+  ])("answers %s without a server, in the words of the server", async (address) => {
+    const served = (await ask(address)).text;
+    const stylesheet = /href="(\/assets\/style[^"]+)"/.exec(served)?.[1];
+    expect(await answer(address, stylesheet)).toEqual({ status: 200, html: served });
+  });
+
+  it("takes a slash at the end and another letter case for the same page", async () => {
+    expect(await answer("/Topics/")).toEqual(await answer("/topics"));
+    expect(await answer("/1E/Rulebook/7.6/")).toEqual({ status: 301, redirect: "/1e/rulebook/7.6" });
+  });
+
+  it.each([
+    ["/1e/rulebook/77", 404],
+    ["/changes/1e/rulebook", 404],
+    ["/topics/nothing-of-the-kind", 404],
+    ["/%E0%A4%A", 400],
+    ["/changes?class=enormous", 400],
+    ["/search?q=cloak&q=phase", 400],
+    ["/problems?severity=", 200],
+  ])("answers %s with %i", async (address, status) => {
+    const given = await answer(address).then(
+      ({ status }) => status,
+      (error: unknown) => (error instanceof ApiError ? error.parts.status : error),
+    );
+    expect(given).toBe(status);
+  });
+});

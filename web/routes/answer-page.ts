@@ -1,0 +1,46 @@
+/** @file Finds the page of an address and asks it. */
+import { ApiError, notFound } from "../../src/api/contract/problem-details.js";
+import type { PageContext } from "../shell/context.js";
+import type { Page, PageAnswer } from "./page.js";
+import { PAGES } from "./pages.js";
+
+/** The rows, each with its pattern as an expression; letter case and a slash at the end are the reader's affair. */
+const ROWS = PAGES.map(([pattern, page]) => {
+  const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
+  return { page, fits: new RegExp(`^${expression}/?$`, "i") };
+});
+
+/** Answers what stands at `path`, asked with `search`.
+ *  @param path - as it stands in the address, escaped
+ *  @throws ApiError - there is no such page, or it cannot be asked so */
+export async function answerPage(path: string, search: URLSearchParams, context: PageContext): Promise<PageAnswer> {
+  const { page, params } = pageAt(path);
+  return page({ path: decoded(path), params, query: queryOf(search) }, context);
+}
+
+function pageAt(path: string): { page: Page; params: Readonly<Record<string, string>> } {
+  for (const { page, fits } of ROWS) {
+    const found = fits.exec(path);
+    if (!found) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
+    return { page, params: Object.fromEntries(params) };
+  }
+  throw notFound(`There is nothing at ${decoded(path).slice(0, 200)}.`);
+}
+
+function queryOf(search: URLSearchParams): Readonly<Record<string, string | readonly string[]>> {
+  const entries = [...new Set(search.keys())].map((name) => {
+    const values = search.getAll(name);
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  return Object.fromEntries(entries);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    const detail = "The request cannot be read: its address is malformed.";
+    throw new ApiError({ status: 400, code: "bad-request", detail });
+  }
+}

@@ -1,0 +1,37 @@
+/** @file The pages as a router of Express. */
+import { createHash } from "node:crypto";
+import { type Response, Router } from "express";
+import type { PageContext } from "../../shell/context.js";
+import { FAVICON } from "../../shell/favicon.js";
+import { answerPage } from "../answer-page.js";
+import { readStylesheet } from "./stylesheet.js";
+
+/** Where the style sheet stands, and the pages for readers. Mount the router after the API: it answers every address left
+ *  that names something; what it cannot answer it throws, for API and pages tell errors alike. */
+export function createPages(parts: Omit<PageContext, "stylesheet">): { context: PageContext; router: Router } {
+  const stylesheet = readStylesheet();
+  const context: PageContext = { ...parts, stylesheet: stylesheet.href };
+  const router = Router();
+  router.get(stylesheet.href, (_request, response) => sendAsset(response, "text/css", stylesheet.css, 31_536_000));
+  router.get("/assets/mark.svg", (_request, response) => sendAsset(response, "image/svg+xml", FAVICON, 86_400));
+  router.use(async (request, response) => {
+    const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
+    const answer = await answerPage(request.path, asked, context);
+    if ("redirect" in answer) response.redirect(answer.status, answer.redirect);
+    else sendPage(response, answer.html);
+  });
+  return { context, router };
+}
+
+/** Sends a page. It may be kept, but is asked for again each time: the answer is 304 where the browser has it already. */
+function sendPage(response: Response, html: string): void {
+  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 27);
+  response.set({ ETag: `W/"${hash}"`, "Cache-Control": "no-cache" });
+  response.vary("Accept").type("html").send(html);
+}
+
+/** Sends what pages are made of; it may be kept for so many seconds. */
+function sendAsset(response: Response, type: string, body: string, seconds: number): void {
+  response.set("Cache-Control", `public, max-age=${seconds}${seconds > 86_400 ? ", immutable" : ""}`);
+  response.type(type).send(body);
+}
