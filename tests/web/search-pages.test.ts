@@ -14,7 +14,7 @@ describe("the search page", () => {
   it("shows a hit with its document, number, title, path, passage and badge", async () => {
     const $ = await read("/search?q=phased+affect");
     const hit = $(".hit").first();
-    expect(hit.find(".place").text()).toBe("1E Rulebook7 EXECUTING ORDERS7.6 CLOAK");
+    expect(hit.find(".place").text()).toBe("1E Rulebook7 Executing Orders7.6 Cloak");
     expect(hit.find("h2 a").attr("href")).toBe("/1e/rulebook/7.6.0.1");
     expect(hit.find("h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
     expect(hit.find(".excerpt mark").text()).toBe("phased affect");

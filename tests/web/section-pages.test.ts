@@ -4,12 +4,12 @@ import { ask, read } from "./tiny-pages.js";
 describe("the page of a section", () => {
   it("says where it stands, what it is and what it says", async () => {
     const $ = await read("/1e/rulebook/7.6");
-    expect($("h1").text()).toBe("7.6 CLOAK");
+    expect($("h1").text()).toBe("7.6 Cloak");
     expect(
       $(".path li")
         .map((_, step) => $(step).text())
         .get(),
-    ).toEqual(["First Edition Rulebook", "7 EXECUTING ORDERS"]);
+    ).toEqual(["First Edition Rulebook", "7 Executing Orders"]);
     expect($(".epigraph figcaption").text()).toBe("Worf");
     expect($(".text").first().text()).toContain("some ships have the ability to render themselves invisible");
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
@@ -50,7 +50,7 @@ describe("the page of a section", () => {
     const $ = await read("/1e/faq-1996/borg-ship");
     expect($(".note.legacy").text()).toContain("This text is of 1996");
     expect($(".note.governed").text()).toBe(
-      "The text that counts: 1E Rulebook 7.6 CLOAK a current text comes before history",
+      "The text that counts: 1E Rulebook 7.6 Cloak a current text comes before history",
     );
     expect($(".note.governed a").attr("href")).toBe("/1e/rulebook/7.6");
   });
@@ -73,9 +73,9 @@ describe("the page of a section", () => {
 describe("the page of a document", () => {
   it("holds the whole book, each section in its place, with contents that lead there", async () => {
     const $ = await read("/1e/rulebook");
-    const target = $('.contents a:contains("CLOAK")').attr("href");
+    const target = $('.contents a:contains("Cloak")').attr("href");
     expect(target).toBe("/1e/rulebook#7.6");
-    expect($('[id="7.6"] h3').text()).toBe("7.6 CLOAK");
+    expect($('[id="7.6"] h3').text()).toBe("7.6 Cloak");
     expect($('[id="7.6.0.1"]').hasClass("box")).toBe(true);
   });
 

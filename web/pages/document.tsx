@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
 import { fullNameOf } from "../../src/views/citation.js";
+import { displayTitle } from "../../src/views/display-title.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { Contents } from "../parts/contents.js";
 import { Badges } from "../parts/section/badges.js";
@@ -70,7 +71,8 @@ function BookSection({ section }: { section: Section }): JSX.Element {
     <section id={anchorOf(section.document, section.id)} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
       <Heading>
         <a href={pageHref(section.id)}>
-          {section.number && <span class="number">{section.number}</span>} {section.title || "Without a heading"}
+          {section.number && <span class="number">{section.number}</span>}{" "}
+          {displayTitle(section.title) || "Without a heading"}
         </a>
       </Heading>
       <Badges section={section} within />

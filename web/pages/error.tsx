@@ -1,6 +1,7 @@
 /** @file Pages for what went wrong, each with a way on. */
 import type { JSX } from "preact";
 import type { ProblemParts } from "../../src/api/contract/problem-details.js";
+import { displayTitle } from "../../src/views/display-title.js";
 import type { NearMiss } from "../../src/views/section.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -42,7 +43,7 @@ function DidYouMean({ near, publicUrl }: { near: readonly NearMiss[]; publicUrl:
         {near.map(({ id, number, title, url }) => (
           <li key={id}>
             <a href={url.slice(publicUrl.length)}>
-              {number && <span class="number">{number}</span>} {title || id}
+              {number && <span class="number">{number}</span>} {displayTitle(title) || id}
             </a>
           </li>
         ))}

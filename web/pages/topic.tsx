@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section, Topic, TopicGroup } from "../../src/model.js";
+import { displayTitle } from "../../src/views/display-title.js";
 import { type TopicSection, topicSections } from "../../src/views/topic.js";
 import { AuthorityNotes } from "../parts/section/authority-notice.js";
 import { Badges } from "../parts/section/badges.js";
@@ -43,7 +44,7 @@ export function topicPage(context: PageContext, topic: Topic): string {
   return renderPage(
     context,
     {
-      title: `${topic.title}: everything on this topic`,
+      title: `${displayTitle(topic.title)}: everything on this topic`,
       description: firstSentences(governing?.section.text ?? topic.title, 160),
       path: topicHref(topic.slug),
       json: `/api/v1${topicHref(topic.slug)}`,
@@ -58,7 +59,7 @@ export function topicPage(context: PageContext, topic: Topic): string {
           {governing && <li>{EDITION_NAMES[governing.section.edition]}</li>}
         </ol>
       </nav>
-      <h1>{topic.title}</h1>
+      <h1>{displayTitle(topic.title)}</h1>
       <p class="facts">
         {members.length} texts on this topic. {countsWord(members)}
       </p>

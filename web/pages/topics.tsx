@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
+import { displayTitle } from "../../src/views/display-title.js";
 import { topicSections } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/section/named-link.js";
@@ -63,7 +64,12 @@ function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Cat
   return (
     <>
       <AlphabetIndex
-        entries={ofEdition("1e").map(({ slug, title }) => ({ key: slug, href: topicHref(slug), name: title, title }))}
+        entries={ofEdition("1e").map(({ slug, title }) => ({
+          key: slug,
+          href: topicHref(slug),
+          name: displayTitle(title),
+          title,
+        }))}
       />
       {second.length > 0 && (
         <section>
@@ -71,7 +77,7 @@ function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Cat
           <ul class="entries columns">
             {second.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={topicHref(slug)}>{title}</a>
+                <a href={topicHref(slug)}>{displayTitle(title)}</a>
               </li>
             ))}
           </ul>
@@ -97,7 +103,8 @@ function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog
         const [governing] = topicSections(topic, catalog);
         return (
           <li key={topic.slug}>
-            <a href={topicHref(topic.slug)}>{topic.title}</a> <span class="facts">{topic.members.length} texts</span>
+            <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>{" "}
+            <span class="facts">{topic.members.length} texts</span>
             {governing && (
               <p class="stands">
                 The text that counts: <NamedLink section={governing.section} catalog={catalog} />

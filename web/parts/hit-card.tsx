@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { AlsoIn, Hit } from "../../src/index/request.js";
 import { shortNameOf } from "../../src/views/citation.js";
+import { displayTitle } from "../../src/views/display-title.js";
 import { pageHref, topicHref } from "../shell/links.js";
 import { GATHERED, nameOf, stepsOf } from "../shell/wording.js";
 import { Html } from "./html.js";
@@ -55,7 +56,7 @@ export function HitCard({ hit, catalog }: { hit: Hit; catalog: Catalog }): JSX.E
       {topic?.members[0]?.id === section.id && (
         <p class="topic">
           <a href={topicHref(topic.slug)}>
-            Everything on this topic<span class="unseen">: {topic.title}</span>
+            Everything on this topic<span class="unseen">: {displayTitle(topic.title)}</span>
           </a>
         </p>
       )}

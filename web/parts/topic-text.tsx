@@ -1,6 +1,7 @@
 /** @file One current text of a topic: what it is, how it stands and why, what it says. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
+import { displayTitle } from "../../src/views/display-title.js";
 import type { TopicSection } from "../../src/views/topic.js";
 import { changeHref } from "../shell/links.js";
 import { STANDS } from "../shell/wording.js";
@@ -26,14 +27,14 @@ export function TopicText(props: { member: TopicSection; catalog: Catalog; folde
       {change && change.class !== "same" && (
         <p class="stands">
           <a href={changeHref(change.to)}>
-            What changed, word by word<span class="unseen"> in {section.title}</span>
+            What changed, word by word<span class="unseen"> in {displayTitle(section.title)}</span>
           </a>
         </p>
       )}
       {folded ? (
         <details>
           <summary>
-            Read it <span class="unseen">: {section.title}</span>
+            Read it <span class="unseen">: {displayTitle(section.title)}</span>
           </summary>
           <SectionBody section={section} />
         </details>

@@ -11,6 +11,7 @@ import type {
   Section,
 } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
+import { displayTitle } from "../../src/views/display-title.js";
 
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
@@ -113,9 +114,9 @@ export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly Pa
   return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));
 }
 
-/** What a section is called in lists: its number where it has one, and its title, or its first words. */
+/** What a section is called in lists: its number where it has one, and its title in letter case, or its first words. */
 export function nameOf({ number, title, text }: Pick<Section, "number" | "title" | "text">): string {
-  const name = title || `${text.slice(0, 60).trim()}…`;
+  const name = displayTitle(title) || `${text.slice(0, 60).trim()}…`;
   return number ? `${number} ${name}` : name;
 }
 

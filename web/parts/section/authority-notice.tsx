@@ -48,7 +48,7 @@ export function StandingNotes({ section, catalog }: { section: Section; catalog:
           {twins.map((twin, at) => (
             <>
               {at > 0 && ", "}
-              <a href={pageHref(twin.id)}>{twin.title || nameOf(twin)}</a>
+              <a href={pageHref(twin.id)}>{nameOf({ ...twin, number: null })}</a>
             </>
           ))}
           .

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { DocumentInfo, Section } from "../../../src/model.js";
+import { displayTitle } from "../../../src/views/display-title.js";
 import { pageHref, placeHref } from "../../shell/links.js";
 import { nameOf, stepsOf } from "../../shell/wording.js";
 import { Amendments } from "./amendments.js";
@@ -18,7 +19,7 @@ export function SectionArticle(props: { section: Section; document: DocumentInfo
       <Breadcrumb section={section} document={document} />
       <h1>
         {section.number && <span class="number">{section.number}</span>}{" "}
-        {section.title || <span class="untitled">Without a heading</span>}
+        {displayTitle(section.title) || <span class="untitled">Without a heading</span>}
       </h1>
       <Badges section={section} />
       <StandingNotes section={section} catalog={catalog} />

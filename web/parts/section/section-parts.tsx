@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../../src/model.js";
+import { displayTitle } from "../../../src/views/display-title.js";
 import { pageHref } from "../../shell/links.js";
 import { nameOf } from "../../shell/wording.js";
 import { Badges } from "./badges.js";
@@ -44,7 +45,7 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element 
     <aside class={`box ${box.kind}`} aria-label={nameOf(box)}>
       <h2>
         <a href={pageHref(box.id)}>
-          {box.number && <span class="number">{box.number}</span>} {box.title || "Box"}
+          {box.number && <span class="number">{box.number}</span>} {displayTitle(box.title) || "Box"}
         </a>
       </h2>
       <Badges section={box} />

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { displayTitle } from "../../src/views/display-title.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const titles = [...new Set(realCorpus.sections.map(({ title }) => title))];
+
+/** How often the texts write a word in capitals within a line of ordinary writing, and how often otherwise. */
+const inCapitals = new Map<string, number>();
+const otherwise = new Map<string, number>();
+for (const { text } of realCorpus.sections)
+  for (const line of text.split("\n").filter((one) => /[a-z]{3}/.test(one)))
+    for (const word of line.match(/\p{L}{2,}/gu) ?? []) {
+      const counts = word === word.toUpperCase() ? inCapitals : otherwise;
+      counts.set(word.toUpperCase(), (counts.get(word.toUpperCase()) ?? 0) + 1);
+    }
+
+describe("a heading on screen", () => {
+  it.each([
+    ["SHIP BATTLE", "Ship Battle"],
+    ["EVENTS, INCIDENTS, & OBJECTIVES", "Events, Incidents, & Objectives"],
+    ["STAR TREK CCG COMPENDIUM (Rulebook + Glossary)", "Star Trek CCG Compendium (Rulebook + Glossary)"],
+    [
+      "Star Trek Customizable Card Game Rulebook - BORG RULES",
+      "Star Trek Customizable Card Game Rulebook - Borg Rules",
+    ],
+    ["ATTEMPT A MISSION (basic)", "Attempt a Mission (basic)"],
+    ['OFFICER AND LEADERSHIP: "LEADER"', 'OFFICER and Leadership: "Leader"'],
+    ["IN PLAY 'FOR UNIQUENESS ONLY'", "In Play 'For Uniqueness Only'"],
+    ["SET, ADD, MULTIPLY (S.A.M.)", "Set, Add, Multiply (S.A.M.)"],
+    ["WHAT HAPPENS WHEN I BREAK A RULE?", "What Happens When I Break a Rule?"],
+    ["ICONS WITHOUT BUILT-IN RULES", "Icons without Built-In Rules"],
+    ["LAND & TAKE OFF", "Land & Take Off"],
+    ["1. PLAY AND DRAW CARDS", "1. Play and Draw Cards"],
+    ["THAT’S IT!", "That’s It!"],
+    ["PHASE II MISSIONS", "Phase II Missions"],
+  ])("%s is shown as %s", (printed, shown) => {
+    expect(displayTitle(printed)).toBe(shown);
+  });
+
+  it.each([
+    ...["Mission II", "mission II", "Homefront IV", "HULL integrity", "RANGE Boosts in Regions", "Breen CRM114", "NO"],
+    ...["DS9", "HTSBEG", "WEAPONS", "Klingon/Cardassian Alliance icon [KCA]", "Q", "I.K.S. Kla'Diyus", ""],
+    ...["Holograms, Exocomps and androids (HEA)", "actions - taking turns", "IDIC: Power of the High Command"],
+  ])("%s stays as it is printed", (printed) => {
+    expect(displayTitle(printed)).toBe(printed);
+  });
+
+  it("is never in capitals throughout, but for words that the texts write so within a sentence", () => {
+    const loud = titles.map(displayTitle).filter((title) => /\p{Lu}{2}/u.test(title) && !/\p{Ll}/u.test(title));
+    expect(loud.sort()).toEqual(["DS9", "HTSBEG", "NO", "SHIELDS", "WEAPONS"]);
+  });
+
+  it("takes capitals only from words that the texts mostly write without", () => {
+    const lowered = titles.flatMap((title) => {
+      const words = title.match(/\p{L}{2,}/gu) ?? [];
+      const shown: readonly string[] = displayTitle(title).match(/\p{L}{2,}/gu) ?? [];
+      return words.filter((word) => word === word.toUpperCase() && !shown.includes(word));
+    });
+    const wrong = [...new Set(lowered)].filter((word) => (inCapitals.get(word) ?? 0) > (otherwise.get(word) ?? 0));
+    expect(lowered.length).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+  });
+
+  it("has the same letters as the print", () => {
+    for (const title of titles) expect(displayTitle(title).toUpperCase()).toBe(title.toUpperCase());
+  });
+
+  it("is shown the same where it is shown already", () => {
+    for (const title of titles) expect(displayTitle(displayTitle(title))).toBe(displayTitle(title));
+  });
+});
