@@ -1,7 +1,7 @@
 /** @file The words of Spaceline as types: what a section, a link, a relation, a topic and a problem are. Plain readonly data. */
 
 import type { DocumentInfo, Edition, Status } from "./model/documents.js";
-import type { Change, Printing, RestoredList } from "./model/printings.js";
+import type { Change, ContestedWords, Printing, RestoredList } from "./model/printings.js";
 import type { Verdict } from "./model/verdicts.js";
 
 export * from "./model/documents.js";
@@ -162,6 +162,8 @@ export interface RankedSection extends LinkedSection {
   readonly authority: Authority;
   /** The printings of the rule, the older first, where it stands in more than one. */
   readonly printings?: readonly Printing[];
+  /** Words of it on which another text says something else. */
+  readonly contested?: readonly ContestedWords[];
   /** Rulings of legacy documents. */
   readonly verdict?: Verdict;
 }

@@ -10,6 +10,22 @@ export function saysWords(text: string, words: string): boolean {
   return bare(text).includes(bare(words));
 }
 
+/** Where words stand in a text, read as `saysWords` reads them; null where they do not.
+ *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
+export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
+  const icons = [...text.matchAll(ICON_TAG)].map(({ index, 0: { length } }) => [index, index + length] as const);
+  const kept = Array.from({ length: text.length }, (_, at) => at).filter(
+    (at) => !/[▯\s]/.test(text.charAt(at)) && !icons.some(([from, to]) => at >= from && at < to),
+  );
+  const wanted = bare(words);
+  const at = kept
+    .map((place) => text.charAt(place))
+    .join("")
+    .indexOf(wanted);
+  const [first, last] = [kept[at], kept[at + wanted.length - 1]];
+  return wanted === "" || at < 0 || first === undefined || last === undefined ? null : [first, last + 1];
+}
+
 function bare(text: string): string {
   return text.replace(ICON_TAG, "").replace(/[▯\s]+/g, "");
 }

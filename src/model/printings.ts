@@ -57,3 +57,18 @@ export interface Printing {
   readonly date: string;
   readonly counts: boolean;
 }
+
+/** Which words count where two texts differ: the other text's; nobody has said, but the other text is a newer print; or
+ *  nobody has said and both stand in one text. */
+export const CONTESTS = ["overruled", "newer-print", "open"] as const;
+
+/** Words on which another text says something else, to be marked where they stand. */
+export interface ContestedWords {
+  readonly standing: (typeof CONTESTS)[number];
+  /** Where the words stand in the section's own text; null where the other text says what this one leaves out. */
+  readonly span: Span | null;
+  /** The section that says otherwise, and its words. */
+  readonly by: string;
+  readonly says: string;
+  readonly reason: string;
+}

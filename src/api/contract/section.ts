@@ -1,6 +1,6 @@
 /** @file A section as the API promises it, as schemas: whole, or as much as a list tells. */
 import { z } from "zod";
-import { CHANGE_LEVELS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
+import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
 import { corpus, edition, id, namedSchemas, pathStep, status } from "./common.js";
 
 const epigraph = z.strictObject({ text: z.string(), attribution: z.string().nullable() });
@@ -91,6 +91,18 @@ export const sectionSchema = z
       .array(z.strictObject({ at: z.int(), from: id, span: z.tuple([z.int(), z.int()]), text: z.string() }))
       .optional()
       .describe("Lists that the file has lost, as another printing reads; `at` is their place in the text"),
+    contested: z
+      .array(
+        z.strictObject({
+          standing: z.enum(CONTESTS),
+          span: z.tuple([z.int(), z.int()]).nullable(),
+          by: id,
+          says: z.string(),
+          reason: z.string(),
+        }),
+      )
+      .optional()
+      .describe("Words of the text, by their place in it, on which another section says something else"),
     verdict: z
       .strictObject({
         state: z.enum(VERDICT_STATES),

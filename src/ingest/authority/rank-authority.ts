@@ -2,6 +2,7 @@
 import type { Change, DocumentInfo, LinkedSection, Problem, RankedSection, Topic } from "../../model.js";
 import { applyRules } from "./apply-rules.js";
 import { findChanges } from "./changes/find-changes.js";
+import { contestedWords } from "./contested-words.js";
 import { indexSharedText } from "./evidence/shared-text.js";
 import { govern } from "./govern.js";
 import { findCurrentTexts } from "./legacy/current-texts.js";
@@ -40,10 +41,12 @@ export function rankAuthority(
   const { topics, topicOf } = findTopics(texts, ties, { governed, relations });
   const notes = notesOf(texts);
   const printings = printingsOf(index, changes);
+  const contested = contestedWords(texts);
   return {
     sections: sections.map((section) => ({
       ...section,
       ...printings.get(section.id),
+      ...(contested.has(section.id) && { contested: contested.get(section.id) ?? [] }),
       ...(topicOf.has(section.id) && { topic: topicOf.get(section.id) ?? "" }),
       authority: {
         governs: !governed.has(section.id),

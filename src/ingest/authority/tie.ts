@@ -1,5 +1,5 @@
 /** @file What ties two sections: a relation that a rule of authority has found, and which of the two yields by it. */
-import type { RelationType } from "../../model.js";
+import type { ContestedWords, RelationType } from "../../model.js";
 
 /** The direction in which ties are found; the other end gets the inverse. */
 export type TieType = Extract<
@@ -43,4 +43,10 @@ export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
 export interface Note {
   readonly id: string;
   readonly text: string;
+}
+
+/** Words of a section on which another one says something else; null where it leaves out what the other one says. */
+export interface Contest extends Omit<ContestedWords, "span"> {
+  readonly id: string;
+  readonly words: string | null;
 }

@@ -6,7 +6,7 @@ import { beside } from "../../printings/older-entries.js";
 import { changesByOlder, isOvertaken } from "../../printings/printings-of.js";
 import { sentencesOf } from "../../printings/sentences.js";
 import { once, type Texts } from "../../texts.js";
-import type { Finding, Note } from "../../tie.js";
+import type { Contest, Finding, Note } from "../../tie.js";
 import { glossaryRulebookTies } from "../glossary-rulebook.js";
 import { sameMatterTies } from "../same-matter.js";
 
@@ -15,7 +15,13 @@ const MOSTLY = 0.5;
 /** The part of a changed sentence that must stand in the entry. */
 const HOLDS = 0.6;
 
-interface Behind {
+/** What the entry still says, and the rule says now; null where the entry does not have it. */
+interface Wordings {
+  readonly held: string | null;
+  readonly now: string;
+}
+
+interface Behind extends Wordings {
   readonly rule: LinkedSection;
   readonly entry: LinkedSection;
   readonly says: string;
@@ -38,6 +44,18 @@ export function behindNotes(texts: Texts): Note[] {
   return behind(texts).flatMap(({ rule, entry, says }) => [rule, entry].map(({ id }) => ({ id, text: says })));
 }
 
+/** The words of the entries that the newer printing has changed. */
+export function wordsBehind(texts: Texts): Contest[] {
+  return behind(texts).map(({ rule, entry, held, now }) => ({
+    id: entry.id,
+    words: held,
+    by: rule.id,
+    says: now.replace(/^(?:[-•]|\d+\.)\s+/, ""),
+    standing: "newer-print",
+    reason: "",
+  }));
+}
+
 const behind = once((texts): Behind[] => {
   const { byId } = texts.index;
   const agreeing = [...glossaryRulebookTies(texts), ...sameMatterTies(texts)].filter(({ first }) => first === "from");
@@ -47,30 +65,34 @@ const behind = once((texts): Behind[] => {
     const rule = byId.get(change?.to ?? "");
     if (!change || !entry || !older || !rule || !isOvertaken(change)) return [];
     if (texts.shared.contained(from, to) < MOSTLY) return [];
-    const says = statement(change, older, rule, entry);
-    return says === null ? [] : [{ rule, entry, says }];
+    const wordings = overtaken(change, older, rule, entry);
+    return wordings ? [{ rule, entry, ...wordings, says: statement(wordings, rule, entry) }] : [];
   });
 });
 
 /** The first sentence that the newer printing has changed and the entry still has, or the first that came in. */
-function statement(
+function overtaken(
   { sentences }: Change,
   older: LinkedSection,
   rule: LinkedSection,
   entry: LinkedSection,
-): string | null {
+): Wordings | null {
   const entries = sentencesOf(entry.text).map(({ text }) => text);
   for (const { class: kind, old, new: young } of sentences) {
     if (kind !== "reworded" || !old || !young) continue;
     const [before, after] = [older.text.slice(...old), rule.text.slice(...young)];
     const held = entries.find((text) => part(before, text) >= HOLDS && part(after, text) < part(before, text));
-    if (held === undefined) continue;
-    const [entryWords, ruleWords] = contrast(held, after);
-    return beside(rule, ruleWords, entry, entryWords);
+    if (held !== undefined) return { held, now: after };
   }
   const added = sentences.find(({ class: kind, new: young }) => kind === "added" && young);
   const words = rule.text.slice(...(added?.new ?? [0, 0]));
-  return words && part(words, entry.text) < HOLDS ? beside(rule, words, entry, null) : null;
+  return words && part(words, entry.text) < HOLDS ? { held: null, now: words } : null;
+}
+
+function statement({ held, now }: Wordings, rule: LinkedSection, entry: LinkedSection): string {
+  if (held === null) return beside(rule, now, entry, null);
+  const [entryWords, ruleWords] = contrast(held, now);
+  return beside(rule, ruleWords, entry, entryWords);
 }
 
 function part(sentence: string, text: string): number {

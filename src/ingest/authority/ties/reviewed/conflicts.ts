@@ -3,7 +3,7 @@ import type { EditorialTable, LinkedSection, Problem } from "../../../../model.j
 import { beside, isNewerPrint } from "../../printings/older-entries.js";
 import { rowPlace, rowSection } from "../../row-section.js";
 import { once, type Texts } from "../../texts.js";
-import type { Finding, Note } from "../../tie.js";
+import type { Contest, Finding, Note } from "../../tie.js";
 
 /** A row of the table with the sections it speaks of. */
 interface Conflict {
@@ -50,6 +50,19 @@ export function conflictNotes(texts: Texts): Note[] {
     return [
       { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${name(loser)}).` },
       { id: loser.id, text: `“${loserWords}” gives way to “${winnerWords}” (${name(winner)}).` },
+    ];
+  });
+}
+
+/** The words that yield, each with the words that count; of a text that contradicts itself both. */
+export function conflictingWords(texts: Texts): Contest[] {
+  return conflicts(texts).flatMap(({ winner, loser, winnerWords, loserWords, scope, reason }): Contest[] => {
+    const yields = { id: loser.id, words: loserWords, by: winner.id, says: winnerWords, reason };
+    if (scope !== "open") return [{ ...yields, standing: isNewerPrint(winner, loser) ? "newer-print" : "overruled" }];
+    const standing = scope;
+    return [
+      { ...yields, standing },
+      { ...yields, standing, words: winnerWords, says: loserWords },
     ];
   });
 }
