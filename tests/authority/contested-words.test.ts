@@ -42,7 +42,7 @@ describe("the words on which another text says something else", () => {
 
 describe("the place of words in a text", () => {
   it("is found across lost icons, tags and line breaks", () => {
-    expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 37]);
+    expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
     expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);
     expect(placeOfWords("Points from cards.", "to cards")).toBeNull();
   });
