@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { plainSearcher } from "../support/plain-searcher.js";
@@ -28,7 +29,7 @@ describe("every page", () => {
     expect([$("main").length, $("body > header").length, $("body > footer").length]).toEqual([1, 1, 1]);
     expect($(`${$(".skip").attr("href")}`).is("main")).toBe(true);
     expect($("html").attr("lang")).toBe("en");
-    expect($("script, [style]")).toHaveLength(0);
+    expect($("script:not([src^='/assets/']), [style]")).toHaveLength(0);
     const unlabelled = $("input:not([type=hidden]), select").filter(
       (_, field) => $(`label[for="${$(field).attr("id")}"]`).length !== 1,
     );
@@ -73,6 +74,30 @@ describe("every page", () => {
     expect(sheet.headers["content-type"]).toContain("text/css");
     expect(sheet.headers["cache-control"]).toContain("immutable");
     expect(sheet.text).toContain("@media print");
+  });
+});
+
+describe("the scripts of a page", () => {
+  it("may be kept for good and set the colours before the style sheet is read", async () => {
+    const $ = load((await ask("/")).text);
+    const [theme, client] = $("script").get();
+    expect($("head").html()?.indexOf("/assets/theme-")).toBeLessThan($("head").html()?.indexOf("stylesheet") ?? 0);
+    expect($(client).attr("type")).toBe("module");
+    for (const script of [theme, client]) {
+      const answer = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });
+      expect(answer.headers["content-type"]).toMatch(/^text\/javascript; *charset=utf-8/i);
+      expect(answer.headers["cache-control"]).toContain("immutable");
+    }
+  });
+
+  it("weigh no more than 15 KB compressed", async () => {
+    const $ = load((await ask("/")).text);
+    const sizes = $("script[src]").map(async (_, script) => {
+      const { text } = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });
+      return gzipSync(text).length;
+    });
+    const weights = await Promise.all(sizes.get());
+    expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(15 * 1024);
   });
 });
 

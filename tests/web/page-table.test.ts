@@ -9,9 +9,11 @@ import { ask } from "./tiny-pages.js";
 
 const catalog = createCatalog(tinyCorpus);
 
-async function answer(address: string, stylesheet = "/style.css") {
+const ASSETS = { stylesheet: "/style.css", scripts: { client: "/client.js", theme: "/theme.js" } };
+
+async function answer(address: string, assets = ASSETS) {
   const [path = "", search = ""] = address.split("?");
-  const context = { catalog, index: plainSearcher(tinyCorpus), publicUrl: PUBLIC_URL, stylesheet };
+  const context = { catalog, index: plainSearcher(tinyCorpus), publicUrl: PUBLIC_URL, ...assets };
   return answerPage(path, new URLSearchParams(search), context);
 }
 
@@ -26,8 +28,9 @@ describe("the table of pages", () => {
     "/problems?limit=2",
   ])("answers %s without a server, in the words of the server", async (address) => {
     const served = (await ask(address)).text;
-    const stylesheet = /href="(\/assets\/style[^"]+)"/.exec(served)?.[1];
-    expect(await answer(address, stylesheet)).toEqual({ status: 200, html: served });
+    const named = (part: string) => RegExp(`"(/assets/${part}-[^"]+)"`).exec(served)?.[1] ?? "";
+    const assets = { stylesheet: named("style"), scripts: { client: named("client"), theme: named("theme") } };
+    expect(await answer(address, assets)).toEqual({ status: 200, html: served });
   });
 
   it("takes a slash at the end and another letter case for the same page", async () => {

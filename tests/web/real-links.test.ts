@@ -23,7 +23,8 @@ const catalog = createCatalog(realCorpus);
 const index = {
   search: async () => ({ total: 0, page: 1, limit: 10, hits: [], certain: 0, warnings: [], edition: "1e" as const }),
 };
-const context: PageContext = { catalog, index, publicUrl: "https://rules.example", stylesheet: "/assets/style.css" };
+const assets = { stylesheet: "/assets/style.css", scripts: { client: "/assets/client.js", theme: "/assets/theme.js" } };
+const context: PageContext = { catalog, index, publicUrl: "https://rules.example", ...assets };
 
 const pages = new Map<string, () => string>([
   ...documents.map((document) => [`/${document.id}`, () => documentPage(context, document)] as const),

@@ -4,6 +4,7 @@ import { render } from "preact-render-to-string";
 import type { DocumentRole, Edition } from "../../src/model.js";
 import type { PageContext } from "./context.js";
 import { SearchBox } from "./search-box.js";
+import { ThemeChoice } from "./theme-choice.js";
 
 export interface PageHead {
   readonly title: string;
@@ -46,11 +47,11 @@ function Layout(props: { context: PageContext; head: PageHead; children: Compone
     <html lang="en">
       <Head context={context} head={head} />
       <body>
-        <a class="skip" href="#content">
+        <a class="skip" href="#main">
           Skip to the text
         </a>
         <Header context={context} head={head} />
-        <main id="content">{children}</main>
+        <main id="main">{children}</main>
         <Footer context={context} />
       </body>
     </html>
@@ -73,7 +74,9 @@ function Head({ context, head }: { context: PageContext; head: PageHead }): JSX.
       {head.json && <link rel="alternate" type="application/json" href={head.json} />}
       <link rel="alternate" type="application/atom+xml" title="Rules that changed" href="/feed.atom" />
       <link rel="icon" type="image/svg+xml" href="/assets/mark.svg" />
+      <script src={context.scripts.theme} />
       <link rel="stylesheet" href={context.stylesheet} />
+      <script type="module" src={context.scripts.client} />
     </head>
   );
 }
@@ -127,6 +130,7 @@ function Footer({ context }: { context: PageContext }): JSX.Element {
       <p>
         The texts belong to their publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
       </p>
+      <ThemeChoice />
     </footer>
   );
 }

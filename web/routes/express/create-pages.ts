@@ -4,15 +4,26 @@ import { type Response, Router } from "express";
 import type { PageContext } from "../../shell/context.js";
 import { FAVICON } from "../../shell/favicon.js";
 import { answerPage } from "../answer-page.js";
+import { readClientScripts } from "./client-scripts.js";
 import { readStylesheet } from "./stylesheet.js";
 
-/** Where the style sheet stands, and the pages for readers. Mount the router after the API: it answers every address left
+/** Seconds for which files may be kept whose address changes with what they hold. */
+const FOR_GOOD = 31_536_000;
+
+/** Where the style sheet and the scripts stand, and the pages for readers. Mount the router after the API: it answers every address left
  *  that names something; what it cannot answer it throws, for API and pages tell errors alike. */
-export function createPages(parts: Omit<PageContext, "stylesheet">): { context: PageContext; router: Router } {
+export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">): {
+  context: PageContext;
+  router: Router;
+} {
   const stylesheet = readStylesheet();
-  const context: PageContext = { ...parts, stylesheet: stylesheet.href };
+  const { files, ...scripts } = readClientScripts();
+  const context: PageContext = { ...parts, stylesheet: stylesheet.href, scripts };
   const router = Router();
-  router.get(stylesheet.href, (_request, response) => sendAsset(response, "text/css", stylesheet.css, 31_536_000));
+  router.get(stylesheet.href, (_request, response) => sendAsset(response, "text/css", stylesheet.css, FOR_GOOD));
+  for (const { href, body } of files) {
+    router.get(href, (_request, response) => sendAsset(response, "text/javascript", body, FOR_GOOD));
+  }
   router.get("/assets/mark.svg", (_request, response) => sendAsset(response, "image/svg+xml", FAVICON, 86_400));
   router.use(async (request, response) => {
     const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
@@ -32,6 +43,6 @@ function sendPage(response: Response, html: string): void {
 
 /** Sends what pages are made of; it may be kept for so many seconds. */
 function sendAsset(response: Response, type: string, body: string, seconds: number): void {
-  response.set("Cache-Control", `public, max-age=${seconds}${seconds > 86_400 ? ", immutable" : ""}`);
+  response.set("Cache-Control", `public, max-age=${seconds}${seconds === FOR_GOOD ? ", immutable" : ""}`);
   response.type(type).send(body);
 }

@@ -13,6 +13,7 @@ export interface Stylesheet {
 const PARTS = [
   "base",
   "site",
+  "client/theme",
   "search-form",
   "home",
   "notes",

@@ -1,0 +1,32 @@
+/** @file The real application on a port of its own, for tests that open it in a browser. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { realApp } from "../support/real-app.js";
+import { openBrowser } from "./open-browser.js";
+
+export interface Served {
+  readonly origin: string;
+  /** Opens a path in a reader's own browser, in which nothing is kept from others. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Serves the real texts and opens a browser. */
+export async function serveRealApp(): Promise<Served> {
+  const server = createServer(realApp()).listen(0, "127.0.0.1");
+  const browser: Browser = await openBrowser();
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    async open(path, options = {}) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+      await page.goto(origin + path);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
