@@ -147,6 +147,8 @@ export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
+  /** The reason speaks of these two texts in particular; without it, it quotes a text or is what its rule says of all. */
+  readonly written?: true;
 }
 
 export interface Authority {

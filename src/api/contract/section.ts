@@ -19,7 +19,17 @@ const link = z.strictObject({
   candidates: z.array(id).optional(),
 });
 
-const relation = z.strictObject({ type: z.enum(RELATIONS), id, reason: z.string() });
+const relation = z.strictObject({
+  type: z.enum(RELATIONS),
+  id,
+  reason: z.string(),
+  written: z
+    .literal(true)
+    .optional()
+    .describe(
+      "The reason speaks of these two texts in particular; else it quotes a text or says what its rule says of all",
+    ),
+});
 
 const authority = z
   .strictObject({

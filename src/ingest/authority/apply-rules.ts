@@ -30,7 +30,7 @@ function nameOf({ rank }: Tie): string {
   return AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
 }
 
-function tieOf({ rank, name, types, yields, says, subject }: AuthorityRule, finding: Finding): Tie {
+function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityRule, finding: Finding): Tie {
   const { type = types[0], because, part, ...rest } = finding;
   if (!types.includes(type)) throw new Error(`“${name}” states ${type} of ${finding.from} and ${finding.to}`);
   return {
@@ -40,5 +40,6 @@ function tieOf({ rank, name, types, yields, says, subject }: AuthorityRule, find
     reason: because ?? says,
     ...(yields && !part && { yields }),
     ...(subject && { subject }),
+    ...(written && because !== undefined && { written }),
   };
 }

@@ -31,6 +31,8 @@ export interface AuthorityRule {
   readonly yields: "from" | "to" | null;
   /** Both texts always speak of one subject. */
   readonly subject?: true;
+  /** Its reasons speak of the two texts in particular, in a reader's words or with the words of both. */
+  readonly written?: true;
   /** Why, as a player reads it, unless a finding has words of its own. */
   readonly says: string;
   readonly find: (texts: Texts) => readonly Finding[];
@@ -44,6 +46,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "revised card",
     types: ["amends"],
     yields: "to",
+    written: true,
     says: "A card's text as last revised comes before every text that speaks of it as first printed.",
     find: revisedCards,
   },
@@ -52,6 +55,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "contradiction",
     types: ["overrides"],
     yields: "to",
+    written: true,
     says: "Two texts differ on one point: the Glossary comes before the Rulebook, a rule before a summary or a tip.",
     find: contradictions,
   },
@@ -60,6 +64,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "newer print",
     types: ["same-topic"],
     yields: null,
+    written: true,
     says: "The newest printing of the Rulebook says something else than the older entry of the Glossary.",
     find: newerPrints,
   },
@@ -77,10 +82,14 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "entry of an older wording",
     types: ["newer-version-of"],
     yields: null,
+    written: true,
     says: "The entry prints the Rulebook's older wording, which the newer printing has changed; both are shown.",
     find: entriesBehind,
   },
-  history(100, "read", "A reader has found the current text that speaks of the old one's matter."),
+  {
+    ...history(100, "read", "A reader has found the current text that speaks of the old one's matter."),
+    written: true,
+  },
   history(110, "same-words", "A current text holds most of the old one's words."),
   history(120, "revised-card", "An erratum has changed the card's text since."),
   history(130, "entry", "The Glossary has an entry of the old one's title."),
@@ -112,10 +121,11 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "exception found by reading",
     types: ["exception-to"],
     yields: null,
+    written: true,
     says: "A specific rule comes before the general one it bends.",
     find: exceptionsRead,
   },
-  matter(290, "same matter found by reading", "Both speak of one matter.", readByHand),
+  { ...matter(290, "same matter found by reading", "Both speak of one matter.", readByHand), written: true },
   {
     rank: 310,
     name: "exception named by the rule",

@@ -18,9 +18,10 @@ const TELLING = Object.keys(INVERSE) as TieType[];
  *  most telling type first. */
 export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
   const relations = new Map<string, Relation[]>();
-  for (const { type, from, to, reason } of strongest(ties)) {
-    push(relations, from, { type, id: to, reason });
-    push(relations, to, { type: INVERSE[type], id: from, reason });
+  for (const { type, from, to, reason, written } of strongest(ties)) {
+    const why = { reason, ...(written && { written }) };
+    push(relations, from, { type, id: to, ...why });
+    push(relations, to, { type: INVERSE[type], id: from, ...why });
   }
   return relations;
 }

@@ -33,6 +33,8 @@ export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
   readonly reason: string;
   /** Both speak of one subject, whatever they are called. */
   readonly subject?: true;
+  /** The reason speaks of these two texts in particular. */
+  readonly written?: true;
   /** The rule of authority that has found it, by its rank: the lower one decides. */
   readonly rank: number;
   /** The end that no longer counts as a whole because of the other one. */

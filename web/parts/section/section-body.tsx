@@ -2,9 +2,13 @@
 import type { JSX } from "preact";
 import type { Section } from "../../../src/model.js";
 import { Html } from "../html.js";
+import { numberParagraphs, type ParagraphMarks } from "./numbered-paragraphs.js";
 
-/** The words of one section, without its heading and without what stands beside it. */
-export function SectionBody({ section }: { section: Section }): JSX.Element {
+/** The words of one section, without its heading and without what stands beside it.
+ *  @param props.paragraphs - how its paragraphs are marked; without it they have no ids */
+export function SectionBody(props: { section: Section; paragraphs?: ParagraphMarks }): JSX.Element {
+  const { section, paragraphs } = props;
+  const html = withLabels(section);
   return (
     <>
       {section.epigraph.map(({ text, attribution }) => (
@@ -13,7 +17,7 @@ export function SectionBody({ section }: { section: Section }): JSX.Element {
           {attribution && <figcaption>{attribution}</figcaption>}
         </figure>
       ))}
-      {section.html && <Html html={withLabels(section)} name="text" />}
+      {html && <Html html={paragraphs ? numberParagraphs(html, paragraphs) : html} name="text" />}
     </>
   );
 }
@@ -21,7 +25,7 @@ export function SectionBody({ section }: { section: Section }): JSX.Element {
 /** The fields of an erratum stand in its text, a paragraph each; their labels are set off from the card's own words. */
 function withLabels({ html, fields = [] }: Section): string {
   return fields.reduce(
-    (text, { label }) => text.replace(`<p>${label}: `, `<p class="field"><span class="label">${label}</span> `),
+    (text, { label }) => text.replace(`<p>${label}: `, `<p><span class="label">${label}</span> `),
     html,
   );
 }
