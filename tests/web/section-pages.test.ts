@@ -133,3 +133,25 @@ describe("an address that leads nowhere", () => {
     expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
   });
 });
+
+describe("a paragraph", () => {
+  it("has an address, which the server knows and which leads search engines to its section", async () => {
+    const $ = await read("/1e/rulebook/7.6");
+    const paragraph = $(".text p").first();
+    expect(paragraph.attr("id")).toBe("p1");
+    expect(paragraph.find(".pilcrow").attr("href")).toBe("/1e/rulebook/7.6?p=1#p1");
+    expect($(".cited")).toHaveLength(0);
+    const asked = await read("/1e/rulebook/7.6?p=1");
+    expect(asked(".cited").attr("id")).toBe("p1");
+    expect(asked("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
+  });
+
+  it("that the text does not have is passed over, and what is no number is told", async () => {
+    expect((await read("/1e/rulebook/7.6?p=99"))(".cited")).toHaveLength(0);
+    expect((await ask("/1e/rulebook/7.6?p=three")).status).toBe(400);
+  });
+
+  it("bears the name of its section where a page shows several", async () => {
+    expect((await read("/1e/rulebook"))('[id="7.6-p1"]').text()).toContain("some ships have the ability");
+  });
+});

@@ -67,8 +67,9 @@ function DocumentHeading({ document, count }: { document: DocumentInfo; count: s
 function BookSection({ section }: { section: Section }): JSX.Element {
   const Heading = `h${Math.min(section.path.length + 2, 6)}` as "h2";
   const isBox = BOX_KINDS.has(section.kind);
+  const anchor = anchorOf(section.document, section.id);
   return (
-    <section id={anchorOf(section.document, section.id)} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
+    <section id={anchor} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
       <Heading>
         <a href={pageHref(section.id)}>
           {section.number && <span class="number">{section.number}</span>}{" "}
@@ -76,7 +77,7 @@ function BookSection({ section }: { section: Section }): JSX.Element {
         </a>
       </Heading>
       <Badges section={section} within />
-      <SectionBody section={section} />
+      <SectionBody section={section} paragraphs={{ prefix: `${anchor}-` }} />
     </section>
   );
 }

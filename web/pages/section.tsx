@@ -8,8 +8,19 @@ import { renderPage } from "../shell/layout.js";
 import { pageHref } from "../shell/links.js";
 import { firstSentences, nameOf } from "../shell/wording.js";
 
+/** What is asked of a section's page. */
+export interface SectionPageRequest {
+  /** The paragraph that is meant, counted from 1. */
+  readonly paragraph?: number | undefined;
+}
+
 /** Writes the page of `section`, which stands in `document`. */
-export function sectionPage(context: PageContext, section: Section, document: DocumentInfo): string {
+export function sectionPage(
+  context: PageContext,
+  section: Section,
+  document: DocumentInfo,
+  { paragraph }: SectionPageRequest = {},
+): string {
   const head = {
     title: `${nameOf(section)} · ${shortNameOf(document)}`,
     description: firstSentences(section.text, 160),
@@ -21,7 +32,7 @@ export function sectionPage(context: PageContext, section: Section, document: Do
     context,
     head,
     <div class="section-page">
-      <SectionArticle section={section} document={document} catalog={context.catalog} />
+      <SectionArticle section={section} document={document} catalog={context.catalog} paragraph={paragraph} />
       <Beside section={section} document={document} context={context} />
     </div>,
   );

@@ -41,6 +41,12 @@ export function anchorOf(document: string, id: string): string {
   return id.slice(document.length + 1);
 }
 
+/** A paragraph of a section: the server knows which is meant, and the browser goes to it.
+ *  @example paragraphHref("1e/rulebook/7.6", 3) // => "/1e/rulebook/7.6?p=3#p3" */
+export function paragraphHref(id: string, number: number): string {
+  return `${pageHref(id)}?p=${number}#p${number}`;
+}
+
 /** A page of results; what is not set, and the first page, leave no trace in the address. */
 export function searchHref(search: SearchAddress): string {
   return `/search?${parametersOf({ ...search }, RESULTS_A_PAGE)}`;

@@ -2,22 +2,25 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
-import { pageHref } from "../../shell/links.js";
+import { pageHref, paragraphHref } from "../../shell/links.js";
 import { nameOf } from "../../shell/wording.js";
 import { Badges } from "./badges.js";
 import { SectionBody } from "./section-body.js";
 
-/** The words of a section; where errata or rulings touch it, those stand at its side. */
-export function Amendments({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+/** The words of a section; where errata or rulings touch it, those stand at its side.
+ *  @param props.paragraph - the paragraph that was asked for */
+export function Amendments(props: { section: Section; catalog: Catalog; paragraph: number | undefined }): JSX.Element {
+  const { section, catalog, paragraph } = props;
+  const paragraphs = { hrefOf: (number: number) => paragraphHref(section.id, number), cited: paragraph };
   const others = section.authority.relations.flatMap(({ type, id, reason }) => {
     const other = type === "amends" || type === "amended-by" ? catalog.section(id) : undefined;
     return other ? [{ type, other, reason }] : [];
   });
-  if (others.length === 0) return <SectionBody section={section} />;
+  if (others.length === 0) return <SectionBody section={section} paragraphs={paragraphs} />;
   return (
     <div class="side-by-side">
       <div>
-        <SectionBody section={section} />
+        <SectionBody section={section} paragraphs={paragraphs} />
       </div>
       <div>
         {others.map(({ type, other, reason }, at) => (

@@ -11,9 +11,15 @@ import { Badges } from "./badges.js";
 import { LeadsOn } from "./redirect-targets.js";
 import { SectionParts } from "./section-parts.js";
 
-/** The text of `section`, which stands in `document`, with its heading and its boxes. */
-export function SectionArticle(props: { section: Section; document: DocumentInfo; catalog: Catalog }): JSX.Element {
-  const { section, document, catalog } = props;
+/** The text of `section`, which stands in `document`, with its heading and its boxes.
+ *  @param props.paragraph - the paragraph that was asked for */
+export function SectionArticle(props: {
+  section: Section;
+  document: DocumentInfo;
+  catalog: Catalog;
+  paragraph: number | undefined;
+}): JSX.Element {
+  const { section, document, catalog, paragraph } = props;
   return (
     <article class={section.status} data-section={section.id} data-hash={section.hash} data-title={nameOf(section)}>
       <Breadcrumb section={section} document={document} />
@@ -23,7 +29,7 @@ export function SectionArticle(props: { section: Section; document: DocumentInfo
       </h1>
       <Badges section={section} />
       <StandingNotes section={section} catalog={catalog} />
-      <Amendments section={section} catalog={catalog} />
+      <Amendments section={section} catalog={catalog} paragraph={paragraph} />
       <LeadsOn section={section} catalog={catalog} />
       <SectionParts section={section} catalog={catalog} />
       <Neighbours section={section} catalog={catalog} />

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../../src/model.js";
 import { displayTitle } from "../../../src/views/display-title.js";
-import { pageHref } from "../../shell/links.js";
+import { anchorOf, pageHref } from "../../shell/links.js";
 import { nameOf } from "../../shell/wording.js";
 import { Badges } from "./badges.js";
 import { SectionBody } from "./section-body.js";
@@ -49,7 +49,7 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element 
         </a>
       </h2>
       <Badges section={box} />
-      <SectionBody section={box} />
+      <SectionBody section={box} paragraphs={{ prefix: `${anchorOf(box.document, box.id)}-` }} />
       {catalog.sections(box.children).map((inner) => (
         <Box key={inner.id} box={inner} catalog={catalog} />
       ))}
