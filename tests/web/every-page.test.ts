@@ -8,6 +8,8 @@ import { ask } from "./tiny-pages.js";
 const pages = [
   "/",
   "/documents",
+  "/1e",
+  "/2e",
   "/search?q=cloak",
   "/search?q=nothing+at+all",
   "/nowhere",

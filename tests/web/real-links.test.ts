@@ -6,6 +6,7 @@ import { changePage } from "../../web/pages/change.js";
 import { changesPage } from "../../web/pages/changes.js";
 import { documentPage } from "../../web/pages/document.js";
 import { documentsPage } from "../../web/pages/documents.js";
+import { editionPage } from "../../web/pages/edition.js";
 import { problemsPage } from "../../web/pages/problems.js";
 import { sectionPage } from "../../web/pages/section.js";
 import { topicPage } from "../../web/pages/topic.js";
@@ -35,6 +36,8 @@ const pages = new Map<string, () => string>([
   ...topics.map((topic) => [`/topics/${topic.slug}`, () => topicPage(context, topic)] as const),
   ...changes.map((change) => [`/changes/${change.to}`, () => changePage(context, change)] as const),
   ["/documents", () => documentsPage(context)],
+  ["/1e", () => editionPage(context, "1e")],
+  ["/2e", () => editionPage(context, "2e")],
   ["/topics", () => topicsPage(context, "")],
   ["/changes", () => changesPage(context)],
   ...Array.from({ length: Math.ceil(problems.length / PROBLEMS_A_PAGE) }, (_, at) => {
@@ -83,7 +86,7 @@ describe("the links of all pages over the real texts", () => {
   it("lead to places that exist on their pages", () => {
     const lost = [...targets].filter(([target]) => {
       const place = target.split("#")[1];
-      return place !== undefined && place !== "content" && !places.get(pageOf(target))?.has(decodeURIComponent(place));
+      return place !== undefined && place !== "main" && !places.get(pageOf(target))?.has(decodeURIComponent(place));
     });
     expect(lost).toEqual([]);
   });

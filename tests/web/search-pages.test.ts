@@ -4,13 +4,6 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
 describe("the search page", () => {
-  it("offers a labelled box and examples that can be followed", async () => {
-    const $ = await read("/");
-    const box = $("main input[name=q]");
-    expect($(`label[for="${box.attr("id")}"]`).text()).toContain("a number, or a question");
-    expect($(".examples a").first().attr("href")).toBe("/search?q=cloaking+device");
-  });
-
   it("shows a hit with its document, number, title, path, passage and badge", async () => {
     const $ = await read("/search?q=phased+affect");
     const hit = $(".hit").first();

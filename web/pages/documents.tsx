@@ -27,11 +27,12 @@ export function documentsPage(context: PageContext): string {
   );
 }
 
-/** The documents under their headings, with version and size. */
-export function DocumentGroups({ catalog }: { catalog: Catalog }): JSX.Element {
+/** The documents under their headings, with version and size: of one edition, or of both. */
+export function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }): JSX.Element {
+  const groups = GROUPS.filter(({ edition }) => only === undefined || edition === only);
   return (
     <>
-      {GROUPS.map(({ edition, status, heading, note }) => {
+      {groups.map(({ edition, status, heading, note }) => {
         const documents = catalog.corpus.documents.filter((one) => one.edition === edition && one.status === status);
         if (documents.length === 0) return null;
         return (

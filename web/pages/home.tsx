@@ -1,24 +1,36 @@
-/** @file The home page: the box, what can be asked, and the documents there are. */
+/** @file The home page: the box, what can be asked, what can be read, what changed last. */
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { DocumentInfo } from "../../src/model.js";
+import { headlines } from "../../src/views/headlines.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { searchHref } from "../shell/links.js";
+import { changeHref, pageHref, searchHref } from "../shell/links.js";
 import { SearchBox } from "../shell/search-box.js";
-import { DocumentGroups } from "./documents.js";
+import { nameOf, versionOf } from "../shell/wording.js";
 
-/** What can be typed, with what comes of it. */
-const EXAMPLES: readonly (readonly [query: string, means: string])[] = [
-  ["cloaking device", "a word of the rules, or a card"],
-  ["7.4.3", "a section by its number"],
-  ["can I download during a battle?", "a question in your own words"],
+/** A question, a card, a number: what most people type. */
+const EXAMPLES: readonly string[] = ["can a cloaked ship attack?", "Horga'hn", "7.4.3"];
+
+/** What else the box understands, with what comes of it. */
+const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
   ['"just before"', "these words in this order"],
   ["stasis -artifact", "without a word"],
   ["in:glossary stopped", "in one document only"],
   ["title:staffing", "in titles only"],
+  ["cites:cumulative", "texts that refer to an entry"],
+  ["kind:erratum dilemma", "texts of one kind"],
+  ["is:borg mission", "rules for players playing Borg"],
   ["ed:2e dilemma", "in the Second Edition"],
 ];
 
+/** How many changes stand on the page; the others are a click away. */
+const HEADLINES = 5;
+
 /** Writes the page without a question. */
 export function homePage(context: PageContext): string {
+  const { documents } = context.catalog.corpus;
+  const read = documents.filter(({ edition, status }) => edition === "1e" && status === "current");
   return renderPage(
     context,
     {
@@ -29,18 +41,111 @@ export function homePage(context: PageContext): string {
     },
     <div class="home">
       <h1>Find the rule, and the text that counts</h1>
-      <SearchBox place="home" />
-      <section class="examples">
-        <h2>You can ask for</h2>
-        <ul>
-          {EXAMPLES.map(([query, means]) => (
-            <li key={query}>
-              <a href={searchHref({ q: query })}>{query}</a> <span>{means}</span>
-            </li>
+      <SearchBox place="home" focused />
+      <p class="examples">
+        Try{" "}
+        {EXAMPLES.map((query) => (
+          <a key={query} href={searchHref({ q: query })}>
+            {query}
+          </a>
+        ))}
+      </p>
+      <details class="search-words">
+        <summary>All search words</summary>
+        <dl>
+          {SEARCH_WORDS.map(([query, means]) => (
+            <div key={query}>
+              <dt>
+                <a href={searchHref({ q: query })}>{query}</a>
+              </dt>
+              <dd>{means}</dd>
+            </div>
           ))}
-        </ul>
-      </section>
-      <DocumentGroups catalog={context.catalog} />
+        </dl>
+      </details>
+      <div class="ways-in">
+        <section class="read">
+          <h2>Read</h2>
+          <DocumentList documents={read} />
+        </section>
+        <LatestChanges context={context} />
+      </div>
+      <OtherTexts catalog={context.catalog} />
     </div>,
+  );
+}
+
+/** A line a document; the later printings of a text stand behind the first. */
+function DocumentList({ documents }: { documents: readonly DocumentInfo[] }): JSX.Element {
+  return (
+    <ul>
+      {documents
+        .filter(({ printingOf }) => printingOf === undefined)
+        .map((document) => (
+          <li key={document.id}>
+            <a href={pageHref(document.id)}>{document.title}</a>{" "}
+            <span class="facts">
+              {versionOf(document)}
+              {documents
+                .filter(({ printingOf }) => printingOf === document.id)
+                .map((printing) => (
+                  <>
+                    {" · "}
+                    <a href={pageHref(printing.id)}>{versionOf(printing)}</a>
+                  </>
+                ))}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function LatestChanges({ context }: { context: PageContext }): JSX.Element | null {
+  const news = headlines(context, HEADLINES);
+  const [first] = news;
+  if (!first) return null;
+  return (
+    <section class="news">
+      <h2>What changed in {first.section.version}</h2>
+      <ul>
+        {news.map(({ section, sentence }) => (
+          <li key={section.id}>
+            {sentence} <a href={changeHref(section.id)}>{nameOf(section)}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/changes">All changes</a>
+      </p>
+    </section>
+  );
+}
+
+/** The other game and the old texts: a line each. */
+function OtherTexts({ catalog }: { catalog: Catalog }): JSX.Element {
+  const { documents } = catalog.corpus;
+  const lines = [
+    ["Second Edition", "another game, with rules of its own", documents.filter(({ edition }) => edition === "2e")],
+    ["History", "what the rules once were", documents.filter(({ status }) => status === "legacy")],
+  ] as const;
+  return (
+    <dl class="other-texts">
+      {lines
+        .filter(([, , some]) => some.length > 0)
+        .map(([name, means, some]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {some.map(({ id, title }) => (
+                <a key={id} href={pageHref(id)}>
+                  {title}
+                </a>
+              ))}
+              <span class="facts">{means}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }

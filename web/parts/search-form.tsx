@@ -24,7 +24,7 @@ export function SearchForm(props: { request: SearchRequest; edition: Edition; ca
   const set = [request.document, request.kind, request.status, request.format].filter(Boolean).length;
   return (
     <search>
-      <form class="search results" action="/search" method="get">
+      <form class="search results" action="/search" method="get" data-search>
         <label for="q">Search the rules</label>
         <QueryLine id="q" value={request.query} />
         <EditionTabs request={request} edition={edition} />

@@ -1,5 +1,6 @@
 /** @file The pages: which address shows what. */
 import { documentsPage } from "../pages/documents.js";
+import { editionPage } from "../pages/edition.js";
 import { showChange, showChanges } from "./changes.js";
 import { type Page, shown } from "./page.js";
 import { showProblems } from "./problems.js";
@@ -13,6 +14,8 @@ export const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/", showSearch],
   ["/search", showSearch],
   ["/documents", (_request, context) => shown(documentsPage(context))],
+  ["/1e", (_request, context) => shown(editionPage(context, "1e"))],
+  ["/2e", (_request, context) => shown(editionPage(context, "2e"))],
   ["/topics", showTopics],
   ["/topics/:slug", showTopic],
   ["/changes", showChanges],

@@ -1,10 +1,10 @@
-/** @file What every page shares: head, way past the navigation, header with search box, footer. */
+/** @file What every page shares: head, way past the navigation, header, footer. */
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
-import type { DocumentRole, Edition } from "../../src/model.js";
+import type { Edition } from "../../src/model.js";
 import type { PageContext } from "./context.js";
-import { SearchBox } from "./search-box.js";
-import { ThemeChoice } from "./theme-choice.js";
+import { Footer } from "./footer.js";
+import { Header } from "./header.js";
 
 export interface PageHead {
   readonly title: string;
@@ -13,24 +13,12 @@ export interface PageHead {
   readonly path?: string;
   /** Path of the same as JSON. */
   readonly json?: string;
-  /** The home page has a search box of its own. */
+  /** The page has a search box of its own, larger than the header's. */
   readonly ownSearch?: true;
+  /** What was asked for: it stands in the header's search box. */
+  readonly query?: string;
   readonly edition?: Edition;
 }
-
-type Place = readonly [href: string, name: string];
-
-/** The documents of the First Edition in the header. */
-const DOCUMENTS: readonly (readonly [role: DocumentRole, name: string])[] = [
-  ["rulebook", "Rulebook"],
-  ["glossary", "Glossary"],
-];
-
-/** The other places in the header; a new page for everyone adds its row. */
-const PLACES: readonly Place[] = [
-  ["/topics", "Topics"],
-  ["/documents", "All documents"],
-];
 
 /** Writes a whole page as HTML text. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
@@ -50,7 +38,7 @@ function Layout(props: { context: PageContext; head: PageHead; children: Compone
         <a class="skip" href="#main">
           Skip to the text
         </a>
-        <Header context={context} head={head} />
+        <Header context={context} page={head} />
         <main id="main">{children}</main>
         <Footer context={context} />
       </body>
@@ -78,59 +66,5 @@ function Head({ context, head }: { context: PageContext; head: PageHead }): JSX.
       <link rel="stylesheet" href={context.stylesheet} />
       <script type="module" src={context.scripts.client} />
     </head>
-  );
-}
-
-function Header({ context, head }: { context: PageContext; head: PageHead }): JSX.Element {
-  return (
-    <header class="site">
-      <a class="brand" href="/">
-        <svg viewBox="0 0 44 16" aria-hidden="true" focusable="false">
-          <path d="M0 8h44" />
-          <rect x="5" y="2" width="8" height="12" />
-          <rect class="here" x="18" y="2" width="8" height="12" />
-          <rect x="31" y="2" width="8" height="12" />
-        </svg>
-        Spaceline
-      </a>
-      {!head.ownSearch && <SearchBox place="header" edition={head.edition} />}
-      <nav aria-label="Main">
-        <ul>
-          {[...documentPlaces(context), ...PLACES].map(([href, name]) => (
-            <li key={href}>
-              <a href={href} aria-current={head.path === href ? "page" : undefined}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </header>
-  );
-}
-
-function documentPlaces({ catalog }: PageContext): Place[] {
-  return DOCUMENTS.flatMap(([role, name]): Place[] => {
-    const first = catalog.corpus.documents.find((document) => document.edition === "1e" && document.role === role);
-    return first ? [[`/${first.id}`, name]] : [];
-  });
-}
-
-function Footer({ context }: { context: PageContext }): JSX.Element {
-  return (
-    <footer class="site">
-      <p>
-        A card’s own text, as last revised, comes before any rule; the Glossary comes before the Rulebook; a special
-        rule comes before a general one.
-      </p>
-      <p>
-        <a href="/changes">What changed</a> · <a href="/feed.atom">Atom feed</a> ·{" "}
-        <a href="/problems">Problems of the texts</a> · <a href="/api/v1/documents">API</a>
-      </p>
-      <p>
-        The texts belong to their publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
-      </p>
-      <ThemeChoice />
-    </footer>
   );
 }

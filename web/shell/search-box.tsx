@@ -1,19 +1,41 @@
-/** @file The search form: a line in the header, a large one with its filters on the search page. */
+/** @file The search form: a line in the header, a large one where there is nothing else to do. */
 import type { JSX } from "preact";
 import type { Edition } from "../../src/model.js";
-import { QueryLine } from "./query-line.js";
 
-/** The line in the header; it keeps to the edition of the page it stands on. */
-export function SearchBox(props: { place: "header" | "home"; edition?: Edition | undefined }): JSX.Element {
-  const id = `q-${props.place}`;
+interface Box {
+  readonly place: "header" | "home";
+  /** What the field holds when the page comes; nothing unless given. */
+  readonly value?: string | undefined;
+  /** The edition that is searched: that of the page on which the box stands. */
+  readonly edition?: Edition | undefined;
+  /** The cursor stands in it when the page comes. */
+  readonly focused?: true;
+}
+
+/** The form, with its one field. */
+export function SearchBox({ place, value, edition, focused }: Box): JSX.Element {
+  const id = `q-${place}`;
   return (
     <search>
-      <form class={`search ${props.place}`} action="/search" method="get">
-        <label class={props.place === "header" ? "unseen" : ""} for={id}>
-          {props.place === "header" ? "Search the rules" : "A word, a card, a number, or a question"}
+      <form class={`search ${place}`} action="/search" method="get" data-search>
+        <label class={place === "header" ? "unseen" : undefined} for={id}>
+          {place === "header" ? "Search the rules" : "A word, a card, a number, or a question"}
         </label>
-        <QueryLine id={id} />
-        {props.edition === "2e" && <input type="hidden" name="edition" value="2e" />}
+        <div class="line">
+          <input
+            id={id}
+            name="q"
+            type="search"
+            value={value}
+            maxlength={500}
+            autocomplete="off"
+            autofocus={focused}
+            spellcheck={false}
+            enterkeyhint="search"
+          />
+          <button type="submit">Search</button>
+        </div>
+        {edition === "2e" && <input type="hidden" name="edition" value="2e" />}
       </form>
     </search>
   );

@@ -1,0 +1,87 @@
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { headlines } from "../../src/views/headlines.js";
+import { homePage } from "../../web/pages/home.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { read } from "./tiny-pages.js";
+
+const context = {
+  catalog: createCatalog(realCorpus),
+  publicUrl: "https://rules.example",
+  index: { search: () => Promise.reject(new Error("nothing is asked")) },
+  stylesheet: "/assets/style.css",
+  scripts: { client: "/assets/client.js", theme: "/assets/theme.js" },
+};
+
+describe("the home page", () => {
+  it("offers one labelled box, in which the cursor stands, and examples that can be followed", async () => {
+    const $ = await read("/");
+    const box = $("input[name=q]");
+    expect(box).toHaveLength(1);
+    expect($(`label[for="${box.attr("id")}"]`).text()).toContain("a number, or a question");
+    expect(box.attr("autofocus")).toBeDefined();
+    expect(
+      $(".examples a")
+        .map((_, link) => $(link).attr("href"))
+        .get(),
+    ).toContain("/search?q=7.4.3");
+  });
+
+  it("tells what changed in sentences, each leading to the change", () => {
+    const $ = load(homePage(context));
+    expect($(".news h2").text()).toBe("What changed in 2.5.6");
+    expect($(".news li")).toHaveLength(5);
+    expect($(".news li").first().text()).toMatch(/^Missions and sites are no longer part of your seed deck: .+\./);
+    expect($(".news li a").first().attr("href")).toBe("/changes/1e/borg/3.1");
+  });
+
+  it("names both printings of the Rulebook in one line", () => {
+    const $ = load(homePage(context));
+    const line = $(".read li").first();
+    expect(line.text()).toMatch(/Rulebook version 2\.4\.5, May 2023 · version 2\.5\.6, June 2024/);
+    expect($(".read li")).toHaveLength(5);
+  });
+});
+
+describe("the headlines", () => {
+  it("speak of different chapters before any chapter has a second", () => {
+    const chapters = headlines(context, 5).map(({ section }) => section.number?.split(".")[0]);
+    expect(new Set(chapters).size).toBe(5);
+  });
+
+  it("are one sentence each", () => {
+    for (const { sentence } of headlines(context, 40)) expect(sentence).toMatch(/^[^.]+(\.\d[^.]*)*\.$/);
+  });
+});
+
+describe("the header", () => {
+  const current = async (path: string): Promise<string> => {
+    const $ = await read(path);
+    return $("header nav a[aria-current]")
+      .map((_, link) => `${$(link).text()} ${$(link).attr("aria-current")}`)
+      .get()
+      .join();
+  };
+
+  it("says where one is, on the page itself and within it", async () => {
+    expect(await current("/1e/rulebook")).toBe("Rulebook page");
+    expect(await current("/1e/rulebook/7.6")).toBe("Rulebook true");
+    expect(await current("/1e/glossary/cloaking-device")).toBe("Glossary true");
+    expect(await current("/topics")).toBe("Topics page");
+    expect(await current("/1e/faq-1996/borg-ship")).toBe("All documents true");
+    expect(await current("/")).toBe("");
+  });
+});
+
+describe("the page of an edition", () => {
+  it("lists its documents and no others", async () => {
+    const $ = await read("/2e");
+    expect($("h1").text()).toBe("Second Edition");
+    expect(
+      $(".cards a")
+        .map((_, link) => $(link).attr("href"))
+        .get(),
+    ).toEqual(["/2e/rulebook"]);
+  });
+});
