@@ -1,5 +1,5 @@
 /** @file What is asked of the index and what it answers: plain types, the same for every engine and every door. */
-import type { Edition, Kind, Status } from "../model.js";
+import type { Edition, Kind, Span, Status } from "../model.js";
 
 export interface SearchRequest {
   /** As the player typed it; never reaches an engine unparsed. */
@@ -38,6 +38,9 @@ export interface Hit {
   /** HTML whose only element is `<mark>`. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
+  /** Where the excerpt stands in the section's text, from its first character to the one behind its last; null where the
+   *  section has no text. */
+  readonly span: Span | null;
   /** How the hit was found ("number", "title", "words", …) and by which words. */
   readonly matched: { readonly type: string; readonly terms: readonly string[] };
   readonly alsoIn: readonly AlsoIn[];

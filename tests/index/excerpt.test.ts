@@ -54,3 +54,17 @@ describe("the passage that is shown", () => {
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("▯");
   });
 });
+
+describe("the place of an excerpt", () => {
+  it("is where the section's text has the words marked in it", async () => {
+    const { hits } = await search(realIndex, { query: "can a cloaked ship attack", page: 1, limit: 50 });
+    const marked = hits.flatMap(({ id, excerpt, span }) =>
+      [...excerpt.matchAll(/<mark>([^<]+)<\/mark>/g)].map(([, word = ""]) => ({ id, span, word })),
+    );
+    expect(marked.length).toBeGreaterThan(50);
+    for (const { id, span, word } of marked) {
+      const [start, end] = span ?? [0, 0];
+      expect(realSection(id).text.slice(start, end)).toContain(word.replaceAll("&quot;", '"').replaceAll("&#39;", "'"));
+    }
+  });
+});

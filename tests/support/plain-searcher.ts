@@ -26,6 +26,7 @@ export function plainSearcher({ sections }: Corpus): Searcher {
         score: 1,
         excerpt: `<mark>${terms.join(" ")}</mark>`,
         plainExcerpt: text.slice(0, 80),
+        span: [0, Math.min(80, text.length)] as const,
         matched: { type: "words", terms },
         alsoIn: [],
         ...(explain && { explain: { words: 1 } }),

@@ -49,6 +49,10 @@ const hitSchema = z
       .describe("A rule for all cards, the text or ruling of a card, or an old text that is kept as history"),
     excerpt: z.string().describe("HTML whose only element is mark"),
     plainExcerpt: z.string(),
+    span: z
+      .tuple([z.int().min(0), z.int().min(0)])
+      .nullable()
+      .describe("Where the excerpt stands in the section's text: its first character, and the one behind its last"),
     matched: z.strictObject({ type: z.string(), terms: z.array(z.string()) }),
     score: z.number(),
     alsoIn: z.array(z.strictObject({ id, relation: z.string() })),

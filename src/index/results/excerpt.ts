@@ -1,6 +1,7 @@
 /** @file The excerpt of a hit: the sentences of its best passage that answer, with the words of the query marked. */
 import { escapeHtml } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
+import type { Span } from "../../model.js";
 import type { Passage, SectionData } from "../engine/section-data.js";
 import { leadIn } from "./lead-in.js";
 
@@ -16,6 +17,8 @@ export interface Excerpt {
   readonly plainExcerpt: string;
   /** The words marked, folded, each once. */
   readonly terms: readonly string[];
+  /** Where it stands in the section's text; null where there is none. */
+  readonly span: Span | null;
 }
 
 /** A sentence of a passage, and what the words in it are worth. */
@@ -35,7 +38,7 @@ export function makeExcerpt(
   values: ReadonlyMap<number, number>,
   nearness: (sentence: string) => number,
 ): Excerpt {
-  if (!passage?.span) return { excerpt: "", plainExcerpt: "", terms: [] };
+  if (!passage?.span) return { excerpt: "", plainExcerpt: "", terms: [], span: null };
   const { span } = passage;
   const matches = matchesIn(section, passage, values);
   const sentences = sentencesOf(text.slice(span.start, span.end), span.start, matches);
@@ -54,6 +57,7 @@ export function makeExcerpt(
     excerpt: escapeHtml(marked).replaceAll(OPEN, "<mark>").replaceAll(CLOSE, "</mark>"),
     plainExcerpt: marked.replaceAll(OPEN, "").replaceAll(CLOSE, ""),
     terms,
+    span: [from, Math.min(to, from + plain.length)],
   };
 }
 
