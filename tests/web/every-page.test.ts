@@ -31,7 +31,7 @@ describe("every page", () => {
     expect([$("main").length, $("body > header").length, $("body > footer").length]).toEqual([1, 1, 1]);
     expect($(`${$(".skip").attr("href")}`).is("main")).toBe(true);
     expect($("html").attr("lang")).toBe("en");
-    expect($("script:not([src^='/assets/']), [style]")).toHaveLength(0);
+    expect($("script:not([src^='/assets/'], [type='application/ld+json']), [style]")).toHaveLength(0);
     const unlabelled = $("input:not([type=hidden]), select").filter(
       (_, field) => $(`label[for="${$(field).attr("id")}"]`).length !== 1,
     );

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
+import { documentThing } from "../../src/views/syndication/structured-data.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { Contents } from "../parts/contents.js";
 import { Badges } from "../parts/section/badges.js";
@@ -28,6 +29,7 @@ export function documentPage(context: PageContext, document: DocumentInfo): stri
       path: pageHref(document.id),
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
+      things: [documentThing(document, context)],
     },
     isIndex ? (
       <div class="index-page">

@@ -3,11 +3,12 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
 import { headlines } from "../../src/views/headlines.js";
+import { websiteThing } from "../../src/views/syndication/structured-data.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { changeHref, pageHref, searchHref } from "../shell/links.js";
 import { SearchBox } from "../shell/search-box.js";
-import { nameOf, versionOf } from "../shell/wording.js";
+import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
 
 /** A question, a card, a number: what most people type. */
 const EXAMPLES: readonly string[] = ["can a cloaked ship attack?", "Horga'hn", "7.4.3"];
@@ -35,8 +36,9 @@ export function homePage(context: PageContext): string {
     context,
     {
       title: "Spaceline",
-      description: "Rules lookup for the Star Trek Customizable Card Game: every rule, the text that counts, and why.",
+      description: SITE_DESCRIPTION,
       path: "/",
+      things: [websiteThing(context)],
       ownSearch: true,
     },
     <div class="home">

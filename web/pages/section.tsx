@@ -1,6 +1,7 @@
 /** @file The page of one section: where it stands, whether it counts, what it says, and every way on from it. */
 import type { DocumentInfo, Section } from "../../src/model.js";
-import { shortNameOf } from "../../src/views/citation.js";
+import { citationOf, shortNameOf } from "../../src/views/citation.js";
+import { sectionThings } from "../../src/views/syndication/structured-data.js";
 import { Beside } from "../parts/section/beside/beside.js";
 import { SectionArticle } from "../parts/section/section-article.js";
 import type { PageContext } from "../shell/context.js";
@@ -23,10 +24,11 @@ export function sectionPage(
 ): string {
   const head = {
     title: `${nameOf(section)} · ${shortNameOf(document)}`,
-    description: firstSentences(section.text, 160),
+    description: firstSentences(section.text, 160) || citationOf(section, document, context.publicUrl).full,
     path: pageHref(section.id),
     json: `/api/v1/sections${pageHref(section.id)}`,
     edition: section.edition,
+    things: sectionThings(section, document, context),
   };
   return renderPage(
     context,

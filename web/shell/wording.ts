@@ -13,6 +13,10 @@ import type {
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 
+/** What the service is, in a sentence. */
+export const SITE_DESCRIPTION =
+  "Rules lookup for the Star Trek Customizable Card Game: every rule, the text that counts, and why.";
+
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
 export const KIND_NAMES: Readonly<Record<Kind, string>> = {

@@ -1,8 +1,8 @@
 /** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before signs. */
 import { z } from "zod";
 import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder, changeUrl } from "../../views/change.js";
-import { atomFeed } from "../../views/feed.js";
 import { nearMiss } from "../../views/section.js";
+import { atomFeed } from "../../views/syndication/feed.js";
 import type { Route } from "../context.js";
 import { changeListSchema, changeParameters, changeSchema } from "../contract/change.js";
 import { readParameters } from "../contract/parameters.js";

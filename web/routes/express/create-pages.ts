@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto";
 import { type Response, Router } from "express";
 import type { PageContext } from "../../shell/context.js";
-import { FAVICON } from "../../shell/favicon.js";
 import { answerPage } from "../answer-page.js";
+import { SITE_FILES } from "../site-files.js";
 import { readClientScripts } from "./client-scripts.js";
+import { readIcons } from "./icons.js";
 import { readStylesheet } from "./stylesheet.js";
 
 /** Seconds for which files may be kept whose address changes with what they hold. */
@@ -24,7 +25,10 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">):
   for (const { href, body } of files) {
     router.get(href, (_request, response) => sendAsset(response, "text/javascript", body, FOR_GOOD));
   }
-  router.get("/assets/mark.svg", (_request, response) => sendAsset(response, "image/svg+xml", FAVICON, 86_400));
+  for (const { path, type, body } of readIcons())
+    router.get(path, (_request, response) => sendAsset(response, type, body, 86_400));
+  for (const { path, type, text } of SITE_FILES)
+    router.get(path, (_request, response) => sendAsset(response, type, text(context), 3600));
   router.use(async (request, response) => {
     const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
     const answer = await answerPage(request.path, asked, context);
@@ -42,7 +46,7 @@ function sendPage(response: Response, html: string): void {
 }
 
 /** Sends what pages are made of; it may be kept for so many seconds. */
-function sendAsset(response: Response, type: string, body: string, seconds: number): void {
+function sendAsset(response: Response, type: string, body: string | Buffer, seconds: number): void {
   response.set("Cache-Control", `public, max-age=${seconds}${seconds === FOR_GOOD ? ", immutable" : ""}`);
   response.type(type).send(body);
 }

@@ -1,9 +1,9 @@
 /** @file The rules that changed as an Atom feed (RFC 4287). Its dates are those of the documents, so that the same texts
  *  make the same feed and nobody is told of old news. */
-import { escapeHtml } from "../language/escape-html.js";
-import type { Change, Section } from "../model.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, versionsOf } from "./change.js";
-import type { ViewContext } from "./context.js";
+import type { Change, Section } from "../../model.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, versionsOf } from "../change.js";
+import type { ViewContext } from "../context.js";
+import { escapeXml } from "./escape-xml.js";
 
 /** Classes worth telling: signs and misprints are no news. */
 const TOLD: ReadonlySet<string> = new Set(["rules", "removed", "added", "new"]);
@@ -63,9 +63,4 @@ function partsAsHtml({ parts }: Change): string {
 function timestamp(date: string): string {
   const [year = "1970", month = "01", day = "01"] = date.split("-");
   return `${year}-${month}-${day}T00:00:00Z`;
-}
-
-/** XML holds no control characters, not even escaped. */
-function escapeXml(text: string): string {
-  return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }

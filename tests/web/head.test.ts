@@ -1,0 +1,109 @@
+import { load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const app = realApp();
+const ask = (path: string) => request(app).get(path);
+const head = async (path: string) => load((await ask(path).set("Accept", "text/html")).text);
+const origin = new URL((await head("/"))("link[rel=canonical]").attr("href") ?? "").origin;
+
+describe("the head of a page", () => {
+  it("gives chats and forums a title, a sentence, an address and a picture", async () => {
+    const $ = await head("/1e/glossary/cloaking-device");
+    expect($("meta[property='og:title']").attr("content")).toBe("cloaking device · 1E Glossary");
+    expect($("meta[property='og:description']").attr("content")).toContain("cloak");
+    expect($("meta[property='og:url']").attr("content")).toBe(`${origin}/1e/glossary/cloaking-device`);
+    const picture = new URL($("meta[property='og:image']").attr("content") ?? "").pathname;
+    expect((await ask(picture)).headers["content-type"]).toBe("image/png");
+  });
+
+  it("says a lost icon instead of leaving it out", async () => {
+    const lost = realCorpus.sections.find(({ text }) => /\(▯/.test(text.slice(0, 100)));
+    const $ = await head(`/${lost?.id}`);
+    expect($("meta[name=description]").attr("content")).toContain("[lost icon]");
+  });
+
+  it("describes a section that has no words of its own by its citation", async () => {
+    const silent = realCorpus.sections.find(({ text }) => text === "");
+    expect((await head(`/${silent?.id}`))("meta[name=description]").attr("content")).toMatch(/Edition/);
+  });
+
+  it("tells search engines what a section is, and the way to it", async () => {
+    const $ = await head("/1e/rulebook/7.4.3");
+    const { "@graph": things } = JSON.parse($("script[type='application/ld+json']").text());
+    expect(things[0]).toMatchObject({ "@type": "CreativeWork", name: "7.4.3 Ship Battle", version: "2.4.5" });
+    const names = things[1].itemListElement.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(["First Edition Rulebook", "7 Executing Orders", "7.4 Battle", "7.4.3 Ship Battle"]);
+    const term = JSON.parse((await head("/1e/glossary/cloaking-device"))("script[type='application/ld+json']").text());
+    expect(term["@graph"][0]).toMatchObject({ "@type": "DefinedTerm", name: "cloaking device" });
+  });
+
+  it("holds data that cannot end their own block", async () => {
+    for (const id of ["1e/rulebook", "1e/glossary/no", "1e/borg/13"]) {
+      const block = (await head(`/${id}`))("script[type='application/ld+json']").html();
+      expect(block).not.toContain("<");
+    }
+  });
+
+  it("keeps lists of answers and errors out of search engines", async () => {
+    for (const path of ["/search?q=cloak", "/1e/rulebook/77.6"]) {
+      const $ = await head(path);
+      expect([path, $("meta[name=robots]").attr("content"), $("link[rel=canonical]").length]).toEqual([
+        path,
+        "noindex",
+        0,
+      ]);
+    }
+  });
+});
+
+describe("the files of the site", () => {
+  it("are there under the names by which the head tells them, each of its type", async () => {
+    const $ = await head("/");
+    const hrefs = $("link[rel=manifest], link[rel=search], link[rel~=icon], link[rel=apple-touch-icon]");
+    const types = await Promise.all(
+      hrefs.get().map(async (link) => (await ask($(link).attr("href") ?? "")).headers["content-type"]?.split(";")[0]),
+    );
+    expect(types).toEqual([
+      "application/opensearchdescription+xml",
+      "application/manifest+json",
+      "image/x-icon",
+      "image/svg+xml",
+      "image/png",
+    ]);
+  });
+
+  it("let a browser search from its address bar", async () => {
+    const $ = load((await ask("/opensearch.xml")).text, { xml: true });
+    const template = $("Url[type='text/html']").attr("template") ?? "";
+    expect(template).toBe(`${origin}/search?q={searchTerms}`);
+  });
+
+  it("name icons that are there", async () => {
+    const { icons } = JSON.parse((await ask("/manifest.webmanifest")).text) as {
+      icons: { src: string; type: string }[];
+    };
+    for (const { src, type } of icons) {
+      expect([src, (await ask(src)).headers["content-type"]?.split(";")[0]]).toEqual([src, type]);
+    }
+    expect(icons.map(({ src }) => src)).toContain("/assets/maskable-512.png");
+  });
+
+  it("send search engines to every page that wants to be found, and to no other", async () => {
+    expect((await ask("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const $ = load((await ask("/sitemap.xml")).text, { xml: true });
+    const paths = $("loc")
+      .map((_, loc) => new URL($(loc).text()).pathname)
+      .get();
+    expect(new Set(paths).size).toBe(paths.length);
+    const canonical = await Promise.all(
+      paths
+        .filter((_, at) => at % 41 === 0)
+        .map(async (path) => [path, new URL((await head(path))("link[rel=canonical]").attr("href") ?? "").pathname]),
+    );
+    expect(canonical.length).toBeGreaterThan(80);
+    expect(canonical.filter(([path, known]) => path !== known)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** @file What browsers, search engines and phones ask for beside the pages: addresses of the site, its search, its name. */
+import { escapeXml } from "../../src/views/syndication/escape-xml.js";
+import { sitemap } from "../../src/views/syndication/sitemap.js";
+import type { PageContext } from "../shell/context.js";
+import { BAR_COLOURS } from "../shell/head.js";
+import { SITE_DESCRIPTION } from "../shell/wording.js";
+
+export interface SiteFile {
+  readonly path: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly text: (context: PageContext) => string;
+}
+
+/** The files, each written from the corpus and the address of the service; a new one is a row here. */
+export const SITE_FILES: readonly SiteFile[] = [
+  { path: "/robots.txt", type: "text/plain", text: robots },
+  { path: "/sitemap.xml", type: "application/xml", text: sitemap },
+  { path: "/opensearch.xml", type: "application/opensearchdescription+xml", text: opensearch },
+  { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
+];
+
+/** Everything may be read; lists of answers are endless and lead to nothing that the sitemap does not name. */
+function robots({ publicUrl }: PageContext): string {
+  return `User-agent: *\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/** Lets a browser search from its address bar (OpenSearch 1.1). */
+function opensearch({ publicUrl }: PageContext): string {
+  const base = escapeXml(publicUrl);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+    "<ShortName>Spaceline</ShortName>",
+    `<Description>${escapeXml(SITE_DESCRIPTION)}</Description>`,
+    "<InputEncoding>UTF-8</InputEncoding>",
+    `<Image width="32" height="32" type="image/x-icon">${base}/favicon.ico</Image>`,
+    `<Url type="text/html" template="${base}/search?q={searchTerms}"/>`,
+    `<Url type="application/opensearchdescription+xml" rel="self" template="${base}/opensearch.xml"/>`,
+    "</OpenSearchDescription>",
+    "",
+  ].join("\n");
+}
+
+/** Lets a phone keep the site beside its apps. */
+function manifest(): string {
+  const icon = (name: string, size: number, purpose: string) => {
+    return { src: `/assets/${name}`, sizes: `${size}x${size}`, type: "image/png", purpose };
+  };
+  return JSON.stringify({
+    id: "/",
+    name: "Spaceline: rules lookup",
+    short_name: "Spaceline",
+    description: SITE_DESCRIPTION,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    theme_color: BAR_COLOURS.light,
+    background_color: BAR_COLOURS.light,
+    icons: [
+      { src: "/assets/mark.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      icon("icon-192.png", 192, "any"),
+      icon("icon-512.png", 512, "any"),
+      icon("maskable-512.png", 512, "maskable"),
+    ],
+  });
+}
