@@ -2,9 +2,9 @@
 import { makeLanguage } from "../language/language.js";
 import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
 import { makeReferenceReader, type ReferenceReader } from "../language/reference/read-reference.js";
-import type { Corpus, Edition, Section } from "../model.js";
+import type { Corpus, Edition, Meaning, Section } from "../model.js";
 import { type EditionIndex, makeEditionIndex } from "./build/edition-index.js";
-import { unpackVectors } from "./build/vector-index.js";
+import { unpackVectors, type Vectors } from "./build/vector-index.js";
 import type { EngineMaker } from "./engine/engine.js";
 import { minisearchEngine } from "./engine/minisearch.js";
 import { TREE_FEATURES } from "./rank/learned/tree-features.js";
@@ -26,7 +26,8 @@ export interface Index {
 
 /** What the index needs of a corpus; without vectors of meaning it searches by words alone. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
-  readonly meaning?: Corpus["meaning"] | undefined;
+  /** As the artefact keeps it, or unpacked. */
+  readonly meaning?: Corpus["meaning"] | Vectors | undefined;
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
 
@@ -37,7 +38,7 @@ export function createIndex(
   engine: EngineMaker = minisearchEngine,
   weights: Weights = WEIGHTS,
 ): Index {
-  const vectors = corpus.meaning ? unpackVectors(corpus.meaning) : null;
+  const vectors = corpus.meaning ? vectorsOf(corpus.meaning) : null;
   const language = makeLanguage(corpus.language);
   const parts = { corpus, language, engine, vectors, weights };
   const first = makeEditionIndex("1e", parts);
@@ -50,4 +51,8 @@ export function createIndex(
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
     trees: corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null,
   };
+}
+
+function vectorsOf(meaning: Meaning | Vectors): Vectors {
+  return "table" in meaning ? meaning : unpackVectors(meaning);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeVectorIndex, similarities, unpackVectors } from "../../src/index/build/vector-index.js";
-import { passages } from "../../src/ingest/enrich/passages.js";
+import { passages } from "../../src/language/text-vectors.js";
 import type { Meaning } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 

@@ -5,7 +5,6 @@
 
 import argparse
 import hashlib
-import json
 import os
 import random
 import re
@@ -17,6 +16,7 @@ import numpy as np
 import torch
 from sentence_transformers import SentenceTransformer
 
+from table import write
 from texts import lessons, passages, plain_words, read_corpus, read_help
 
 DIMENSIONS = 64
@@ -25,7 +25,6 @@ BATCH = 512
 PAIRS = 256
 PAIR_SHARE = 0.5
 TEMPERATURE = 0.07
-CHECKS = ["cloak", "my people are locked up on his ship, can they still use their skills", "Qo'noS", "zzzz"]
 
 
 def seed_everything() -> None:
@@ -102,31 +101,6 @@ def train(table: Table, ids: list[list[int]], wanted: torch.Tensor, pairs: list[
             total += distance.item() * len(pick)
         schedule.step()
         print(f"round {turn + 1} of {ROUNDS}: mean distance {total / len(ids):.4f}", flush=True)
-
-
-def write(folder: str, words: list[str], rows: np.ndarray, used: dict) -> None:
-    """words.txt, vectors.i8 (signed bytes), scales.f32 (little-endian), check.json, meta.json with their hash."""
-    os.makedirs(folder, exist_ok=True)
-    scales = (np.abs(rows).max(1) / 127 + 1e-12).astype("<f4")
-    bytes_ = np.round(rows / scales[:, None]).astype(np.int8)
-    parts = {"words.txt": ("\n".join(words) + "\n").encode(), "vectors.i8": bytes_.tobytes(), "scales.f32": scales.tobytes()}
-    for name, data in parts.items():
-        with open(f"{folder}/{name}", "wb") as file:
-            file.write(data)
-    exact = bytes_.astype(np.float32) * scales[:, None]
-    place = {word: at for at, word in enumerate(words)}
-    checks = []
-    for text in CHECKS:
-        known = [place[w] for w in plain_words(text) if w in place]
-        total = exact[known].sum(0) if known else np.zeros(rows.shape[1])
-        length = float(np.linalg.norm(total))
-        checks.append({"text": text, "vector": [round(float(x), 5) for x in (total / length if length else total)]})
-    with open(f"{folder}/check.json", "w", encoding="utf-8") as file:
-        json.dump(checks, file)
-    digest = hashlib.sha256(b"".join(parts[name] for name in ("words.txt", "vectors.i8", "scales.f32"))).hexdigest()
-    meta = {"dimensions": int(rows.shape[1]), "words": len(words), "sha256": digest, **used}
-    with open(f"{folder}/meta.json", "w", encoding="utf-8") as file:
-        file.write(json.dumps(meta, indent=2) + "\n")
 
 
 def main() -> None:
