@@ -2,6 +2,7 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { suggestionListSchema } from "../../src/api/contract/suggest.js";
 import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp();
@@ -47,6 +48,14 @@ describe("GET /api/v1/suggest over the real texts", () => {
     const found = await offers("devic");
     expect(found.length).toBeGreaterThan(3);
     expect(found.filter(({ text }) => !/\bdevic/i.test(text))).toEqual([]);
+  });
+
+  it("tells where each stands and the first words of the text that counts", async () => {
+    const [stopping] = await offers("10.2.1");
+    expect(stopping?.section).toMatchObject({ number: "10.2.1", document: "1E Rulebook", governs: false });
+    const counting = realCorpus.sections.find(({ id }) => id === "1e/borg/10.2.1");
+    expect(counting?.text.replace(/\s+/g, " ").startsWith(stopping?.lead.slice(0, -1) ?? "?")).toBe(true);
+    expect(stopping?.lead).toMatch(/^.{60,109}…$/);
   });
 
   it("tells cards from titles", async () => {

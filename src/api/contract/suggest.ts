@@ -1,6 +1,7 @@
 /** @file Suggestions as the API promises them: what fits the words being typed. */
 import { z } from "zod";
-import { edition, id, listOf, namedSchemas } from "./common.js";
+import { KINDS } from "../../model.js";
+import { edition, id, listOf, namedSchemas, status } from "./common.js";
 import { typedText, wholeNumber } from "./parameters.js";
 
 export const suggestParameters = z.object({
@@ -15,6 +16,18 @@ const suggestionSchema = z.strictObject({
   kind: z.enum(["title", "number", "card", "question"]),
   id,
   url: z.url(),
+  section: z.strictObject({
+    number: z.string().nullable(),
+    title: z.string(),
+    kind: z.enum(KINDS),
+    status,
+    document: z.string(),
+    governs: z.boolean(),
+  }),
+  lead: z.string().describe("The first words of the text that counts"),
 });
 
 export const suggestionListSchema = listOf(suggestionSchema).register(namedSchemas, { id: "SuggestionList" });
+
+/** The answer as the script of the pages reads it. */
+export type SuggestionList = z.output<typeof suggestionListSchema>;

@@ -1,5 +1,5 @@
 /** @file GET /suggest: what fits the words being typed. */
-import { sectionUrl } from "../../views/citation.js";
+import { suggestedSection } from "../../views/suggestion.js";
 import type { Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
 import { suggestionListSchema, suggestParameters } from "../contract/suggest.js";
@@ -15,8 +15,8 @@ export const suggestRoutes: readonly Route[] = [
       const { values, warnings } = readParameters(request.query, suggestParameters);
       const { q: query, edition, limit } = values;
       const found = await context.index.suggest({ query, edition, limit });
-      const data = found.map(({ text, kind, id }) => {
-        return { object: "suggestion", text, kind, id, url: sectionUrl(id, context.publicUrl) };
+      const data = found.map((suggestion) => {
+        return { object: "suggestion", ...suggestion, ...suggestedSection(suggestion.id, context) };
       });
       const list = { total: data.length, page: 1, limit, warnings, data };
       answerJson(request, response, context, listOfPage(request, context.publicUrl, list));

@@ -1,0 +1,17 @@
+/** @file What a section comes to in a line: the beginning of the words that count. */
+import type { Catalog } from "../catalog/catalog.js";
+import type { Section } from "../model.js";
+
+/** The section whose words count where this one is asked for: the one that governs it, or itself. */
+export function countingSection(section: Section, catalog: Catalog): Section {
+  const { governedBy } = section.authority;
+  return (governedBy && catalog.section(governedBy)) || section;
+}
+
+/** The first words of a section's text, as many as fit. */
+export function leadOf({ text }: Pick<Section, "text">, length: number): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}
