@@ -1,5 +1,5 @@
 /** @file The three colours' choices in the footer: as the system says, light, dark. */
-import { keep, kept } from "./kept.js";
+import { keep, kept } from "../kept.js";
 
 /** Shows which choice holds, and obeys and keeps another. */
 export function startThemeChoice(): void {

@@ -1,0 +1,24 @@
+/** @file On the page of results the results follow what is typed. */
+import { addressOf, isOtherState, showPage } from "../page/swap.js";
+
+/** Milliseconds without a letter after which the results follow. */
+const PAUSE = 250;
+
+let pause = 0;
+
+/** Whether the page that is open shows the results of this form. */
+export function isResultsOf(form: HTMLFormElement): boolean {
+  return new URL(form.action).pathname === location.pathname && new URLSearchParams(location.search).has("q");
+}
+
+/** Shows the results of what stands in the form, once the typing pauses. */
+export function followTyping(form: HTMLFormElement): void {
+  clearTimeout(pause);
+  if (!isResultsOf(form)) return;
+  pause = window.setTimeout(() => {
+    const address = addressOf(form);
+    // A number by itself leads to its section; who is still typing stays with the list.
+    if (address.searchParams.has("q")) address.searchParams.set("stay", "1");
+    if (address.searchParams.has("q") && isOtherState(address)) void showPage(address, "replace");
+  }, PAUSE);
+}

@@ -1,0 +1,102 @@
+/** @file Suggestions under every search box while one types: a combobox over what `/api/v1/suggest` offers. */
+import Combobox from "@github/combobox-nav";
+import type { SuggestionList } from "../../../src/api/contract/suggest.js";
+import { announce } from "../page/announce.js";
+import { element } from "../page/element.js";
+import { addressOf } from "../page/swap.js";
+import { followTyping, isResultsOf } from "./live-results.js";
+import { choose, everything, groupsOf } from "./panel.js";
+
+/** Milliseconds without a letter after which what is typed is asked. */
+const PAUSE = 80;
+/** Rows that are suggested; one more leads to all answers. Above results there are fewer: the answers stand below. */
+const ROWS = 7;
+const ROWS_ABOVE_RESULTS = 3;
+/** Suggestions asked for, of which those rows are chosen. */
+const ASKED = 12;
+
+const known = new WeakSet<Element>();
+
+/** Makes a combobox of each search box when it is first entered, whenever it came into the page. */
+export function startSuggestions(): void {
+  document.addEventListener("focusin", ({ target }) => enter(target));
+  enter(document.activeElement);
+}
+
+function enter(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== "q" || known.has(target)) return;
+  if (!target.form?.matches("[data-search]")) return;
+  known.add(target);
+  suggestFor(target, target.form);
+}
+
+function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
+  const id = `${input.id}-suggestions`;
+  const panel = element("div", {
+    id,
+    class: "suggestions",
+    role: "listbox",
+    "aria-label": "Suggestions",
+    hidden: true,
+  });
+  input.after(panel);
+  const combobox = new Combobox(input, panel, { tabInsertsSuggestions: false });
+  let pause = 0;
+  let running: AbortController | undefined;
+
+  const close = (): void => {
+    clearTimeout(pause);
+    running?.abort();
+    panel.hidden = true;
+    combobox.stop();
+  };
+  const open = async (): Promise<void> => {
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
+    const list = await ask(form, input.value.trim(), mine.signal);
+    if (mine.signal.aborted || document.activeElement !== input) return;
+    const above = isResultsOf(form);
+    const rows = choose(list, above ? ROWS_ABOVE_RESULTS : ROWS);
+    panel.replaceChildren(...groupsOf(rows, id));
+    if (!above) panel.append(everything(input.value.trim(), addressOf(form).href, `${id}-all`));
+    panel.hidden = panel.childElementCount === 0;
+    if (panel.hidden) combobox.stop();
+    else combobox.start();
+    announce(rows.length === 1 ? "1 suggestion" : `${rows.length} suggestions`);
+  };
+  const typed = (): void => {
+    clearTimeout(pause);
+    if (input.value.trim() === "") close();
+    else pause = window.setTimeout(open, PAUSE);
+  };
+
+  input.addEventListener("input", () => {
+    typed();
+    followTyping(form);
+  });
+  input.addEventListener("blur", close);
+  form.addEventListener("submit", close);
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowDown" && panel.hidden) typed();
+    if (event.key !== "Escape" || panel.hidden) return;
+    event.preventDefault();
+    close();
+  });
+  // A click on a row would take the focus from the box, and the list with it, before the row is followed.
+  panel.addEventListener("mousedown", (event) => event.preventDefault());
+}
+
+/** What fits the words; nothing where they cannot be asked now. */
+async function ask(form: HTMLFormElement, q: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
+  const query = new URLSearchParams({ q, limit: String(ASKED) });
+  const edition = new FormData(form).get("edition");
+  if (typeof edition === "string") query.set("edition", edition);
+  try {
+    const answer = await fetch(`/api/v1/suggest?${query}`, { signal });
+    const list: SuggestionList | undefined = answer.ok ? await answer.json() : undefined;
+    return list?.data ?? [];
+  } catch {
+    return [];
+  }
+}
