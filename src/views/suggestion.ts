@@ -5,13 +5,17 @@ import type { ViewContext } from "./context.js";
 import { countingSection, leadOf } from "./lead.js";
 import { documentOf, sectionOf } from "./section.js";
 
+export const SUGGESTED_STANDINGS = ["counts", "replaced", "history"] as const;
+type SuggestedStanding = (typeof SUGGESTED_STANDINGS)[number];
+
 export interface SuggestedSection {
   readonly url: string;
-  readonly section: Pick<Section, "number" | "title" | "kind" | "status"> & {
+  readonly section: Pick<Section, "number" | "title" | "kind"> & {
     /** What the document is called beside a section: "1E Rulebook". */
     readonly document: string;
-    readonly governs: boolean;
   };
+  /** Whether the words count to which the section's page opens. */
+  readonly standing: SuggestedStanding;
   /** The first words of the text that counts: where another section governs this one, of that. */
   readonly lead: string;
 }
@@ -22,11 +26,19 @@ const LEAD = 110;
 /** The section of this id as a suggestion tells it. */
 export function suggestedSection(id: string, context: ViewContext): SuggestedSection {
   const section = sectionOf(id, context);
-  const { number, title, kind, status, authority } = section;
+  const { number, title, kind } = section;
   const document = shortNameOf(documentOf(section, context));
   return {
     url: sectionUrl(id, context.publicUrl),
-    section: { number, title, kind, document, status, governs: authority.governs },
+    section: { number, title, kind, document },
+    standing: standingOf(section),
     lead: leadOf(countingSection(section, context.catalog), LEAD),
   };
+}
+
+/** A rule that is printed anew is not replaced: its page opens with the printing that counts. */
+function standingOf({ status, authority, printings = [] }: Section): SuggestedStanding {
+  if (status === "legacy") return "history";
+  const { governs, governedBy } = authority;
+  return governs || printings.some(({ id }) => id === governedBy) ? "counts" : "replaced";
 }

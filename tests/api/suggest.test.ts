@@ -52,7 +52,9 @@ describe("GET /api/v1/suggest over the real texts", () => {
 
   it("tells where each stands and the first words of the text that counts", async () => {
     const [stopping] = await offers("10.2.1");
-    expect(stopping?.section).toMatchObject({ number: "10.2.1", document: "1E Rulebook", governs: false });
+    expect(stopping?.section).toMatchObject({ number: "10.2.1", document: "1E Rulebook" });
+    expect(stopping?.standing).toBe("counts");
+    expect((await offers("Home Away From Home"))[0]?.standing).toBe("history");
     const counting = realCorpus.sections.find(({ id }) => id === "1e/borg/10.2.1");
     expect(counting?.text.replace(/\s+/g, " ").startsWith(stopping?.lead.slice(0, -1) ?? "?")).toBe(true);
     expect(stopping?.lead).toMatch(/^.{60,109}…$/);

@@ -1,7 +1,8 @@
 /** @file Suggestions as the API promises them: what fits the words being typed. */
 import { z } from "zod";
 import { KINDS } from "../../model.js";
-import { edition, id, listOf, namedSchemas, status } from "./common.js";
+import { SUGGESTED_STANDINGS } from "../../views/suggestion.js";
+import { edition, id, listOf, namedSchemas } from "./common.js";
 import { typedText, wholeNumber } from "./parameters.js";
 
 export const suggestParameters = z.object({
@@ -20,10 +21,9 @@ const suggestionSchema = z.strictObject({
     number: z.string().nullable(),
     title: z.string(),
     kind: z.enum(KINDS),
-    status,
     document: z.string(),
-    governs: z.boolean(),
   }),
+  standing: z.enum(SUGGESTED_STANDINGS).describe("Whether the words count to which the section's page opens"),
   lead: z.string().describe("The first words of the text that counts"),
 });
 

@@ -6,9 +6,14 @@ const PAUSE = 250;
 
 let pause = 0;
 
-/** Whether the page that is open shows the results of this form. */
+/** Whether the page that is open shows the results of this form, below it: a form within them would go with them, and the
+ *  cursor with it. */
 export function isResultsOf(form: HTMLFormElement): boolean {
-  return new URL(form.action).pathname === location.pathname && new URLSearchParams(location.search).has("q");
+  return (
+    !form.closest("main") &&
+    new URL(form.action).pathname === location.pathname &&
+    new URLSearchParams(location.search).has("q")
+  );
 }
 
 /** Shows the results of what stands in the form, once the typing pauses. */

@@ -12,7 +12,11 @@ const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-on
 const QUESTIONS = 2;
 
 /** What the sign before a row says; the style sheet draws it. */
-const STANDINGS = { counts: "Counts", replaced: "Another text counts", history: "History" } as const;
+const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
+  counts: "Counts",
+  replaced: "Another text counts",
+  history: "History",
+};
 
 /** As many of the suggestions as there is room for, some questions among them. */
 export function choose(all: readonly Suggestion[], room: number): readonly Suggestion[] {
@@ -48,23 +52,20 @@ function groupOf({ kind, section }: Suggestion): string {
 }
 
 function optionOf(suggestion: Suggestion, id: string): HTMLElement {
-  const { kind, text, url, section, lead } = suggestion;
-  const standing = standingOf(section);
+  const { kind, text, url, section, standing, lead } = suggestion;
   const name = displayTitle(section.title) || text;
   const number = section.number ? element("span", { class: "number" }, section.number) : "";
-  const title = kind === "question" ? [text] : [number, name];
-  const place = kind === "question" ? name : section.document;
+  const title = kind === "question" ? [text] : [number, number && " ", name];
+  const begins = kind === "question" ? `${[section.number, name].filter(Boolean).join(" ")}: ${lead}` : lead;
   return element(
     "a",
     { role: "option", id, href: new URL(url).pathname, tabindex: "-1" },
-    element("span", { class: `standing ${standing}` }, element("span", { class: "unseen" }, STANDINGS[standing])),
+    element("span", { class: `sign ${standing}` }, element("span", { class: "unseen" }, STANDINGS[standing])),
+    " ",
     element("span", { class: "name" }, ...title),
-    element("span", { class: "document" }, place),
-    element("span", { class: "lead" }, lead),
+    " ",
+    element("span", { class: "where" }, kind === "question" ? "" : section.document),
+    " ",
+    element("span", { class: "words" }, begins),
   );
-}
-
-function standingOf({ status, governs }: Suggestion["section"]): keyof typeof STANDINGS {
-  if (status === "legacy") return "history";
-  return governs ? "counts" : "replaced";
 }

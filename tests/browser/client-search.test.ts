@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Served, serveRealApp } from "./served.js";
+
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serveRealApp();
+}, 60_000);
+
+afterEach(() => page?.close());
+afterAll(() => served?.close());
+
+const options = () => page.getByRole("option");
+const chosen = () => page.locator("[role=option][aria-selected=true]");
+
+describe("a search box", () => {
+  it("offers numbers, terms and questions in groups while one types, and all answers last", async () => {
+    page = await served.open("/1e/rulebook/7.4");
+    await page.getByLabel("Search the rules").pressSequentially("cloak");
+    await options().first().waitFor();
+    const groups = await page.getByRole("listbox").getByRole("group").all();
+    const names = await Promise.all(groups.map((group) => group.locator(".group").textContent()));
+    expect(names).toEqual(["Go to", "Cards and terms", "Questions"]);
+    expect(await options().count()).toBe(8);
+    expect(await options().first().textContent()).toContain("7.6 Cloak");
+    expect(await options().last().textContent()).toBe("Search everything for cloak");
+    expect(await page.getByRole("status").last().textContent()).toBe("7 suggestions");
+  });
+
+  it("is worked by keys: arrows choose, Enter goes, Escape closes and keeps the words", async () => {
+    page = await served.open("/");
+    const box = page.getByRole("combobox");
+    await page.keyboard.type("7.4.");
+    await options().first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(await box.getAttribute("aria-activedescendant")).toBe(await chosen().getAttribute("id"));
+    expect(await box.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Escape");
+    expect(await options().first().isVisible()).toBe(false);
+    expect([await box.inputValue(), await box.getAttribute("aria-expanded")]).toEqual(["7.4.", "false"]);
+    await page.keyboard.press("ArrowDown");
+    await options().first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    const href = (await chosen().getAttribute("href")) ?? "";
+    await page.keyboard.press("Enter");
+    await page.waitForURL(served.origin + href);
+    expect(href).toMatch(/^\/1e\/rulebook\/7\.4/);
+  });
+
+  it("asks as before where Enter is pressed with nothing chosen", async () => {
+    page = await served.open("/");
+    await page.keyboard.type("cloaking device");
+    await options().first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\?q=cloaking\+device/);
+  });
+
+  it("shows what fits the last letters, however late the answer to earlier ones comes", async () => {
+    page = await served.open("/");
+    let late: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      late = resolve;
+    });
+    await page.route("**/suggest?q=clo&*", async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.keyboard.type("clo");
+    await page.waitForRequest(/q=clo&/);
+    await page.keyboard.type("ak");
+    await options().first().waitFor();
+    late?.();
+    await page.waitForTimeout(200);
+    expect(await options().last().textContent()).toBe("Search everything for cloak");
+  });
+
+  it("stays in the edition of its page", async () => {
+    page = await served.open("/2e/rulebook/order-beam-personnel");
+    await page.getByLabel("Search the rules").pressSequentially("beam");
+    await options().first().waitFor();
+    const hrefs = await options().evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(hrefs.filter((href) => !/^\/2e\/|edition=2e/.test(href ?? ""))).toEqual([]);
+  });
+
+  it("is quiet where nothing can be asked", async () => {
+    page = await served.open("/");
+    await page.route("**/api/v1/suggest*", (route) => route.abort());
+    await page.keyboard.type("cloak");
+    await options().first().waitFor();
+    expect(await options().allTextContents()).toEqual(["Search everything for cloak"]);
+  });
+});
