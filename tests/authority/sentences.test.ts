@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compareSentences } from "../../src/ingest/authority/printings/compare-sentences.js";
 import { compareWords } from "../../src/ingest/authority/printings/compare-words.js";
 import { losesLine } from "../../src/ingest/authority/printings/lost-lines.js";
-import { sentencesOf } from "../../src/ingest/authority/printings/sentences.js";
+import { sentencesOf } from "../../src/language/sentences.js";
 import { realSection } from "../support/real-corpus.js";
 
 const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);

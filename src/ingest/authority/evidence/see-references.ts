@@ -1,8 +1,8 @@
 /** @file Where an entry sends its reader: "See …" at its end or in it, "Rulebook N: Title". */
 import { words as wordsOf } from "../../../language/fold.js";
+import { sentencesOf } from "../../../language/sentences.js";
 import { stem } from "../../../language/stem.js";
 import type { Link, LinkedSection } from "../../../model.js";
-import { sentencesOf } from "../printings/sentences.js";
 import type { SectionIndex } from "../section-index.js";
 
 /** The sections that a section refers to in so many words, each once, with the words.

@@ -1,10 +1,11 @@
 /** @file Two printings of a rule sentence by sentence. */
+
+import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import type { ComparedSentence } from "../../../model.js";
 import { alignSentences } from "./align-sentences.js";
 import { compareWords } from "./compare-words.js";
 import { losesLine } from "./lost-lines.js";
 import { plainWords } from "./plain-words.js";
-import { type Sentence, sentencesOf } from "./sentences.js";
 import { isOfAnotherEdition } from "./variants.js";
 
 /** So many words in a row that stand in the other printing too are there, whatever sentence they belong to. */

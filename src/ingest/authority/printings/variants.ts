@@ -1,6 +1,6 @@
 /** @file Wording of another edition of the book, Basic or Advanced, that the sheet prints beside the complete one. It says
  *  nothing new. */
-import type { Sentence } from "./sentences.js";
+import type { Sentence } from "../../../language/sentences.js";
 
 /** `This advanced rulebook is the sequel to the Basic Rulebook.`, `omitted from this streamlined rulebook` */
 const NAMES_EDITION = /\b(?:basic|advanced|complete|streamlined) rulebook/i;

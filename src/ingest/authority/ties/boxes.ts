@@ -1,6 +1,7 @@
 /** @file Boxes and the section they stand in: exceptions bend it, explanations go with it. */
+
+import { sentencesOf } from "../../../language/sentences.js";
 import type { Kind, LinkedSection } from "../../../model.js";
-import { sentencesOf } from "../printings/sentences.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
 

@@ -1,9 +1,9 @@
 /** @file Exceptions: words that permit, forbid or change something against a rule, quoted as the reason. */
 
+import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { stemKey } from "../../../language/title-key.js";
 import type { Link, LinkedSection } from "../../../model.js";
 import { isRule } from "../evidence/is-rule.js";
-import { type Sentence, sentencesOf } from "../printings/sentences.js";
 import { rowPlace, rowSection } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
 import type { Texts } from "../texts.js";

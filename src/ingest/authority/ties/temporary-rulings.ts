@@ -1,5 +1,5 @@
 /** @file Temporary Rulings: current, and tied to the card they speak of. */
-import { sentencesOf } from "../printings/sentences.js";
+import { sentencesOf } from "../../../language/sentences.js";
 import type { Texts } from "../texts.js";
 import type { Finding } from "../tie.js";
 

@@ -1,10 +1,11 @@
 /** @file Glossary entries that print the Rulebook's older wording, which the newer printing has changed. */
+
+import { sentencesOf } from "../../../../language/sentences.js";
 import { shingles } from "../../../../language/similarity.js";
 import type { Change, LinkedSection } from "../../../../model.js";
 import { contrast } from "../../printings/contrast.js";
 import { beside } from "../../printings/older-entries.js";
 import { changesByOlder, isOvertaken } from "../../printings/printings-of.js";
-import { sentencesOf } from "../../printings/sentences.js";
 import { once, type Texts } from "../../texts.js";
 import type { Contest, Finding, Note } from "../../tie.js";
 import { glossaryRulebookTies } from "../glossary-rulebook.js";

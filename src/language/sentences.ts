@@ -2,7 +2,7 @@
  *
  *  It reads lines of paragraphs and lists: `- Mandates are irrelevant.`, and in a line sentences that end in a full stop,
  *  also where the next one follows without a space, as two editions of the book run together: `the last thing you do.The`. */
-import type { Span } from "../../../model.js";
+import type { Span } from "../model.js";
 
 export interface Sentence {
   readonly span: Span;
