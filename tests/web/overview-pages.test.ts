@@ -1,7 +1,6 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { CHANGE_CLASSES } from "../../src/model.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask, read } from "./tiny-pages.js";
@@ -52,36 +51,6 @@ describe("the topics", () => {
     expect((await read("/topics"))("#letter-C a").attr("href")).toBe("/topics/cloak");
     expect((await read("/topics?q=cloak"))(".found a").first().attr("href")).toBe("/topics/cloak");
     expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
-  });
-});
-
-describe("what changed", () => {
-  it("puts changed rules first and says that boxes left out are not repealed", async () => {
-    const $ = await page("/changes");
-    const classes = $(".changes-page section").map((_, section) => $(section).attr("id"));
-    expect(classes.get()).toEqual(CHANGE_CLASSES);
-    expect($("#rules .changes a").length).toBe(realCorpus.changes.filter((change) => change.class === "rules").length);
-    expect($(".note").text()).toContain("not repealed");
-  });
-
-  it("tells in a player's words what changed, lists new sections, and strikes no list through that is only lost", async () => {
-    const cloak = await page("/changes/1e/borg/7.6");
-    expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
-    expect(cloak(".sentences dt").text()).toBe("Added");
-    const list = await page("/changes");
-    expect(list("#new a[href='/changes/1e/borg/3.1.1']")).toHaveLength(1);
-    expect((await page("/changes/1e/borg/3.1.1"))(".printings dt").text()).toBe("Newer");
-    const winning = await page("/changes/1e/borg/9");
-    expect(winning(".sentences dt").first().text()).toBe("Lost in the newer file, still holds");
-    expect(winning(".sentences del")).toHaveLength(0);
-  });
-
-  it("is shown word by word, with marks that are no mere colours", async () => {
-    const $ = await page("/changes/1e/borg/4.1");
-    expect($(".compared ins").first().text()).toBe("seed");
-    expect($(".compared del").first().text()).toBe("play");
-    const older = await request(app).get("/changes/1e/rulebook/4.1").set("Accept", "text/html");
-    expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 });
 
