@@ -89,34 +89,6 @@ describe("the problems of the texts", () => {
 });
 
 describe("the page of a section over the real texts", () => {
-  it("shows what a mere cross-reference points at", async () => {
-    const $ = await page("/1e/glossary/cloaking-and-phasing");
-    expect($(".leads-on h3 a").attr("href")).toBe("/1e/rulebook/7.6");
-    expect($(".leads-on .text").text()).toContain("some ships have the ability to render themselves invisible");
-  });
-
-  it("shows an erratum at its card's side and the card at the erratum's, never merged", async () => {
-    const card = await page("/1e/glossary/horgahn");
-    expect(card(".side-by-side aside.erratum .text").text()).toContain("gain an additional normal card play");
-    const erratum = await page("/1e/errata/horgahn");
-    expect(erratum(".side-by-side aside.card .text").first().text()).toContain("When you earn this artifact");
-  });
-
-  it("says before the text that another one counts, and why", async () => {
-    const $ = await page("/1e/rulebook/6.4");
-    expect($(".note.governed a").attr("href")).toBe("/1e/borg/6.4");
-    expect($(".note.governed .reason").text()).toContain("the newer one");
-  });
-
-  it("says on an old ruling whether it still holds, with the words of both texts where they differ", async () => {
-    const still = await page("/1e/rulings-2002/hidden-fighter");
-    expect(still(".note.verdict.still + .note.governed a").attr("href")).toBe("/1e/glossary/hidden-fighter");
-    expect(still(".badge.verdict").text()).toBe("Still holds");
-    const partly = await page("/1e/rulings-2002/hippocratic-oath");
-    expect(partly(".note.verdict.partly dd").first().text()).toContain("MEDICAL skill through skill-sharing");
-    expect((await page("/1e/glossary/hidden-fighter"))(".verdict")).toHaveLength(0);
-  });
-
   it("lists the printings of its rule, tells which one counts, and leads to what changed", async () => {
     const $ = await page("/1e/rulebook/7.6");
     expect(

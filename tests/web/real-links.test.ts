@@ -29,10 +29,7 @@ const context: PageContext = { catalog, index, publicUrl: "https://rules.example
 
 const pages = new Map<string, () => string>([
   ...documents.map((document) => [`/${document.id}`, () => documentPage(context, document)] as const),
-  ...sections.map((section) => {
-    const document = catalog.document(section.document) as NonNullable<ReturnType<typeof catalog.document>>;
-    return [`/${section.id}`, () => sectionPage(context, section, document)] as const;
-  }),
+  ...sections.map((section) => [`/${section.id}`, () => sectionPage(context, section)] as const),
   ...topics.map((topic) => [`/topics/${topic.slug}`, () => topicPage(context, topic)] as const),
   ...changes.map((change) => [`/changes/${change.to}`, () => changePage(context, change)] as const),
   ["/documents", () => documentsPage(context)],

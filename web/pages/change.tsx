@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Change } from "../../src/model.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, readableParts, SENTENCE_TITLES, versionsOf } from "../../src/views/change.js";
-import { Compared } from "../parts/changes/compared.js";
+import { Compared, ComparedKey } from "../parts/changes/compared.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -57,11 +57,7 @@ export function changePage(context: PageContext, change: Change): string {
           </dd>
         </div>
       </dl>
-      {change.class !== "same" && (
-        <p class="facts">
-          <ins>Underlined</ins> words came in, <del>struck-through</del> words went out.
-        </p>
-      )}
+      {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />
       <Sentences change={change} old={from?.text ?? ""} young={to.text} />
       <p class="note">{BOXES_STILL_HOLD}</p>

@@ -56,6 +56,16 @@ export function paragraphHref(id: string, number: number): string {
   return `${pageHref(id)}?p=${number}#p${number}`;
 }
 
+/** A rule in a printing other than the one that counts. */
+export function printingHref(id: string, version: string): string {
+  return `${pageHref(id)}?${new URLSearchParams({ printing: version })}`;
+}
+
+/** A rule with the words of another of its printings marked in its text. */
+export function compareHref(id: string, version: string): string {
+  return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
+}
+
 /** A page of results; what is not set, and the first page, leave no trace in the address. */
 export function searchHref(search: SearchAddress): string {
   return `/search?${parametersOf({ ...search }, RESULTS_A_PAGE)}`;

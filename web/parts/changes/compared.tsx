@@ -19,6 +19,15 @@ export function Compared({ parts }: { parts: readonly ChangePart[] }): JSX.Eleme
   );
 }
 
+/** How it is read. */
+export function ComparedKey(): JSX.Element {
+  return (
+    <p class="facts">
+      <ins>Underlined</ins> words came in, <del>struck-through</del> words went out.
+    </p>
+  );
+}
+
 function paragraphsOf(parts: readonly ChangePart[]): ChangePart[][] {
   const paragraphs: ChangePart[][] = [[]];
   for (const { type, text } of parts) {
