@@ -32,7 +32,11 @@ export function sectionPage(context: PageContext, section: Section, asked: Secti
     path: pageHref(section.id),
     json: `/api/v1/sections${pageHref(shown.id)}`,
     edition: section.edition,
-    things: sectionThings(shown, document, context),
+    things: sectionThings(
+      { ...section, version: shown.version, date: shown.date },
+      documentOf(section, context),
+      context,
+    ),
   };
   return renderPage(
     context,
