@@ -8,6 +8,7 @@ import { createApi, onlyReading } from "../api/routes.js";
 import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
+import { createOffline } from "./offline.js";
 import { DEFAULT_RATE_LIMIT, limitRate, openToAllOrigins, type RateLimit, safeHeaders } from "./protection.js";
 
 export interface AppParts {
@@ -35,7 +36,7 @@ export function createApp(parts: AppParts): Express {
   if (rateLimit) app.use("/api", limitRate(rateLimit));
   app.use(createApi(context));
   app.use("/api", unknownAddress);
-  app.use(onlyReading, pages.router);
+  app.use(onlyReading, createOffline(pages), pages.router);
   app.use(errorHandler(log, (problem) => errorPage(pages.context, problem)));
   return app;
 }

@@ -1,7 +1,9 @@
-/** @file Builds the client script once for all tests: every page names its files. */
+/** @file Builds the client script and the service worker once for all tests: every page names the files of the one, and
+ *  the application serves the other. */
 import { build } from "vite";
 
 /** Called by vitest before the first test file. */
 export async function setup(): Promise<void> {
-  await build({ configFile: "web/client/vite.config.ts", logLevel: "warn" });
+  for (const place of ["client", "offline"])
+    await build({ configFile: `web/${place}/vite.config.ts`, logLevel: "warn" });
 }

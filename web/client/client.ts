@@ -7,3 +7,9 @@ import { startSuggestions } from "./search/suggestions.js";
 startThemeChoice();
 startSwapping();
 startSuggestions();
+
+/** What is not needed for reading comes when the browser has nothing else to do. */
+const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+addEventListener("load", () =>
+  whenIdle(() => import("./offline/own-copy.js").then(({ lookAfterCopy }) => lookAfterCopy())),
+);

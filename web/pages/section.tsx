@@ -1,8 +1,6 @@
 /** @file The page of one section: where it stands, whether it counts, what it says, and every way on from it. */
-import type { Section } from "../../src/model.js";
+import type { DocumentInfo, Section } from "../../src/model.js";
 import { citationOf, shortNameOf } from "../../src/views/citation.js";
-import { ruleOf } from "../../src/views/rule/rule.js";
-import { documentOf } from "../../src/views/section.js";
 import { sectionThings } from "../../src/views/syndication/structured-data.js";
 import { Beside } from "../parts/section/beside/beside.js";
 import { SectionArticle } from "../parts/section/section-article.js";
@@ -15,35 +13,29 @@ import { firstSentences, nameOf } from "../shell/wording.js";
 export interface SectionPageRequest {
   /** The paragraph that is meant, counted from 1. */
   readonly paragraph?: number | undefined;
-  /** The version that is shown; the one that counts where it is not said. */
-  readonly printing?: string | undefined;
-  /** The version with which the words are compared. */
-  readonly compare?: string | undefined;
 }
 
-/** Writes the page of `section`: of its rule the printing that counts, unless another is asked for. */
-export function sectionPage(context: PageContext, section: Section, asked: SectionPageRequest = {}): string {
-  const rule = ruleOf(section, context.catalog, asked.printing);
-  const { shown, home } = rule;
-  const document = documentOf(shown, context);
+/** Writes the page of `section`, which stands in `document`. */
+export function sectionPage(
+  context: PageContext,
+  section: Section,
+  document: DocumentInfo,
+  { paragraph }: SectionPageRequest = {},
+): string {
   const head = {
-    title: `${nameOf(home)} · ${shortNameOf(document)}`,
-    description: firstSentences(shown.text, 160) || citationOf(shown, document, context.publicUrl).full,
+    title: `${nameOf(section)} · ${shortNameOf(document)}`,
+    description: firstSentences(section.text, 160) || citationOf(section, document, context.publicUrl).full,
     path: pageHref(section.id),
-    json: `/api/v1/sections${pageHref(shown.id)}`,
+    json: `/api/v1/sections${pageHref(section.id)}`,
     edition: section.edition,
-    things: sectionThings(
-      { ...section, version: shown.version, date: shown.date },
-      documentOf(section, context),
-      context,
-    ),
+    things: sectionThings(section, document, context),
   };
   return renderPage(
     context,
     head,
     <div class="section-page">
-      <SectionArticle rule={rule} asked={asked} context={context} />
-      <Beside section={shown} document={document} context={context} />
+      <SectionArticle section={section} document={document} catalog={context.catalog} paragraph={paragraph} />
+      <Beside section={section} document={document} context={context} />
     </div>,
   );
 }

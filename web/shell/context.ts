@@ -15,4 +15,14 @@ export interface PageContext extends ViewContext {
   /** Address of the style sheet. */
   readonly stylesheet: string;
   readonly scripts: Scripts;
+  /** Set where a browser speaks from its own copy. */
+  readonly copy?: OwnCopy;
+}
+
+/** A browser's own copy of the texts. */
+export interface OwnCopy {
+  /** When it was kept, as an ISO date. */
+  readonly since: string;
+  /** Whether the service is known to have newer texts. */
+  readonly newer: boolean;
 }

@@ -1,6 +1,7 @@
 /** @file The foot of every page: which text comes first, what else there is, from which texts it speaks. */
 import type { JSX } from "preact";
 import type { PageContext } from "./context.js";
+import { OwnCopyLine } from "./own-copy.js";
 import { ThemeChoice } from "./theme-choice.js";
 
 const PLACES: readonly (readonly [href: string, name: string])[] = [
@@ -28,6 +29,7 @@ export function Footer({ context }: { context: PageContext }): JSX.Element {
       <p>
         The texts belong to their publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
       </p>
+      <OwnCopyLine />
       <ThemeChoice />
     </footer>
   );

@@ -5,6 +5,7 @@ import type { PageContext } from "./context.js";
 import { Footer } from "./footer.js";
 import { Head, type PageHead } from "./head.js";
 import { Header } from "./header.js";
+import { OwnCopyNote } from "./own-copy.js";
 
 /** Writes a whole page as HTML text. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
@@ -25,7 +26,10 @@ function Layout(props: { context: PageContext; head: PageHead; children: Compone
           Skip to the text
         </a>
         <Header context={context} page={head} />
-        <main id="main">{children}</main>
+        <main id="main">
+          <OwnCopyNote context={context} />
+          {children}
+        </main>
         <Footer context={context} />
       </body>
     </html>

@@ -1,14 +1,7 @@
 /** @file From a grammar's drafts to sections: ids, plain text with marks, ranges, path, neighbours, hash. */
 import { createHash } from "node:crypto";
 import { slug } from "../../language/fold.js";
-import {
-  BOX_KINDS,
-  type DocumentInfo,
-  type Markup,
-  type ParsedSection,
-  type PathStep,
-  type SourceText,
-} from "../../model.js";
+import type { DocumentInfo, Markup, ParsedSection, PathStep, SourceText } from "../../model.js";
 import { type Body, bodyOf } from "./body.js";
 import type { Draft } from "./draft.js";
 import { wordsOf } from "./inline/inline.js";
@@ -41,8 +34,6 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
     else children.set(draft.parent, [idOf(ids, draft)]);
   }
   const info = new Map(documents.map((document) => [document.id, document]));
-  const bodies = new Map<Draft, Body>();
-  for (const { draft } of ordered) bodies.set(draft, bodyOf(draft.body, info.get(draft.document)?.markup ?? "plain"));
   return ordered.map(({ draft, source }, at): Finished => {
     const document = info.get(draft.document);
     if (!document)
@@ -51,8 +42,7 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
       const other = ordered[at + step]?.draft;
       return other?.document === draft.document ? idOf(ids, other) : null;
     };
-    const { text, marks, lines } = bodies.get(draft) ?? bodyOf(draft.body, document.markup);
-    const around = BOX_KINDS.has(draft.kind) && draft.parent ? bodies.get(draft.parent) : undefined;
+    const { text, marks, lines } = bodyOf(draft.body, document.markup);
     const section: ParsedSection = {
       id: idOf(ids, draft),
       edition: document.edition,
@@ -67,7 +57,6 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
       ...(draft.format && { format: draft.format }),
       ...(draft.headingRecovered && { headingRecovered: draft.headingRecovered }),
       parent: draft.parent ? idOf(ids, draft.parent) : null,
-      ...(around && { standsAfter: linesBefore(firstLine(draft), around) }),
       path: pathOf(draft, ids, document.markup),
       children: children.get(draft) ?? [],
       previous: neighbour(-1),
@@ -96,15 +85,6 @@ export function finishSections(placed: readonly Placed[], documents: readonly Do
     };
     return { section, lines };
   });
-}
-
-/** How many lines of a text stand before a line of its publication. */
-function linesBefore(line: number, { text, lines }: Body): number {
-  const end = lines.find((one) => one.line > line)?.start ?? text.length;
-  return text
-    .slice(0, end)
-    .split("\n")
-    .filter((one) => one !== "").length;
 }
 
 /** Every line a draft owns, ascending. */

@@ -11,31 +11,47 @@ import { readStylesheet } from "./stylesheet.js";
 /** Seconds for which files may be kept whose address changes with what they hold. */
 const FOR_GOOD = 31_536_000;
 
-/** Where the style sheet and the scripts stand, and the pages for readers. Mount the router after the API: it answers every address left
- *  that names something; what it cannot answer it throws, for API and pages tell errors alike. */
-export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">): {
-  context: PageContext;
-  router: Router;
-} {
-  const stylesheet = readStylesheet();
+/** What pages are made of beside their HTML. */
+export interface Asset {
+  readonly href: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly body: string | Buffer;
+  /** Seconds for which it may be kept. */
+  readonly seconds: number;
+}
+
+export interface Pages {
+  readonly context: PageContext;
+  readonly assets: readonly Asset[];
+  readonly router: Router;
+}
+
+/** The style sheet, the scripts and the icons, and the pages for readers. Mount the router after the API: it answers every
+ *  address left that names something; what it cannot answer it throws, for API and pages tell errors alike. */
+export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">): Pages {
+  const { href: stylesheet, css } = readStylesheet();
   const { files, ...scripts } = readClientScripts();
-  const context: PageContext = { ...parts, stylesheet: stylesheet.href, scripts };
+  const context: PageContext = { ...parts, stylesheet, scripts };
+  const assets: readonly Asset[] = [
+    { href: stylesheet, type: "text/css", body: css, seconds: FOR_GOOD },
+    ...files.map(({ href, body }) => ({ href, type: "text/javascript", body, seconds: FOR_GOOD })),
+    ...readIcons().map(({ path, type, body }) => ({ href: path, type, body, seconds: 86_400 })),
+  ];
   const router = Router();
-  router.get(stylesheet.href, (_request, response) => sendAsset(response, "text/css", stylesheet.css, FOR_GOOD));
-  for (const { href, body } of files) {
-    router.get(href, (_request, response) => sendAsset(response, "text/javascript", body, FOR_GOOD));
+  for (const asset of assets) router.get(asset.href, (_request, response) => sendAsset(response, asset));
+  for (const { path, type, text } of SITE_FILES) {
+    router.get(path, (_request, response) =>
+      sendAsset(response, { href: path, type, body: text(context), seconds: 3600 }),
+    );
   }
-  for (const { path, type, body } of readIcons())
-    router.get(path, (_request, response) => sendAsset(response, type, body, 86_400));
-  for (const { path, type, text } of SITE_FILES)
-    router.get(path, (_request, response) => sendAsset(response, type, text(context), 3600));
   router.use(async (request, response) => {
     const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
     const answer = await answerPage(request.path, asked, context);
     if ("redirect" in answer) response.redirect(answer.status, answer.redirect);
     else sendPage(response, answer.html);
   });
-  return { context, router };
+  return { context, assets, router };
 }
 
 /** Sends a page. It may be kept, but is asked for again each time: the answer is 304 where the browser has it already. */
@@ -45,8 +61,7 @@ function sendPage(response: Response, html: string): void {
   response.vary("Accept").type("html").send(html);
 }
 
-/** Sends what pages are made of; it may be kept for so many seconds. */
-function sendAsset(response: Response, type: string, body: string | Buffer, seconds: number): void {
+function sendAsset(response: Response, { type, body, seconds }: Asset): void {
   response.set("Cache-Control", `public, max-age=${seconds}${seconds === FOR_GOOD ? ", immutable" : ""}`);
   response.type(type).send(body);
 }

@@ -14,6 +14,7 @@ const PARTS = [
   "base",
   "site",
   "client/theme",
+  "client/own-copy",
   "client/suggestions",
   "search-form",
   "home",

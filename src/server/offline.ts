@@ -1,0 +1,89 @@
+/** @file What a browser loads to keep its own copy: the worker, the description of the copy, its files. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import { type Request, type Response, Router } from "express";
+import { packCorpus } from "../../web/offline/copy/pack.js";
+import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
+import type { Pages } from "../../web/routes/express/create-pages.js";
+import type { Corpus } from "../model.js";
+import { packageRoot } from "../package-root.js";
+
+interface ServedFile extends OfflineFile {
+  readonly brotli: Buffer;
+}
+
+const compressed = promisify(brotliCompress);
+const decompressed = promisify(brotliDecompress);
+/** Nearly as small as can be, at a tenth of the work. */
+const QUALITY = 9;
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+/** Serves the copy of what the pages show. Its files are made when they are first asked for, and kept.
+ *  @throws Error when the worker has not been built */
+export function createOffline({ context, assets }: Pages): Router {
+  const worker = readWorker();
+  const { catalog, publicUrl, stylesheet, scripts } = context;
+  const description = {
+    format: COPY_FORMAT,
+    corpus: catalog.corpus.hash,
+    build: hashOf([worker, ...assets.map(({ body }) => body)]).slice(0, 16),
+    publicUrl,
+    stylesheet,
+    scripts,
+    shell: assets.map(({ href }) => href),
+  };
+  let making: Promise<readonly ServedFile[]> | undefined;
+  const made = (): Promise<readonly ServedFile[]> => {
+    making ??= makeFiles(catalog.corpus);
+    return making;
+  };
+  const router = Router();
+  router.get("/sw.js", (_request, response) => {
+    response.set("Cache-Control", "no-cache").type("text/javascript").send(worker);
+  });
+  router.get("/offline/manifest.json", async (_request, response) => {
+    const files = (await made()).map(({ brotli, ...file }) => file);
+    const manifest: OfflineManifest = { ...description, files };
+    response.set("Cache-Control", "max-age=300").json(manifest);
+  });
+  router.get("/offline/:hash/:name", async (request, response, next) => {
+    const file = (await made()).find(({ href }) => href === request.path);
+    if (file) await sendFile(request, response, file);
+    else next();
+  });
+  return router;
+}
+
+async function sendFile(request: Request, response: Response, { name, brotli }: ServedFile): Promise<void> {
+  response.set("Cache-Control", FOR_GOOD).vary("Accept-Encoding");
+  response.type(name.endsWith(".json") ? "application/json" : "application/octet-stream");
+  if (request.acceptsEncodings("br")) response.set("Content-Encoding", "br").send(brotli);
+  else response.send(await decompressed(brotli));
+}
+
+async function makeFiles(corpus: Corpus): Promise<readonly ServedFile[]> {
+  const files: ServedFile[] = [];
+  for (const { name, body } of packCorpus(corpus)) {
+    const brotli = await compressed(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+    const sha256 = hashOf([body]);
+    files.push({ name, href: `/offline/${sha256.slice(0, 16)}/${name}`, size: brotli.length, sha256, brotli });
+    await setImmediate();
+  }
+  return files;
+}
+
+function readWorker(): string {
+  const file = join(packageRoot(), "dist", "offline", "sw.js");
+  if (!existsSync(file)) throw new Error("the service worker is not built; call npm run build first");
+  return readFileSync(file, "utf8");
+}
+
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}

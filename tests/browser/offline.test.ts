@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../src/server/create-app.js";
+import { searcherOver } from "../../src/server/searcher-over-index.js";
+import { readJudgedQueries } from "../eval/judged-queries.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { openBrowser } from "./open-browser.js";
+
+/** The same texts with a word more in one of them. */
+const NEWER = {
+  ...realCorpus,
+  hash: "f".repeat(64),
+  sections: realCorpus.sections.map((section) =>
+    section.id === "1e/rulebook/7.7" ? { ...section, html: "<p>A newer text of this rule.</p>" } : section,
+  ),
+};
+const QUERIES = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections)
+  .filter((_, at) => at % 4 === 0)
+  .slice(0, 40);
+
+let server: Server;
+let service: RequestListener;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let origin: string;
+let app: RequestListener;
+
+beforeAll(async () => {
+  server = createServer((asked, answer) => service(asked, answer)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app = appOver(realCorpus);
+  service = app;
+  browser = await openBrowser();
+  context = await browser.newContext();
+  page = await context.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+function appOver(corpus: typeof realCorpus): RequestListener {
+  const parts = { corpus, index: searcherOver(corpus), publicUrl: origin };
+  return createApp({ ...parts, rateLimit: false, log: { error: () => undefined } });
+}
+
+/** The service is gone, as where there is no network. */
+const gone: RequestListener = (asked) => asked.socket.destroy();
+
+const state = () => page.locator("[data-copy-state]");
+
+/** What the browser shows at an address, without the words that say whence it came. */
+async function shown(path: string): Promise<string> {
+  const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
+  return html.replace(/<p class="[^"]*" data-copy-note[\s\S]*?<\/p>/, "");
+}
+
+/** What the service shows there. */
+async function served(path: string): Promise<string> {
+  return (await request(app).get(path).set("Accept", "text/html")).text;
+}
+
+describe("after one visit", () => {
+  beforeAll(async () => {
+    await page.goto(origin);
+    await state().getByText("Kept on this device").waitFor();
+    service = gone;
+  });
+
+  it("every kind of page opens without network, and says from which texts it speaks", async () => {
+    for (const path of ["/", "/1e/rulebook/7.6", "/topics/beaming", "/changes", "/1e/rulebook", "/documents"]) {
+      const answer = await page.goto(origin + path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      const note = (await page.locator("[data-copy-note]").textContent()) ?? "";
+      expect(note).toContain("version 2.5.6, June 2024");
+      expect(note).toContain(realCorpus.hash.slice(0, 12));
+      expect(note).not.toContain("Newer texts");
+      expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(50);
+    }
+  });
+
+  it.each(QUERIES)("$query is answered as the service answers it", async ({ query, edition }) => {
+    const path = `/search?${new URLSearchParams({ q: query, edition })}`;
+    expect(await shown(path)).toBe(await served(path));
+  });
+
+  it.each(["clo", "7.4", "how do i"])("“%s” is completed as the service completes it", async (typed) => {
+    const path = `/api/v1/suggest?q=${encodeURIComponent(typed)}`;
+    expect(JSON.parse(await shown(path))).toEqual(JSON.parse(await served(path)));
+  });
+
+  it("an address that leads nowhere is told with what it may have meant", async () => {
+    const answer = await page.goto(`${origin}/1e/rulebook/7.6.99`);
+    expect(answer?.status()).toBe(404);
+    expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
+  });
+});
+
+describe("when the service has newer texts", () => {
+  const torn: RequestListener = (asked, answer) =>
+    asked.url?.includes("texts-1e-rulebook") ? answer.writeHead(500).end() : newer(asked, answer);
+  let newer: RequestListener;
+
+  beforeAll(async () => {
+    newer = appOver(NEWER);
+    service = torn;
+    await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
+    await page.goto(origin);
+    await state().getByText("Newer texts are available than those kept").waitFor();
+  });
+
+  it("the old ones answer until the newer are whole, and say so", async () => {
+    service = gone;
+    await page.goto(`${origin}/1e/rulebook/7.7`);
+    expect(await page.locator("main").textContent()).not.toContain("A newer text of this rule.");
+    expect(await page.locator("[data-copy-note]").textContent()).toContain("Newer texts are available");
+  });
+
+  it("the newer ones answer from then on", async () => {
+    service = newer;
+    await page.goto(origin);
+    await state().getByText("Kept on this device").waitFor();
+    service = gone;
+    await page.goto(`${origin}/1e/rulebook/7.7`);
+    expect(await page.locator("main").textContent()).toContain("A newer text of this rule.");
+    expect(await page.locator("[data-copy-note]").textContent()).not.toContain("Newer texts are available");
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  });
+
+  it("the copy is gone when the reader forgets it, and does not come back by itself", async () => {
+    service = newer;
+    await page.goto(origin);
+    await state().getByRole("button", { name: "Forget" }).click();
+    await state().getByRole("button", { name: "Keep offline" }).waitFor();
+    await page.reload();
+    await state().getByRole("button", { name: "Keep offline" }).waitFor();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+});

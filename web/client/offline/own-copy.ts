@@ -1,0 +1,92 @@
+/** @file Keeps a copy of the texts in this browser, and tells in the footer how it stands. The copy is made unasked after
+ *  the first visit, when the browser has nothing else to do, unless each byte costs the reader or the reader forgot it. */
+import type { CopyState, Question } from "../../offline/messages.js";
+import { keep, kept } from "../kept.js";
+import { announce } from "../page/announce.js";
+import { element } from "../page/element.js";
+
+/** What browsers tell of the connection, where they do. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly type?: string;
+}
+
+const line = document.querySelector<HTMLElement>("[data-copy-state]");
+
+/** Registers the worker and looks after the copy. */
+export async function lookAfterCopy(): Promise<void> {
+  if (!line || !("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/sw.js");
+  const state = await ask("state");
+  const wanted = kept("offline") !== "no" && !isMetered();
+  if (wanted && navigator.onLine && (!state.kept?.whole || state.newer)) await keepNow(state);
+  else show(state);
+}
+
+async function keepNow(state: CopyState): Promise<void> {
+  const renewed = state.kept !== null && state.newer;
+  tell(
+    renewed
+      ? "Newer texts are available; they are being kept …"
+      : "The texts are being kept for reading without network …",
+  );
+  try {
+    const after = await ask("keep");
+    show(after);
+    if (renewed) announce("Newer texts are kept on this device.");
+  } catch {
+    show(state);
+  }
+}
+
+/** Tells how things stand, with what can be done about it. */
+function show({ kept: copy, newer, size }: CopyState): void {
+  const bytes = size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
+  if (!copy) tell("", button(`Keep offline${bytes}`, "keep"));
+  else if (newer)
+    tell("Newer texts are available than those kept on this device. ", button(`Keep them${bytes}`, "keep"));
+  else
+    tell(
+      `Kept on this device since ${dayOf(copy.since)}: search and read without network. `,
+      button("Forget", "forget"),
+    );
+}
+
+function tell(text: string, ...actions: readonly HTMLElement[]): void {
+  line?.replaceChildren(text, ...actions);
+}
+
+function button(name: string, question: "keep" | "forget"): HTMLElement {
+  const made = element("button", { type: "button" }, name);
+  made.addEventListener("click", async () => {
+    made.disabled = true;
+    keep("offline", question === "forget" ? "no" : null);
+    const state = await ask("state");
+    if (question === "keep") await keepNow(state);
+    else show(await ask("forget"));
+    announce(question === "keep" ? "The texts are kept on this device." : "The copy is forgotten.");
+  });
+  return made;
+}
+
+/** Asks the worker and waits for the answer. @throws Error when it could not do what was asked */
+async function ask(question: Question): Promise<CopyState> {
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<CopyState | { readonly error: string }>) => {
+      if ("error" in data) reject(new Error(data.error));
+      else resolve(data);
+    };
+    active?.postMessage(question, [port2]);
+  });
+}
+
+function isMetered(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true || connection?.type === "cellular";
+}
+
+function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+}

@@ -1,0 +1,123 @@
+/** @file What search reads of a section, told briefly: references are the places of sections in the corpus. */
+import { escapeHtml } from "../../../src/language/escape-html.js";
+import type { LinkKind, PathStep, RelationType, Section } from "../../../src/model.js";
+import type { Row } from "./columns.js";
+
+/** Fields that are told as they are. */
+// biome-ignore format: a list of words, not of lines
+export const PLAIN = [
+  "id", "edition", "document", "number", "title", "kind", "status", "audience", "format", "text", "help", "aliases", "topic",
+] as const satisfies readonly (keyof Section)[];
+
+/** Of the columns, those in which null is a value. */
+export const NULLABLE: ReadonlySet<string> = new Set(["number", "parent"]);
+
+/** A section that another names: its place; the id itself where the corpus has no such section. */
+type Place = number | string;
+
+interface SectionWords extends Pick<Section, (typeof PLAIN)[number]> {
+  readonly parent: Place | null;
+  readonly path: readonly Place[];
+  readonly children: readonly Place[];
+  readonly related?: readonly Place[];
+  readonly links: readonly (readonly [kind: LinkKind, target: Place | null])[];
+  readonly governs: 0 | 1;
+  readonly governedBy?: Place;
+  readonly relations: readonly (readonly [type: RelationType, id: Place])[];
+  readonly compared?: readonly [id: Place | null, change: NonNullable<Section["comparedWith"]>["change"]];
+}
+
+/** Tells sections briefly. */
+export function tellWords(sections: readonly Section[]): Row[] {
+  const places = new Map(sections.map(({ id }, at) => [id, at]));
+  const place = (id: string): Place => places.get(id) ?? id;
+  const placeOrNull = (id: string | null): Place | null => (id === null ? null : place(id));
+  return sections.map((section) => {
+    const { parent, path, children, related, links, authority, comparedWith } = section;
+    const words: SectionWords = {
+      ...plainFields(section),
+      parent: placeOrNull(parent),
+      path: path.map(({ id }) => place(id)),
+      children: children.map(place),
+      ...(related && { related: related.map(place) }),
+      links: links.map(({ kind, target }) => [kind, placeOrNull(target)]),
+      governs: authority.governs ? 1 : 0,
+      ...(authority.governedBy !== null && { governedBy: place(authority.governedBy) }),
+      relations: authority.relations.map(({ type, id }) => [type, place(id)]),
+      ...(comparedWith && { compared: [placeOrNull(comparedWith.id), comparedWith.change] }),
+    };
+    return { ...words };
+  });
+}
+
+/** Makes sections of what was told briefly. They can be searched; of what a page shows besides they have the text alone,
+ *  until the file of their document has come. */
+export function readWords(rows: readonly Row[]): Section[] {
+  const told = rows as unknown as readonly SectionWords[];
+  const idOf = (place: Place): string => (typeof place === "string" ? place : (told[place]?.id ?? ""));
+  const idOrNull = (place: Place | null): string | null => (place === null ? null : idOf(place));
+  const step = (place: Place): PathStep => {
+    const named = typeof place === "string" ? undefined : told[place];
+    return { id: idOf(place), number: named?.number ?? null, title: named?.title ?? "" };
+  };
+  const citing = citingPlaces(told);
+  return told.map((words, at): Section => {
+    const { path, children, related, links, governs, governedBy, relations, compared } = words;
+    return {
+      ...plainFields(words),
+      ...NOT_COME,
+      html: paragraphs(words.text),
+      parent: idOrNull(words.parent),
+      path: path.map(step),
+      children: children.map(idOf),
+      citedBy: (citing.get(at) ?? []).map(step),
+      ...(related && { related: related.map(idOf) }),
+      links: links.map(([kind, target]) => ({ ...NO_LINK, kind, target: idOrNull(target) })),
+      authority: {
+        governs: governs === 1,
+        governedBy: governedBy === undefined ? null : idOf(governedBy),
+        relations: relations.map(([type, id]) => ({ type, id: idOf(id), reason: "" })),
+        notes: [],
+      },
+      ...(compared && { comparedWith: { id: idOrNull(compared[0]), change: compared[1] } }),
+    };
+  });
+}
+
+/** Who leads to each place, each once; ingestion knows them in a better order. */
+function citingPlaces(told: readonly SectionWords[]): ReadonlyMap<Place, readonly number[]> {
+  const citing = new Map<Place, number[]>();
+  for (const [from, { links }] of told.entries()) {
+    for (const target of new Set(links.map((link) => link[1]))) {
+      if (target === null || target === from) continue;
+      const known = citing.get(target);
+      if (known) known.push(from);
+      else citing.set(target, [from]);
+    }
+  }
+  return citing;
+}
+
+const NOT_COME = {
+  version: "",
+  date: "",
+  previous: null,
+  next: null,
+  epigraph: [],
+  marks: [],
+  source: { publication: "", file: "", line: 0, ranges: [] },
+  hash: "",
+};
+const NO_LINK = { start: 0, end: 0, text: "", status: "resolved", confidence: 0, reason: "" } as const;
+
+function plainFields(section: Pick<Section, (typeof PLAIN)[number]>): Pick<Section, (typeof PLAIN)[number]> {
+  const own = PLAIN.filter((name) => section[name] !== undefined).map((name) => [name, section[name]]);
+  return Object.fromEntries(own) as Pick<Section, (typeof PLAIN)[number]>;
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split("\n\n")
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join("\n");
+}

@@ -1,0 +1,17 @@
+/** @file How the service worker is built: one classic script without imports, `dist/offline/sw.js`. */
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  build: {
+    outDir: "../../dist/offline",
+    emptyOutDir: true,
+    modulePreload: false,
+    target: "es2022",
+    rollupOptions: {
+      input: `${import.meta.dirname}/worker/worker.ts`,
+      output: { format: "iife", entryFileNames: "sw.js" },
+    },
+  },
+});
