@@ -80,6 +80,7 @@ function leadsOn(link: Link): link is Link & { target: string } {
   return link.target !== null && link.kind !== "mention";
 }
 
-function escapeMarkdown(text: string): string {
+/** Words that mean themselves in markdown. */
+export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
 }

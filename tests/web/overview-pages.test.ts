@@ -42,7 +42,7 @@ describe("the page of a topic", () => {
   });
 
   it("is one click from the sections it gathers", async () => {
-    expect((await read("/1e/rulebook/7.6"))('.more a[href="/topics/cloak"]').text()).toBe("Everything on this topic");
+    expect((await read("/1e/rulebook/7.6"))('.topic-line a[href="/topics/cloak"]').text()).toBe("Cloak");
     expect((await read("/search?q=cloak"))('.hit .topic a[href="/topics/cloak"]')).toHaveLength(1);
   });
 });

@@ -63,9 +63,11 @@ beforeAll(() => {
   }
 }, 60_000);
 
-/** The page of an address; what is asked of a section's page (a paragraph of it) makes no other page of it. */
+/** The page of an address: what is asked of a section's page (a paragraph of it) makes no other page of it, and for
+ *  machines each section stands in three forms more. */
 function pageOf(target: string): string {
-  const [page = ""] = target.split("#");
+  const [address = ""] = target.split("#");
+  const page = address.replace(/^\/api\/v1\/sections(\/.+?)(?:\.md|\.txt)?$/, "$1");
   return decodeURI(/^\/[12]e\//.test(page) ? page.replace(/\?.*/, "") : page);
 }
 

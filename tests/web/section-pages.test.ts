@@ -21,29 +21,51 @@ describe("the page of a section", () => {
     expect($("aside.box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("leads on in reading order, to the citing sections and to the texts it is tied to", async () => {
+  it("leads on in reading order, to its topic, to the texts that mention it and to those it is tied to", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
-    expect($(".cited-by a").attr("href")).toBe("/1e/glossary/cloaking-device");
-    expect($(".cited-by a").text()).toBe("1E Glossary cloaking device");
-    expect($(".relations h3").text()).toBe("History: supersedes");
-    expect($(".relations .reason").text()).toBe("a current text comes before history");
+    expect($(".topic-line").text()).toBe("Topic: Cloak, 3 texts");
+    expect($("#mentioned-in a").attr("href")).toBe("/1e/glossary/cloaking-device?p=1#p1");
+    expect($("#mentioned-in a").text()).toBe("1E Glossary cloaking device");
+    expect($(".apparatus .foot a").attr("href")).toBe("/search?q=cites%3A1e%2Frulebook%2F7.6&edition=1e");
+    expect($("#history a").attr("href")).toBe("/1e/faq-1996/borg-ship");
+    expect($("#history .reason")).toHaveLength(0);
   });
 
-  it("can be cited in every form, each field with its label", async () => {
+  it("leads on a phone to what stands below it, each a touch away, without script", async () => {
     const $ = await read("/1e/rulebook/7.6");
-    const forms = $(".cite input").map((_, field) => [
-      [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).attr("value")],
+    const links = $(".strip a").map((_, link) => [[$(link).text(), $($(link).attr("href")).length]]);
+    expect(links.get()).toEqual([
+      ["Mentioned in 1", 1],
+      ["Cite", 1],
     ]);
-    const url = "https://rules.example/1e/rulebook/7.6";
-    expect(Object.fromEntries(forms.get())).toEqual({
-      Short: "1E Rulebook 7.6",
-      Full: "First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)",
-      Markdown: `[1E Rulebook 7.6](${url})`,
-      BBCode: `[url=${url}]1E Rulebook 7.6[/url]`,
-      "Permanent address": url,
-    });
-    expect($(".source").text()).toContain("Lines 1914–1922 of 1e-compendium-2.4.5");
+    expect($("details #cite, details #mentioned-in")).toHaveLength(2);
+  });
+
+  it("can be cited in every form, each whole, with its version and in a field with its label", async () => {
+    const $ = await read("/1e/errata/horgahn");
+    const forms = $("[data-cite]").map((_, field) => [
+      [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).text()],
+    ]);
+    const url = "https://rules.example/1e/errata/horgahn";
+    const short = "1E Errata, Horga'hn, version 2.4.5 (May 2023)";
+    const words = "This card has major changes.\n\nGametext: Immediately plays on table.";
+    const told = Object.fromEntries(forms.get());
+    expect(told).toMatchObject({ Short: short, Link: url });
+    expect(told["Text with citation"]).toContain(`“${words}`);
+    expect(told["Text with citation"]).toMatch(`draw an extra card.”\n— ${short}, ${url}`);
+    expect(told["Markdown"]).toMatch(`> \n>\n> — [${short}](${url})`.replace("> \n", ""));
+    expect(told["BBCode"]).toMatch(`[/quote]\n— [url=${url}]${short}[/url]`);
+    expect($(".on-paper").text()).toBe(`${short}, ${url}`);
+    expect($(".source").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
+  });
+
+  it("cites the paragraph that was asked for", async () => {
+    const $ = await read("/1e/rulebook/7.6?p=3");
+    expect($('[data-cite="text"]').text()).toBe(
+      "“Your opponent may not target your cloaked cards.” — 1E Rulebook 7.6, paragraph 3, version 2.4.5 (May 2023), " +
+        "https://rules.example/1e/rulebook/7.6?p=3#p3",
+    );
   });
 
   it("says of a legacy text that it is history, and which text counts", async () => {

@@ -2,7 +2,8 @@
 import type { DocumentInfo, Section } from "../../src/model.js";
 import { citationOf, shortNameOf } from "../../src/views/citation.js";
 import { sectionThings } from "../../src/views/syndication/structured-data.js";
-import { Beside } from "../parts/section/beside/beside.js";
+import { Beside, groupsBeside } from "../parts/section/beside/beside.js";
+import { PhoneStrip } from "../parts/section/beside/phone-strip.js";
 import { SectionArticle } from "../parts/section/section-article.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -30,12 +31,16 @@ export function sectionPage(
     edition: section.edition,
     things: sectionThings(section, document, context),
   };
+  const groups = groupsBeside(section, context.catalog);
   return renderPage(
     context,
     head,
-    <div class="section-page">
-      <SectionArticle section={section} document={document} catalog={context.catalog} paragraph={paragraph} />
-      <Beside section={section} document={document} context={context} />
-    </div>,
+    <>
+      <div class="section-page">
+        <SectionArticle section={section} document={document} context={context} paragraph={paragraph} />
+        <Beside section={section} groups={groups} catalog={context.catalog} />
+      </div>
+      <PhoneStrip groups={groups} />
+    </>,
   );
 }

@@ -10,6 +10,7 @@ import type {
   RelationType,
   Section,
 } from "../../src/model.js";
+import type { RelationGroupName } from "../../src/views/apparatus/relations.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 
@@ -54,21 +55,18 @@ export const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
 /** Kinds that say nothing about how a text is to be read, and therefore get no badge in running text. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 
-/** How a section stands to others, as a heading above them; in the order in which a reader needs them. */
-export const RELATION_HEADINGS: readonly (readonly [RelationType, string])[] = [
-  ["overridden-by", "Gives way to"],
-  ["superseded-by", "Superseded by"],
-  ["amended-by", "Amended by"],
-  ["older-version-of", "A newer version stands in"],
-  ["has-exception", "Exceptions"],
-  ["exception-to", "An exception to"],
-  ["overrides", "Takes precedence over"],
-  ["amends", "Amends"],
-  ["newer-version-of", "A newer version of"],
-  ["supersedes", "History: supersedes"],
-  ["same-topic", "On the same topic"],
-  ["other-game", "The same word in the other game"],
-];
+/** How a rule stands to other texts, as a heading above them. */
+export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
+  "overruled-by": "Overruled by",
+  "replaced-by": "Replaced by",
+  "newer-version": "Newer version",
+  exceptions: "Exceptions",
+  "exception-to": "An exception to",
+  overrules: "Overrules",
+  "see-also": "See also",
+  history: "History",
+  "other-game": "In the other edition",
+};
 
 export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   info: "Remark",

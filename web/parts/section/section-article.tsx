@@ -3,11 +3,15 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { DocumentInfo, Section } from "../../../src/model.js";
 import { displayTitle } from "../../../src/views/display-title.js";
+import type { PageContext } from "../../shell/context.js";
 import { pageHref, placeHref } from "../../shell/links.js";
 import { nameOf, stepsOf } from "../../shell/wording.js";
 import { Amendments } from "./amendments.js";
 import { StandingNotes } from "./authority-notice.js";
 import { Badges } from "./badges.js";
+import { Cite } from "./beside/cite.js";
+import { IconUse } from "./beside/icon-use.js";
+import { SourceFold } from "./beside/source-fold.js";
 import { LeadsOn } from "./redirect-targets.js";
 import { SectionParts } from "./section-parts.js";
 
@@ -16,23 +20,29 @@ import { SectionParts } from "./section-parts.js";
 export function SectionArticle(props: {
   section: Section;
   document: DocumentInfo;
-  catalog: Catalog;
+  context: PageContext;
   paragraph: number | undefined;
 }): JSX.Element {
-  const { section, document, catalog, paragraph } = props;
+  const { section, document, context, paragraph } = props;
+  const { catalog } = context;
   return (
     <article class={section.status} data-section={section.id} data-hash={section.hash} data-title={nameOf(section)}>
       <Breadcrumb section={section} document={document} />
-      <h1>
-        {section.number && <span class="number">{section.number}</span>}{" "}
-        {displayTitle(section.title) || <span class="untitled">Without a heading</span>}
-      </h1>
+      <div class="heading">
+        <h1>
+          {section.number && <span class="number">{section.number}</span>}{" "}
+          {displayTitle(section.title) || <span class="untitled">Without a heading</span>}
+        </h1>
+        <Cite section={section} paragraph={paragraph} context={context} />
+      </div>
       <Badges section={section} />
       <StandingNotes section={section} catalog={catalog} />
       <Amendments section={section} catalog={catalog} paragraph={paragraph} />
       <LeadsOn section={section} catalog={catalog} />
       <SectionParts section={section} catalog={catalog} />
+      <IconUse section={section} catalog={catalog} />
       <Neighbours section={section} catalog={catalog} />
+      <SourceFold section={section} catalog={catalog} />
     </article>
   );
 }

@@ -21,6 +21,8 @@ const PARTS = [
   "notes",
   "text",
   "section",
+  "section/beside",
+  "section/cite",
   "results",
   "book",
   "topics",

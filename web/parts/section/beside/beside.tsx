@@ -1,46 +1,84 @@
-/** @file What stands beside the text of a section: its topic, its printings, its relations, who cites it, how it is cited. */
+/** @file What stands beside the text of a rule: its topic, how it stands to other texts, who mentions it. As much of it is
+ *  open as the text is long; the rest is there to be opened. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../../../src/catalog/catalog.js";
-import type { DocumentInfo, Section } from "../../../../src/model.js";
-import { citationOf } from "../../../../src/views/citation.js";
-import type { PageContext } from "../../../shell/context.js";
-import { topicHref } from "../../../shell/links.js";
+import type { Section } from "../../../../src/model.js";
+import { mentionsOf } from "../../../../src/views/apparatus/mentions.js";
+import { relationGroups } from "../../../../src/views/apparatus/relations.js";
+import { searchHref, topicHref } from "../../../shell/links.js";
+import { nameOf, RELATION_GROUPS } from "../../../shell/wording.js";
 import { Printings } from "../printings.js";
 import { targetsOf } from "../redirect-targets.js";
-import { SectionList } from "../section-parts.js";
-import { Relations } from "./relations.js";
-import { CitationBox, CitedBy, SourceNote } from "./section-facts.js";
+import { Group, type GroupContent } from "./group.js";
+import { MentionText } from "./mention-text.js";
+import { RelatedText } from "./related-text.js";
+import { openGroups } from "./room.js";
 
-/** The column beside the text of `section`, which stands in `document`. */
-export function Beside(props: { section: Section; document: DocumentInfo; context: PageContext }): JSX.Element {
-  const { section, document, context } = props;
-  const { catalog, publicUrl } = context;
+/** The column beside the text of a section. */
+export function Beside(props: { section: Section; groups: readonly GroupContent[]; catalog: Catalog }): JSX.Element {
+  const { section, groups, catalog } = props;
+  const open = openGroups(groups, section, catalog);
   return (
     <div class="beside">
-      <MoreAbout section={section} catalog={catalog} />
+      <TopicLine section={section} catalog={catalog} />
       <Printings section={section} catalog={catalog} />
-      <Relations section={section} catalog={catalog} />
-      {section.related && section.related.length > 0 && (
-        <SectionList heading="Related" sections={catalog.sections(section.related)} />
-      )}
-      <CitedBy section={section} catalog={catalog} />
-      <CitationBox citation={citationOf(section, document, publicUrl)} />
-      <SourceNote section={section} document={document} />
+      {groups.map((group) => (
+        <Group key={group.name} group={group} open={open.has(group.name)} />
+      ))}
     </div>
   );
 }
 
-/** The way to everything on the section's topic. */
-function MoreAbout({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+/** What there is beside a rule, the most telling first. */
+export function groupsBeside(section: Section, catalog: Catalog): readonly GroupContent[] {
+  const relations = relationGroups(section, catalog);
+  const told = new Set(relations.flatMap(({ texts }) => texts.map((text) => text.section.id)));
+  const mentions = mentionsOf(section, catalog).filter((mention) => !told.has(mention.section.id));
+  const groups = relations.map(
+    ({ name, texts }): GroupContent => ({
+      name,
+      heading: RELATION_GROUPS[name],
+      items: texts.map((text) => ({
+        words: [nameOf(text.section), text.reason ?? ""],
+        shown: <RelatedText text={text} catalog={catalog} />,
+      })),
+    }),
+  );
+  if (mentions.length > 0) groups.push(mentionGroup(section, mentions, catalog));
+  const alike = catalog.sections(section.related ?? []).filter(({ id }) => !told.has(id));
+  if (alike.length > 0)
+    groups.push({
+      name: "alike",
+      heading: "Texts like this",
+      items: alike.map((one) => ({
+        words: [nameOf(one), ""],
+        shown: <RelatedText text={{ section: one, reason: null }} catalog={catalog} />,
+      })),
+    });
+  return groups;
+}
+
+function mentionGroup(section: Section, mentions: ReturnType<typeof mentionsOf>, catalog: Catalog): GroupContent {
+  return {
+    name: "mentioned-in",
+    heading: "Mentioned in",
+    items: mentions.map((mention) => ({
+      words: [nameOf(mention.section), Object.values(mention.sentence ?? {}).join("")],
+      shown: <MentionText mention={mention} catalog={catalog} />,
+    })),
+    foot: <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition })}>Search these texts</a>,
+  };
+}
+
+/** The way to everything on the topic: "Topic: Cloak, 18 texts". */
+function TopicLine({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const [target] = targetsOf(section, catalog);
   const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
   if (!topic) return null;
   return (
-    <ul class="entries more">
-      <li>
-        <a href={topicHref(topic.slug)}>Everything on this topic</a>{" "}
-        <span class="count">{topic.members.length} texts</span>
-      </li>
-    </ul>
+    <p class="topic-line">
+      Topic: <a href={topicHref(topic.slug)}>{nameOf({ number: null, title: topic.title, text: "" })}</a>,{" "}
+      {topic.members.length} texts
+    </p>
   );
 }

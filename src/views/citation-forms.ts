@@ -1,0 +1,80 @@
+/** @file A section or one of its paragraphs ready to be quoted: its words with the citation, in every form that people
+ *  post, each with the version. */
+import type { Section } from "../model.js";
+import { readableDate, sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
+import { displayTitle } from "./display-title.js";
+import { paragraphAt } from "./paragraphs.js";
+import { documentOf } from "./section.js";
+import { escapeMarkdown } from "./section-text.js";
+
+export interface CitationForms {
+  /** The words in quotation marks, the short citation, the address. */
+  readonly text: string;
+  /** @example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
+  readonly short: string;
+  readonly markdown: string;
+  readonly bbcode: string;
+  readonly link: string;
+}
+
+/** The forms of a section, or of one of its paragraphs where it has one of that number. A text that another has replaced
+ *  says so in each. */
+export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
+  const cited = paragraph === undefined ? undefined : paragraphAt(section, paragraph);
+  const words = cited?.text ?? section.text;
+  const link = linkTo(section, context.publicUrl, cited?.number);
+  const replaced = replacedBy(section, context);
+  const place = cited ? `, paragraph ${cited.number}` : "";
+  const named = `${nameIn(section, context)}${place}${versionOf(section, nameIn(section, context))}`;
+  const short = replaced ? `${named}, replaced by ${replaced}` : named;
+  return {
+    short,
+    link,
+    text: words ? `${quoted(words)}${words.includes("\n") ? "\n" : " "}— ${short}, ${link}` : `${short}, ${link}`,
+    markdown: `${words && `${blockquote(words)}\n>\n> — `}[${escapeMarkdown(short)}](${link})`,
+    bbcode: `${words && `[quote]${words}[/quote]\n— `}[url=${link}]${short}[/url]`,
+  };
+}
+
+/** Where exactly these words stand: an older printing is asked for by its version, for the address alone shows the one
+ *  that counts. */
+function linkTo({ id, version, printings = [] }: Section, publicUrl: string, paragraph: number | undefined): string {
+  const older = printings.some((one) => one.id === id && !one.counts);
+  const asked = new URLSearchParams({
+    ...(older && { printing: version }),
+    ...(paragraph !== undefined && { p: String(paragraph) }),
+  });
+  const url = sectionUrl(id, publicUrl);
+  return `${url}${asked.size > 0 ? `?${asked}` : ""}${paragraph === undefined ? "" : `#p${paragraph}`}`;
+}
+
+function nameIn(section: Section, context: ViewContext): string {
+  const { short } = documentOf(section, context);
+  const { number, title, id } = section;
+  return number ? `${short} ${number}` : `${short}, ${displayTitle(title) || id.slice(id.lastIndexOf("/") + 1)}`;
+}
+
+/** The version, unless it is a year that the name says already. */
+function versionOf({ version, date }: Section, name: string): string {
+  if (version !== date) return `, version ${version} (${readableDate(date)})`;
+  return name.includes(date) ? "" : ` (${readableDate(date)})`;
+}
+
+/** What counts in place of a section, in short: the newer version of the same text, or another text. */
+function replacedBy({ authority, printings = [] }: Section, context: ViewContext): string | undefined {
+  const governing = authority.governs ? undefined : context.catalog.section(authority.governedBy ?? "");
+  if (!governing) return undefined;
+  return printings.some(({ id }) => id === governing.id) ? `version ${governing.version}` : nameIn(governing, context);
+}
+
+function quoted(words: string): string {
+  return `“${words}”`;
+}
+
+function blockquote(words: string): string {
+  return escapeMarkdown(words)
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}

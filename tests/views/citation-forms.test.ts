@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { citationForms } from "../../src/views/citation-forms.js";
+import { paragraphsOf } from "../../src/views/paragraphs.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+
+const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
+const forms = (id: string, paragraph?: number) => citationForms(realSection(id), context, paragraph);
+
+describe("a text with its citation", () => {
+  it("holds the words, the version and the address", () => {
+    expect(forms("1e/rulebook/13/hologram").text).toMatch(/^“Cards with this icon are holograms\./);
+    const { short, link, markdown, bbcode } = forms("1e/borg/10.2.1", 1);
+    expect(short).toBe("1E Rulebook 10.2.1, paragraph 1, version 2.5.6 (June 2024)");
+    expect(link).toBe("https://rules.example/1e/borg/10.2.1?p=1#p1");
+    expect(markdown).toContain(`\n> — [${short}](${link})`);
+    expect(bbcode).toContain(`[/quote]\n— [url=${link}]${short}[/url]`);
+  });
+
+  it("says that it is replaced, and by what", () => {
+    expect(forms("1e/rulebook/10.2.1")).toMatchObject({
+      short: "1E Rulebook 10.2.1, version 2.4.5 (May 2023), replaced by version 2.5.6",
+      link: "https://rules.example/1e/rulebook/10.2.1?printing=2.4.5",
+    });
+    expect(forms("1e/rulings-2002/handshake").short).toMatch(/^2002 Rulings, .*, replaced by 1E Glossary, Handshake$/i);
+  });
+
+  it("of a numbered section is read back as the very section, in every version, by whoever looks it up", () => {
+    const missed = realCorpus.sections.filter(({ id, number }) => {
+      const { short } = forms(id);
+      const cited = context.catalog.cite(short.replace(/, replaced by .*/, ""));
+      return /^\d/.test(number ?? "") && !cited.sections.some((section) => section.id === id);
+    });
+    expect(missed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("is the whole section, or the paragraph alone", () => {
+    const battle = realSection("1e/borg/7.4.3");
+    expect(forms("1e/borg/7.4.3").text).toContain(battle.text);
+    for (const { number, text } of paragraphsOf(battle)) expect(forms(battle.id, number).text).toContain(`“${text}”`);
+    expect(forms(battle.id, 999).short).toBe(forms(battle.id).short);
+  });
+});

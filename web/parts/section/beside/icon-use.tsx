@@ -1,0 +1,41 @@
+/** @file What an icon is in the texts: its tag, and the rules that use it. */
+import type { JSX } from "preact";
+import type { Catalog } from "../../../../src/catalog/catalog.js";
+import type { Section } from "../../../../src/model.js";
+import { iconUses } from "../../../../src/views/apparatus/icon-uses.js";
+import { nameOf } from "../../../shell/wording.js";
+import { NamedLink } from "../named-link.js";
+
+/** The tags of an icon and the rules that use it; nothing for any other section. */
+export function IconUse({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const uses = iconUses(section, catalog);
+  if (!uses || uses.tags.length === 0) return null;
+  return (
+    <section class="listed icon-use">
+      <p>
+        In the texts:{" "}
+        {uses.tags.map((tag) => (
+          <>
+            <span class="icon" title={nameOf(section)}>
+              {tag}
+            </span>{" "}
+          </>
+        ))}
+      </p>
+      {uses.sections.length > 0 && (
+        <>
+          <h2>
+            Sections with this icon <span class="count">{uses.sections.length}</span>
+          </h2>
+          <ul class="entries">
+            {uses.sections.map((using) => (
+              <li key={using.id}>
+                <NamedLink section={using} catalog={catalog} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

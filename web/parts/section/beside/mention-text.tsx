@@ -1,0 +1,21 @@
+/** @file A text that mentions a rule, with the sentence that does so and the way to its paragraph. */
+import type { JSX } from "preact";
+import type { Catalog } from "../../../../src/catalog/catalog.js";
+import type { Mention } from "../../../../src/views/apparatus/mentions.js";
+import { NamedLink } from "../named-link.js";
+
+export function MentionText({ mention, catalog }: { mention: Mention; catalog: Catalog }): JSX.Element {
+  const { section, sentence, paragraph } = mention;
+  return (
+    <>
+      <NamedLink section={section} catalog={catalog} paragraph={sentence ? paragraph : null} />
+      {sentence && (
+        <q class="reason">
+          {sentence.before}
+          <strong>{sentence.words}</strong>
+          {sentence.after}
+        </q>
+      )}
+    </>
+  );
+}
