@@ -2,11 +2,13 @@
  *  stays whole. */
 import { startSwapping } from "./page/swap.js";
 import { startThemeChoice } from "./page/theme-choice.js";
+import { startPreviews } from "./preview/previews.js";
 import { startSuggestions } from "./search/suggestions.js";
 
 startThemeChoice();
 startSwapping();
 startSuggestions();
+startPreviews();
 
 /** What is not needed for reading comes when the browser has nothing else to do. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));

@@ -3,6 +3,7 @@ import { documentsPage } from "../pages/documents.js";
 import { editionPage } from "../pages/edition.js";
 import { showChange, showChanges } from "./changes.js";
 import { type Page, shown } from "./page.js";
+import { showPreview } from "./preview.js";
 import { showProblems } from "./problems.js";
 import { showSearch } from "./search.js";
 import { showById } from "./sections.js";
@@ -21,5 +22,6 @@ export const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/changes", showChanges],
   ["/changes/*id", showChange],
   ["/problems", showProblems],
+  ["/preview/*id", showPreview],
   ["/*id", showById],
 ];

@@ -16,6 +16,7 @@ const PARTS = [
   "client/theme",
   "client/own-copy",
   "client/suggestions",
+  "client/preview",
   "search-form",
   "home",
   "notes",

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Served, serveRealApp } from "./served.js";
+
+/** A link that leads to a link that leads to a third, each within the first sixty words. */
+const SHIP_BATTLE = "/1e/rulebook/7.4.3";
+const CHAIN = ["/1e/glossary/battle-bridge-side-deck", "/1e/glossary/tactic", "/1e/glossary/qs-tent"] as const;
+
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serveRealApp();
+}, 60_000);
+
+afterEach(() => page?.close());
+afterAll(() => served?.close());
+
+const cards = () => page.locator(".preview-card");
+const linkTo = (href: string, within = "article") => page.locator(`${within} .text a[href="${href}"]`).first();
+
+async function restOn(href: string, within = "article", shown = 1): Promise<void> {
+  await linkTo(href, within).hover();
+  await cards()
+    .nth(shown - 1)
+    .waitFor();
+}
+
+describe("a link to a section", () => {
+  it("shows its card where the pointer rests on it, and hides it when the pointer has left both", async () => {
+    page = await served.open(SHIP_BATTLE);
+    await restOn(CHAIN[0]);
+    expect(await page.getByRole("dialog").getAttribute("aria-label")).toBe("Preview: Battle Bridge side deck");
+    expect(await cards().textContent()).toContain("This side deck is made up of");
+    await cards().hover();
+    await page.waitForTimeout(500);
+    expect(await cards().count()).toBe(1);
+    await page.mouse.move(2, 2);
+    await cards().waitFor({ state: "detached" });
+  });
+
+  it("leads from card to card, three deep, with the way back; Escape closes the last", async () => {
+    page = await served.open(SHIP_BATTLE);
+    await restOn(CHAIN[0]);
+    await restOn(CHAIN[1], ".preview-card", 2);
+    await restOn(CHAIN[2], ".preview-card .preview-card", 3);
+    const steps = cards().nth(2).getByRole("list", { name: "The way here" }).getByRole("button");
+    expect(await steps.allTextContents()).toEqual(["Battle Bridge side deck", "tactic"]);
+    await page.keyboard.press("Escape");
+    expect(await cards().count()).toBe(2);
+    await cards().nth(1).getByRole("button", { name: "Battle Bridge side deck" }).click();
+    expect(await cards().count()).toBe(1);
+  });
+
+  it("shows its card to who comes by keys, who goes into it by the down arrow and back by Escape", async () => {
+    page = await served.open(SHIP_BATTLE);
+    await linkTo(CHAIN[0]).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await cards().waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await cards().evaluate((card) => card.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await cards().count()).toBe(0);
+    expect(await linkTo(CHAIN[0]).evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it("shows its card under a finger that stays, and is not followed then", async () => {
+    page = await served.open("/1e/rulebook/7.6", {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await linkTo("/1e/glossary/q-net").scrollIntoViewIfNeeded();
+    const box = await linkTo("/1e/glossary/q-net").boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const point = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + 8 };
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await cards().waitFor();
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    expect([await cards().count(), page.url()]).toEqual([1, `${served.origin}/1e/rulebook/7.6`]);
+    const { x = -1, width = 999 } = (await cards().boundingBox()) ?? {};
+    expect([x >= 0, x + width <= 390]).toEqual([true, true]);
+    await page.touchscreen.tap(20, 10);
+    await cards().waitFor({ state: "detached" });
+  });
+
+  it("can be read whole below its paragraph, and closed again", async () => {
+    page = await served.open(SHIP_BATTLE);
+    await restOn(CHAIN[0]);
+    await page.getByRole("button", { name: "Read here" }).click();
+    const opened = page.getByRole("complementary", { name: "Battle Bridge side deck" });
+    await opened.waitFor();
+    expect(await opened.textContent()).toContain("underneath your seeded Battle Bridge Door");
+    expect(await opened.evaluate((aside) => aside === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(served.origin + SHIP_BATTLE);
+    await opened.getByRole("button", { name: "Close" }).click();
+    expect(await opened.count()).toBe(0);
+  });
+
+  it("shows nothing where it leads through the book", async () => {
+    page = await served.open(SHIP_BATTLE);
+    await page.locator("nav.path a").last().hover();
+    await page.waitForTimeout(600);
+    expect(await cards().count()).toBe(0);
+  });
+});
