@@ -21,8 +21,9 @@ export function iconUses(section: Section, catalog: Catalog): IconUses | undefin
   const tags = [...new Set(catalog.sections(entriesOf(section)).flatMap(({ aliases = [] }) => aliases))];
   const shown = tags.filter((tag) => TAG.test(tag));
   const using = shown.flatMap((tag) => sectionsByTag(catalog).get(tag) ?? []);
-  const counting = new Set(using.filter(({ kind }) => kind !== "icon").map(countingPrinting));
-  return { tags: shown, sections: catalog.corpus.sections.filter(({ id }) => counting.has(id)) };
+  const rules = new Set(using.filter(({ kind }) => kind !== "icon").map(countingPrinting));
+  const inOrder = catalog.corpus.sections.map(countingPrinting).filter((id) => rules.has(id));
+  return { tags: shown, sections: catalog.sections([...new Set(inOrder)]) };
 }
 
 function entriesOf({ id, printings = [] }: Section): readonly string[] {
