@@ -3,6 +3,7 @@ import { isCardTitle } from "../../src/ingest/parse/formats/glossary/kind.js";
 import { longestRun, sortKey } from "../../src/ingest/parse/formats/glossary/order.js";
 import { isSeeOnly } from "../../src/ingest/parse/formats/glossary/see-only.js";
 import { glossary } from "../../src/ingest/parse/formats/glossary.js";
+import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { ParsedSection } from "../../src/model.js";
@@ -168,7 +169,9 @@ describe("the body of an entry", () => {
 
   it("is read without editorial tables too, with the doubtful headwords left to the alphabet", () => {
     const bare = sources.map((source) => ({ ...source, tables: {} }));
-    const parsed = bare.flatMap((source) => glossary(source, { sources: bare, drafts: new Map() }).drafts);
+    const parsed = bare.flatMap(
+      (source) => glossary(source, { sources: bare, drafts: new Map(), inline: inlineReader() }).drafts,
+    );
     expect(parsed.length - 1).toBeGreaterThan(1025);
     expect(parsed.some(({ title }) => title === "Voyager stand-alone formats")).toBe(false);
   });

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readInline, wordsOf } from "../../src/ingest/parse/inline/inline.js";
+import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
 
-const shown = (line: string): string => readInline(line, "markdown").text;
+const { read, words } = inlineReader();
+const shown = (line: string): string => read(line, "markdown").text;
 
 describe("a lost icon is shown", () => {
   it.each([
@@ -39,7 +40,7 @@ describe("a lost icon is shown", () => {
   ])("%s", (_, line, text) => expect(shown(line)).toBe(text));
 
   it("with a mark for each", () => {
-    expect(readInline("any  or [stasis](#) .", "markdown").marks).toEqual([
+    expect(read("any  or [stasis](#) .", "markdown").marks).toEqual([
       { type: "lost-icon", start: 4, end: 5 },
       { type: "link", start: 9, end: 15 },
       { type: "lost-icon", start: 16, end: 17 },
@@ -62,13 +63,13 @@ describe("no icon is lost", () => {
   ])("in %j", (line) => expect(shown(line)).not.toContain("▯"));
 
   it("where a text prints its icons as tags", () => {
-    expect(readInline("[1E-DQ] Delta Quadrant , or  so", "plain").text).not.toContain("▯");
+    expect(read("[1E-DQ] Delta Quadrant , or  so", "plain").text).not.toContain("▯");
   });
 });
 
 it("nothing is left of a lost icon in a title", () => {
-  expect(wordsOf("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
-  expect(wordsOf(" Borg-Only Objectives", "markdown")).toBe("Borg-Only Objectives");
+  expect(words("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
+  expect(words(" Borg-Only Objectives", "markdown")).toBe("Borg-Only Objectives");
 });
 
 it("any line is read, whatever signs stand in it, and each mark lies on words of it", () => {
@@ -95,7 +96,7 @@ it("any line is read, whatever signs stand in it, and each mark lies on words of
   ];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 12 }), (parts) => {
-      const { text, marks } = readInline(parts.join(""), "markdown");
+      const { text, marks } = read(parts.join(""), "markdown");
       for (const { start, end } of marks) expect(text.slice(start, end)).not.toBe("");
     }),
     { numRuns: 500 },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readInline } from "../../src/ingest/parse/inline/inline.js";
+import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { repairSource } from "../../src/ingest/parse/repair.js";
 import { isTorn } from "../../src/ingest/parse/torn.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { SourceText } from "../../src/model.js";
+
+const { read } = inlineReader();
 
 const text = (...lines: string[]): SourceText => ({
   publication: "1e-compendium-2.4.5",
@@ -74,7 +76,7 @@ describe("a sentence torn by a page break", () => {
 
 describe("emphasis", () => {
   it("may hold bold words", () => {
-    const { text: plain, marks } = readInline(
+    const { text: plain, marks } = read(
       "but *the fact that a card would be a **useful** response does not make it a **valid** response.*",
       "markdown",
     );
@@ -87,7 +89,7 @@ describe("emphasis", () => {
   });
 
   it("ends where it is closed, though more follows", () => {
-    const { text: plain, marks } = readInline("*stopped* and **disabled** and *captured*", "markdown");
+    const { text: plain, marks } = read("*stopped* and **disabled** and *captured*", "markdown");
     expect(plain).toBe("stopped and disabled and captured");
     expect(marks.map(({ type, start, end }) => [type, plain.slice(start, end)])).toEqual([
       ["emphasis", "stopped"],
@@ -99,7 +101,7 @@ describe("emphasis", () => {
 
 describe("a picture or an emoji where an icon was", () => {
   it("is no part of the words of a link beside it", () => {
-    const { text: plain, marks } = readInline(
+    const { text: plain, marks } = read(
       "See [Crossover !\\[\\]\\(05be7c7a8995decd503647c99211f7c2_img.jpg\\)](#).",
       "markdown",
     );
@@ -111,10 +113,8 @@ describe("a picture or an emoji where an icon was", () => {
   });
 
   it("stands as a lost icon, and is no link by itself", () => {
-    expect(readInline("a player who stocks any 🗡️ or 🗡️ card", "markdown").text).toBe(
-      "a player who stocks any ▯ or ▯ card",
-    );
-    expect(readInline("at a mission with [🌐](#) affiliation icon", "markdown")).toEqual({
+    expect(read("a player who stocks any 🗡️ or 🗡️ card", "markdown").text).toBe("a player who stocks any ▯ or ▯ card");
+    expect(read("at a mission with [🌐](#) affiliation icon", "markdown")).toEqual({
       text: "at a mission with ▯ affiliation icon",
       marks: [{ type: "lost-icon", start: 18, end: 19 }],
     });

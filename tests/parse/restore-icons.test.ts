@@ -1,21 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { readInline } from "../../src/ingest/parse/inline/inline.js";
+import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
 import { restoreIcons } from "../../src/ingest/parse/restore/restore-icons.js";
 import type { ParsedSection } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
+const { read } = inlineReader();
 const corpus = realCorpus;
 const section = realSection;
 
 /** What becomes of a line that lost icons beside a newer printing that has them. */
 function restored(older: string, newer: string): string | undefined {
   const base = section("1e/rulebook/7.4.1") as ParsedSection;
-  const old = { ...base, id: "1e/rulebook/1", comparedWith: undefined, ...readInline(older, "markdown") };
+  const old = { ...base, id: "1e/rulebook/1", comparedWith: undefined, ...read(older, "markdown") };
   const young = {
     ...base,
     id: "1e/borg/1",
     comparedWith: { id: "1e/rulebook/1", change: "same" as const },
-    ...readInline(newer, "plain"),
+    ...read(newer, "plain"),
   };
   return restoreIcons([old as unknown as ParsedSection, young])[0]?.text;
 }
@@ -46,7 +47,7 @@ describe("an icon lost in the older printing", () => {
       "place docked ships beneath the [Out] outpost or atop its site.",
     ],
   ])("stays lost in %j, where the newer one names others", (older, newer) => {
-    expect(restored(older, newer)).toBe(readInline(older, "markdown").text);
+    expect(restored(older, newer)).toBe(read(older, "markdown").text);
   });
 
   it("was none behind a title where the newer printing has none", () => {

@@ -9,6 +9,7 @@ import type {
   Problem,
   SourceText,
 } from "../../model.js";
+import type { InlineReader } from "./inline/inline.js";
 
 /** A line of a body. `glue` says how it joins what stands before it: "line" (default) on a new line, as items of one
  *  list; "paragraph" after a blank line; "space" in the same sentence (hard wraps, sentences torn by a page break). */
@@ -63,6 +64,8 @@ export interface GrammarContext {
   readonly sources: readonly SourceText[];
   /** Drafts by format, of the grammars that ran before. */
   readonly drafts: ReadonlyMap<string, readonly Draft[]>;
+  /** Reads the markup inside of lines. */
+  readonly inline: InlineReader;
 }
 
 /** The document of a publication that has this role, as an id: whatever a grammar reads, data/sources.json says where it goes.

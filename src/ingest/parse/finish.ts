@@ -1,10 +1,10 @@
 /** @file From a grammar's drafts to sections: ids, plain text with marks, ranges, path, neighbours, hash. */
 import { createHash } from "node:crypto";
 import { slug } from "../../language/fold.js";
-import type { DocumentInfo, Markup, ParsedSection, PathStep, SourceText } from "../../model.js";
+import type { DocumentInfo, ParsedSection, PathStep, SourceText } from "../../model.js";
 import { type Body, bodyOf } from "./body.js";
 import type { Draft } from "./draft.js";
-import { wordsOf } from "./inline/inline.js";
+import type { InlineReader } from "./inline/inline.js";
 
 /** A draft with the file it was read from. */
 export interface Placed {
@@ -18,73 +18,113 @@ export interface Finished {
   readonly lines: Body["lines"];
 }
 
-/** Gives every draft its id and shape. The order of the result is document by document, each in reading order. */
-export function finishSections(placed: readonly Placed[], documents: readonly DocumentInfo[]): Finished[] {
-  const ordered = documents.flatMap((document) =>
-    placed
-      .filter(({ draft }) => draft.document === document.id)
-      .sort((a, b) => firstLine(a.draft) - firstLine(b.draft)),
+/** Gives every draft its id and shape. The order of the result is document by document, each in reading order.
+ *  @throws Error when a draft names a document that is none of `documents`, or owns no line. */
+export function finishSections(
+  placed: readonly Placed[],
+  documents: readonly DocumentInfo[],
+  inline: InlineReader,
+): Finished[] {
+  const known = new Set(documents.map(({ id }) => id));
+  const stray = placed.find(({ draft }) => !known.has(draft.document));
+  if (stray)
+    throw new Error(
+      `${stray.source.file}: a section names the document ${stray.draft.document}, which sources.json does not`,
+    );
+  const lined = placed.map((one): Lined => {
+    const lines = ownedLines(one.draft);
+    return { ...one, lines, line: firstLine(one.draft, lines) };
+  });
+  const ordered = documents.flatMap(({ id }) =>
+    lined.filter(({ draft }) => draft.document === id).sort((a, b) => a.line - b.line),
   );
-  const ids = giveIds(ordered.map(({ draft }) => draft));
+  const idOf = giveIds(ordered, inline);
+  return documents.flatMap((document) => {
+    const own = ordered.filter(({ draft }) => draft.document === document.id);
+    const places = placesOf(own, document, idOf, inline);
+    return own.map((one, at): Finished => {
+      const body = bodyOf(one.draft.body, document.markup, inline);
+      const [previous, next] = [own[at - 1], own[at + 1]].map((other) => (other ? idOf(other.draft) : null));
+      const section = sectionOf(one, body, document, places);
+      return { section: { ...section, previous: previous ?? null, next: next ?? null }, lines: body.lines };
+    });
+  });
+}
+
+/** A draft with its own lines and the one it is cited by. */
+interface Lined extends Placed {
+  readonly lines: readonly number[];
+  readonly line: number;
+}
+
+type IdOf = (draft: Draft) => string;
+
+/** What a document's drafts are called and where they stand. */
+interface Places {
+  readonly idOf: IdOf;
+  readonly titleOf: (draft: Draft) => string;
+  readonly pathOf: (draft: Draft) => readonly PathStep[];
+  readonly children: ReadonlyMap<Draft, readonly string[]>;
+}
+
+function placesOf(own: readonly Lined[], { markup }: DocumentInfo, idOf: IdOf, inline: InlineReader): Places {
   const children = new Map<Draft, string[]>();
-  for (const { draft } of ordered) {
+  for (const { draft } of own) {
     if (!draft.parent) continue;
     const siblings = children.get(draft.parent);
-    if (siblings) siblings.push(idOf(ids, draft));
-    else children.set(draft.parent, [idOf(ids, draft)]);
+    if (siblings) siblings.push(idOf(draft));
+    else children.set(draft.parent, [idOf(draft)]);
   }
-  const info = new Map(documents.map((document) => [document.id, document]));
-  return ordered.map(({ draft, source }, at): Finished => {
-    const document = info.get(draft.document);
-    if (!document)
-      throw new Error(`${source.file}: a section names the document ${draft.document}, which sources.json does not`);
-    const neighbour = (step: number): string | null => {
-      const other = ordered[at + step]?.draft;
-      return other?.document === draft.document ? idOf(ids, other) : null;
-    };
-    const { text, marks, lines } = bodyOf(draft.body, document.markup);
-    const section: ParsedSection = {
-      id: idOf(ids, draft),
-      edition: document.edition,
-      document: document.id,
-      version: document.version,
-      date: draft.date ?? document.date,
-      status: document.status,
-      number: draft.number,
-      title: plainTitle(draft, document.markup),
-      kind: draft.kind,
-      ...(draft.audience && { audience: draft.audience }),
-      ...(draft.format && { format: draft.format }),
-      ...(draft.headingRecovered && { headingRecovered: draft.headingRecovered }),
-      parent: draft.parent ? idOf(ids, draft.parent) : null,
-      path: pathOf(draft, ids, document.markup),
-      children: children.get(draft) ?? [],
-      previous: neighbour(-1),
-      next: neighbour(1),
-      epigraph: draft.epigraph,
-      text,
-      marks,
-      source: {
-        publication: source.publication,
-        file: source.file,
-        line: firstLine(draft),
-        ranges: rangesOf(draft, source),
-      },
-      hash: createHash("sha256").update(text).digest("hex"),
-      ...(draft.operation && { operation: draft.operation }),
-      ...(draft.starred && { starred: draft.starred }),
-      ...(draft.changeLevel && { changeLevel: draft.changeLevel }),
-      ...(draft.fields && { fields: draft.fields }),
-      ...(draft.comparedWith && {
-        comparedWith: {
-          id: draft.comparedWith.to ? idOf(ids, draft.comparedWith.to) : null,
-          change: draft.comparedWith.change,
-        },
-      }),
-      ...(draft.aliases?.length && { aliases: draft.aliases }),
-    };
-    return { section, lines };
-  });
+  const titleOf = (draft: Draft): string => inline.words(draft.title, markup);
+  const paths = new Map<Draft, readonly PathStep[]>();
+  const pathOf = ({ parent }: Draft): readonly PathStep[] => {
+    if (!parent) return [];
+    const step = () => ({ id: idOf(parent), number: parent.number, title: titleOf(parent) });
+    const path = paths.get(parent) ?? [...pathOf(parent), step()];
+    paths.set(parent, path);
+    return path;
+  };
+  return { idOf, titleOf, pathOf, children };
+}
+
+function sectionOf(
+  { draft, source, lines, line }: Lined,
+  { text, marks }: Body,
+  document: DocumentInfo,
+  { idOf, titleOf, pathOf, children }: Places,
+): ParsedSection {
+  return {
+    id: idOf(draft),
+    edition: document.edition,
+    document: document.id,
+    version: document.version,
+    date: draft.date ?? document.date,
+    status: document.status,
+    number: draft.number,
+    title: titleOf(draft),
+    kind: draft.kind,
+    ...(draft.audience && { audience: draft.audience }),
+    ...(draft.format && { format: draft.format }),
+    ...(draft.headingRecovered && { headingRecovered: draft.headingRecovered }),
+    parent: draft.parent && idOf(draft.parent),
+    path: pathOf(draft),
+    children: children.get(draft) ?? [],
+    previous: null,
+    next: null,
+    epigraph: draft.epigraph,
+    text,
+    marks,
+    source: { publication: source.publication, file: source.file, line, ranges: rangesOf(lines, source) },
+    hash: createHash("sha256").update(text).digest("hex"),
+    ...(draft.operation && { operation: draft.operation }),
+    ...(draft.starred && { starred: draft.starred }),
+    ...(draft.changeLevel && { changeLevel: draft.changeLevel }),
+    ...(draft.fields && { fields: draft.fields }),
+    ...(draft.comparedWith && {
+      comparedWith: { id: draft.comparedWith.to && idOf(draft.comparedWith.to), change: draft.comparedWith.change },
+    }),
+    ...(draft.aliases?.length && { aliases: draft.aliases }),
+  };
 }
 
 /** Every line a draft owns, ascending. */
@@ -93,53 +133,39 @@ export function ownedLines(draft: Draft): number[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-function firstLine(draft: Draft): number {
-  const line = draft.heading[0] ?? ownedLines(draft)[0] ?? draft.standsAt;
+function firstLine(draft: Draft, lines: readonly number[]): number {
+  const line = draft.heading[0] ?? lines[0] ?? draft.standsAt;
   if (line === undefined) throw new Error(`the section "${draft.title}" owns no line`);
   return line;
 }
 
-function giveIds(drafts: readonly Draft[]): Map<Draft, string> {
+function giveIds(ordered: readonly Lined[], inline: InlineReader): IdOf {
   const ids = new Map<Draft, string>();
   const taken = new Map<string, number>();
-  for (const draft of drafts) {
-    const wanted = wantedId(draft);
+  for (const one of ordered) {
+    const wanted = wantedId(one, inline);
     const count = (taken.get(wanted) ?? 0) + 1;
     taken.set(wanted, count);
-    ids.set(draft, count === 1 ? wanted : `${wanted}-${count}`);
+    ids.set(one.draft, count === 1 ? wanted : `${wanted}-${count}`);
   }
-  return ids;
+  return (draft) => {
+    const id = ids.get(draft);
+    if (id === undefined) throw new Error(`the section "${draft.title}" is named as a parent but was not handed over`);
+    return id;
+  };
 }
 
-function wantedId(draft: Draft): string {
+function wantedId({ draft, line }: Lined, inline: InlineReader): string {
   if (draft.number !== null) return `${draft.document}/${draft.number}`;
-  const name = slug(wordsOf(draft.title, "markdown")) || `line-${firstLine(draft)}`;
+  const name = slug(inline.words(draft.title, "markdown")) || `line-${line}`;
   let ancestor = draft.parent;
   while (ancestor && !/^\d/.test(ancestor.number ?? "")) ancestor = ancestor.parent;
   return ancestor ? `${draft.document}/${ancestor.number}/${name}` : `${draft.document}/${name}`;
 }
 
-function idOf(ids: ReadonlyMap<Draft, string>, draft: Draft): string {
-  const id = ids.get(draft);
-  if (id === undefined) throw new Error(`the section "${draft.title}" is named as a parent but was not handed over`);
-  return id;
-}
-
-function plainTitle(draft: Draft, markup: Markup): string {
-  return wordsOf(draft.title, markup);
-}
-
-function pathOf(draft: Draft, ids: ReadonlyMap<Draft, string>, markup: Markup): PathStep[] {
-  const steps: PathStep[] = [];
-  for (let up = draft.parent; up; up = up.parent) {
-    steps.unshift({ id: idOf(ids, up), number: up.number, title: plainTitle(up, markup) });
-  }
-  return steps;
-}
-
-function rangesOf(draft: Draft, source: SourceText): [number, number][] {
+function rangesOf(lines: readonly number[], source: SourceText): [number, number][] {
   const ranges: [number, number][] = [];
-  for (const line of ownedLines(draft)) {
+  for (const line of lines) {
     const last = ranges.at(-1);
     if (last && blankBetween(source, last[1], line)) last[1] = line;
     else ranges.push([line, line]);

@@ -1,9 +1,9 @@
 /** @file Texts in, sections and problems out: each file goes through the grammar that its format names. */
 import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText } from "../../model.js";
-import { readLinesAhead } from "./body.js";
 import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
+import { inlineReader } from "./inline/inline.js";
 import { misprints } from "./misprints.js";
 import { numberedLines } from "./numbered-lines.js";
 import { repairSource } from "./repair.js";
@@ -34,10 +34,10 @@ export function parseSections(
   const repaired = sources.map(repairSource);
   problems.push(...repaired.flatMap((repair) => repair.problems));
   const texts = repaired.map(({ source }) => source);
-  readLinesAhead(texts.filter(isMarked).flatMap(({ lines }) => lines));
+  const inline = inlineReader();
   for (const [format, grammar] of GRAMMARS) {
     for (const source of texts.filter((candidate) => candidate.format === format)) {
-      const parsed = grammar(source, { sources: texts, drafts });
+      const parsed = grammar(source, { sources: texts, drafts, inline });
       drafts.set(format, [...(drafts.get(format) ?? []), ...parsed.drafts]);
       placed.push(...parsed.drafts.map((draft) => ({ draft, source })));
       problems.push(...parsed.problems);
@@ -45,7 +45,7 @@ export function parseSections(
   }
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...slipsOfTyping(texts));
-  const finished = finishSections(placed, documents);
+  const finished = finishSections(placed, documents, inline);
   const restored = restoreIcons(finished.map(({ section }) => section));
   problems.push(...lostIconProblems(finished, restored));
   const tabled = restoreTables(restored, lostTables);

@@ -9,10 +9,11 @@ import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
 import { ownedLines } from "../finish.js";
 import { readBody } from "./borg-sheet/bodies.js";
 import { compareSections } from "./borg-sheet/compare.js";
-import { alignUnits, printedTitle } from "./borg-sheet/counterparts.js";
+import { alignUnits } from "./borg-sheet/counterparts.js";
 import { takeEpigraphs } from "./borg-sheet/epigraphs.js";
 import { type Name, nameUnit } from "./borg-sheet/headings.js";
 import { readIcon, sameIcon } from "./borg-sheet/icons.js";
+import { type OlderPrinting, olderPrinting } from "./borg-sheet/older-printing.js";
 import { type Placeable, settleParents } from "./borg-sheet/parents.js";
 import { lostAttribution, lostHeading, lostList } from "./borg-sheet/problems.js";
 import { findRunTogether } from "./borg-sheet/run-together.js";
@@ -24,8 +25,10 @@ interface Titled extends Placeable {
 
 /** Reads the sheet beside the drafts of the Rulebook, which must have run before. */
 export const borgSheet: Grammar = (source, context) => {
-  const rulebook = context.drafts.get("rulebook") ?? [];
-  const unnumbered = rulebook.filter(({ number, kind }) => number === null && kind !== "icon").map(printedTitle);
+  const rulebook = olderPrinting(context.drafts.get("rulebook") ?? [], context.inline);
+  const unnumbered = rulebook.drafts
+    .filter(({ number, kind }) => number === null && kind !== "icon")
+    .map(rulebook.titleOf);
   const units = readUnits(source, new Set(unnumbered.map(slug)));
   const aligned = alignUnits(units, rulebook);
   const document = documentOf(source, "rulebook");
@@ -33,7 +36,7 @@ export const borgSheet: Grammar = (source, context) => {
   const all: Titled[] = [];
   for (const unit of units) {
     const { before, own } = nameUnit(unit, aligned.get(unit), source.tables["headings"], rulebook);
-    for (const name of before) all.push({ ...name, draft: emptySection(document, unit, name), icons: [] });
+    for (const name of before) all.push({ ...name, draft: emptySection(document, unit, name, rulebook), icons: [] });
     const titled = readSection(document, unit, own, rulebook);
     all.push(titled);
     for (const name of [...before, own].filter(({ lost }) => lost)) problems.push(lostHeading(source, unit, name));
@@ -45,15 +48,21 @@ export const borgSheet: Grammar = (source, context) => {
 };
 
 /** A heading that is lost with all its text stands where the text below it begins. */
-function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
+function emptySection(
+  document: string,
+  unit: Unit,
+  { number, title, counterpart }: Name,
+  { inline }: OlderPrinting,
+): Draft {
   const kind = kindOf(number);
   const section = draft({ document, kind, number, title, headingRecovered: true, standsAt: lineOf(unit) });
-  section.comparedWith = compareSections(section, counterpart);
+  section.comparedWith = compareSections(section, counterpart, inline);
   return section;
 }
 
 /** The title of the title block stands below its first line (3, below the version): what follows it opens the section. */
-function readSection(document: string, unit: Unit, name: Name, rulebook: readonly Draft[]): Titled {
+function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPrinting): Titled {
+  const { inline } = rulebook;
   const { heading } = unit;
   const { number, title, counterpart, under, lost } = name;
   const kind = heading?.box || (!heading && !lost) ? "notice" : kindOf(number);
@@ -66,8 +75,8 @@ function readSection(document: string, unit: Unit, name: Name, rulebook: readonl
   const below = unit.lines.slice(titleAt + 1).filter(({ line }) => !explained.has(line));
   const { rest, ...epigraphs } = takeEpigraphs(below);
   Object.assign(section, epigraphs, readBody([...unit.lines.slice(0, Math.max(0, titleAt)), ...rest]));
-  for (const icon of icons) icon.comparedWith = compareSections(icon, sameIcon(icon, counterpart, rulebook));
-  if (heading || lost) section.comparedWith = compareSections(section, counterpart);
+  for (const icon of icons) icon.comparedWith = compareSections(icon, sameIcon(icon, counterpart, rulebook), inline);
+  if (heading || lost) section.comparedWith = compareSections(section, counterpart, inline);
   return { draft: section, counterpart, under, icons };
 }
 

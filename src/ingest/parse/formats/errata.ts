@@ -12,7 +12,7 @@ const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
 /** Reads one section per card, each owning its title and its change line, and the two appendices around them. */
-export const errata: Grammar = (source) => {
+export const errata: Grammar = (source, { inline }) => {
   const document = documentOf(source, "errata");
   const filled = source.lines.flatMap((raw, at) =>
     raw.trim() === "" ? [] : [{ line: source.startLine + at, text: raw.trim().replace(SPACES, " ") }],
@@ -36,6 +36,6 @@ export const errata: Grammar = (source) => {
     } else current?.body.push({ line, text, glue: "paragraph" });
   }
   const cards = drafts.filter(({ kind }) => kind === "erratum");
-  const problems = cards.flatMap((card) => [...readFields(card, source), ...findLeftovers(card, source)]);
+  const problems = cards.flatMap((card) => [...readFields(card, source, inline), ...findLeftovers(card, source)]);
   return { drafts, problems };
 };

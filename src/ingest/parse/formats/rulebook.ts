@@ -2,6 +2,7 @@
  *  sections (`SHIP BATTLE (7.4.3)`), the boxes that float beside their text (`Tip: Always Return Fire (7.4.3.0.2)`) and
  *  the entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
 import type { Draft, Grammar } from "../draft.js";
+import type { InlineReader } from "../inline/inline.js";
 import { type Block, blocksOf } from "./rulebook/blocks.js";
 import { bodyLines, type Repair, readRepairs } from "./rulebook/bodies.js";
 import { settleOwners } from "./rulebook/box-ends.js";
@@ -23,22 +24,26 @@ export const rulebook: Grammar = (source, context) => {
   settleParents(units);
   const blocks = new Map<Unit, Block[]>();
   for (const [block, unit] of owners) blocks.set(unit, [...(blocks.get(unit) ?? []), block]);
-  const drafts = units.flatMap((unit) => fill(unit, blocks.get(unit) ?? [], figures.lines, repairs));
+  const drafts = units.flatMap((unit) =>
+    fill(unit, blocks.get(unit) ?? [], { figures: figures.lines, repairs, inline: context.inline }),
+  );
   return { drafts, problems: [...numberProblems(source, units), ...textProblems(source, drafts, figures)] };
 };
 
+interface Means {
+  /** Lines of pictures. */
+  readonly figures: ReadonlySet<number>;
+  readonly repairs: ReadonlyMap<number, Repair>;
+  readonly inline: InlineReader;
+}
+
 /** Puts the blocks of a unit in their places; the icons among them become sections of their own. */
-function fill(
-  unit: Unit,
-  blocks: readonly Block[],
-  figures: ReadonlySet<number>,
-  repairs: ReadonlyMap<number, Repair>,
-): Draft[] {
+function fill(unit: Unit, blocks: readonly Block[], { figures, repairs, inline }: Means): Draft[] {
   const { draft } = unit;
   const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const pictures = blocks.filter(([{ line }]) => figures.has(line));
   const text = blocks.filter((block) => !pictures.includes(block) && !readIcon(block[0], draft));
-  const { epigraph, lines, rest } = takeEpigraphs(text);
+  const { epigraph, lines, rest } = takeEpigraphs(text, inline);
   draft.epigraph = epigraph;
   draft.epigraphLines = lines;
   draft.furniture = pictures.flat().map(({ line }) => line);

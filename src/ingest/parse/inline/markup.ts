@@ -23,62 +23,76 @@ const processor = unified()
 /** Without one of these a line is what it says. */
 const MARKUP = /[*\\]|\]\(/;
 
-/** A link, or words between stars with the letters around them, that has no other sign of markup in it. Such pieces come
- *  again and again, and each means the same by itself as in its line. */
+/** A link, or words between stars with the letters around them, that has no other sign of markup in it but escaped
+ *  parentheses. Such a piece means the same by itself as in its line. */
 const PIECES =
-  /!?\[[^*_\\[\]]*\]\(#\)|[^\s\p{P}\p{S}]?(?:(\*{1,3})(?=[^ *])[^*_\\[\]]*(?<! )\1(?!\*)[^\s\p{P}\p{S}]?)+/gu;
+  /!?\[(?:[^*_\\[\]]|\\[()])*\]\(#\)|[^\s\p{P}\p{S}]?(?:(\*{1,3})(?=[^ *])[^*_\\[\]]*(?<! )\1(?!\*)[^\s\p{P}\p{S}]?)+/gu;
 const SIGN = /[*_\\[\]]/;
 /** From the first sign of markup to the last, with the words in which they stand. */
 const MARKED = /[^ ]*[*\\[_](?:.*[*\\\])_])?[^ ]*/g;
-/** So many pieces are read in one go: a call of the parser for each takes three times as long. */
-const AT_ONCE = 50;
-
-/** What has been read: a line is asked for by its grammar, by those who compare it and for its body. */
-const READ = new Map<string, StyledWords>();
+/** Words between signs of markup: which they are does not change what the signs do. */
+const WORDS = /[\p{L}\p{N}](?:[^*_\\[\]]*[\p{L}\p{N}])?/gu;
+const STAND_IN = "x";
 
 /** The words of a line and its styled runs.
- *  @example readMarkup("See [stasis](#).")  // => { words: "See stasis.", runs: [{ type: "link", start: 4, end: 10 }] } */
-export function readMarkup(line: string): StyledWords {
-  if (!MARKUP.test(line)) return { words: line, runs: [] };
-  const pattern = patternOf(line);
+ *  @example read("See [stasis](#).")  // => { words: "See stasis.", runs: [{ type: "link", start: 4, end: 10 }] } */
+export type MarkupReader = (line: string) => StyledWords;
+
+/** A reader that gives each shape of markup to the parser once: `[stasis](#)` and `[Borg Ship](#)` are both `[x](#)`. */
+export function markupReader(): MarkupReader {
+  const shapes = new Map<string, StyledWords>();
+  const readPiece = (piece: string): StyledWords => {
+    const shape = piece.replace(WORDS, STAND_IN);
+    const known = shapes.get(shape) ?? parse(shape);
+    shapes.set(shape, known);
+    return withWords(known, piece.match(WORDS) ?? []) ?? parse(piece);
+  };
+  return (line) => {
+    if (!MARKUP.test(line)) return { words: line, runs: [] };
+    return readPieces(line, PIECES, readPiece) ?? (readPieces(line, MARKED, readPiece) as StyledWords);
+  };
+}
+
+/** Reads what the pattern finds; null where a sign of markup is left that has its partner elsewhere in the line. */
+function readPieces(line: string, pattern: RegExp, readPiece: MarkupReader): StyledWords | null {
+  const isWhole = pattern === MARKED;
   const runs: StyledRun[] = [];
   let words = "";
   let end = 0;
   for (const { 0: piece, index } of line.matchAll(pattern)) {
+    const between = line.slice(end, index);
     const read = readPiece(piece);
-    // A star that has no partner in its piece may have one elsewhere in the line.
-    if (pattern === PIECES && SIGN.test(read.words)) return readPiece(line);
-    words += line.slice(end, index);
+    if (!isWhole && (SIGN.test(between) || SIGN.test(read.words))) return null;
+    words += between;
     for (const run of read.runs) runs.push({ ...run, start: run.start + words.length, end: run.end + words.length });
     words += read.words;
     end = index + piece.length;
   }
-  return { words: words + line.slice(end), runs };
+  const rest = line.slice(end);
+  return isWhole || !SIGN.test(rest) ? { words: words + rest, runs } : null;
 }
 
-/** Reads many lines together, before they are asked for one by one. */
-export function readAhead(lines: Iterable<string>): void {
-  const marked = [...lines].filter((line) => MARKUP.test(line));
-  const pieces = new Set(marked.flatMap((line) => line.match(patternOf(line)) ?? []));
-  const unread = [...pieces].filter((piece) => !READ.has(piece));
-  for (let at = 0; at < unread.length; at += AT_ONCE) readPieces(unread.slice(at, at + AT_ONCE));
+/** A shape with the words in their places; null where the parser has left some out, as those that describe a picture. */
+function withWords({ words, runs }: StyledWords, own: readonly string[]): StyledWords | null {
+  const between = words.split(STAND_IN);
+  if (between.length !== own.length + 1) return null;
+  /** Where each offset of the shape lies among the words. */
+  const places: number[] = [];
+  let filled = "";
+  for (const [at, part] of between.entries()) {
+    for (let step = 0; step <= part.length; step++) places.push(filled.length + step);
+    filled += part + (own[at] ?? "");
+  }
+  return {
+    words: filled,
+    runs: runs.map((run) => ({ ...run, start: places[run.start] as number, end: places[run.end] as number })),
+  };
 }
 
-/** What finds the pieces of a line that are read: each by itself, or all that lies between the first sign and the last. */
-function patternOf(line: string): RegExp {
-  return SIGN.test(line.replace(PIECES, "")) ? MARKED : PIECES;
-}
-
-function readPiece(piece: string): StyledWords {
-  if (!READ.has(piece)) readPieces([piece]);
-  return READ.get(piece) as StyledWords;
-}
-
-/** Each piece is a paragraph of its own. */
-function readPieces(pieces: readonly string[]): void {
-  const { children } = processor.parse(pieces.join("\n\n"));
-  if (children.length !== pieces.length) throw new Error("a line of a publication was read as more than one paragraph");
-  for (const [at, piece] of pieces.entries()) READ.set(piece, flatten(children[at] as Nodes));
+function parse(piece: string): StyledWords {
+  const { children } = processor.parse(piece);
+  if (children.length !== 1) throw new Error(`a line of a publication was read as more than one paragraph: ${piece}`);
+  return flatten(children[0] as Nodes);
 }
 
 function flatten(tree: Nodes): StyledWords {

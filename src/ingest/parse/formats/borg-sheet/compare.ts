@@ -2,8 +2,9 @@
  *  count, since one printing has lost its icons and each sets its signs in its own way. */
 import { fold } from "../../../../language/fold.js";
 import { ICON_TAG } from "../../../../language/icons.js";
+import type { Markup } from "../../../../model.js";
 import type { Draft } from "../../draft.js";
-import { wordsOf } from "../../inline/inline.js";
+import type { InlineReader } from "../../inline/inline.js";
 
 const LIST_SIGN = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/;
 /** Letters that stand for an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
@@ -11,19 +12,18 @@ const STAND_IN = /\b[MQ] /g;
 const SIGN = /[^\x20-\x7e]|\s/gu;
 
 /** How a section of the sheet stands to the same section of the Rulebook. */
-export function compareSections(ours: Draft, theirs: Draft | null): NonNullable<Draft["comparedWith"]> {
+export function compareSections(
+  ours: Draft,
+  theirs: Draft | null,
+  inline: InlineReader,
+): NonNullable<Draft["comparedWith"]> {
   if (!theirs) return { to: null, change: "new" };
+  const bare = ({ body }: Draft, markup: Markup): string =>
+    body.map(({ text }) => bareLine(inline.words(text.replace(LIST_SIGN, ""), markup))).join("");
   return { to: theirs, change: bare(ours, "plain") === bare(theirs, "markdown") ? "same" : "edited" };
 }
 
-function bare({ body }: Draft, markup: "plain" | "markdown"): string {
-  return body.map(({ text }) => bareLine(text, markup)).join("");
-}
-
-function bareLine(text: string, markup: "plain" | "markdown"): string {
-  const words = wordsOf(text.replace(LIST_SIGN, ""), markup)
-    .replace(ICON_TAG, "")
-    .replace(LIST_SIGN, "")
-    .replace(STAND_IN, "");
+function bareLine(line: string): string {
+  const words = line.replace(ICON_TAG, "").replace(LIST_SIGN, "").replace(STAND_IN, "");
   return fold(words).replace(SIGN, "");
 }

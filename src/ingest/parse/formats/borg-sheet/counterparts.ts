@@ -3,7 +3,7 @@
 import { slug } from "../../../../language/fold.js";
 import { alignParagraphs, shingles } from "../../../../language/similarity.js";
 import type { Draft } from "../../draft.js";
-import { wordsOf } from "../../inline/inline.js";
+import type { OlderPrinting } from "./older-printing.js";
 import type { Unit } from "./units.js";
 
 const BULLET = /^\s*- /;
@@ -15,9 +15,11 @@ interface Passage<Owner> {
 
 /** The section of the Rulebook for each unit that has one. Boxes are left out, since the sheet has none; an icon speaks
  *  for its group. No section answers two units: the one with more of its words has it. */
-export function alignUnits(units: readonly Unit[], rulebook: readonly Draft[]): Map<Unit, Draft> {
+export function alignUnits(units: readonly Unit[], rulebook: OlderPrinting): Map<Unit, Draft> {
   const ours = units.flatMap((owner) => owner.lines.map(({ text }): Passage<Unit> => ({ owner, text })));
-  const theirs = rulebook.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
+  const theirs = rulebook.drafts
+    .filter(({ kind }) => ["chapter", "section", "icon"].includes(kind))
+    .flatMap((section) => passagesOf(section, rulebook));
   const votes = new Map<Unit, Map<Draft, number>>();
   const matches = alignParagraphs(
     ours.map(({ text }) => text),
@@ -39,30 +41,19 @@ export function titledSection(
   title: string,
   number: string | null,
   aligned: Draft | undefined,
-  rulebook: readonly Draft[],
+  rulebook: OlderPrinting,
 ): Draft | null {
-  const wanted = slug(title);
-  if (aligned && slug(printedTitle(aligned)) === wanted) return aligned;
-  const same = rulebook.filter((one) => one.kind !== "icon" && slug(printedTitle(one)) === wanted);
+  if (aligned && slug(rulebook.titleOf(aligned)) === slug(title)) return aligned;
+  const same = rulebook.titled(title);
   return same.find((one) => one.number === number) ?? (number === null && same.length === 1 ? (same[0] ?? null) : null);
 }
 
-/** Titles are compared with each other again and again. */
-const TITLES = new WeakMap<Draft, string>();
-
-/** A title of the Rulebook without its markup. */
-export function printedTitle(draft: Draft): string {
-  const title = TITLES.get(draft) ?? wordsOf(draft.title, "markdown");
-  TITLES.set(draft, title);
-  return title;
-}
-
-function passagesOf(section: Draft): Passage<Draft>[] {
+function passagesOf(section: Draft, { inline }: OlderPrinting): Passage<Draft>[] {
   const owner = section.kind === "icon" ? (section.parent ?? section) : section;
   const name = section.kind === "icon" ? `${section.title} ` : "";
   const texts = [
     ...section.epigraph.map(({ text }) => text),
-    ...section.body.map(({ text }) => `${name}${wordsOf(text.replace(BULLET, ""), "markdown")}`),
+    ...section.body.map(({ text }) => `${name}${inline.words(text.replace(BULLET, ""), "markdown")}`),
   ];
   return texts.map((text) => ({ owner, text }));
 }

@@ -2,7 +2,8 @@
  *  Rulebook with which it was aligned. */
 import type { EditorialTable } from "../../../../model.js";
 import type { Draft } from "../../draft.js";
-import { printedTitle, titledSection } from "./counterparts.js";
+import { titledSection } from "./counterparts.js";
+import type { OlderPrinting } from "./older-printing.js";
 import { lineOf, type Unit } from "./units.js";
 
 export interface Name {
@@ -28,7 +29,7 @@ export function nameUnit(
   unit: Unit,
   aligned: Draft | undefined,
   table: EditorialTable | undefined,
-  rulebook: readonly Draft[],
+  rulebook: OlderPrinting,
 ): Names {
   const rows = (table?.rows ?? []).filter(({ line }) => Number(line) === lineOf(unit));
   const wholly = Math.max(0, unit.heading ? unit.lost : unit.lost - 1);
@@ -41,7 +42,7 @@ function ownName(
   unit: Unit,
   row: EditorialTable["rows"][number] | undefined,
   aligned: Draft | undefined,
-  rulebook: readonly Draft[],
+  rulebook: OlderPrinting,
 ): Name {
   const { heading } = unit;
   if (heading) {
@@ -51,14 +52,14 @@ function ownName(
   }
   const lost = unit.lost > 0;
   if (row) return fromRow(row, aligned, rulebook, lost);
-  const title = aligned ? printedTitle(aligned) : "";
+  const title = aligned ? rulebook.titleOf(aligned) : "";
   return { number: aligned?.number ?? null, title, counterpart: aligned ?? null, under: null, lost };
 }
 
 function fromRow(
   row: EditorialTable["rows"][number],
   aligned: Draft | undefined,
-  rulebook: readonly Draft[],
+  rulebook: OlderPrinting,
   lost: boolean,
 ): Name {
   const { number = "", title = "", under = "" } = row;

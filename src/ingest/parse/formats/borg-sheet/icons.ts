@@ -5,8 +5,8 @@
 import { slug } from "../../../../language/fold.js";
 import { likeness } from "../../../../language/similarity.js";
 import { type Draft, draft } from "../../draft.js";
-import { printedTitle } from "./counterparts.js";
 import type { Line } from "./lines.js";
+import type { OlderPrinting } from "./older-printing.js";
 
 const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
 /** A name may have a colon of its own before the one that ends it: `Damage: Draw:`. */
@@ -23,9 +23,9 @@ export function readIcon({ line, text }: Line, group: Draft): Draft | null {
 }
 
 /** The same icon in the Rulebook's legend: by its name, or where that is misprinted ("Vidiiian") by its meaning. */
-export function sameIcon(icon: Draft, group: Draft | null, rulebook: readonly Draft[]): Draft | null {
-  const icons = group ? rulebook.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
-  const named = icons.find((one) => slug(printedTitle(one)) === slug(icon.title));
+export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinting): Draft | null {
+  const icons = group ? rulebook.drafts.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
+  const named = icons.find((one) => slug(rulebook.titleOf(one)) === slug(icon.title));
   return named ?? icons.find((one) => likeness(meaningOf(one), meaningOf(icon)) > ALIKE) ?? null;
 }
 

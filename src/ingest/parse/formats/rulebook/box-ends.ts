@@ -6,7 +6,7 @@
 import { shingles } from "../../../../language/similarity.js";
 import type { EditorialTable, SourceText } from "../../../../model.js";
 import { announces, type Block, isList } from "./blocks.js";
-import { takeEpigraphs } from "./epigraphs.js";
+import { epigraphsEnd } from "./epigraphs.js";
 import type { Unit } from "./units.js";
 
 /** Gives every block to the unit whose text it is. `figures` are lines of pictures: they belong to no box. */
@@ -45,7 +45,7 @@ function boxEnd(unit: Unit, before: Block | undefined, inSheet: SheetTest): numb
     const announced = awaited && isList(block) && !announces(unit.run[at - 1]);
     return announced ? 1 : inSheet(block) - EVEN;
   });
-  const epigraph = unit.run.length - takeEpigraphs(unit.run).rest.length;
+  const epigraph = epigraphsEnd(unit.run);
   let best = unit.run.length;
   let bestGain = 0;
   let gain = 0;

@@ -3,7 +3,7 @@
  *  Forms it reads: `"Ah, the game's afoot, eh?"` and below it `– General Chang`; a dialogue
  *  `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation that nobody signed, `"You can't play a foolie …"`. */
 import type { Epigraph } from "../../../../model.js";
-import { readInline } from "../../inline/inline.js";
+import type { InlineReader } from "../../inline/inline.js";
 import type { Block } from "./blocks.js";
 
 const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;
@@ -20,7 +20,8 @@ export interface Opening {
 }
 
 /** Takes the epigraphs, two of them at 2597-2602, off the text that follows a heading. */
-export function takeEpigraphs(blocks: readonly Block[]): Opening {
+export function takeEpigraphs(blocks: readonly Block[], inline: InlineReader): Opening {
+  const plain = (text: string): string => inline.read(text, "markdown").text.trim();
   const epigraph: Epigraph[] = [];
   const lines: number[] = [];
   let rest = [...blocks];
@@ -33,6 +34,13 @@ export function takeEpigraphs(blocks: readonly Block[]): Opening {
     rest = rest.slice(size);
   }
   return { epigraph, lines, rest };
+}
+
+/** How many blocks at the head of `blocks` are epigraphs. */
+export function epigraphsEnd(blocks: readonly Block[]): number {
+  let end = 0;
+  for (let size = openingSize(blocks); size > 0; size = openingSize(blocks.slice(end))) end += size;
+  return end;
 }
 
 /** How many blocks the epigraph at the head of `blocks` takes; 0 where none stands there. */
@@ -51,8 +59,4 @@ function joinSpeeches(speeches: readonly string[]): string {
     const goesOn = dialogue && joined !== "" && !SPEAKER.test(speech);
     return joined === "" ? speech : `${joined}${goesOn ? " " : "\n"}${speech}`;
   }, "");
-}
-
-function plain(text: string): string {
-  return readInline(text, "markdown").text.trim();
 }

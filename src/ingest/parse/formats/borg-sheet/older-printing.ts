@@ -1,0 +1,27 @@
+/** @file The Rulebook as the older printing of the sheet: its drafts by their titles, its words without markup. */
+import { slug } from "../../../../language/fold.js";
+import type { Draft } from "../../draft.js";
+import type { InlineReader } from "../../inline/inline.js";
+
+export interface OlderPrinting {
+  readonly drafts: readonly Draft[];
+  /** A draft's title without its markup. */
+  readonly titleOf: (draft: Draft) => string;
+  /** The drafts that bear a title in whatever capitals, icons left out. */
+  readonly titled: (title: string) => readonly Draft[];
+  readonly inline: InlineReader;
+}
+
+/** Indexes the drafts by their titles. */
+export function olderPrinting(drafts: readonly Draft[], inline: InlineReader): OlderPrinting {
+  const titleOf = ({ title }: Draft): string => inline.words(title, "markdown");
+  const bySlug = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    if (draft.kind === "icon") continue;
+    const key = slug(titleOf(draft));
+    const same = bySlug.get(key);
+    if (same) same.push(draft);
+    else bySlug.set(key, [draft]);
+  }
+  return { drafts, titleOf, titled: (title) => bySlug.get(slug(title)) ?? [], inline };
+}
