@@ -12,7 +12,7 @@ export function contentHash(content: Omit<Corpus, "schema" | "hash"> & Partial<C
   return hashOf(JSON.stringify(hashed));
 }
 
-/** The hash of content that is JSON already. */
-export function hashOf(json: string): string {
-  return createHash("sha256").update(`[${SCHEMA},${json}]`).digest("hex");
+/** The hash of content that is JSON already, as text or as its bytes. */
+export function hashOf(json: string | Uint8Array): string {
+  return createHash("sha256").update(`[${SCHEMA},`).update(json).update("]").digest("hex");
 }

@@ -7,12 +7,12 @@ import { hashOf, SCHEMA } from "./content-hash.js";
 /** Gives the content its schema number and hash and writes it to `file`, whole or not at all.
  *  @returns the corpus as written. @throws Error when the folder cannot be written to; `file` is then as before. */
 export function writeCorpus(file: string, content: Omit<Corpus, "schema" | "hash">): Corpus {
-  const json = JSON.stringify(content);
+  const json = Buffer.from(JSON.stringify(content));
   const hash = hashOf(json);
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.partial`;
   try {
-    writeFileSync(beside, `{"schema":${SCHEMA},"hash":"${hash}",${json.slice(1)}`);
+    writeFileSync(beside, Buffer.concat([Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), json.subarray(1)]));
     renameSync(beside, file);
   } finally {
     rmSync(beside, { force: true });

@@ -1,8 +1,7 @@
 /** @file How alike two paragraphs are, and which paragraphs of one text answer which of another in the same order. */
-import { words } from "./fold.js";
-import { ICON_TAG } from "./icons.js";
+import { MOST_WORDS, wordNumbers } from "./word-numbers.js";
 
-/** A shingle that stands in more paragraphs than this ("in order to") tells nothing about any of them. */
+/** A run of words that stands in more paragraphs than this ("in order to") tells nothing about any of them. */
 const COMMON = 24;
 
 /** Two paragraphs that say the same: their places in the two texts and their likeness, 0 to 1. */
@@ -10,16 +9,32 @@ export interface Match {
   readonly first: number;
   readonly second: number;
   readonly likeness: number;
+  /** How many runs of words the first has. */
+  readonly runs: number;
 }
 
-/** The runs of three words in a paragraph, icons left out since one printing has lost them; fewer than three words
- *  make one run.
- *  @example shingles("[S] Space missions may be dull") // => { "space missions may", "missions may be", "may be dull" } */
-export function shingles(paragraph: string): ReadonlySet<string> {
-  const all = words(paragraph.replace(ICON_TAG, " "));
-  const found = new Set<string>();
-  for (let at = 2; at < all.length; at++) found.add(`${all[at - 2]} ${all[at - 1]} ${all[at]}`);
-  if (found.size === 0 && all.length > 0) found.add(all.join(" "));
+/** A run of three words, by one number made of theirs. */
+export type Run = number;
+
+/** The runs of three words in a paragraph; fewer than three words make one run.
+ *  @param paragraph - its words by their numbers
+ *  @example shingles(numbers.read("[S] Space missions may be dull"))
+ *    // => those of "space missions may", "missions may be", "may be dull" */
+export function shingles(paragraph: readonly number[]): ReadonlySet<Run> {
+  return new Set(runsOf(paragraph));
+}
+
+/** The same in order, those that stand twice twice. */
+export function runsOf(paragraph: readonly number[]): Run[] {
+  const [first, second] = paragraph;
+  if (first === undefined) return [];
+  if (second === undefined) return [-1 - first];
+  if (paragraph.length === 2) return [-1 - MOST_WORDS * (first + 1) - second];
+  const found: Run[] = [];
+  for (let at = 2; at < paragraph.length; at++) {
+    const before = (paragraph[at - 2] as number) * MOST_WORDS + (paragraph[at - 1] as number);
+    found.push(before * MOST_WORDS + (paragraph[at] as number));
+  }
   return found;
 }
 
@@ -27,11 +42,23 @@ export function shingles(paragraph: string): ReadonlySet<string> {
  *  one has beside it: a revised sentence stays close to 1, a paragraph cut out of a longer one stays above a half.
  *  @returns 0 (no run of words in common) to 1 (the same words) */
 export function likeness(first: string, second: string): number {
-  const a = shingles(first);
-  const b = shingles(second);
+  const { read } = wordNumbers();
+  const [a, b] = [shingles(read(first)), shingles(read(second))];
+  return ratio(inCommon(a, b), a.size, b.size);
+}
+
+/** How much of the first text stands in the second, in runs of words: 0 to 1. */
+export function containment(first: string, second: string): number {
+  const { read } = wordNumbers();
+  const own = shingles(read(first));
+  return inCommon(own, shingles(read(second))) / Math.max(1, own.size);
+}
+
+/** How many runs of words two paragraphs share. */
+export function inCommon(first: ReadonlySet<Run>, second: ReadonlySet<Run>): number {
   let shared = 0;
-  for (const shingle of a) if (b.has(shingle)) shared++;
-  return ratio(shared, a.size, b.size);
+  for (const run of first) if (second.has(run)) shared++;
+  return shared;
 }
 
 /** The paragraphs of two texts that answer each other, no two pairs crossing: the chain with the most words in common.
@@ -39,8 +66,9 @@ export function likeness(first: string, second: string): number {
  *  @param least - pairs less alike than this are never made.
  *  @returns matches, ascending in both texts, each paragraph at most once */
 export function alignParagraphs(first: readonly string[], second: readonly string[], least = 0.35): Match[] {
-  const left = first.map(shingles);
-  const right = second.map(shingles);
+  const { read } = wordNumbers();
+  const left = first.map((paragraph) => shingles(read(paragraph)));
+  const right = second.map((paragraph) => shingles(read(paragraph)));
   return heaviestChain(candidates(left, right, least), second.length);
 }
 
@@ -53,30 +81,27 @@ function ratio(shared: number, a: number, b: number): number {
   return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
 }
 
-function candidates(
-  left: readonly ReadonlySet<string>[],
-  right: readonly ReadonlySet<string>[],
-  least: number,
-): Candidate[] {
-  const places = new Map<string, number[]>();
+function candidates(left: readonly ReadonlySet<Run>[], right: readonly ReadonlySet<Run>[], least: number): Candidate[] {
+  const places = new Map<Run, number[]>();
   for (const [at, set] of right.entries()) {
-    for (const shingle of set) {
-      const known = places.get(shingle);
+    for (const run of set) {
+      const known = places.get(run);
       if (known) known.push(at);
-      else places.set(shingle, [at]);
+      else places.set(run, [at]);
     }
   }
   const found: Candidate[] = [];
   for (const [at, set] of left.entries()) {
     const shared = new Map<number, number>();
-    for (const shingle of set) {
-      const where = places.get(shingle) ?? [];
+    for (const run of set) {
+      const where = places.get(run) ?? [];
       if (where.length > COMMON) continue;
       for (const place of where) shared.set(place, (shared.get(place) ?? 0) + 1);
     }
     for (const [place, count] of [...shared].sort(([a], [b]) => a - b)) {
       const alike = ratio(count, set.size, right[place]?.size ?? 0);
-      if (alike >= least) found.push({ first: at, second: place, likeness: alike, weight: count * alike });
+      if (alike < least) continue;
+      found.push({ first: at, second: place, likeness: alike, runs: set.size, weight: count * alike });
     }
   }
   return found;
@@ -108,8 +133,8 @@ function heaviestChain(pairs: readonly Candidate[], width: number): Match[] {
   }
   const chain: Match[] = [];
   for (let link = best; link; link = link.before) {
-    const { first, second, likeness: alike } = link.pair;
-    chain.unshift({ first, second, likeness: alike });
+    const { first, second, likeness: alike, runs } = link.pair;
+    chain.unshift({ first, second, likeness: alike, runs });
   }
   return chain;
 }

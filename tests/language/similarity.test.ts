@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { alignParagraphs, likeness, shingles } from "../../src/language/similarity.js";
+import { wordNumbers } from "../../src/language/word-numbers.js";
 
 const paragraphs = (file: string): string[] =>
   readFileSync(new URL(`../../data/rulebook/${file}`, import.meta.url), "utf8")
@@ -9,12 +10,14 @@ const paragraphs = (file: string): string[] =>
 
 describe("shingles", () => {
   it("are the runs of three words, without icon tags; a shorter paragraph is one run", () => {
-    expect([...shingles("[S] Space missions may be dull")]).toEqual([
-      "space missions may",
-      "missions may be",
-      "may be dull",
-    ]);
-    expect([...shingles("[P] Planet: one")]).toEqual(["planet one"]);
+    const { read } = wordNumbers();
+    const runs = (text: string): number[] => [...shingles(read(text))];
+    expect(runs("[S] Space missions may be dull")).toEqual(
+      ["space missions may", "missions may be", "may be dull"].flatMap(runs),
+    );
+    expect(runs("[P] Planet: one")).toEqual(runs("planet one"));
+    expect(runs("planet one")).not.toEqual(runs("one planet"));
+    expect(new Set(["planet", "one planet", "one", "one one planet"].flatMap(runs)).size).toBe(4);
   });
 });
 

@@ -4,6 +4,7 @@ import { applyRules } from "./apply-rules.js";
 import { findChanges } from "./changes/find-changes.js";
 import { contestedWords } from "./contested-words.js";
 import { indexSharedText } from "./evidence/shared-text.js";
+import { readWording } from "./evidence/wording.js";
 import { govern } from "./govern.js";
 import { findCurrentTexts } from "./legacy/current-texts.js";
 import { printingsOf } from "./printings/printings-of.js";
@@ -71,9 +72,13 @@ export function readTexts(
   for (const at of tables.currentTexts.rows.keys()) {
     for (const column of ["legacy", "current"]) rowSection(index, tables.currentTexts, at, column);
   }
-  const shared = indexSharedText(sections.filter((section) => isTold(index, section)));
+  const wording = readWording();
+  const shared = indexSharedText(
+    sections.filter((section) => isTold(index, section)),
+    wording,
+  );
   const current = findCurrentTexts({ index, shared, table: tables.currentTexts });
-  return { index, shared, tables, changes: findChanges(index, tables.changes), current };
+  return { index, wording, shared, tables, changes: findChanges(index, tables.changes), current };
 }
 
 /** What players should know beside a section, each sentence once. */

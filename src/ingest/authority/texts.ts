@@ -1,6 +1,7 @@
 /** @file What the rules of authority look at: the sections by every key, the words they share, the editorial tables. */
 import type { Change, EditorialTable } from "../../model.js";
 import type { SharedText } from "./evidence/shared-text.js";
+import type { Wording } from "./evidence/wording.js";
 import type { Means } from "./legacy/current-texts.js";
 import type { SectionIndex } from "./section-index.js";
 import type { Finding } from "./tie.js";
@@ -21,6 +22,7 @@ export interface AuthorityTables {
 
 export interface Texts {
   readonly index: SectionIndex;
+  readonly wording: Wording;
   readonly shared: SharedText;
   readonly tables: AuthorityTables;
   /** What changed between the printings of the Rulebook. */

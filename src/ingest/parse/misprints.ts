@@ -9,12 +9,22 @@ export interface WordedText {
   readonly lines: readonly NumberedLine[];
 }
 
-interface Word {
+interface Place {
+  readonly publication: string;
+  readonly line: number;
+  readonly printed: string;
+}
+
+/** A form in which a word is printed. */
+interface Printed {
   count: number;
-  /** Where it stands, as printed; of a common word the first places. */
-  readonly places: { readonly publication: string; readonly line: number; readonly printed: string }[];
+  /** Where it stands; of a common one the first places. */
+  readonly places: Place[];
+}
+
+interface Word extends Readonly<Printed> {
   /** Printed with a capital wherever it stands. */
-  name: boolean;
+  readonly name: boolean;
 }
 
 /** Shorter words are not looked at. */
@@ -43,20 +53,32 @@ export function misprints(texts: readonly WordedText[]): Problem[] {
   });
 }
 
+/** Words in small letters, each with all the forms in which it is printed. */
 function countWords(texts: readonly WordedText[]): Map<string, Word> {
   const words = new Map<string, Word>();
+  for (const [printed, { count, places }] of countPrinted(texts)) {
+    const key = printed.toLowerCase();
+    const isName = NAME.test(printed);
+    const known = words.get(key);
+    if (!known) words.set(key, { count, places, name: isName });
+    else
+      words.set(key, { count: known.count + count, places: [...known.places, ...places], name: known.name && isName });
+  }
+  return words;
+}
+
+function countPrinted(texts: readonly WordedText[]): Map<string, Printed> {
+  const forms = new Map<string, Printed>();
   for (const { publication, lines } of texts) {
     for (const { line, text } of lines) {
-      for (const [printed] of text.matchAll(WORD)) {
-        const key = printed.toLowerCase();
-        const word = words.get(key) ?? { count: 0, places: [], name: true };
-        if (word.count === 0) words.set(key, word);
-        if (word.count++ < RARE) word.places.push({ publication, line, printed });
-        word.name &&= NAME.test(printed);
+      for (const printed of text.match(WORD) ?? []) {
+        const form = forms.get(printed);
+        if (!form) forms.set(printed, { count: 1, places: [{ publication, line, printed }] });
+        else if (form.count++ < RARE) form.places.push({ publication, line, printed });
       }
     }
   }
-  return words;
+  return forms;
 }
 
 /** Whether a letter inside of the usual word is left out, or two neighbours are swapped.
@@ -81,7 +103,7 @@ function firstDifference(word: string, other: string): number {
   return at;
 }
 
-function problem({ publication, line, printed }: Word["places"][number], usual: string): Problem {
+function problem({ publication, line, printed }: Place, usual: string): Problem {
   return {
     publication,
     line,

@@ -10,63 +10,97 @@ const GLUED_FRONT = /^(the)([a-z]{4,})$/;
 const GLUED_BACK = /^([a-z]{5,})(to)$/;
 const BACK_QUOTE = /`[^`]*/;
 
+type Counts = ReadonlyMap<string, number>;
+
+/** What is wrong with a line, before it is said of which. */
+type Slip = Pick<Problem, "rule" | "actual" | "message" | "suggestion">;
+
 /** The slips of a whole text, as problems with a suggestion where one is certain. The text's own words are the dictionary. */
 export function typingNoise(publication: string, lines: readonly NumberedLine[]): Problem[] {
-  const counts = new Map<string, number>();
   const words = lines.map(({ text }) => text.toLowerCase().match(WORD) ?? []);
-  for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return lines.flatMap((one, at) => {
+  const counts = countWords(words);
+  const problems: Problem[] = [];
+  for (const [at, one] of lines.entries()) {
     const own = words[at] ?? [];
-    const hasRare = own.some((word) => counts.get(word) === 1);
-    const hasTwins = own.some((word, place) => word === (place > 0 ? own[place - 1] : words[at - 1]?.at(-1)));
-    const report = (rule: string, actual: string, message: string, suggestion?: string): Problem => ({
-      publication,
-      line: one.line,
-      rule,
-      severity: "info",
-      message,
-      actual,
-      ...(suggestion !== undefined && { suggestion }),
-    });
-    return [
-      ...(hasTwins ? doubled(one, lines[at - 1]) : []).map((word) =>
-        report("doubled-word", `${word} ${word}`, "A word stands twice.", word),
-      ),
-      ...(hasRare ? glued(one.text, counts) : []).map((parts) =>
-        report("run-together-words", parts.join(""), "Two words are printed as one.", parts.join(" ")),
-      ),
-      ...(hasRare ? apart(one.text, counts) : []).map((parts) =>
-        report("word-torn-apart", parts.join(" "), "One word is printed as two.", parts.join("")),
-      ),
-      ...(BACK_QUOTE.exec(one.text) ?? []).map((actual) =>
-        report("back-quote", actual.slice(0, 30), "A back-quote stands for a quotation mark."),
-      ),
+    const slips = [
+      ...(hasTwins(own, words[at - 1]?.at(-1)) ? doubled(one, lines[at - 1]) : []),
+      ...(own.some((word) => counts.get(word) === 1) ? [...glued(one.text, counts), ...apart(one.text, counts)] : []),
+      ...(BACK_QUOTE.exec(one.text) ?? []).map(backQuote),
     ];
-  });
+    for (const slip of slips) problems.push(problemOf(publication, one.line, slip));
+  }
+  return problems;
+}
+
+function countWords(lines: readonly (readonly string[])[]): Counts {
+  const counts = new Map<string, number>();
+  for (const words of lines) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether two neighbours are the same word, the one that ends the line before among them. */
+function hasTwins(words: readonly string[], before: string | undefined): boolean {
+  let last = before;
+  for (const word of words) {
+    if (word === last) return true;
+    last = word;
+  }
+  return false;
+}
+
+function problemOf(publication: string, line: number, { rule, actual, message, suggestion }: Slip): Problem {
+  return {
+    publication,
+    line,
+    rule,
+    severity: "info",
+    message,
+    actual,
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}
+
+function backQuote(actual: string): Slip {
+  return {
+    rule: "back-quote",
+    actual: actual.slice(0, 30),
+    message: "A back-quote stands for a quotation mark.",
+  };
 }
 
 /** Doubled words within a line, and one that ends the line before and begins this one. */
-function doubled({ text, blankBefore }: NumberedLine, before: NumberedLine | undefined): string[] {
+function doubled({ text, blankBefore }: NumberedLine, before: NumberedLine | undefined): Slip[] {
   const within = [...text.matchAll(DOUBLED)].map((found) => found[1] ?? "");
   const first = blankBefore ? undefined : /^[a-z]+\b/.exec(text)?.[0];
   const last = first && /\b[a-z]+$/.exec(before?.text ?? "")?.[0];
   const across = first !== undefined && first === last ? [first] : [];
-  return [...within, ...across].filter((word) => !MEANT.has(word));
+  return [...within, ...across]
+    .filter((word) => !MEANT.has(word))
+    .map((word) => ({
+      rule: "doubled-word",
+      actual: `${word} ${word}`,
+      message: "A word stands twice.",
+      suggestion: word,
+    }));
 }
 
-function glued(text: string, counts: ReadonlyMap<string, number>): string[][] {
-  return (text.match(/\b[a-z]+\b/g) ?? []).flatMap((word) => {
+function glued(text: string, counts: Counts): Slip[] {
+  return (text.match(/\b[a-z]+\b/g) ?? []).flatMap((word): Slip[] => {
     if (counts.get(word) !== 1) return [];
     const parts = (GLUED_FRONT.exec(word) ?? GLUED_BACK.exec(word))?.slice(1) ?? [];
-    return parts.length === 2 && parts.every((part) => (counts.get(part) ?? 0) > 1) ? [parts] : [];
+    if (parts.length !== 2 || !parts.every((part) => (counts.get(part) ?? 0) > 1)) return [];
+    const message = "Two words are printed as one.";
+    return [{ rule: "run-together-words", actual: word, message, suggestion: parts.join(" ") }];
   });
 }
 
 /** Two neighbours that stand nowhere else and together make a word of the text. */
-function apart(text: string, counts: ReadonlyMap<string, number>): string[][] {
-  const words = [...text.matchAll(/\b([a-z]+) (?=([a-z]+)\b)/g)].map((found) => [found[1] ?? "", found[2] ?? ""]);
-  return words.filter(
-    (pair) =>
-      (counts.get(pair.join("")) ?? 0) > 0 && counts.get(pair[0] ?? "") === 1 && (counts.get(pair[1] ?? "") ?? 0) < 10,
-  );
+function apart(text: string, counts: Counts): Slip[] {
+  const slips: Slip[] = [];
+  for (const { 1: first = "", 2: second = "" } of text.matchAll(/\b([a-z]+) (?=([a-z]+)\b)/g)) {
+    if (counts.get(first) !== 1 || (counts.get(second) ?? 0) >= 10 || !counts.has(first + second)) continue;
+    const message = "One word is printed as two.";
+    slips.push({ rule: "word-torn-apart", actual: `${first} ${second}`, message, suggestion: first + second });
+  }
+  return slips;
 }

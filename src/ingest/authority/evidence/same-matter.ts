@@ -1,8 +1,6 @@
 /** @file Which sections speak of the same matter in their own words: all their words together, rare ones counting more. */
-import { words } from "../../../language/fold.js";
-import { ICON_TAG } from "../../../language/icons.js";
-import { stem } from "../../../language/stem.js";
 import type { LinkedSection } from "../../../model.js";
+import type { Wording } from "./wording.js";
 
 /** A word that stands in more than this part of all sections says nothing of what they are about. */
 const COMMON = 0.15;
@@ -41,15 +39,16 @@ export interface StemCounts {
 }
 
 /** Counts the stems of all sections once, those of titles more than those of texts. */
-export function countStems(sections: readonly LinkedSection[]): StemCounts {
-  const numbers = new Map<string, number>();
-  const numberOf = (word: string): number => {
-    const number = numbers.get(word) ?? numbers.size;
-    if (number === numbers.size) numbers.set(word, number);
-    return number;
+export function countStems(sections: readonly LinkedSection[], wording: Wording): StemCounts {
+  const numbers: number[] = [];
+  let stems = 0;
+  const numberOf = (word: number): number => {
+    const stem = wording.stemOf(word);
+    numbers[stem] ??= stems++;
+    return numbers[stem] as number;
   };
-  const of = new Map(sections.map((section) => [section, stemsOf(section, numberOf)]));
-  return { stems: numbers.size, of };
+  const of = new Map(sections.map((section) => [section, stemsOf(section, wording, numberOf)]));
+  return { stems, of };
 }
 
 /** The pairs between two groups in which each section is one of the two nearest to the other in the other's group.
@@ -147,13 +146,17 @@ function weigh(counted: readonly ReadonlyMap<number, number>[], stems: number): 
   });
 }
 
-function stemsOf({ title, text }: LinkedSection, numberOf: (stem: string) => number): Map<number, number> {
+function stemsOf(
+  section: LinkedSection,
+  wording: Wording,
+  numberOf: (word: number) => number,
+): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  const count = (word: string, times: number): void => {
-    const stemmed = numberOf(stem(word));
-    counts.set(stemmed, (counts.get(stemmed) ?? 0) + times);
+  const count = (word: number, times: number): void => {
+    const stem = numberOf(word);
+    counts.set(stem, (counts.get(stem) ?? 0) + times);
   };
-  for (const word of words(text.replace(ICON_TAG, " "))) count(word, 1);
-  for (const word of words(title)) count(word, TITLE_COUNTS);
+  for (const word of wording.ofText(section)) count(word, 1);
+  for (const word of wording.ofTitle(section)) count(word, TITLE_COUNTS);
   return counts;
 }

@@ -1,6 +1,7 @@
 /** @file Which sections say the same at length: the runs of words they share, rare ones counting more. */
-import { shingles } from "../../../language/similarity.js";
+import { type Run, runsOf } from "../../../language/similarity.js";
 import type { LinkedSection } from "../../../model.js";
+import type { Wording } from "./wording.js";
 
 /** A run of words that stands in more sections than this tells nothing about any of them. */
 const COMMON = 30;
@@ -13,10 +14,16 @@ export interface SharedText {
 }
 
 /** Indexes the texts once. */
-export function indexSharedText(sections: readonly LinkedSection[]): SharedText {
-  const runs = sections.map(({ text }) => shingles(text));
+export function indexSharedText(sections: readonly LinkedSection[], wording: Wording): SharedText {
+  const runs = numberRuns(sections.map(wording.ofText));
   const at = new Map(sections.map(({ id }, place) => [id, place]));
   const telling = tellingPlaces(runs);
+  const sets = new Map<number, ReadonlySet<number>>();
+  const setOf = (place: number): ReadonlySet<number> => {
+    const set = sets.get(place) ?? new Set(runs[place]);
+    sets.set(place, set);
+    return set;
+  };
   return {
     sharing: (id, least) => {
       const weights = new Map<number, number>();
@@ -31,25 +38,46 @@ export function indexSharedText(sections: readonly LinkedSection[]): SharedText 
     },
     contained: (first, second) => {
       const mine = runs[at.get(first) ?? -1];
-      const theirs = runs[at.get(second) ?? -1];
-      if (!mine || !theirs || mine.size === 0) return 0;
+      const other = at.get(second);
+      if (!mine || other === undefined || mine.length === 0) return 0;
+      const theirs = setOf(other);
       let shared = 0;
       for (const run of mine) if (theirs.has(run)) shared++;
-      return shared / mine.size;
+      return shared / mine.length;
     },
   };
 }
 
+/** The runs of each text, each once, numbered from 0 on. */
+function numberRuns(texts: readonly (readonly number[])[]): (readonly number[])[] {
+  const numbers = new Map<Run, number>();
+  /** The text in which each run was met last. */
+  const lastIn: number[] = [];
+  return texts.map((words, place) => {
+    const own: number[] = [];
+    for (const run of runsOf(words)) {
+      const number = numbers.get(run) ?? lastIn.length;
+      if (number === lastIn.length) numbers.set(run, number);
+      if (lastIn[number] === place) continue;
+      lastIn[number] = place;
+      own.push(number);
+    }
+    return own;
+  });
+}
+
 /** For each text, where its runs stand: of those runs that some other text has, but not too many. */
-function tellingPlaces(runs: readonly ReadonlySet<string>[]): (readonly number[])[][] {
-  const places = new Map<string, number[]>();
-  const own = runs.map((set, place) =>
-    [...set].map((run) => {
+function tellingPlaces(runs: readonly (readonly number[])[]): (readonly number[])[][] {
+  const counts: number[] = [];
+  for (const own of runs) for (const run of own) counts[run] = (counts[run] ?? 0) + 1;
+  const isTelling = (run: number): boolean => (counts[run] as number) > 1 && (counts[run] as number) <= COMMON;
+  const places = new Map<number, number[]>();
+  return runs.map((own, place) =>
+    own.filter(isTelling).map((run) => {
       const where = places.get(run) ?? [];
       if (where.length === 0) places.set(run, where);
       where.push(place);
       return where;
     }),
   );
-  return own.map((lists) => lists.filter(({ length }) => length > 1 && length <= COMMON));
 }

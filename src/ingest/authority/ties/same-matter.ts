@@ -25,13 +25,13 @@ const SHORT = 150;
 const WHY = "Both speak of the same matter.";
 
 /** Ties terms to rules, terms to terms and cards to terms and rules where each is the other's nearest. */
-export const sameMatterTies = once(({ index }): Finding[] => {
+export const sameMatterTies = once(({ index, wording }): Finding[] => {
   const entries = index.document("glossary");
   const terms = entries.filter(({ kind }) => kind === "term");
   const cards = entries.filter((entry) => entry.kind === "card" && isLong(entry));
   const rules = index.document("rulebook").filter((rule) => isRule(index, rule) && isLong(rule));
   const binding = rules.filter(({ kind }) => kind !== "tip" && kind !== "open-rules");
-  const counts = countStems([...terms, ...cards, ...rules]);
+  const counts = countStems([...terms, ...cards, ...rules], wording);
   const near = (first: readonly LinkedSection[], second: readonly LinkedSection[]) => nearPairs(first, second, counts);
   const told = terms.filter(isLong);
   return [

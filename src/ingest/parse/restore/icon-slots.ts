@@ -1,8 +1,9 @@
 /** @file The icons of a text as they stand before its words, so that two texts can be compared word by word. */
 import { ICON_TAG } from "../../../language/icons.js";
 
+/** An icon, the end of a sentence or line, or a word. */
 const TOKEN = new RegExp(
-  String.raw`(?<icon>${ICON_TAG.source}|[▯✶❖])|(?<edge>\n+|[.!?:;](?=\s|$))|[\p{L}\p{N}]+(?:['’]\p{L}+)*`,
+  String.raw`(${ICON_TAG.source}|[▯✶❖])|(\n+|[.!?:;](?=\s|$))|[\p{L}\p{N}]+(?:['’]\p{L}+)*`,
   "gu",
 );
 
@@ -26,9 +27,9 @@ export function slotsOf(text: string): Slot[] {
     slots.push({ word, icons });
     icons = [];
   };
-  for (const { 0: found, index, groups } of text.matchAll(TOKEN)) {
-    if (groups?.["icon"] !== undefined) icons.push({ sign: found, start: index });
-    else if (groups?.["edge"] === undefined) put(found.toLowerCase());
+  for (const { 0: found, 1: icon, 2: edge, index } of text.matchAll(TOKEN)) {
+    if (icon !== undefined) icons.push({ sign: found, start: index });
+    else if (edge === undefined) put(found.toLowerCase());
     else if (icons.length > 0 || slots.at(-1)?.word !== "") put("");
   }
   put("");

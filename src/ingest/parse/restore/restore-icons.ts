@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import type { Mark, ParsedSection } from "../../../model.js";
 import { isTitle } from "../inline/lost-icons.js";
-import { type Slot, slotsOf } from "./icon-slots.js";
+import { hasLost, type Slot, slotsOf } from "./icon-slots.js";
 import { indexContexts, provenByContext } from "./same-context.js";
 import { provenByPrinting } from "./same-words.js";
 
@@ -25,6 +25,7 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
     const proven = printing ? provenByPrinting(slots, slotsOf(printing.text)) : new Map<number, null>();
     const fates = new Map<number, Fate>();
     for (const [at, slot] of slots.entries()) {
+      if (!hasLost(slot)) continue;
       const context = proven.has(at) ? null : provenByContext(slots, at, contexts);
       const signs = proven.get(at) ?? context?.signs;
       const from = proven.has(at) ? (printing?.id ?? "") : (context?.from.split(" ")[1] ?? "");

@@ -1,6 +1,6 @@
 /** @file What other texts of the game, which kept their icons, have in a place with the same words around it: rulings and
  *  errata quote what the Glossary says. */
-import { filled, hasLost, type Slot } from "./icon-slots.js";
+import { filled, type Slot } from "./icon-slots.js";
 
 /** So many words on either side must be the same, fewer only up to the edge of the sentence. */
 const SIDE = 4;
@@ -22,20 +22,23 @@ export function indexContexts(
   for (const { id, slots } of texts) {
     for (const [at, slot] of slots.entries()) {
       const context = slot.icons.length > 0 ? contextOf(slots, at) : null;
-      if (context !== null) index.set(context, [...(index.get(context) ?? []), { slot, from: id }]);
+      if (context === null) continue;
+      const known = index.get(context);
+      if (known) known.push({ slot, from: id });
+      else index.set(context, [{ slot, from: id }]);
     }
   }
   return index;
 }
 
-/** The signs for a slot where all texts with the same words around it agree on them, and the first of these texts. */
+/** The signs for a slot with a lost icon where all texts with the same words around it agree on them, and the first of these texts. */
 export function provenByContext(
   slots: readonly Slot[],
   at: number,
   index: ContextIndex,
 ): { readonly signs: readonly string[]; readonly from: string } | null {
   const slot = slots[at];
-  const context = slot && hasLost(slot) ? contextOf(slots, at) : null;
+  const context = slot ? contextOf(slots, at) : null;
   const proofs = context === null ? undefined : index.get(context);
   const [first] = proofs ?? [];
   if (!slot || !first || !proofs) return null;

@@ -16,9 +16,8 @@ export function provenByPrinting(
   const partner = align(older, newer);
   const proven = new Map<number, readonly string[] | null>();
   for (const [at, slot] of older.entries()) {
-    const proof = newer[partner.get(at) ?? Number.NaN];
-    if (!proof || agreeing(at, partner, older) < AROUND) continue;
-    if (hasLost(slot)) proven.set(at, filled(slot, proof));
+    const proof = hasLost(slot) ? newer[partner.get(at) ?? -1] : undefined;
+    if (proof && agreeing(at, partner, older) >= AROUND) proven.set(at, filled(slot, proof));
   }
   for (const at of proven.keys())
     if (listAround(at, older).some((one) => proven.get(one) === null)) proven.set(at, null);

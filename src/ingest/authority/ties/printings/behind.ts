@@ -1,7 +1,7 @@
 /** @file Glossary entries that print the Rulebook's older wording, which the newer printing has changed. */
 
 import { sentencesOf } from "../../../../language/sentences.js";
-import { shingles } from "../../../../language/similarity.js";
+import { containment } from "../../../../language/similarity.js";
 import type { Change, LinkedSection } from "../../../../model.js";
 import { contrast } from "../../printings/contrast.js";
 import { beside } from "../../printings/older-entries.js";
@@ -82,22 +82,18 @@ function overtaken(
   for (const { class: kind, old, new: young } of sentences) {
     if (kind !== "reworded" || !old || !young) continue;
     const [before, after] = [older.text.slice(...old), rule.text.slice(...young)];
-    const held = entries.find((text) => part(before, text) >= HOLDS && part(after, text) < part(before, text));
+    const held = entries.find(
+      (text) => containment(before, text) >= HOLDS && containment(after, text) < containment(before, text),
+    );
     if (held !== undefined) return { held, now: after };
   }
   const added = sentences.find(({ class: kind, new: young }) => kind === "added" && young);
   const words = rule.text.slice(...(added?.new ?? [0, 0]));
-  return words && part(words, entry.text) < HOLDS ? { held: null, now: words } : null;
+  return words && containment(words, entry.text) < HOLDS ? { held: null, now: words } : null;
 }
 
 function statement({ held, now }: Wordings, rule: LinkedSection, entry: LinkedSection): string {
   if (held === null) return beside(rule, now, entry, null);
   const [entryWords, ruleWords] = contrast(held, now);
   return beside(rule, ruleWords, entry, entryWords);
-}
-
-function part(sentence: string, text: string): number {
-  const runs = shingles(sentence);
-  const theirs = shingles(text);
-  return [...runs].filter((run) => theirs.has(run)).length / Math.max(1, runs.size);
 }

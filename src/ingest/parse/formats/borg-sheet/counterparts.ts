@@ -1,7 +1,7 @@
 /** @file Which section of the Rulebook a unit of the Borg sheet is: the paragraphs of both texts are aligned in order, and
  *  each unit goes to the section with which it has most words in common. */
 import { slug } from "../../../../language/fold.js";
-import { alignParagraphs, shingles } from "../../../../language/similarity.js";
+import { alignParagraphs } from "../../../../language/similarity.js";
 import type { Draft } from "../../draft.js";
 import type { OlderPrinting } from "./older-printing.js";
 import type { Unit } from "./units.js";
@@ -25,12 +25,11 @@ export function alignUnits(units: readonly Unit[], rulebook: OlderPrinting): Map
     ours.map(({ text }) => text),
     theirs.map(({ text }) => text),
   );
-  for (const { first, second, likeness } of matches) {
+  for (const { first, second, likeness, runs } of matches) {
     const [unit, section] = [ours[first], theirs[second]];
     if (!unit || !section) continue;
     const counted = votes.get(unit.owner) ?? new Map<Draft, number>();
-    const weight = likeness * shingles(unit.text).size;
-    votes.set(unit.owner, counted.set(section.owner, (counted.get(section.owner) ?? 0) + weight));
+    votes.set(unit.owner, counted.set(section.owner, (counted.get(section.owner) ?? 0) + likeness * runs));
   }
   return elect(votes);
 }

@@ -4,6 +4,7 @@
  *  that does not is the box's. A list that the section has announced ("… when:", 1124) follows only after its boxes
  *  (1134). What the sheet cannot know stands in the table data/rulebook/box-ends.tsv. */
 import { shingles } from "../../../../language/similarity.js";
+import { wordNumbers } from "../../../../language/word-numbers.js";
 import type { EditorialTable, SourceText } from "../../../../model.js";
 import { announces, type Block, isList } from "./blocks.js";
 import { epigraphsEnd } from "./epigraphs.js";
@@ -60,13 +61,14 @@ function boxEnd(unit: Unit, before: Block | undefined, inSheet: SheetTest): numb
 const EVEN = 0.5;
 
 function sheetTest(sources: readonly SourceText[]): SheetTest {
-  const known = new Set<string>();
+  const { read } = wordNumbers();
+  const known = new Set<number>();
   for (const sheet of sources.filter(({ format }) => format === "borg-sheet")) {
-    for (const line of sheet.lines) for (const shingle of shingles(line)) known.add(shingle);
+    for (const line of sheet.lines) for (const run of shingles(read(line))) known.add(run);
   }
   return (block) => {
-    const all = block.flatMap(({ text }) => [...shingles(text)]);
-    return all.filter((shingle) => known.has(shingle)).length / Math.max(1, all.length);
+    const all = block.flatMap(({ text }) => [...shingles(read(text))]);
+    return all.filter((run) => known.has(run)).length / Math.max(1, all.length);
   };
 }
 

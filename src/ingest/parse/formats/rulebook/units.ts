@@ -23,6 +23,7 @@ export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] 
   const document = documentOf(source, "rulebook");
   const recovered = recoveredHeadings(source.tables["headings"]);
   const units: Unit[] = [];
+  let chapter: string | undefined;
   for (const block of blocks) {
     const lost = recovered.get(block[0].line);
     if (lost) {
@@ -37,14 +38,17 @@ export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] 
       units.push({ draft: box, box: true, place: placeOf(units, true, 0), level: 0, run: [block] });
       continue;
     }
-    const unit = openUnit(document, units, block);
+    const unit = openUnit(document, units, block, chapter);
+    if (unit?.draft.kind === "chapter") chapter = unit.draft.title;
     if (unit) units.push(unit);
     else units.at(-1)?.run.push(block);
   }
   return units;
 }
 
-function openUnit(document: string, units: readonly Unit[], block: Block): Unit | null {
+/** The unit that a block opens, or null where it is no heading.
+ *  @param chapter - the title of the chapter in which it stands */
+function openUnit(document: string, units: readonly Unit[], block: Block, chapter: string | undefined): Unit | null {
   const heading = [block[0].line];
   if (units.length === 0) {
     const title = block[0].text.trim();
@@ -56,7 +60,6 @@ function openUnit(document: string, units: readonly Unit[], block: Block): Unit 
       run: [],
     };
   }
-  const chapter = units.findLast(({ draft: { kind } }) => kind === "chapter")?.draft.title;
   if (isGroupHeading(chapter, block)) {
     const title = block[0].text.trim();
     const level = groupLevel(title);
