@@ -1,5 +1,5 @@
 /** @file Which sections say the same at length: the runs of words they share, rare ones counting more. */
-import { type Run, runsOf } from "../../../language/similarity.js";
+import { type Run, runsOf } from "../../../language/similarity/runs.js";
 import type { LinkedSection } from "../../../model.js";
 import type { Wording } from "./wording.js";
 

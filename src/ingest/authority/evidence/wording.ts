@@ -1,6 +1,7 @@
 /** @file The words of the sections as numbers, read once for all that compares texts. */
+
+import { wordNumbers } from "../../../language/similarity/word-numbers.js";
 import { stem } from "../../../language/stem.js";
-import { wordNumbers } from "../../../language/word-numbers.js";
 import type { LinkedSection } from "../../../model.js";
 
 export interface Wording {

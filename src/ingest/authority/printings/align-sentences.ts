@@ -1,7 +1,7 @@
 /** @file Which sentence of the newer printing answers which of the older one. */
 
 import type { Sentence } from "../../../language/sentences.js";
-import { alignParagraphs } from "../../../language/similarity.js";
+import { alignParagraphs } from "../../../language/similarity/align-paragraphs.js";
 import { plainWords } from "./plain-words.js";
 
 /** Sentences whose runs of words are less alike than this are not the same one in other words. */

@@ -1,7 +1,7 @@
 /** @file Glossary entries that print the Rulebook's older wording, which the newer printing has changed. */
 
 import { sentencesOf } from "../../../../language/sentences.js";
-import { containment } from "../../../../language/similarity.js";
+import { containment } from "../../../../language/similarity/runs.js";
 import type { Change, LinkedSection } from "../../../../model.js";
 import { contrast } from "../../printings/contrast.js";
 import { beside } from "../../printings/older-entries.js";

@@ -1,7 +1,7 @@
 /** @file Words as numbers: the same word has the same number in every text that is read with one table, so that texts are
  *  compared without putting words together again. */
-import { words } from "./fold.js";
-import { ICON_TAG } from "./icons.js";
+import { words } from "../fold.js";
+import { ICON_TAG } from "../icons.js";
 
 /** So many different words a table holds; three of its numbers fit into one. */
 export const MOST_WORDS: number = 2 ** 17;
