@@ -25,6 +25,9 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
   { name: "same", title: "Unchanged", means: "it reads the same, letter by letter" },
 ];
 
+/** Changes that a player has to know of. */
+export const TELLING: ReadonlySet<ChangeClass> = new Set<ChangeClass>(["rules", "added", "removed", "new"]);
+
 /** What became of a sentence, in a reader's words. */
 export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>> = {
   same: "The same",

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
-import { headlines } from "../../src/views/headlines.js";
+import { headlines } from "../../src/views/changes/headlines.js";
 import { websiteThing } from "../../src/views/syndication/structured-data.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";

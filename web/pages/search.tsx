@@ -1,125 +1,127 @@
-/** @file The page of answers: the question with its filters, what was made of it, the hits. */
-import { Fragment, type JSX } from "preact";
-import type { ResultPage, SearchRequest } from "../../src/index/request.js";
-import { HitCard } from "../parts/hit-card.js";
-import { Pagination } from "../parts/pagination.js";
-import { SearchForm } from "../parts/search-form.js";
+/** @file The page of answers: the words that answer, the filters, the hits, and where the good answers end. */
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
+import { type AskedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
+import { countingWords } from "../../src/views/results/answer.js";
+import { likelyHits } from "../../src/views/results/likely.js";
+import { type Answer, AnswerCard } from "../parts/results/answer-card.js";
+import { ChangesCard } from "../parts/results/changes-card.js";
+import { FilterChips } from "../parts/results/filter-chips.js";
+import { HitList } from "../parts/results/hit-list.js";
+import { NothingFound } from "../parts/results/nothing-found.js";
+import { SearchNotes } from "../parts/results/search-notes.js";
+import { TopicLink } from "../parts/results/topic-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { type SearchAddress, searchHref } from "../shell/links.js";
 
+/** How many changes a question about changes is answered with. */
+const CHANGES = 3;
+
+/** A search as it was asked for, and what was found. */
+export interface Searched {
+  readonly request: SearchRequest;
+  /** The hits from the first on, beyond those of the page that was asked for: they tell what is likely. Where that page
+   *  lies far behind, its hits alone. */
+  readonly found: ResultPage;
+  /** What is asked about changes, where that is asked. */
+  readonly changes: AskedChanges | null;
+}
+
 /** Writes the page of answers. */
-export function resultsPage(context: PageContext, request: SearchRequest, results: ResultPage): string {
+export function resultsPage(context: PageContext, searched: Searched): string {
   const { catalog } = context;
-  const edition = request.document ? (catalog.document(request.document)?.edition ?? results.edition) : results.edition;
+  const { request, found, changes } = searched;
+  const { query, page } = request;
+  const search = addressOf(request);
+  const { edition, hits, answer, counted, ...listed } = arranged(searched, catalog);
   return renderPage(
     context,
-    { title: `${request.query}${request.page > 1 ? `, page ${request.page}` : ""}`, ownSearch: true, edition },
+    { title: page > 1 ? `${query}, page ${page}` : query, query, edition },
     <div class="results-page">
-      <h1 class="unseen">Results for {request.query}</h1>
-      <SearchForm request={request} edition={edition} catalog={catalog} />
-      {results.warnings.map((warning) => (
-        <p key={warning} class="note quiet">
-          <Warning text={warning} />
-        </p>
-      ))}
-      <Readings request={request} results={results} />
-      <DidYouMean request={request} results={results} />
-      {results.hits.length === 0 ? (
-        <NothingFound request={request} results={results} />
-      ) : (
-        <>
-          <p class="facts">
-            {results.total} {results.total === 1 ? "answer" : "answers"}
-            {results.page > 1 && `, page ${results.page}`}
-          </p>
-          <div class="hits">
-            {results.hits.map((hit, at) => (
-              <Fragment key={hit.id}>
-                {at === results.certain && <p class="near-line">Near in meaning, but not certain to answer</p>}
-                <HitCard hit={hit} catalog={catalog} />
-              </Fragment>
-            ))}
-          </div>
-          <Pagination
-            page={results.page}
-            last={Math.ceil(results.total / results.limit)}
-            label="Pages of results"
-            hrefOf={(page) => searchHref({ ...narrowing(request), page })}
-          />
-        </>
+      <h1 class="unseen">Results for {query}</h1>
+      <SearchNotes search={search} results={{ ...found, hits }} />
+      {changes && (
+        <ChangesCard
+          {...changes}
+          changes={changesAbout(
+            counted.map(({ id }) => id),
+            context,
+            CHANGES,
+          )}
+        />
       )}
+      {answer && <AnswerCard {...answer} catalog={catalog} history={listed.history} />}
+      <div class="side">
+        <FilterChips search={search} edition={edition} sections={counted} catalog={catalog} />
+        <TopicLink section={counted[0]} catalog={catalog} />
+      </div>
+      <div class="list">
+        {hits.length === 0 ? (
+          <NothingFound search={search} results={found} />
+        ) : (
+          <HitList hits={hits} {...listed} answer={answer} found={found} catalog={catalog} />
+        )}
+        <MorePages request={request} total={found.total} />
+      </div>
     </div>,
   );
 }
 
-/** A warning; what stands in it between asterisks are the words that were searched for. */
-function Warning({ text }: { text: string }): JSX.Element {
-  return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
+/** What stands where on the page. */
+function arranged({ request, found, changes }: Searched, catalog: Catalog) {
+  const { page, limit } = request;
+  const document = catalog.document(request.document ?? "");
+  const isWhole = found.page === 1;
+  const likely = isWhole ? likelyHits(found.hits, found.certain) : 0;
+  const before = isWhole ? (page - 1) * limit : 0;
+  const hits = found.hits.slice(before, before + limit);
+  const isAnswered = page === 1 && likely > 0 && changes === null;
+  const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
+  return {
+    edition: document?.edition ?? found.edition,
+    history: request.status === "legacy" || document?.status === "legacy",
+    likely,
+    before,
+    hits,
+    answer: isAnswered ? answerOf(hits, catalog) : null,
+    counted: catalog.sections(counted.map(({ id }) => id)),
+  };
 }
 
-/** One click undoes what was read into a word. */
-function Readings({ request, results }: { request: SearchRequest; results: ResultPage }): JSX.Element | null {
-  if (!results.readings?.length) return null;
+/** The first hit as the answer; none where the question is a number that several sections bear, or where nothing but a
+ *  heading was found. */
+function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | null {
+  const found = hit && catalog.section(hit.id);
+  if (!found || second?.matched.type === "number") return null;
+  const { span, matched } = hit;
+  const named = matched.type !== "words" && matched.type !== "meaning";
+  const words = countingWords({ section: found, span, terms: matched.terms, named }, catalog);
+  return words.paragraphs.length > 0 ? { hit, found, words, named } : null;
+}
+
+function MorePages({ request, total }: { request: SearchRequest; total: number }): JSX.Element | null {
+  const { page, limit } = request;
+  const search = addressOf(request);
+  const last = Math.ceil(total / limit);
+  if (last <= 1) return null;
   return (
-    <ul class="undo">
-      {results.readings.map(({ typed, alone }) => (
-        <li key={typed}>
-          <a href={searchHref({ ...narrowing(request), q: alone })}>Search for “{typed}” alone</a>
-        </li>
-      ))}
-    </ul>
+    <nav class="neighbours" aria-label="Pages of results">
+      {page > 1 && (
+        <a rel="prev" href={searchHref({ ...search, page: Math.min(page - 1, last) })}>
+          Back
+        </a>
+      )}
+      {page < last && (
+        <a rel="next" href={searchHref({ ...search, page: page + 1 })}>
+          Show more
+        </a>
+      )}
+    </nav>
   );
 }
 
-function DidYouMean({ request, results }: { request: SearchRequest; results: ResultPage }): JSX.Element | null {
-  if (!results.didYouMean?.length) return null;
-  return (
-    <p class="note quiet">
-      Did you mean{" "}
-      {results.didYouMean.map((query, at) => (
-        <>
-          {at > 0 && " or "}
-          <a href={searchHref({ q: query, edition: request.edition })}>{query}</a>
-        </>
-      ))}
-      ?
-    </p>
-  );
-}
-
-function NothingFound({ request, results }: { request: SearchRequest; results: ResultPage }): JSX.Element {
-  const narrowed = request.document ?? request.kind ?? request.status ?? request.format;
-  const other = results.edition === "1e" ? "2e" : "1e";
-  return (
-    <section class="nothing">
-      <h2>{results.total > 0 ? "There is no such page of results" : "No text answers this"}</h2>
-      <p>Spaceline would rather show nothing than a text that has nothing to do with your question. You might:</p>
-      <ul>
-        {results.total > 0 && (
-          <li>
-            <a href={searchHref({ ...narrowing(request), page: 1 })}>go to the first page</a>
-          </li>
-        )}
-        {narrowed && (
-          <li>
-            <a href={searchHref({ q: request.query, edition: request.edition })}>search without the filters</a>
-          </li>
-        )}
-        <li>
-          <a href={searchHref({ q: request.query, edition: other })}>
-            search the {other === "2e" ? "Second" : "First"} Edition
-          </a>
-        </li>
-        <li>use fewer words, or the words printed on the card</li>
-        <li>
-          look through <a href="/documents">the documents</a>
-        </li>
-      </ul>
-    </section>
-  );
-}
-
-function narrowing({ query, edition, document, kind, status, format, limit }: SearchRequest): SearchAddress {
+function addressOf({ query, edition, document, kind, status, format, limit }: SearchRequest): SearchAddress {
   return { q: query, edition, document, kind, status, format, limit };
 }

@@ -1,17 +1,33 @@
-/** @file The home page, and the page of answers where something was asked. */
-import { readParameters, typedText } from "../../src/api/contract/parameters.js";
+/** @file The home page, and where something was asked the page of answers, or the place to which the question leads. */
+import { readParameters, typedText, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest } from "../../src/api/contract/search.js";
+import { askedChanges } from "../../src/views/changes/asked-changes.js";
+import { askedPlace } from "../../src/views/results/asked-place.js";
 import { homePage } from "../pages/home.js";
 import { resultsPage } from "../pages/search.js";
-import { type Page, shown } from "./page.js";
+import { pageHref } from "../shell/links.js";
+import { type Page, sentOn, shown } from "./page.js";
 
-/** As the API reads a search, but who asks nothing is at home. */
-const pageParameters = searchParameters.extend({ q: typedText.default("") });
+/** As the API reads a search, but who asks nothing is at home, and who wants a list of answers stays. */
+const pageParameters = searchParameters.extend({ q: typedText.default(""), stay: yesOrNo.default(false) });
+
+/** So many hits tell where the good answers end and what may be chosen from. */
+const LOOKED_AT = 50;
 
 export const showSearch: Page = async ({ query }, context) => {
   const { values, warnings } = readParameters(query, pageParameters);
-  const search = searchRequest(values, context.catalog.corpus.documents);
-  if (search.query === "") return shown(homePage(context));
-  const found = await context.index.search(search);
-  return shown(resultsPage(context, search, { ...found, warnings: [...warnings, ...found.warnings] }));
+  const { stay, ...asked } = values;
+  const request = searchRequest(asked, context.catalog.corpus.documents);
+  if (request.query === "") return shown(homePage(context));
+  const changes = askedChanges(request.query, context.catalog);
+  const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
+  const place = stay || narrowed || request.page > 1 ? null : askedPlace(request.query, context.catalog);
+  if (place) return sentOn(303, pageHref(place.id));
+  if (!stay && changes?.about === "") return sentOn(303, "/changes");
+  const sought = changes?.about ? { ...request, query: changes.about } : request;
+  const reaches = request.page * request.limit <= LOOKED_AT;
+  const found = await context.index.search(reaches ? { ...sought, page: 1, limit: LOOKED_AT } : sought);
+  return shown(
+    resultsPage(context, { request, found: { ...found, warnings: [...warnings, ...found.warnings] }, changes }),
+  );
 };

@@ -9,6 +9,7 @@ import type {
   Problem,
   RelationType,
   Section,
+  Status,
 } from "../../src/model.js";
 import type { RelationGroupName } from "../../src/views/apparatus/relations.js";
 import { readableDate } from "../../src/views/citation.js";
@@ -18,7 +19,11 @@ import { displayTitle } from "../../src/views/display-title.js";
 export const SITE_DESCRIPTION =
   "Rules lookup for the Star Trek Customizable Card Game: every rule, the text that counts, and why.";
 
+import type { HitLine } from "../../src/views/results/hit-lines.js";
+
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
+
+export const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current texts", legacy: "History" };
 
 export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   chapter: "Chapter",
@@ -74,18 +79,13 @@ export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   error: "Error",
 };
 
-/** What a text gathered under a hit is to that hit, by how it stands to it; copies and all else are "also in". */
-export const GATHERED: Readonly<Partial<Record<string, string>>> = {
-  "newer-version-of": "Newer version:",
-  "older-version-of": "Older version:",
-  "superseded-by": "History:",
-  supersedes: "Superseded by",
-  "amended-by": "Amends",
-  amends: "Amended by",
-  "overridden-by": "Takes precedence over",
-  overrides: "Gives way to",
-  "exception-to": "Exception:",
-  "has-exception": "An exception to",
+/** What a hit has to tell of other texts, before their names. */
+export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
+  changed: "Changed",
+  exceptions: "Exceptions",
+  amendments: "Revised or overruled",
+  history: "History",
+  printings: "Also in",
 };
 
 /** How a section of a topic stands, read from the section's own end. */

@@ -1,8 +1,8 @@
 /** @file The changes that everyone should hear of, one sentence each. */
-import type { Change, Section } from "../model.js";
-import { changesInOrder } from "./change.js";
-import type { ViewContext } from "./context.js";
-import { sectionOf } from "./section.js";
+import type { Change, Section } from "../../model.js";
+import { changesInOrder, TELLING } from "../change.js";
+import type { ViewContext } from "../context.js";
+import { sectionOf } from "../section.js";
 
 /** A change in one sentence. */
 export interface Headline {
@@ -15,7 +15,8 @@ export interface Headline {
  *  @example headlines(context, 1) // => 3.1, "Missions and sites are no longer part of your seed deck: …" */
 export function headlines(context: ViewContext, count: number): readonly Headline[] {
   const { changes } = context.catalog.corpus;
-  const told = changesInOrder(changes).filter(({ told }) => told !== undefined);
+  const telling = changesInOrder(changes).filter((change) => TELLING.has(change.class));
+  const told = telling.filter(({ told }) => told !== undefined);
   const chapters = new Set<string>();
   const leading = told.filter((change) => {
     const chapter = chapterOf(sectionOf(change.to, context));

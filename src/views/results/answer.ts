@@ -1,0 +1,83 @@
+/** @file What answers: the words that count where a text itself does not, and of them the whole paragraph. */
+import type { Catalog } from "../../catalog/catalog.js";
+import { sentencesOf } from "../../language/sentences.js";
+import { tokenise } from "../../language/tokenise.js";
+import type { Section, Span } from "../../model.js";
+import { countingSection } from "../lead.js";
+import { type BodyParagraph, paragraphsOf } from "../paragraphs.js";
+
+/** A text up to this length is shown whole; of a longer one the paragraphs that answer, together not much longer. */
+const WHOLE = 420;
+const LONGEST = 900;
+/** What introduces a list, up to this length, is shown with an item of it. */
+const LONGEST_LEAD = 160;
+
+/** What was found: a section, the place in its text, and the words for which it was found. */
+export interface Found {
+  readonly section: Section;
+  readonly span: Span | null;
+  readonly terms: readonly string[];
+  /** The section itself was asked for, by its title or number: it answers from its beginning. */
+  readonly named: boolean;
+}
+
+/** The words that count: those of the section itself, or of the one that takes its place. */
+export interface CountingWords {
+  readonly section: Section;
+  /** What introduces the list in which the first paragraph stands; "" where it stands in none. */
+  readonly lead: string;
+  readonly paragraphs: readonly BodyParagraph[];
+}
+
+/** The section that answers where this one was found: a mere cross-reference speaks through its one target, a text of
+ *  which another takes the place through that. */
+export function answeringSection(section: Section, catalog: Catalog): Section {
+  const pointed = section.kind === "see-only" ? onlyTarget(section, catalog) : section;
+  const counting = countingSection(pointed, catalog);
+  return counting.text === "" ? pointed : counting;
+}
+
+/** The paragraphs that answer, in the words that count; none where no text stands behind the heading. */
+export function countingWords({ section: found, span, terms, named }: Found, catalog: Catalog): CountingWords {
+  const section = answeringSection(found, catalog);
+  const paragraphs = paragraphsOf(section);
+  if (named || section.text.length <= WHOLE) return { section, lead: "", paragraphs: atMost(paragraphs) };
+  const best = bestParagraph(paragraphs, terms);
+  const [start, end] = section === found && span ? span : [best?.start ?? 0, best?.end ?? 0];
+  const within = paragraphs.filter((one) => one.start < end && one.end > start);
+  return { section, lead: leadOf(section.text, paragraphs, within[0]), paragraphs: atMost(within) };
+}
+
+function onlyTarget(section: Section, catalog: Catalog): Section {
+  const targets = catalog.sections([...new Set(section.links.flatMap(({ target }) => target ?? []))]);
+  return targets.length === 1 && targets[0] ? targets[0] : section;
+}
+
+/** The paragraph that holds most of the words, the earlier of two; the first where none holds any. */
+function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
+  const wanted = new Set(terms);
+  const held = ({ text }: BodyParagraph): number =>
+    new Set(tokenise(text).flatMap(({ word }) => (wanted.has(word) ? [word] : []))).size;
+  return paragraphs.toSorted((a, b) => held(b) - held(a))[0];
+}
+
+/** What introduces the list in which a paragraph stands: the last sentence before the list; "" where it is long. */
+function leadOf(text: string, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
+  if (!first || !isItem(text, first)) return "";
+  const before = paragraphs.findLast((one) => one.end <= first.start && !isItem(text, one));
+  const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
+  return sentence.length <= LONGEST_LEAD ? sentence : "";
+}
+
+function isItem(text: string, { start }: BodyParagraph): boolean {
+  return /(?:^|\n) *(?:-|\d{1,3}\.) +$/.test(text.slice(0, start));
+}
+
+/** The first of them, as many as fit, and always one. */
+function atMost(paragraphs: readonly BodyParagraph[]): readonly BodyParagraph[] {
+  let length = 0;
+  return paragraphs.filter(({ text }, at) => {
+    length += text.length;
+    return at === 0 || length <= LONGEST;
+  });
+}

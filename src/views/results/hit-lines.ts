@@ -1,0 +1,48 @@
+/** @file What else a hit has to tell, a line each, the weightiest first: what changed, what is excepted, what else says it,
+ *  what it once was. */
+import type { Catalog } from "../../catalog/catalog.js";
+import type { Section } from "../../model.js";
+import { TELLING } from "../change.js";
+
+/** A line: what it tells, in words or by the sections it names. */
+export interface HitLine {
+  readonly kind: "changed" | "exceptions" | "amendments" | "printings" | "history";
+  readonly sections: readonly Section[];
+  readonly words?: string;
+}
+
+/** A text gathered under a hit, and how it stands to the hit. */
+export interface Gathered {
+  readonly id: string;
+  readonly relation: string;
+}
+
+/** Of the texts gathered under a hit, the line on which each stands; copies and all else are other prints. */
+const LINE_OF: Readonly<Partial<Record<string, HitLine["kind"]>>> = {
+  "exception-to": "exceptions",
+  "amended-by": "amendments",
+  amends: "amendments",
+  "overridden-by": "amendments",
+  overrides: "amendments",
+  "superseded-by": "history",
+  supersedes: "history",
+};
+
+const ORDER: readonly HitLine["kind"][] = ["changed", "exceptions", "amendments", "history", "printings"];
+
+/** The lines of a hit, those that have something to say.
+ *  @param gathered - what the search gathered under the hit */
+export function hitLines(section: Section, gathered: readonly Gathered[], catalog: Catalog): readonly HitLine[] {
+  const change = catalog.changeOf(section.id);
+  const told = change?.to === section.id && TELLING.has(change.class) ? change.told : undefined;
+  const related = section.authority.relations.filter(({ type }) => type === "has-exception").map(({ id }) => id);
+  const named = (kind: HitLine["kind"]): readonly Section[] => {
+    const ids = gathered.filter(({ relation }) => (LINE_OF[relation] ?? "printings") === kind).map(({ id }) => id);
+    return catalog.sections([...new Set(kind === "exceptions" ? [...related, ...ids] : ids)]);
+  };
+  return ORDER.flatMap((kind): HitLine[] => {
+    if (kind === "changed") return told === undefined ? [] : [{ kind, sections: [section], words: told }];
+    const sections = named(kind);
+    return sections.length > 0 ? [{ kind, sections }] : [];
+  });
+}

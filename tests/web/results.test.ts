@@ -1,0 +1,165 @@
+import { type CheerioAPI, load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { search } from "../../src/index/search.js";
+import { askedChanges } from "../../src/views/changes/asked-changes.js";
+import { likelyHits } from "../../src/views/results/likely.js";
+import { markWords } from "../../src/views/results/mark-words.js";
+import { readJudgedQueries } from "../eval/judged-queries.js";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { realIndex } from "../support/real-index.js";
+
+const app = realApp();
+const catalog = createCatalog(realCorpus);
+const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
+const results = async (query: string, more = ""): Promise<CheerioAPI> =>
+  load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
+
+describe("the answer on top of the results", () => {
+  it("is the paragraph that answers, in the newest printing, with its version", async () => {
+    const answer = (await results("can a cloaked ship attack"))(".answer");
+    expect(answer.attr("data-section")).toBe("1e/borg/7.6");
+    expect(answer.find(".text").text()).toContain("A cloaked card may not initiate battle");
+    expect(answer.find(".place").text()).toContain("2.5.6, June 2024");
+  });
+
+  it("introduces an item of a list by what stands before the list", async () => {
+    const answer = (await results("can a cloaked ship attack"))(".answer");
+    expect(answer.find(".text p").first().text()).toBe("The following rules apply to cards that are cloaked:");
+  });
+
+  it("reads a section that was asked for by its title from its beginning", async () => {
+    const $ = await results("stopped");
+    expect($(".answer .text p").first().text()).toMatch(/^The most common "injury" in the game/);
+    expect($(".answer mark")).toHaveLength(0);
+  });
+
+  it("names the texts that mention it, and leads to all of them", async () => {
+    const mentions = (await results("cumulative"))(".answer .mentions");
+    expect(mentions.text()).toMatch(/^Mentioned in 10: /);
+    expect(mentions.find("a").first().attr("href")).toBe("/search?q=cites%3A1e%2Fglossary%2Fcumulative");
+  });
+
+  it("tells of an old ruling whether it holds", async () => {
+    expect((await results("harness particle 010"))(".answer").text()).toMatch(/2002 Rulings [^()]+ \([a-z ]*hold/i);
+  });
+
+  it("is missing where nothing is certain to answer", async () => {
+    const $ = await results("sudden death");
+    expect($(".answer")).toHaveLength(0);
+    expect($(".note").text()).toContain("No text is certain");
+  });
+});
+
+describe("hits", () => {
+  it("never print words that count no more, but in a fold", async () => {
+    for (const query of ["stopped", "horgahn", "cloaking device", "playing borg", "handshake", "docked"]) {
+      const $ = await results(query);
+      $(".old-words").remove();
+      for (const hit of $(".hits .hit").toArray()) {
+        const section = catalog.section($(hit).attr("data-section") ?? "");
+        const replaced = section && !section.authority.governs && section.authority.governedBy !== null;
+        if (replaced) expect($(hit).find(".instead a").length, section.id).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("have one line on other texts at most, the rest behind its count", async () => {
+    const $ = await results("stopped");
+    for (const hit of $(".hit").toArray()) expect($(hit).find(".relation-lines > p").length).toBeLessThanOrEqual(1);
+    expect($(".answer .relation-lines summary").text()).toMatch(/^\+\d/);
+  });
+
+  it("show a lost icon as lost", async () => {
+    const $ = await results("borg cube scouting");
+    expect($('.hit[data-section="1e/glossary/borg-cube"] .excerpt').text()).toContain("(not just ▯)");
+  });
+
+  it("end with a line behind the likely ones, and are counted up to it", async () => {
+    const $ = await results("tow");
+    expect($(".less-likely")).toHaveLength(1);
+    expect($(".facts").first().text()).toMatch(/^\d likely$/);
+    expect((await results("docked"))(".list .facts").text()).toMatch(/^10 of about \d\d likely$/);
+  });
+});
+
+describe("the line behind the likely hits", () => {
+  it("leaves nine in ten of the judged answers before it, and half of all hits behind it", async () => {
+    const queries = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
+    let [answers, kept, shown, looked] = [0, 0, 0, 0];
+    for (const { query, edition, judged } of queries.filter((_, at) => at % 3 === 0)) {
+      const { hits, certain } = await search(realIndex, { query, edition, page: 1, limit: 50 });
+      if (certain === 0) continue;
+      const likely = likelyHits(hits, certain);
+      const good = hits.map(({ id }) => (judged.get(id) ?? 0) >= 2);
+      answers += good.filter(Boolean).length;
+      kept += good.slice(0, likely).filter(Boolean).length;
+      shown += likely;
+      looked += hits.length;
+    }
+    expect(kept / answers).toBeGreaterThan(0.88);
+    expect(shown / looked).toBeLessThan(0.5);
+  });
+});
+
+describe("a note", () => {
+  it("tells a correction once", async () => {
+    const $ = await results("cloakng");
+    expect($(".note")).toHaveLength(1);
+    expect($(".note a").attr("href")).toBe("/search?q=%22cloakng%22");
+  });
+});
+
+describe("a number", () => {
+  it.each([
+    ["7.4.3", "/1e/rulebook/7.4.3"],
+    ["rule 10.2.1", "/1e/rulebook/10.2.1"],
+    ["3.1.1", "/1e/borg/3.1.1"],
+  ])("%s goes to its section", async (query, place) => {
+    const answer = await ask(`/search?q=${query}`);
+    expect([answer.status, answer.headers["location"]]).toEqual([303, place]);
+  });
+
+  it.each(["/search?q=7.4.3&stay=1", "/search?q=6.5.3.0.3", "/search?q=7.4.3&document=1e/rulebook", "/search?q=99.9"])(
+    "stays a list at %s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(200);
+    },
+  );
+
+  it("that two sections bear is answered by both", async () => {
+    const $ = await results("6.5.3.0.3");
+    expect($(".answer")).toHaveLength(0);
+    expect($(".hit").length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("a question about changes", () => {
+  it.each(["2.5.6", "what changed in 2.5.6", "What's new?", "changes between 2.4.5 and 2.5.6"])(
+    "%s goes to the changes",
+    async (query) => {
+      const answer = await ask(`/search?q=${encodeURIComponent(query)}`);
+      expect([answer.status, answer.headers["location"]]).toEqual([303, "/changes"]);
+    },
+  );
+
+  it("on some matter is answered by the changes of that matter", async () => {
+    const $ = await results("what changed in 2.5.6 about seeding missions");
+    expect($(".answer h2").text()).toBe("What changed in 2.5.6: seeding missions");
+    expect($(".answer li").first().text()).toMatch(/^3\.1 Seed Deck: Missions and sites are no longer part/);
+    expect($(".note")).toHaveLength(0);
+  });
+
+  it("is not read into a citation that names its version, or into other questions", () => {
+    for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
+      expect([query, askedChanges(query, catalog)]).toEqual([query, null]);
+  });
+});
+
+it("words are marked between tags, never in them", () => {
+  expect(markWords('<a href="/cloak">Cloak</a> &amp; cloaks', ["cloak", "amp"])).toBe(
+    '<a href="/cloak"><mark>Cloak</mark></a> &amp; cloaks',
+  );
+});

@@ -1,0 +1,108 @@
+/** @file The card on top of the results: the paragraph that answers, in the words that count, whether they do, and what is
+ *  excepted. */
+import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
+import type { Hit } from "../../../src/index/request.js";
+import type { Section } from "../../../src/model.js";
+import type { CountingWords } from "../../../src/views/results/answer.js";
+import { hitLines } from "../../../src/views/results/hit-lines.js";
+import { pageHref, paragraphHref, searchHref } from "../../shell/links.js";
+import { nameOf, versionOf } from "../../shell/wording.js";
+import { Badges } from "../section/badges.js";
+import { NamedLink } from "../section/named-link.js";
+import { AnswerText } from "./answer-text.js";
+import { OldWords } from "./counting-excerpt.js";
+import { HitStanding } from "./hit-standing.js";
+import { RelationLines } from "./relation-lines.js";
+
+/** How many texts that mention the answer are named before they are counted. */
+const MENTIONS = 3;
+
+/** The first hit as the answer. */
+export interface Answer {
+  readonly hit: Hit;
+  /** What was found, and the words that count in its place. */
+  readonly found: Section;
+  readonly words: CountingWords;
+  /** It was asked for by its title: its words are read from the beginning, and none of them is marked. */
+  readonly named: boolean;
+}
+
+/** The answer as a card. */
+export function AnswerCard(props: Answer & { catalog: Catalog; history: boolean }): JSX.Element {
+  const { hit, found, words, named, catalog, history } = props;
+  const { section, paragraphs } = words;
+  const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
+  const lines = hitLines(section, gathered, catalog);
+  const first = paragraphs.find(({ text }) => text !== "");
+  return (
+    <article
+      class={`hit answer ${section.status}`}
+      data-section={section.id}
+      data-hash={section.hash}
+      data-title={nameOf(section)}
+    >
+      <h2>
+        <a href={first && paragraphs.length === 1 ? paragraphHref(section.id, first.number) : pageHref(section.id)}>
+          {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+        </a>
+      </h2>
+      <AnswerStanding section={section} catalog={catalog} />
+      {found !== section && (
+        <p class="instead">
+          {found.kind === "see-only" ? "To this leads" : "This counts in place of"}{" "}
+          <NamedLink section={found} catalog={catalog} />
+        </p>
+      )}
+      <AnswerText words={words} terms={named ? [] : hit.matched.terms} />
+      {found !== section && found.kind !== "see-only" && (
+        <OldWords hit={hit} section={found} catalog={catalog} open={history} />
+      )}
+      <RelationLines lines={lines} catalog={catalog} />
+      <Mentions section={section} catalog={catalog} />
+      <p class="actions">
+        <a href={pageHref(section.id)}>
+          Open<span class="unseen"> {nameOf(section)}</span>
+        </a>
+      </p>
+    </article>
+  );
+}
+
+/** Whether the words count, and of which print they are. */
+function AnswerStanding({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+  const document = catalog.document(section.document);
+  return (
+    <div class="place">
+      <HitStanding section={section} always />
+      {document && (
+        <span>
+          {document.short}, {versionOf(section)}
+        </span>
+      )}
+      <Badges section={section} within />
+    </div>
+  );
+}
+
+/** The texts that mention it: the first by name, all behind one link. */
+function Mentions({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const { citedBy } = section;
+  if (citedBy.length === 0) return null;
+  const named = catalog.sections(citedBy.slice(0, MENTIONS).map(({ id }) => id));
+  return (
+    <p class="mentions">
+      <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition === "2e" ? "2e" : undefined })}>
+        Mentioned in {citedBy.length}
+      </a>
+      :{" "}
+      {named.map((one, at) => (
+        <>
+          {at > 0 && ", "}
+          <NamedLink section={one} catalog={catalog} />
+        </>
+      ))}
+      {citedBy.length > MENTIONS && " …"}
+    </p>
+  );
+}
