@@ -2,6 +2,8 @@
 import { editDistance } from "../language/edit-distance.js";
 
 const LONGEST = 80;
+/** Slips a letter: more of them make another word of a short one. */
+const SLIPS = 0.2;
 /** Shorter words are shared by chance. */
 const TELLING = 4;
 
@@ -10,7 +12,7 @@ const TELLING = 4;
 export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {
   const cut = wanted.toLowerCase().slice(0, LONGEST);
   const all = [...names];
-  const furthest = Math.max(2, Math.floor(cut.length * 0.4));
+  const furthest = Math.ceil(cut.length * SLIPS);
   const near = nearest(all, count, (name) => distanceOf(cut, name.toLowerCase(), furthest), furthest);
   return near.length > 0 ? near : nearest(all, count, (name) => -sharedWords(cut, name), -1);
 }

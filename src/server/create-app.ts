@@ -37,7 +37,7 @@ export function createApp(parts: AppParts): Express {
   app.use(createApi(context));
   app.use("/api", unknownAddress);
   app.use(onlyReading, createOffline(pages), pages.router);
-  app.use(errorHandler(log, (problem) => errorPage(pages.context, problem)));
+  app.use(errorHandler(log, (problem, url) => errorPage(pages.context, problem, url)));
   return app;
 }
 

@@ -11,6 +11,11 @@ describe("what is nearest to an id that does not exist", () => {
     expect(ids("1e/borg/7.6.99")[0]).toBe("1e/borg/7.6");
   });
 
+  it("is by its digits, where no chapter has such a number", () => {
+    expect(ids("1e/rulebook/77.6").slice(0, 3)).toEqual(["1e/rulebook/7.6", "1e/rulebook/7.5", "1e/rulebook/7.7"]);
+    expect(ids("1e/rulebook/99")[0]).toBe("1e/rulebook/9");
+  });
+
   it("is by name the section that bears it as a title, then those that begin so", () => {
     expect(ids("1e/rulebook/cloak")[0]).toBe("1e/rulebook/7.6");
     expect(ids("1e/glossary/cloakin-device")[0]).toBe("1e/glossary/cloaking-device");
@@ -58,7 +63,7 @@ describe("what an address that leads nowhere may have meant", () => {
   });
 
   it("is nothing where no text bears such a name, and never the other game", () => {
-    for (const address of ["/wp-login.php", "/robots.txt", "/assets/foo.css"]) expect(meantBy(address)).toEqual([]);
+    for (const address of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(address)).toEqual([]);
     for (const address of ["/2e/rulebook/99", "/2e/glossary/stasis"])
       expect(meantBy(address).filter(({ edition }) => edition !== "2e")).toEqual([]);
   });

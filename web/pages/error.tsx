@@ -5,7 +5,11 @@ import { displayTitle } from "../../src/views/display-title.js";
 import type { NearMiss } from "../../src/views/section.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
+import { searchHref } from "../shell/links.js";
 import { SearchBox } from "../shell/search-box.js";
+
+/** As many characters as a question may have. */
+const LONGEST = 500;
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "This request cannot be read",
@@ -14,9 +18,12 @@ const TITLES: Readonly<Record<number, string>> = {
   500: "Something went wrong here",
 };
 
-/** Writes the page for a problem, in the words in which the API tells it. */
-export function errorPage(context: PageContext, { status, detail, suggestions = [], id }: ProblemParts): string {
+/** Writes the page for a problem, in the words in which the API tells it.
+ *  @param url - what was asked for, from its path on: its words stand in the search box */
+export function errorPage(context: PageContext, problem: ProblemParts, url: string): string {
+  const { status, detail, suggestions = [], id } = problem;
   const title = TITLES[status] ?? "This cannot be answered";
+  const words = wordsOf(url);
   return renderPage(
     context,
     { title, ownSearch: true },
@@ -29,10 +36,38 @@ export function errorPage(context: PageContext, { status, detail, suggestions = 
           <code>{id}</code>
         </p>
       )}
+      {status === 400 && words && (
+        <p>
+          <a href={searchHref({ q: words })}>Search “{words}” anyway</a>
+        </p>
+      )}
       {suggestions.length > 0 && <DidYouMean near={suggestions} publicUrl={context.publicUrl} />}
-      <SearchBox place="home" />
+      <SearchBox place="home" value={words} />
     </div>,
   );
+}
+
+/** What somebody was looking for: the question in an address, else the words of its path. */
+function wordsOf(url: string): string {
+  const [path = "", parameters = ""] = url.split("?");
+  const asked = new URLSearchParams(parameters).get("q");
+  if (asked !== null) return asked.trim().slice(0, LONGEST);
+  const parts = decoded(path).split("/");
+  const telling = parts.filter((part) => part !== "" && !/^(?:[12]e|search)$/i.test(part));
+  return telling
+    .join(" ")
+    .replace(/\.(?:html?|md|txt|json|php)$/i, "")
+    .replace(/[-_+]+/g, " ")
+    .trim()
+    .slice(0, LONGEST);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function DidYouMean({ near, publicUrl }: { near: readonly NearMiss[]; publicUrl: string }): JSX.Element {

@@ -10,8 +10,8 @@ export interface Log {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-/** Writes a problem as a page. */
-export type ProblemPage = (problem: ProblemParts) => string;
+/** Writes a problem as a page; `url` is what was asked for, from its path on. */
+export type ProblemPage = (problem: ProblemParts, url: string) => string;
 
 /** Writes unforeseen errors to the standard error stream, one JSON object a line. */
 export const standardErrorLog: Log = {
@@ -33,7 +33,7 @@ export function errorHandler(log: Log, pageOf: ProblemPage): ErrorRequestHandler
     if (problem.id)
       log.error({ id: problem.id, method: request.method, url: request.originalUrl, error }, "request failed");
     if (response.headersSent) return next(error);
-    if (wantsPage(request)) sendPage(response, problem, pageOf);
+    if (wantsPage(request)) sendPage(response, problem.status, pageOf(problem, request.originalUrl));
     else sendProblem(request, response, problem);
   };
 }
@@ -46,8 +46,8 @@ export function sendProblem(request: Request, response: Response, problem: Probl
   response.status(status).set("Cache-Control", "no-store").type("application/problem+json").send(JSON.stringify(body));
 }
 
-function sendPage(response: Response, problem: ProblemParts, pageOf: ProblemPage): void {
-  response.status(problem.status).set("Cache-Control", "no-store").vary("Accept").type("html").send(pageOf(problem));
+function sendPage(response: Response, status: number, html: string): void {
+  response.status(status).set("Cache-Control", "no-store").vary("Accept").type("html").send(html);
 }
 
 function wantsPage(request: Request): boolean {

@@ -29,7 +29,7 @@ async function pageOf(context: PageContext, path: string, search: URLSearchParam
     return await answerPage(path, search, context);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { status: error.parts.status, html: errorPage(context, error.parts) };
+    return { status: error.parts.status, html: errorPage(context, error.parts, `${path}?${search}`) };
   }
 }
 
