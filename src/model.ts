@@ -87,6 +87,8 @@ export interface ParsedSection {
   readonly format?: "open";
   readonly headingRecovered?: true;
   readonly parent: string | null;
+  /** Of a box: how many lines of its parent's text stand before it in print. */
+  readonly standsAfter?: number;
   readonly path: readonly PathStep[];
   readonly children: readonly string[];
   readonly previous: string | null;

@@ -38,6 +38,8 @@ export interface Change {
   readonly sentences: readonly ComparedSentence[];
   /** The change in a player's words. */
   readonly told?: string;
+  /** The heading that gathers the changes of one matter, in a player's words. */
+  readonly matter?: string;
 }
 
 /** A list that the file of a section has lost, as an older printing of it reads. It is no part of the section's `text`. */

@@ -83,6 +83,19 @@ export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
   return readable;
 }
 
+/** How many characters of what stayed the same are shown on either side of a change. */
+const AROUND = 90;
+
+/** The parts with no more of what stayed the same than a reader needs to know where a change stands. */
+export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
+  return parts.map(({ type, text }, at) => {
+    if (type !== "same" || text.length <= 3 * AROUND) return { type, text };
+    const behind = at === 0 ? "" : `${text.slice(0, AROUND).replace(/\S*$/, "")}…\n`;
+    const before = at === parts.length - 1 ? "" : `…${text.slice(-AROUND).replace(/^\S*/, "")}`;
+    return { type, text: behind + before };
+  });
+}
+
 /** A section as one of two printings. */
 export type PrintingObject = Pick<Section, "id" | "number" | "title" | "document" | "version" | "date"> & {
   readonly url: string;
@@ -97,6 +110,7 @@ export interface ChangeObject {
   readonly to: PrintingObject;
   readonly words: { readonly added: number; readonly removed: number };
   readonly told?: string;
+  readonly matter?: string;
   readonly url: string;
 }
 
@@ -111,6 +125,7 @@ export function changeObject(change: Change, context: ViewContext): ChangeObject
     to: printing(sectionOf(to, context), context),
     words: changedWords(change),
     ...(change.told && { told: change.told }),
+    ...(change.matter && { matter: change.matter }),
     url: changeUrl(to, context.publicUrl),
   };
 }

@@ -3,15 +3,15 @@ import type { Verdict, VerdictState } from "../model.js";
 
 /** The states, each as a reader meets it. */
 export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
-  still: "Still holds",
-  changed: "No longer holds",
-  partly: "Holds in part",
-  unspoken: "No current text speaks of it",
+  still: "Still so",
+  changed: "Changed",
+  partly: "Partly",
+  unspoken: "No current text speaks of this",
   unjudged: "Not judged yet",
 };
 
 /** The verdict as one line of text.
- *  @example "Holds in part (1e/glossary/hippocratic-oath): The conditions still hold, but …" */
+ *  @example "Partly (1e/glossary/hippocratic-oath): The conditions still hold, but …" */
 export function verdictLine({ state, by, reason }: Verdict): string {
   return `${VERDICT_TITLES[state]}${by ? ` (${by})` : ""}: ${reason}`;
 }

@@ -26,6 +26,19 @@ describe("GET /api/v1/changes", () => {
   });
 });
 
+describe("the matters of changes", () => {
+  it("are told, and the list can be narrowed to a group or a chapter", async () => {
+    const ask = async (query: string) =>
+      changeListSchema.parse((await request(app).get(`/api/v1/changes?${query}`)).body);
+    const chapter = await ask("chapter=3&group=new");
+    expect(chapter.data.map(({ id, matter }) => [id, matter])).toEqual([
+      ["1e/borg/3.1.1", "Missions and sites are piles of their own"],
+      ["1e/borg/3.1.2", "Missions and sites are piles of their own"],
+    ]);
+    expect((await request(app).get("/api/v1/changes?chapter=99")).body.detail).toContain("must be one of 1, 2, 3");
+  });
+});
+
 describe("GET /api/v1/changes/{id}", () => {
   it("shows the Doorway phase word by word: doorways are seeded now, no longer played", async () => {
     const change = changeSchema.parse((await request(app).get("/api/v1/changes/1e/borg/4.1")).body);

@@ -33,7 +33,7 @@ describe("the head of a page", () => {
   it("tells search engines what a section is, and the way to it", async () => {
     const $ = await head("/1e/rulebook/7.4.3");
     const { "@graph": things } = JSON.parse($("script[type='application/ld+json']").text());
-    expect(things[0]).toMatchObject({ "@type": "CreativeWork", name: "7.4.3 Ship Battle", version: "2.4.5" });
+    expect(things[0]).toMatchObject({ "@type": "CreativeWork", name: "7.4.3 Ship Battle", version: "2.5.6" });
     const names = things[1].itemListElement.map(({ name }: { name: string }) => name);
     expect(names).toEqual(["First Edition Rulebook", "7 Executing Orders", "7.4 Battle", "7.4.3 Ship Battle"]);
     const term = JSON.parse((await head("/1e/glossary/cloaking-device"))("script[type='application/ld+json']").text());

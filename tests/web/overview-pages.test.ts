@@ -1,7 +1,6 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { CHANGE_CLASSES } from "../../src/model.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask, read } from "./tiny-pages.js";
@@ -55,36 +54,6 @@ describe("the topics", () => {
   });
 });
 
-describe("what changed", () => {
-  it("puts changed rules first and says that boxes left out are not repealed", async () => {
-    const $ = await page("/changes");
-    const classes = $(".changes-page section").map((_, section) => $(section).attr("id"));
-    expect(classes.get()).toEqual(CHANGE_CLASSES);
-    expect($("#rules .changes a").length).toBe(realCorpus.changes.filter((change) => change.class === "rules").length);
-    expect($(".note").text()).toContain("not repealed");
-  });
-
-  it("tells in a player's words what changed, lists new sections, and strikes no list through that is only lost", async () => {
-    const cloak = await page("/changes/1e/borg/7.6");
-    expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
-    expect(cloak(".sentences dt").text()).toBe("Added");
-    const list = await page("/changes");
-    expect(list("#new a[href='/changes/1e/borg/3.1.1']")).toHaveLength(1);
-    expect((await page("/changes/1e/borg/3.1.1"))(".printings dt").text()).toBe("Newer");
-    const winning = await page("/changes/1e/borg/9");
-    expect(winning(".sentences dt").first().text()).toBe("Lost in the newer file, still holds");
-    expect(winning(".sentences del")).toHaveLength(0);
-  });
-
-  it("is shown word by word, with marks that are no mere colours", async () => {
-    const $ = await page("/changes/1e/borg/4.1");
-    expect($(".compared ins").first().text()).toBe("seed");
-    expect($(".compared del").first().text()).toBe("play");
-    const older = await request(app).get("/changes/1e/rulebook/4.1").set("Accept", "text/html");
-    expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
-  });
-});
-
 describe("the problems of the texts", () => {
   it("are counted by rule, each count a way to its rows", async () => {
     const $ = await read("/problems");
@@ -120,34 +89,6 @@ describe("the problems of the texts", () => {
 });
 
 describe("the page of a section over the real texts", () => {
-  it("shows what a mere cross-reference points at", async () => {
-    const $ = await page("/1e/glossary/cloaking-and-phasing");
-    expect($(".leads-on h3 a").attr("href")).toBe("/1e/rulebook/7.6");
-    expect($(".leads-on .text").text()).toContain("some ships have the ability to render themselves invisible");
-  });
-
-  it("shows an erratum at its card's side and the card at the erratum's, never merged", async () => {
-    const card = await page("/1e/glossary/horgahn");
-    expect(card(".side-by-side aside.erratum .text").text()).toContain("gain an additional normal card play");
-    const erratum = await page("/1e/errata/horgahn");
-    expect(erratum(".side-by-side aside.card .text").first().text()).toContain("When you earn this artifact");
-  });
-
-  it("says before the text that another one counts, and why", async () => {
-    const $ = await page("/1e/rulebook/6.4");
-    expect($(".note.governed a").attr("href")).toBe("/1e/borg/6.4");
-    expect($(".note.governed .reason").text()).toContain("the newer one");
-  });
-
-  it("says on an old ruling whether it still holds, with the words of both texts where they differ", async () => {
-    const still = await page("/1e/rulings-2002/hidden-fighter");
-    expect(still(".note.verdict.still + .note.governed a").attr("href")).toBe("/1e/glossary/hidden-fighter");
-    expect(still(".badge.verdict").text()).toBe("Still holds");
-    const partly = await page("/1e/rulings-2002/hippocratic-oath");
-    expect(partly(".note.verdict.partly dd").first().text()).toContain("MEDICAL skill through skill-sharing");
-    expect((await page("/1e/glossary/hidden-fighter"))(".verdict")).toHaveLength(0);
-  });
-
   it("lists the printings of its rule, tells which one counts, and leads to what changed", async () => {
     const $ = await page("/1e/rulebook/7.6");
     expect(

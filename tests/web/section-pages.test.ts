@@ -17,7 +17,7 @@ describe("the page of a section", () => {
 
   it("shows a box in full beneath the text it stands beside", async () => {
     const $ = await read("/1e/rulebook/7.6");
-    expect($("aside.box h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
+    expect($("aside.box h2 a").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
     expect($("aside.box .text").text()).toContain("does not affect phased ships");
   });
 
@@ -68,26 +68,24 @@ describe("the page of a section", () => {
     );
   });
 
-  it("says of a legacy text that it is history, and which text counts", async () => {
+  it("says of a legacy text that it is history, and shows the text that counts beside it", async () => {
     const $ = await read("/1e/faq-1996/borg-ship");
-    expect($(".note.legacy").text()).toContain("This text is of 1996");
-    expect($(".note.governed").text()).toBe(
-      "The text that counts: 1E Rulebook 7.6 Cloak a current text comes before history",
-    );
-    expect($(".note.governed a").attr("href")).toBe("/1e/rulebook/7.6");
+    expect($('.status .standing[data-standing="history"]').text()).toContain("History");
+    expect($(".today .text").text()).toContain("some ships have the ability to render themselves invisible");
+    expect($('.today a[href="/1e/rulebook/7.6"]').text()).toBe("7.6 Cloak");
   });
 
   it("mentions the other section where a number is printed twice, both ways", async () => {
     const first = await read("/1e/rulebook/6.5.3.0.3");
     const second = await read("/1e/rulebook/6.5.3.0.3-2");
-    expect(first('.note a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");
-    expect(second('.note a[href="/1e/rulebook/6.5.3.0.3"]').text()).toBe("Showing Your Downloads");
-    expect(second(".badge").text()).toBe("Open Rules: Open format only");
+    expect(first('article > .facts a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");
+    expect(second('article > .facts a[href="/1e/rulebook/6.5.3.0.3"]').text()).toBe("Showing Your Downloads");
+    expect(second(".status .tag").text()).toBe("Open Rules: Open format only");
   });
 
   it("marks the other game, and searches it from there", async () => {
     const $ = await read("/2e/rulebook/order-beam-personnel");
-    expect($(".badge.other-game").text()).toBe("Second Edition");
+    expect($(".status .tag.other-game").text()).toBe("Second Edition");
     expect($("header input[name=edition]").attr("value")).toBe("2e");
   });
 });

@@ -1,12 +1,12 @@
-/** @file One section in both printings, word by word. What came in is underlined and what went out is struck through, so
- *  that nothing is told by colour alone. */
+/** @file One section in both printings, word by word, then sentence by sentence. */
 import type { JSX } from "preact";
-import type { Change, ChangePart } from "../../src/model.js";
+import type { Change } from "../../src/model.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, readableParts, SENTENCE_TITLES, versionsOf } from "../../src/views/change.js";
+import { Compared, ComparedKey } from "../parts/changes/compared.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { changeHref } from "../shell/links.js";
+import { changeHref, changesHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 
 /** Writes the page of a change. */
@@ -30,7 +30,7 @@ export function changePage(context: PageContext, change: Change): string {
             <a href="/changes">What changed</a>
           </li>
           <li>
-            <a href={`/changes#${change.class}`}>{kind?.title}</a>
+            <a href={changesHref({ class: change.class })}>{kind?.title}</a>
           </li>
         </ol>
       </nav>
@@ -57,11 +57,7 @@ export function changePage(context: PageContext, change: Change): string {
           </dd>
         </div>
       </dl>
-      {change.class !== "same" && (
-        <p class="facts">
-          <ins>Underlined</ins> words came in, <del>struck-through</del> words went out.
-        </p>
-      )}
+      {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />
       <Sentences change={change} old={from?.text ?? ""} young={to.text} />
       <p class="note">{BOXES_STILL_HOLD}</p>
@@ -89,31 +85,4 @@ function Sentences(props: { change: Change; old: string; young: string }): JSX.E
       </dl>
     </section>
   );
-}
-
-/** The parts in paragraphs, each where its text breaks. */
-function Compared({ parts }: { parts: readonly ChangePart[] }): JSX.Element {
-  return (
-    <div class="text compared">
-      {paragraphsOf(parts).map((paragraph, at) => (
-        <p key={at}>
-          {paragraph.map(({ type, text }) => {
-            if (type === "added") return <ins>{text}</ins>;
-            return type === "removed" ? <del>{text}</del> : text;
-          })}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function paragraphsOf(parts: readonly ChangePart[]): ChangePart[][] {
-  const paragraphs: ChangePart[][] = [[]];
-  for (const { type, text } of parts) {
-    for (const [at, line] of text.split(/\n+/).entries()) {
-      if (at > 0) paragraphs.push([]);
-      if (line !== "") paragraphs.at(-1)?.push({ type, text: line });
-    }
-  }
-  return paragraphs.filter((paragraph) => paragraph.some(({ text }) => text.trim() !== ""));
 }

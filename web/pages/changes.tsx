@@ -1,54 +1,70 @@
-/** @file What changed between the printings of the Rulebook: changed rules first, then words added, then mere signs. */
+/** @file What changed between the printings of the Rulebook, by matter: what a player must know, with the words to be
+ *  opened; signs and what stayed are a click away. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Change } from "../../src/model.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, changedWords } from "../../src/views/change.js";
+import { BOXES_STILL_HOLD } from "../../src/views/change.js";
+import { type ChangeFilter, changesByMatter, changesThatFit, tellingChanges } from "../../src/views/change-list.js";
+import { readableDate } from "../../src/views/citation.js";
+import { ChangeFilters } from "../parts/changes/change-filters.js";
+import { ChangeRow } from "../parts/changes/change-row.js";
+import { Pagination } from "../parts/pagination.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { changeHref } from "../shell/links.js";
-import { nameOf, versionOf } from "../shell/wording.js";
+import { changesHref } from "../shell/links.js";
+import { versionOf } from "../shell/wording.js";
 
-/** Classes that hardly anybody reads: there to be opened. */
-const FOLDED: ReadonlySet<string> = new Set(["cosmetic", "same"]);
+export interface ChangesList {
+  readonly filter: ChangeFilter;
+  readonly page: number;
+  readonly limit: number;
+}
 
-/** Writes the list of changes, or those of one class. */
-export function changesPage(context: PageContext, only?: Change["class"]): string {
+/** Writes a page of the list. */
+export function changesPage(context: PageContext, { filter, page, limit }: ChangesList): string {
   const { catalog } = context;
-  const changes = catalog.corpus.changes.filter((change) => (only ?? change.class) === change.class);
-  const groups = CLASS_TITLES.filter(({ name }) => (only ?? name) === name).map((one) => ({
-    ...one,
-    changes: changes.filter((change) => change.class === one.name),
-  }));
+  const { changes } = catalog.corpus;
+  const fitting = changesThatFit(changes, filter, catalog);
+  const found = filter.class || filter.group ? fitting : tellingChanges(fitting);
+  const inOrder = changesByMatter(found).flatMap((matter) => matter.changes);
+  const shown = inOrder.slice((page - 1) * limit, page * limit);
+  const last = Math.ceil(found.length / limit);
+  const isWhole = Object.values(filter).every((value) => value === undefined) && page === 1;
   return renderPage(
     context,
     {
       title: "What changed",
-      description: "Every section that stands in two printings of the Rulebook, compared word by word.",
-      path: "/changes",
+      description: "What the newest printing of the Rulebook changed, in a sentence each, and word by word.",
+      ...(isWhole && { path: "/changes" }),
       json: "/api/v1/changes",
     },
     <div class="changes-page">
       <h1>What changed</h1>
-      <Compared catalog={catalog} changes={changes} />
-      <p class="note">{BOXES_STILL_HOLD}</p>
-      <ul class="counts">
-        {groups.map(({ name, title, changes: within }) => (
-          <li key={name}>
-            <a href={`#${name}`}>
-              {title} <span class="count">{within.length}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {groups.map(({ name, title, means, changes: within }) => (
-        <section key={name} id={name}>
-          <h2>
-            {title} <span class="count">{within.length}</span>
-          </h2>
-          <p class="facts">{`${means.charAt(0).toUpperCase()}${means.slice(1)}.`}</p>
-          <ChangeList changes={within} catalog={catalog} folded={FOLDED.has(name)} />
+      <Printings catalog={catalog} changes={changes} />
+      <ChangeFilters filter={filter} catalog={catalog} />
+      <p class="facts">
+        {found.length} {found.length === 1 ? "section" : "sections"}
+        {last > 1 && `, page ${page} of ${last}`}. <ins>Underlined</ins> words came in, <del>struck-through</del> words
+        went out.
+      </p>
+      {changesByMatter(shown).map(({ title, means, changes: within }) => (
+        <section key={title} class="matter">
+          <h2>{title}</h2>
+          {means && <p class="facts">{`${means.charAt(0).toUpperCase()}${means.slice(1)}.`}</p>}
+          <ul class="changes">
+            {within.map((change) => (
+              <ChangeRow key={change.to} change={change} catalog={catalog} />
+            ))}
+          </ul>
         </section>
       ))}
+      <Pagination
+        page={page}
+        last={last}
+        label="Pages of changes"
+        hrefOf={(to) => changesHref({ ...filter, page: to, limit })}
+      />
+      <p class="note">{BOXES_STILL_HOLD}</p>
       <p class="facts">
         <a href="/feed.atom">Follow changed rules as an Atom feed</a>
       </p>
@@ -56,53 +72,17 @@ export function changesPage(context: PageContext, only?: Change["class"]): strin
   );
 }
 
-function Compared({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }): JSX.Element | null {
+/** Which printings are compared. */
+function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }): JSX.Element {
   const both = changes.filter(({ from }) => from !== null);
   const older = catalog.document(catalog.section(both[0]?.from ?? "")?.document ?? "");
   const newer = catalog.document(catalog.section(both[0]?.to ?? "")?.document ?? "");
   if (!older || !newer) return <p class="lead">No text here stands in two printings.</p>;
   return (
     <p class="lead">
-      {older.title} ({versionOf(older)}) against {newer.title} ({versionOf(newer)}), which prints the newer main text of
-      the same rules: {both.length} sections stand in both.
+      From {older.title} ({versionOf(older)}) to {newer.title} (
+      {newer.title.endsWith(newer.version) ? readableDate(newer.date) : versionOf(newer)}), which prints the newer main
+      text of the same rules.
     </p>
-  );
-}
-
-function ChangeList(props: { changes: readonly Change[]; catalog: Catalog; folded: boolean }): JSX.Element | null {
-  const { changes, catalog, folded } = props;
-  if (changes.length === 0) return null;
-  const list = (
-    <ul class="entries changes">
-      {changes.map((change) => (
-        <ChangeItem key={change.to} change={change} catalog={catalog} />
-      ))}
-    </ul>
-  );
-  if (!folded) return list;
-  return (
-    <details>
-      <summary>Show all {changes.length}</summary>
-      {list}
-    </details>
-  );
-}
-
-function ChangeItem({ change, catalog }: { change: Change; catalog: Catalog }): JSX.Element | null {
-  const section = catalog.section(change.to);
-  if (!section) return null;
-  const { added, removed } = changedWords(change);
-  return (
-    <li>
-      <a href={changeHref(change.to)}>
-        {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
-      </a>{" "}
-      {change.class !== "same" && (
-        <span class="facts">
-          {added} {added === 1 ? "word" : "words"} in, {removed} out
-        </span>
-      )}
-      {change.told && <p>{change.told}</p>}
-    </li>
   );
 }

@@ -1,6 +1,8 @@
 /** @file The page of one section: where it stands, whether it counts, what it says, and every way on from it. */
-import type { DocumentInfo, Section } from "../../src/model.js";
+import type { Section } from "../../src/model.js";
 import { citationOf, shortNameOf } from "../../src/views/citation.js";
+import { ruleOf } from "../../src/views/rule/rule.js";
+import { documentOf } from "../../src/views/section.js";
 import { sectionThings } from "../../src/views/syndication/structured-data.js";
 import { Beside, groupsBeside } from "../parts/section/beside/beside.js";
 import { PhoneStrip } from "../parts/section/beside/phone-strip.js";
@@ -14,31 +16,37 @@ import { firstSentences, nameOf } from "../shell/wording.js";
 export interface SectionPageRequest {
   /** The paragraph that is meant, counted from 1. */
   readonly paragraph?: number | undefined;
+  /** The version that is shown; the one that counts where it is not said. */
+  readonly printing?: string | undefined;
+  /** The version with which the words are compared. */
+  readonly compare?: string | undefined;
 }
 
-/** Writes the page of `section`, which stands in `document`. */
-export function sectionPage(
-  context: PageContext,
-  section: Section,
-  document: DocumentInfo,
-  { paragraph }: SectionPageRequest = {},
-): string {
+/** Writes the page of `section`: of its rule the printing that counts, unless another is asked for. */
+export function sectionPage(context: PageContext, section: Section, asked: SectionPageRequest = {}): string {
+  const rule = ruleOf(section, context.catalog, asked.printing);
+  const { shown, home } = rule;
+  const document = documentOf(shown, context);
   const head = {
-    title: `${nameOf(section)} · ${shortNameOf(document)}`,
-    description: firstSentences(section.text, 160) || citationOf(section, document, context.publicUrl).full,
+    title: `${nameOf(home)} · ${shortNameOf(document)}`,
+    description: firstSentences(shown.text, 160) || citationOf(shown, document, context.publicUrl).full,
     path: pageHref(section.id),
-    json: `/api/v1/sections${pageHref(section.id)}`,
+    json: `/api/v1/sections${pageHref(shown.id)}`,
     edition: section.edition,
-    things: sectionThings(section, document, context),
+    things: sectionThings(
+      { ...section, version: shown.version, date: shown.date },
+      documentOf(section, context),
+      context,
+    ),
   };
-  const groups = groupsBeside(section, context.catalog);
+  const groups = groupsBeside(shown, context.catalog);
   return renderPage(
     context,
     head,
     <>
       <div class="section-page">
-        <SectionArticle section={section} document={document} context={context} paragraph={paragraph} />
-        <Beside section={section} groups={groups} catalog={context.catalog} />
+        <SectionArticle rule={rule} asked={asked} context={context} />
+        <Beside section={shown} groups={groups} catalog={context.catalog} />
       </div>
       <PhoneStrip groups={groups} />
     </>,

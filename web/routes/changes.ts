@@ -1,19 +1,21 @@
 /** @file What changed, and one change. */
-import { changeParameters } from "../../src/api/contract/change.js";
-import { readParameters } from "../../src/api/contract/parameters.js";
+import { changeParameters, checkChapter } from "../../src/api/contract/change.js";
+import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
-import { nearMiss } from "../../src/views/section.js";
+import { changedChapters, nearestChanges } from "../../src/views/change-list.js";
 import { changePage } from "../pages/change.js";
 import { changesPage } from "../pages/changes.js";
-import { changeHref } from "../shell/links.js";
+import { CHANGES_A_PAGE, changeHref } from "../shell/links.js";
 import { type Page, sentOn, shown } from "./page.js";
 
-/** The page shows the whole list, of which the API shows parts. */
-const pageParameters = changeParameters.pick({ class: true });
+/** As the API reads a list of changes, with longer pages. */
+const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_A_PAGE) });
 
 export const showChanges: Page = ({ query }, context) => {
   const { values } = readParameters(query, pageParameters);
-  return shown(changesPage(context, values.class));
+  checkChapter(values.chapter, changedChapters(context.catalog.corpus.changes, context.catalog));
+  const { page, limit, ...filter } = values;
+  return shown(changesPage(context, { filter, page, limit }));
 };
 
 /** A change asked for by the older text leads to the newer one's address. */
@@ -22,6 +24,5 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   const change = catalog.changeOf(id);
   if (change?.to === id) return shown(changePage(context, change));
   if (change) return sentOn(302, changeHref(change.to));
-  const near = catalog.sections([id]).map((section) => nearMiss(section, context));
-  throw notFound(`No section ${id.slice(0, 200)} stands in two printings, so there is nothing to compare.`, near);
+  throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
 };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
-import type { DocumentInfo } from "../../src/model.js";
+import type { DocumentInfo, Section } from "../../src/model.js";
 import { nearMiss } from "../../src/views/section.js";
 import { documentPage } from "../pages/document.js";
 import { sectionPage } from "../pages/section.js";
@@ -10,8 +10,15 @@ import type { PageContext } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
 import { type Page, sentOn, shown } from "./page.js";
 
-/** What may be asked of a section: the paragraph that is meant; one that the text does not have is passed over. */
-const sectionParameters = z.object({ p: wholeNumber(1, 9_999, 1).unwrap().optional() });
+const version = z.string().max(20, "must be a version, for instance 2.4.5");
+
+/** What may be asked of a section: the paragraph that is meant (one that the text does not have is passed over), the
+ *  printing that is shown, the printing with which it is compared. */
+const sectionParameters = z.object({
+  p: wholeNumber(1, 9_999, 1).unwrap().optional(),
+  printing: version.optional(),
+  compare: version.optional(),
+});
 
 /** Pages of whole documents are long and always the same: each is written once. */
 const written = new WeakMap<PageContext, Map<string, string>>();
@@ -24,14 +31,24 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const plain = id.toLowerCase().replace(/\/+$/, "");
   const asWritten = path === `/${id}`;
   if (section && document && asWritten) {
-    const { p: paragraph } = readParameters(query, sectionParameters).values;
-    return shown(sectionPage(context, section, document, { paragraph }));
+    const { p: paragraph, printing, compare } = readParameters(query, sectionParameters).values;
+    for (const asked of [printing, compare]) checkVersion(section, asked, context);
+    return shown(sectionPage(context, section, { paragraph, printing, compare }));
   }
   if (document && asWritten) return shown(wholeDocument(document, context));
   if (catalog.section(plain) || catalog.document(plain)) return sentOn(301, pageHref(plain));
   const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
   throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
 };
+
+/** @throws ApiError (404) where the section has no printing of the version */
+function checkVersion(section: Section, version: string | undefined, context: PageContext): void {
+  const { printings = [section] } = section;
+  if (version === undefined || printings.some((printing) => printing.version === version)) return;
+  const versions = printings.map((printing) => printing.version).join(" and ");
+  const near = context.catalog.sections(printings.map(({ id }) => id)).map((one) => nearMiss(one, context));
+  throw notFound(`${section.id} is printed in version ${versions}, not in ${version}.`, near);
+}
 
 function wholeDocument(document: DocumentInfo, context: PageContext): string {
   const pages = written.get(context) ?? new Map<string, string>();

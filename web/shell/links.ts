@@ -20,9 +20,18 @@ export interface ProblemsAddress {
   readonly limit?: number | undefined;
 }
 
+export interface ChangesAddress {
+  readonly class?: string | undefined;
+  readonly group?: string | undefined;
+  readonly chapter?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
 /** How many rows a page shows unless the address says otherwise. */
 const RESULTS_A_PAGE = 10;
 export const PROBLEMS_A_PAGE = 25;
+export const CHANGES_A_PAGE = 50;
 
 /** The page of a section or a document, within the service.
  *  @example pageHref("1e/rulebook/7.6") // => "/1e/rulebook/7.6" */
@@ -47,6 +56,16 @@ export function paragraphHref(id: string, number: number): string {
   return `${pageHref(id)}?p=${number}#p${number}`;
 }
 
+/** A rule in a printing other than the one that counts. */
+export function printingHref(id: string, version: string): string {
+  return `${pageHref(id)}?${new URLSearchParams({ printing: version })}`;
+}
+
+/** A rule with the words of another of its printings marked in its text. */
+export function compareHref(id: string, version: string): string {
+  return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
+}
+
 /** A page of results; what is not set, and the first page, leave no trace in the address. */
 export function searchHref(search: SearchAddress): string {
   return `/search?${parametersOf({ ...search }, RESULTS_A_PAGE)}`;
@@ -60,6 +79,12 @@ export function topicHref(slug: string): string {
 /** The page that shows what changed in a section. */
 export function changeHref(id: string): string {
   return pageHref(`changes/${id}`);
+}
+
+/** The list of changes; what is not set, and the first page, leave no trace in the address. */
+export function changesHref(list: ChangesAddress): string {
+  const parameters = parametersOf({ ...list }, CHANGES_A_PAGE);
+  return parameters === "" ? "/changes" : `/changes?${parameters}`;
 }
 
 /** A page of problems; what is not set, and the first page, leave no trace in the address. */

@@ -1,6 +1,8 @@
 /** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. */
 
 import type {
+  ChangeClass,
+  ContestedWords,
   DocumentInfo,
   Edition,
   Kind,
@@ -14,6 +16,7 @@ import type {
 import type { RelationGroupName } from "../../src/views/apparatus/relations.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
+import type { Standing } from "../../src/views/rule/rule.js";
 
 /** What the service is, in a sentence. */
 export const SITE_DESCRIPTION =
@@ -71,6 +74,33 @@ export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
   "see-also": "See also",
   history: "History",
   "other-game": "In the other edition",
+};
+
+/** Whether a text counts: each standing with a sign of its own, so that it is not told by colour alone. */
+export const STANDING_WORDS: Readonly<Record<Standing, { readonly sign: string; readonly word: string }>> = {
+  counts: { sign: "●", word: "Counts" },
+  replaced: { sign: "▲", word: "Replaced" },
+  point: { sign: "◐", word: "Counts but for a point" },
+  history: { sign: "◇", word: "History" },
+};
+
+/** What is said of a text that counts but for some of its words, where all of them stand alike: of one point, of more. */
+export const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, more: string]>> = {
+  overruled: ["One point is overruled", "points are overruled"],
+  "newer-print": ["One point: a newer print differs", "points: a newer print differs"],
+  open: ["The text contradicts itself", "sentences contradict each other"],
+};
+
+/** What is said beside contested words, before the words that another text has there. */
+export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
+  overruled: "Overruled by",
+  "newer-print": "A newer print says otherwise, and nothing says which counts:",
+  open: "Contradicted in this text, and nothing says which counts:",
+};
+
+/** What a section is that only the newer printing has, where it is no new rule. */
+export const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
+  variant: "wording of another edition of the book, not in the complete one",
 };
 
 export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
@@ -141,4 +171,13 @@ export function firstSentences(text: string, length = 260): string {
   const cut = plain.slice(0, length);
   const end = Math.max(...[". ", "? ", "! ", ".) "].map((sign) => cut.lastIndexOf(sign) + sign.trimEnd().length));
   return end > length / 3 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+}
+
+/** Which print a text is of: its document with the version and the date.
+ *  @example printingName(…) // => "Rulebook 2.5.6 (on the Borg Rules sheet), June 2024", "2002 Rulings" */
+export function printingName({ version, date }: Pick<Section, "version" | "date">, document: DocumentInfo): string {
+  const { alsoKnownAs, edition } = document;
+  const short = document.short.replace(new RegExp(`^${edition} `, "i"), "");
+  if (version === date) return short.includes(date) ? short : `${short}, ${readableDate(date)}`;
+  return `${short} ${version}${alsoKnownAs ? ` (on the ${alsoKnownAs})` : ""}, ${readableDate(date)}`;
 }

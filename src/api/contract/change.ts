@@ -1,8 +1,10 @@
 /** @file Changes between two printings as the API promises them. */
 import { z } from "zod";
 import { CHANGE_CLASSES } from "../../model.js";
+import { CHANGE_GROUP_NAMES } from "../../views/change-list.js";
 import { corpus, id, listOf, namedSchemas, pathStep } from "./common.js";
 import { paging } from "./parameters.js";
+import { badParameter } from "./problem-details.js";
 
 const changeClass = z.enum(CHANGE_CLASSES);
 const printing = z.strictObject({
@@ -15,7 +17,20 @@ const printing = z.strictObject({
 
 const span = z.tuple([z.int(), z.int()]);
 
-export const changeParameters = z.object({ class: changeClass.optional(), ...paging });
+export const changeParameters = z.object({
+  class: changeClass.optional(),
+  group: z.enum(CHANGE_GROUP_NAMES).optional(),
+  chapter: z.string().min(1).optional(),
+  ...paging,
+});
+
+/** Refuses a chapter in which nothing is compared.
+ *  @param chapters - the chapters that changes stand in
+ *  @throws ApiError (400) that names the parameter and tells what it may be */
+export function checkChapter(chapter: string | undefined, chapters: readonly { readonly number: string }[]): void {
+  if (chapter === undefined || chapters.some(({ number }) => number === chapter)) return;
+  throw badParameter("chapter", `must be one of ${chapters.map(({ number }) => number).join(", ")}`);
+}
 
 const changeFields = {
   object: z.literal("change"),
@@ -25,6 +40,7 @@ const changeFields = {
   to: printing,
   words: z.strictObject({ added: z.int(), removed: z.int() }),
   told: z.string().optional().describe("The change in a player's words"),
+  matter: z.string().optional().describe("The heading that gathers the changes of one matter"),
   url: z.url(),
 };
 

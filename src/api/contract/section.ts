@@ -75,6 +75,7 @@ export const sectionSchema = z
     format: z.literal("open").optional(),
     headingRecovered: z.literal(true).optional(),
     parent: id.nullable(),
+    standsAfter: z.int().min(0).optional().describe("Of a box: the lines of its parent's text that stand before it"),
     children: z.array(id),
     previous: id.nullable(),
     next: id.nullable(),

@@ -1,10 +1,10 @@
 /** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before signs. */
 import { z } from "zod";
-import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder, changeUrl } from "../../views/change.js";
-import { nearMiss } from "../../views/section.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder } from "../../views/change.js";
+import { changedChapters, changesThatFit, nearestChanges } from "../../views/change-list.js";
 import { atomFeed } from "../../views/syndication/feed.js";
 import type { Route } from "../context.js";
-import { changeListSchema, changeParameters, changeSchema } from "../contract/change.js";
+import { changeListSchema, changeParameters, changeSchema, checkChapter } from "../contract/change.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { pathId } from "../http/path-id.js";
@@ -21,7 +21,8 @@ export const changeRoutes: readonly Route[] = [
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, changeParameters);
       const { changes } = context.catalog.corpus;
-      const found = changesInOrder(changes).filter((change) => (values.class ?? change.class) === change.class);
+      checkChapter(values.chapter, changedChapters(changes, context.catalog));
+      const found = changesThatFit(changesInOrder(changes), values, context.catalog);
       const data = pageOf(found, values).map((change) => changeObject(change, context));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
       const counts = CLASS_TITLES.map(({ name }) => {
@@ -37,13 +38,9 @@ export const changeRoutes: readonly Route[] = [
     answers: { "application/json": changeSchema },
     handle(request, response, context) {
       const id = pathId(request);
-      const { catalog, publicUrl } = context;
-      const change = catalog.changeOf(id);
-      if (!change) {
-        const near = catalog.nearest(id).filter((section) => catalog.changeOf(section.id));
-        const suggestions = near.map((one) => ({ ...nearMiss(one, context), url: changeUrl(one.id, publicUrl) }));
-        throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, suggestions);
-      }
+      const change = context.catalog.changeOf(id);
+      if (!change)
+        throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
       const body = {
         ...changeObject(change, context),
         parts: change.parts,

@@ -1,7 +1,7 @@
 /** @file From a grammar's drafts to sections: ids, plain text with marks, ranges, path, neighbours, hash. */
 import { createHash } from "node:crypto";
 import { slug } from "../../language/fold.js";
-import type { DocumentInfo, ParsedSection, PathStep, SourceText } from "../../model.js";
+import { BOX_KINDS, type DocumentInfo, type ParsedSection, type PathStep, type SourceText } from "../../model.js";
 import { type Body, bodyOf } from "./body.js";
 import type { Draft } from "./draft.js";
 import type { InlineReader } from "./inline/inline.js";
@@ -42,11 +42,18 @@ export function finishSections(
   return documents.flatMap((document) => {
     const own = ordered.filter(({ draft }) => draft.document === document.id);
     const places = placesOf(own, document, idOf, inline);
+    const bodies = new Map(own.map(({ draft }) => [draft, bodyOf(draft.body, document.markup, inline)]));
     return own.map((one, at): Finished => {
-      const body = bodyOf(one.draft.body, document.markup, inline);
+      const body = bodies.get(one.draft) as Body;
       const [previous, next] = [own[at - 1], own[at + 1]].map((other) => (other ? idOf(other.draft) : null));
-      const section = sectionOf(one, body, document, places);
-      return { section: { ...section, previous: previous ?? null, next: next ?? null }, lines: body.lines };
+      const around = BOX_KINDS.has(one.draft.kind) && one.draft.parent ? bodies.get(one.draft.parent) : undefined;
+      const section = {
+        ...sectionOf(one, body, document, places),
+        ...(around && { standsAfter: linesBefore(one.line, around) }),
+        previous: previous ?? null,
+        next: next ?? null,
+      };
+      return { section, lines: body.lines };
     });
   });
 }
@@ -125,6 +132,15 @@ function sectionOf(
     }),
     ...(draft.aliases?.length && { aliases: draft.aliases }),
   };
+}
+
+/** How many lines of a text stand before a line of its publication. */
+function linesBefore(line: number, { text, lines }: Body): number {
+  const end = lines.find((one) => one.line > line)?.start ?? text.length;
+  return text
+    .slice(0, end)
+    .split("\n")
+    .filter((one) => one !== "").length;
 }
 
 /** Every line a draft owns, ascending. */

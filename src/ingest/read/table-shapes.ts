@@ -169,7 +169,15 @@ export const TABLES = {
   },
   changes: {
     file: "authority/changes.tsv",
-    columns: { section: ID, class: ANYTHING, told: ANYTHING, old: ANYTHING, new: ANYTHING, reason: ANYTHING },
+    columns: {
+      section: ID,
+      class: ANYTHING,
+      matter: ANYTHING,
+      told: ANYTHING,
+      old: ANYTHING,
+      new: ANYTHING,
+      reason: ANYTHING,
+    },
     key: ["section"],
   },
   ties: {

@@ -20,6 +20,21 @@ export function Badges({ section, within = false }: { section: Section; within?:
   );
 }
 
+/** The same within a line of text that tells whether it counts. */
+export function TextTags({ section }: { section: Section }): JSX.Element {
+  const isOther = section.edition === "2e";
+  return (
+    <>
+      {isOther && <span class="tag other-game">{EDITION_NAMES["2e"]}</span>}
+      {badgesOf(section).map(({ name, text }) => (
+        <span key={text} class={`tag ${name}`}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
 interface BadgeWords {
   readonly name: string;
   readonly text: string;

@@ -1,11 +1,13 @@
-/** @file What a mere cross-reference points at, so that its page is no dead end. */
+/** @file What a mere cross-reference points at, whole, so that its page is no dead end. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
-import { pageHref } from "../../shell/links.js";
-import { firstSentences, nameOf } from "../../shell/wording.js";
-import { Badges } from "./badges.js";
+import { ruleOf } from "../../../src/views/rule/rule.js";
+import { anchorOf, pageHref } from "../../shell/links.js";
+import { nameOf, printingName } from "../../shell/wording.js";
 import { NamedLink } from "./named-link.js";
+import { SectionBody } from "./section-body.js";
+import { StatusLine } from "./status-line.js";
 
 /** The sections that a mere cross-reference points at; none for a text that says something itself. */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
@@ -14,32 +16,70 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
   return catalog.sections([...new Set(ids)]);
 }
 
-/** Each target of a section that says no more than "See …", with its first sentences. */
+/** The targets of a section that says no more than "See …": one line of all, then the words of each as they count. */
 export function LeadsOn({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const targets = targetsOf(section, catalog);
   if (targets.length === 0) return null;
+  const document = catalog.document(section.document);
   return (
     <section class="leads-on">
-      <h2>What it points at</h2>
-      {targets.map((target) => (
-        <article key={target.id}>
-          <h3>
+      <p class="leads-to">
+        ‘{nameOf(section)}’ →{" "}
+        {targets.map((target, at) => (
+          <>
+            {at > 0 && ", "}
             <NamedLink section={target} catalog={catalog} />
-          </h3>
-          <Badges section={target} />
-          {target.text ? (
-            <p class="text">{firstSentences(target.text)}</p>
-          ) : (
-            <Parts section={target} catalog={catalog} />
-          )}
-          <p>
-            <a href={pageHref(target.id)}>
-              Read on <span class="unseen">in {nameOf(target)}</span>
-            </a>
-          </p>
-        </article>
+          </>
+        ))}
+        {document && <span class="facts"> · {printingName(section, document)}</span>}
+      </p>
+      {targets.map((target, at) => (
+        <Target key={target.id} target={target} isFirst={at === 0} catalog={catalog} />
       ))}
     </section>
+  );
+}
+
+/** The first target stands open. */
+function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }): JSX.Element {
+  const { target, isFirst, catalog } = props;
+  const rule = ruleOf(target, catalog);
+  const { shown, home } = rule;
+  const prefix = `${anchorOf(shown.document, shown.id)}-`;
+  const words = (
+    <>
+      <StatusLine rule={rule} catalog={catalog} prefix={prefix} />
+      {shown.text ? (
+        <SectionBody section={shown} paragraphs={{ prefix }} catalog={catalog} />
+      ) : (
+        <Parts section={home} catalog={catalog} />
+      )}
+      {home.children.length > 0 && (
+        <p>
+          <a href={pageHref(target.id)}>
+            {nameOf(home)} <span class="facts">with its boxes and sections</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+  const heading = (
+    <h2>
+      {home.number && <span class="number">{home.number}</span>} {nameOf({ ...home, number: null })}
+    </h2>
+  );
+  if (isFirst)
+    return (
+      <section class="target">
+        {heading}
+        {words}
+      </section>
+    );
+  return (
+    <details class="target">
+      <summary>{heading}</summary>
+      {words}
+    </details>
   );
 }
 

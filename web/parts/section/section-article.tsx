@@ -1,53 +1,57 @@
 /** @file The main column of a section's page: where it stands, what it is called, whether it counts, what it says. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
-import type { DocumentInfo, Section } from "../../../src/model.js";
+import type { Section } from "../../../src/model.js";
 import { displayTitle } from "../../../src/views/display-title.js";
+import { cardOf } from "../../../src/views/rule/card.js";
+import { type Rule, ruleOf } from "../../../src/views/rule/rule.js";
 import type { PageContext } from "../../shell/context.js";
 import { pageHref, placeHref } from "../../shell/links.js";
 import { nameOf, stepsOf } from "../../shell/wording.js";
-import { Amendments } from "./amendments.js";
-import { StandingNotes } from "./authority-notice.js";
-import { Badges } from "./badges.js";
 import { Cite } from "./beside/cite.js";
 import { IconUse } from "./beside/icon-use.js";
 import { SourceFold } from "./beside/source-fold.js";
-import { LeadsOn } from "./redirect-targets.js";
+import { type AskedText, MainText } from "./main-text.js";
 import { SectionParts } from "./section-parts.js";
+import { StatusLine, Twins } from "./status-line.js";
 
-/** The text of `section`, which stands in `document`, with its heading and its boxes.
- *  @param props.paragraph - the paragraph that was asked for */
-export function SectionArticle(props: {
-  section: Section;
-  document: DocumentInfo;
-  context: PageContext;
-  paragraph: number | undefined;
-}): JSX.Element {
-  const { section, document, context, paragraph } = props;
+/** The text of a rule with its heading, its standing and its boxes. */
+export function SectionArticle(props: { rule: Rule; asked: AskedText; context: PageContext }): JSX.Element {
+  const { rule, asked, context } = props;
   const { catalog } = context;
+  const { home, shown } = rule;
   return (
-    <article class={section.status} data-section={section.id} data-hash={section.hash} data-title={nameOf(section)}>
-      <Breadcrumb section={section} document={document} />
+    <article class={shown.status} data-section={shown.id} data-hash={shown.hash} data-title={nameOf(home)}>
+      <Breadcrumb section={home} catalog={catalog} />
       <div class="heading">
         <h1>
-          {section.number && <span class="number">{section.number}</span>}{" "}
-          {displayTitle(section.title) || <span class="untitled">Without a heading</span>}
+          {home.number && <span class="number">{home.number}</span>}{" "}
+          {displayTitle(home.title) || <span class="untitled">Without a heading</span>}
         </h1>
-        <Cite section={section} paragraph={paragraph} context={context} />
+        <Cite section={shown} paragraph={asked.paragraph} context={context} />
       </div>
-      <Badges section={section} />
-      <StandingNotes section={section} catalog={catalog} />
-      <Amendments section={section} catalog={catalog} paragraph={paragraph} />
-      <LeadsOn section={section} catalog={catalog} />
-      <SectionParts section={section} catalog={catalog} />
-      <IconUse section={section} catalog={catalog} />
-      <Neighbours section={section} catalog={catalog} />
-      <SourceFold section={section} catalog={catalog} />
+      <Status rule={rule} asked={asked} catalog={catalog} />
+      <Twins section={home} catalog={catalog} />
+      <MainText rule={rule} asked={asked} catalog={catalog} />
+      <SectionParts rule={rule} catalog={catalog} />
+      <IconUse section={shown} catalog={catalog} />
+      <Neighbours section={home} catalog={catalog} />
+      <SourceFold section={shown} catalog={catalog} />
     </article>
   );
 }
 
-function Breadcrumb({ section, document }: { section: Section; document: DocumentInfo }): JSX.Element {
+/** The standing of what is shown first: of a card its text as last revised; a mere cross-reference has none of its own. */
+function Status({ rule, asked, catalog }: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element | null {
+  const { shown } = rule;
+  const erratum = cardOf(shown, catalog)?.erratum;
+  if (!erratum && shown.kind === "see-only") return null;
+  return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={asked.compare} />;
+}
+
+function Breadcrumb({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const document = catalog.document(section.document);
+  if (!document) return null;
   return (
     <nav class="path" aria-label="Where this stands">
       <ol>

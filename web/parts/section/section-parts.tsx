@@ -2,15 +2,15 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../../src/model.js";
-import { displayTitle } from "../../../src/views/display-title.js";
-import { anchorOf, pageHref } from "../../shell/links.js";
+import { partsOf, type Rule } from "../../../src/views/rule/rule.js";
+import { pageHref } from "../../shell/links.js";
 import { nameOf } from "../../shell/wording.js";
-import { Badges } from "./badges.js";
+import { Box } from "./box.js";
 import { SectionBody } from "./section-body.js";
 
 /** Boxes beneath the text they stand beside, with what they hold in turn; then the legend's icons, then subsections. */
-export function SectionParts({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
-  const children = catalog.sections(section.children);
+export function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.Element {
+  const children = partsOf(rule, catalog);
   const icons = children.filter(({ kind }) => kind === "icon");
   const subsections = children.filter(({ kind }) => !BOX_KINDS.has(kind) && kind !== "icon");
   return (
@@ -36,24 +36,6 @@ export function SectionParts({ section, catalog }: { section: Section; catalog: 
       )}
       {subsections.length > 0 && <SectionList heading="In this section" sections={subsections} />}
     </>
-  );
-}
-
-/** A box as an aside with its own heading, which leads to its page. */
-function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element {
-  return (
-    <aside class={`box ${box.kind}`} aria-label={nameOf(box)}>
-      <h2>
-        <a href={pageHref(box.id)}>
-          {box.number && <span class="number">{box.number}</span>} {displayTitle(box.title) || "Box"}
-        </a>
-      </h2>
-      <Badges section={box} />
-      <SectionBody section={box} paragraphs={{ prefix: `${anchorOf(box.document, box.id)}-` }} />
-      {catalog.sections(box.children).map((inner) => (
-        <Box key={inner.id} box={inner} catalog={catalog} />
-      ))}
-    </aside>
   );
 }
 

@@ -14,6 +14,7 @@ export interface Judgements {
 }
 
 /** Reads the rows: `section` of the newer printing, `class` where reading judges otherwise than the comparison of words,
+ *  `matter` and
  *  `told` in players' words, quotes of the `old` and the `new` text, and the `reason` of a class.
  *  @throws Error naming file and line of a row whose section, class or quote is unknown. */
 export function readJudgements(index: SectionIndex, table: EditorialTable): Judgements {
@@ -37,7 +38,9 @@ export function readJudgements(index: SectionIndex, table: EditorialTable): Judg
       const judged = row?.["class"] && isClass(row["class"]) ? { ...change, class: row["class"] } : change;
       if (TOLD.has(judged.class) && !row?.["told"])
         throw new Error(`${table.file}: no row tells what changed in ${change.to} (${judged.class})`);
-      return row?.["told"] ? { ...judged, told: row["told"] } : judged;
+      if (!row?.["told"]) return judged;
+      if (!row["matter"]) throw new Error(`${place}: what is told needs its matter`);
+      return { ...judged, told: row["told"], matter: row["matter"] };
     },
   };
 }

@@ -1,0 +1,99 @@
+import { load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const app = realApp();
+const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
+const page = async (path: string) => load((await ask(path)).text);
+
+describe("what changed", () => {
+  it("is told by matter: a heading, each section with one sentence, the words to be opened", async () => {
+    const $ = await page("/changes");
+    const piles = $(".matter:has(h2:contains('Missions and sites are piles of their own'))");
+    const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
+    expect(numbers.get()).toEqual(["3.1", "3.1.1", "3.1.2", "4.4.1", "4.4.2"]);
+    const cloak = $('li[id="7.6"]');
+    expect(cloak.find("> p").text()).toBe("A ship needs no personnel aboard to cloak or decloak.");
+    expect(cloak.find(".badge").text()).toBe("Rule changed");
+    expect(cloak.find("details ins").text()).toContain("(No personnel are required to operate a cloak.)");
+    expect($(".note").text()).toContain("not repealed");
+  });
+
+  it("holds every change but mere signs and what stayed, each once", async () => {
+    const $ = await page("/changes");
+    const listed = $(".changes h3 a").map((_, link) => $(link).attr("href"));
+    const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
+    expect(listed.get().sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
+  });
+
+  it("can be narrowed by kind and by chapter, each with its count", async () => {
+    const $ = await page("/changes");
+    const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
+    expect(counts.get()).toContainEqual(["Signs 35", "/changes?group=signs"]);
+    const signs = await page("/changes?group=signs");
+    expect([signs("h2").text(), signs(".changes > li").length]).toEqual(["Signs and misprints", 35]);
+    const chapter = await page("/changes?chapter=3");
+    expect(chapter(".changes h3 .number").text()).toBe("3.13.1.13.1.2");
+    expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
+  });
+
+  it("goes on from page to page with the same filter", async () => {
+    const $ = await page("/changes?group=unchanged&page=2");
+    expect($("a[rel=next]").attr("href")).toBe("/changes?group=unchanged&page=3");
+    expect($(".changes > li")).toHaveLength(50);
+    expect((await page("/changes?limit=5"))(".changes > li")).toHaveLength(5);
+  });
+
+  it.each(["class=bogus", "group=big", "chapter=99", "page=0", "limit=51"])(
+    "refuses %s as the API does",
+    async (query) => {
+      const [shown, told] = [await ask(`/changes?${query}`), await request(app).get(`/api/v1/changes?${query}`)];
+      expect([shown.status, told.status]).toEqual([400, 400]);
+      expect(load(shown.text)("main").text()).toContain(told.body.detail);
+    },
+  );
+
+  it("shows no rule as changed of which the site says elsewhere that it stayed", () => {
+    const notes = new Map(realCorpus.sections.map(({ id, authority }) => [id, authority.notes.join(" ")]));
+    const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added"].includes(change.class));
+    const denied = changed.filter(({ to, from }) =>
+      [to, from].some((id) => id !== null && /rule is the same|changes no rule/.test(notes.get(id) ?? "")),
+    );
+    expect(denied).toEqual([]);
+    expect(changed.length).toBeGreaterThan(15);
+  });
+});
+
+describe("one change", () => {
+  it("is told in a player's words, and strikes no list through that is only lost", async () => {
+    const cloak = await page("/changes/1e/borg/7.6");
+    expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
+    expect(cloak(".sentences dt").text()).toBe("Added");
+    expect((await page("/changes/1e/borg/3.1.1"))(".printings dt").text()).toBe("Newer");
+    const winning = await page("/changes/1e/borg/9");
+    expect(winning(".sentences dt").first().text()).toBe("Lost in the newer file, still holds");
+    expect(winning(".sentences del")).toHaveLength(0);
+  });
+
+  it("is shown word by word, with marks that are no mere colours", async () => {
+    const $ = await page("/changes/1e/borg/4.1");
+    expect($(".compared ins").first().text()).toBe("seed");
+    expect($(".compared del").first().text()).toBe("play");
+    const older = await ask("/changes/1e/rulebook/4.1");
+    expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
+  });
+
+  it("that is none is answered with the same near misses as by the API", async () => {
+    const [shown, told] = [
+      await ask("/changes/1e/glossary/beaming"),
+      await request(app).get("/api/v1/changes/1e/glossary/beaming"),
+    ];
+    expect([shown.status, told.status]).toEqual([404, 404]);
+    const $ = load(shown.text);
+    const links = $("main .entries a").map((_, link) => $(link).attr("href"));
+    const urls = told.body.suggestions.map(({ url }: { url: string }) => decodeURI(new URL(url).pathname));
+    expect(links.get().map((href) => decodeURI(href))).toEqual(urls);
+  });
+});

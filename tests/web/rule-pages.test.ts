@@ -1,0 +1,152 @@
+import { type CheerioAPI, load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { realApp } from "../support/real-app.js";
+
+const app = realApp();
+const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
+const page = async (path: string): Promise<CheerioAPI> => load((await ask(path)).text);
+const standingOn = ($: CheerioAPI) => $("article > .status").attr("data-standing");
+
+describe("a rule that is printed twice", () => {
+  it("opens with the printing that counts, whichever was asked for, each address known under its own name", async () => {
+    for (const path of ["/1e/rulebook/10.2.1", "/1e/borg/10.2.1"]) {
+      const $ = await page(path);
+      expect($("h1").text()).toBe("10.2.1 Stopped");
+      expect($("article > .text").text()).toContain("Stopped ships may not fly, dock, undock, take off");
+      expect($(".status .source").text()).toBe("Rulebook 2.5.6 (on the Borg Rules sheet), June 2024");
+      expect(standingOn($)).toBe("counts");
+      expect($("article").attr("data-section")).toBe("1e/borg/10.2.1");
+      expect($("link[rel=canonical]").attr("href")).toMatch(new RegExp(`${path}$`));
+      expect($(".box h2 a").first().text()).toContain("10.2.1.0.1");
+    }
+  });
+
+  it("shows nothing between its heading and its words but the line that says whether they count", async () => {
+    const $ = await page("/1e/rulebook/10.2.1");
+    const above = $("article > .text")
+      .first()
+      .prevAll()
+      .not("details.cite")
+      .map((_, node) => node.tagName);
+    expect(above.get()).toEqual(["div", "h1", "nav"]);
+  });
+
+  it("shows the older printing on demand, as replaced, and the words of both compared", async () => {
+    const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
+    expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
+    expect(standingOn(older)).toBe("replaced");
+    expect(older(".new-words").text()).toContain("whoever boards your stopped ship is stopped too");
+    expect(older('.switch a[aria-current="true"]').text()).toBe("2.4.5");
+    const compared = await page("/1e/rulebook/10.2.1?compare=2.4.5");
+    expect(compared("article > .text del").text()).toContain("injured enough");
+    expect(compared("article > .text ins").text()).toContain("time travel");
+    expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
+  });
+
+  it("says so in a few words where both printings read the same", async () => {
+    const $ = await page("/1e/rulebook/7.4.4");
+    expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
+    expect($(".switch")).toHaveLength(0);
+  });
+
+  it("lists the sections that only the newer printing has", async () => {
+    const $ = await page("/1e/rulebook/3.1");
+    expect($('.listed a[href="/1e/borg/3.1.1"]').text()).toContain("3.1.1");
+  });
+
+  it("answers a version that was never printed with the ones that were", async () => {
+    const answer = await ask("/1e/rulebook/10.2.1?printing=2.2");
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("2.4.5 and 2.5.6");
+  });
+});
+
+describe("words that another text overrules", () => {
+  it("are marked where they stand, with the words that count and the way to them behind their paragraph", async () => {
+    const $ = await page("/1e/rulebook/7.4.3");
+    expect(standingOn($)).toBe("point");
+    expect($(".status .standing a").text()).toBe("One point is overruled");
+    expect($("mark.contested").text()).toBe("(The ship will be destroyed at the end of the battle.)");
+    expect($($(".status .standing a").attr("href") ?? "").is("mark")).toBe(true);
+    expect($("li:has(> mark) > .margin-note a").attr("href")).toBe("/1e/glossary/damage");
+    expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
+  });
+
+  it("are told as contested only, where the text that differs is a newer print", async () => {
+    const $ = await page("/1e/glossary/site");
+    expect($(".status .standing a").text()).toBe("One point: a newer print differs");
+    expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
+  });
+});
+
+describe("a card", () => {
+  it("is one page: its text as last revised, how it plays, what was once said of it", async () => {
+    for (const [path, part] of [
+      ["/1e/glossary/horgahn", "How it plays"],
+      ["/1e/errata/horgahn", "Game text as last revised"],
+    ] as const) {
+      const $ = await page(path);
+      const headings = $("article section > h2").map((_, heading) =>
+        $(heading).text().replace("cited here", "").trim(),
+      );
+      expect(headings.get()).toEqual(["Game text as last revised", "How it plays", "History"]);
+      expect($(".erratum .text").text()).toContain("gain an additional normal card play");
+      expect($(".card-part[aria-current] h2").text()).toContain(part);
+      expect($("link[rel=canonical]").attr("href")).toMatch(new RegExp(`${path}$`));
+    }
+  });
+
+  it("marks what the explanation still says of the card as it was first printed", async () => {
+    const $ = await page("/1e/errata/horgahn");
+    expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
+    expect($(".card-history summary").text()).toContain("Changed.");
+  });
+});
+
+describe("an old ruling", () => {
+  it("opens with what has become of it, the old words and those of today side by side", async () => {
+    const $ = await page("/1e/faq-1996/borg-ship");
+    expect(standingOn($)).toBe("history");
+    expect($(".verdict").text()).toMatch(/^Partly\. It still moves and battles by itself/);
+    expect($(".side-by-side mark.then").text()).toContain("attacks everything and anything in space");
+    expect($(".side-by-side .today mark.now").text()).toContain("Attacks all ships, then moves");
+    expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still so\./);
+  });
+
+  it("shows of a long text of today the paragraph that answers, and the way to all of it", async () => {
+    const $ = await page("/1e/faq-1996/stopped");
+    expect($(".today > p a").text()).toBe("Read 10.2.1 Stopped in full");
+    expect($(".today .text p")).toHaveLength(1);
+  });
+
+  it("stands alone where no current text speaks of it", async () => {
+    const $ = await page("/1e/rulings-2002/minuet");
+    expect($(".verdict").text()).toMatch(/^No current text speaks of this\./);
+    expect($(".today")).toHaveLength(0);
+  });
+});
+
+describe("a mere cross-reference", () => {
+  it("names its target in a line and shows it whole, in the printing that counts", async () => {
+    const $ = await page("/1e/glossary/stopped");
+    expect($(".leads-to").text()).toContain("‘stopped’ → 1E Rulebook 10.2.1 Stopped");
+    expect($(".target .text").text()).toContain("Stopped ships may not fly, dock, undock");
+    expect($(".target .status").attr("data-standing")).toBe("counts");
+  });
+});
+
+describe("a box", () => {
+  it("stands on its own page behind the paragraph it stands behind in print", async () => {
+    const $ = await page("/1e/rulebook/7.6.0.1");
+    expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
+    expect($(".box .text").text()).toContain("does not affect phased ships");
+    expect($('article > p a[href="/1e/rulebook/7.6"]').text()).toBe("Read 7.6 Cloak in full");
+  });
+
+  it("is folded where it is a tip, for tips bind nobody", async () => {
+    const $ = await page("/1e/rulebook/1.2");
+    expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip: binds nobody");
+    expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,145 @@
+/** @file The one line under a heading that says whether the text counts: four looks, told by sign and word as well as by
+ *  colour, and the switch between the printings of a rule. */
+import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
+import type { Section } from "../../../src/model.js";
+import { readableDate } from "../../../src/views/citation.js";
+import { type Rule, standingOf } from "../../../src/views/rule/rule.js";
+import { compareHref, pageHref, printingHref } from "../../shell/links.js";
+import { NEW_IN_PRINT, nameOf, POINTS, printingName, STANDING_WORDS } from "../../shell/wording.js";
+import { TextTags } from "./badges.js";
+import { contestedId } from "./marks/contested-notes.js";
+import { NamedLink } from "./named-link.js";
+
+/** Standing, version and date of the words that are shown, and the other printings.
+ *  @param props.compared - the version with which they are compared on the page
+ *  @param props.prefix - stands before the ids of the words that are marked in the text */
+export function StatusLine(props: {
+  rule: Rule;
+  catalog: Catalog;
+  compared?: string | undefined;
+  prefix?: string;
+}): JSX.Element {
+  const { rule, catalog, compared, prefix } = props;
+  const { shown } = rule;
+  const standing = standingOf(shown, catalog);
+  const document = catalog.document(shown.document);
+  return (
+    <div class="status" data-standing={standing}>
+      <p>
+        <Standing section={shown} catalog={catalog} prefix={prefix} />{" "}
+        {document && <span class="source">{printingName(shown, document)}</span>} <TextTags section={shown} />{" "}
+        <InPrint rule={rule} />
+      </p>
+      <PrintingSwitch rule={rule} compared={compared} />
+      <NewWords section={shown} catalog={catalog} />
+    </div>
+  );
+}
+
+/** Sign and word of a section's standing; where some of its words are contested, the way to the first of them. */
+export function Standing(props: { section: Section; catalog: Catalog; prefix: string | undefined }): JSX.Element {
+  const { section, catalog, prefix } = props;
+  const standing = standingOf(section, catalog);
+  const { sign, word } = STANDING_WORDS[standing];
+  return (
+    <strong class="standing" data-standing={standing}>
+      <span class="sign" aria-hidden="true">
+        {sign}
+      </span>{" "}
+      {standing === "point" ? <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a> : word}
+    </strong>
+  );
+}
+
+function pointsOf({ contested = [] }: Section): string {
+  const [first, ...others] = contested;
+  const [one, more] = POINTS[first?.standing ?? "overruled"];
+  if (others.length === 0) return one;
+  const alike = others.every(({ standing }) => standing === first?.standing);
+  return `${contested.length} ${alike ? more : "points are contested"}`;
+}
+
+/** What the newer printing makes of the text, where no switch tells it. */
+function InPrint({ rule: { unchanged, printings, shown, change } }: { rule: Rule }): JSX.Element | null {
+  const newest = printings[0];
+  if (unchanged && newest)
+    return (
+      <span class="in-print">
+        {newest.id === shown.id ? `same words in ${printings[1]?.version}` : `unchanged in ${newest.version}`}
+      </span>
+    );
+  if (change?.from !== null || change.to !== shown.id) return null;
+  return <span class="in-print">{NEW_IN_PRINT[change.class] ?? `new in ${shown.version}`}</span>;
+}
+
+/** The printings as links, and their comparison; none where they read the same. */
+function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JSX.Element | null {
+  const { rule, compared } = props;
+  const { asked, shown, printings, unchanged } = rule;
+  const other = printings.find(({ counts }) => !counts);
+  if (unchanged || !other) return null;
+  return (
+    <nav class="switch" aria-label="Printings">
+      <ul>
+        {printings.map(({ id, version, counts, date }) => (
+          <li key={id}>
+            <a
+              href={counts ? pageHref(asked.id) : printingHref(asked.id, version)}
+              title={readableDate(date)}
+              aria-current={id === shown.id && compared === undefined ? "true" : undefined}
+            >
+              {version}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={compareHref(asked.id, other.version)}
+            rel="nofollow"
+            aria-current={compared === undefined ? undefined : "true"}
+          >
+            compare
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Where another text counts as a whole: which, and what it says. */
+function NewWords({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  if (standingOf(section, catalog) !== "replaced") return null;
+  const newer = section.printings?.find(({ counts }) => counts);
+  const governing = catalog.section(newer?.id ?? section.authority.governedBy ?? "");
+  if (!governing) return null;
+  const told = newer ? catalog.changeOf(section.id)?.told : undefined;
+  const words = section.contested?.find(({ by }) => by === governing.id)?.says;
+  return (
+    <p class="new-words">
+      Replaced by <NamedLink section={governing} catalog={catalog} />
+      {newer && `, ${readableDate(newer.date)}`}
+      {told && `: ${told}`}
+      {words && `: “${words}”`}
+    </p>
+  );
+}
+
+/** Other sections of the same number or name. */
+export function Twins({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const twins = catalog.twinsOf(section);
+  if (twins.length === 0) return null;
+  return (
+    <p class="facts">
+      {section.number
+        ? `The number ${section.number} is printed more than once: `
+        : "This name stands more than once: "}
+      {twins.map((twin, at) => (
+        <>
+          {at > 0 && ", "}
+          <a href={pageHref(twin.id)}>{nameOf({ ...twin, number: null })}</a>
+        </>
+      ))}
+    </p>
+  );
+}
