@@ -3,8 +3,9 @@ import { slug } from "../language/fold.js";
 import type { Section, Topic } from "../model.js";
 
 export interface TopicLookUps {
-  /** The topic of that slug, or the one that answers to it by the title of one of its sections. */
-  topicNamed(slug: string): Topic | undefined;
+  /** The topic of that name, or the one that answers to it by the title of one of its sections; letter case is the
+   *  reader's affair. */
+  topicNamed(name: string): Topic | undefined;
   /** Every slug that `topicNamed` answers to. */
   readonly topicNames: readonly string[];
   /** The topics whose own title holds all the words, then those of which a member's title does; no words ask for all. */
@@ -27,7 +28,7 @@ export function topicLookUps(topics: readonly Topic[], sectionOf: (id: string) =
   const byName = topicsByName(named);
   const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
   return {
-    topicNamed: (name) => byName.get(name),
+    topicNamed: (name) => byName.get(slug(name)),
     topicNames: [...byName.keys()],
     topicsAbout: (words) => topicsAbout(words, named),
     topicOf: (id) => bySlug.get(sectionOf(id)?.topic ?? ""),

@@ -2,49 +2,10 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { realApp } from "../support/real-app.js";
-import { realCorpus } from "../support/real-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
 const app = realApp();
 const page = async (path: string) => load((await request(app).get(path).set("Accept", "text/html")).text);
-
-describe("the page of a topic", () => {
-  it("has the governing text in full on top, then what stands beside it, history last and under a banner", async () => {
-    const $ = await page("/topics/beaming");
-    expect($("main h2").first().text()).toBe("The text that counts");
-    expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
-    expect($(".governing .text").text()).toContain("There is no limit to the number of times you can beam");
-    expect($('.group.beside h3 a[href="/1e/rulebook/7.1.1"]')).toHaveLength(1);
-    expect($("main h2").last().text()).toBe("How it came about");
-    expect($(".history .note.legacy").text()).toContain("never count where a current text speaks");
-    expect($(".timeline .old.legacy h3 a").attr("href")).toBe("/1e/faq-1996/beaming");
-    expect($(".timeline .old.legacy .reason").text()).toMatch(/Both are about “Beaming”/);
-  });
-
-  it("tells time from 1996 to 2024", async () => {
-    const $ = await page("/topics/beaming");
-    const dates = $(".timeline .when strong").map((_, when) => $(when).text());
-    expect([...new Set(dates.get())]).toEqual(["1996", "May 2023", "June 2024"]);
-  });
-
-  it("shows no old text outside of the history, on any topic", async () => {
-    for (const { slug } of realCorpus.topics.filter((_, at) => at % 25 === 0)) {
-      const $ = await page(`/topics/${slug}`);
-      expect([slug, $(".group:not(.history) .topic-text a.legacy:not(.stands a)").length]).toEqual([slug, 0]);
-    }
-  });
-
-  it("is found by another of its names", async () => {
-    const answer = await ask("/topics/borg-ship");
-    expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
-    expect((await ask("/topics/warp-nacelle")).status).toBe(404);
-  });
-
-  it("is one click from the sections it gathers", async () => {
-    expect((await read("/1e/rulebook/7.6"))('.topic-line a[href="/topics/cloak"]').text()).toBe("Cloak");
-    expect((await read("/search?q=cloak"))('.hit .topic a[href="/topics/cloak"]')).toHaveLength(1);
-  });
-});
 
 describe("the topics", () => {
   it("stand from A to Z and can be looked up", async () => {

@@ -29,7 +29,8 @@ describe("a rule that is printed twice", () => {
       .prevAll()
       .not("details.cite")
       .map((_, node) => node.tagName);
-    expect(above.get()).toEqual(["div", "h1", "nav"]);
+    expect(above.get()).toEqual(["div", "div", "nav"]);
+    expect($("article > .heading > h1")).toHaveLength(1);
   });
 
   it("shows the older printing on demand, as replaced, and the words of both compared", async () => {

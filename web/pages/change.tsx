@@ -1,7 +1,13 @@
 /** @file One section in both printings, word by word, then sentence by sentence. */
 import type { JSX } from "preact";
 import type { Change } from "../../src/model.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, readableParts, SENTENCE_TITLES, versionsOf } from "../../src/views/change.js";
+import {
+  BOXES_STILL_HOLD,
+  CLASS_TITLES,
+  readableParts,
+  SENTENCE_TITLES,
+  versionsOf,
+} from "../../src/views/changes/change.js";
 import { Compared, ComparedKey } from "../parts/changes/compared.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";

@@ -3,8 +3,13 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Change } from "../../src/model.js";
-import { BOXES_STILL_HOLD } from "../../src/views/change.js";
-import { type ChangeFilter, changesByMatter, changesThatFit, tellingChanges } from "../../src/views/change-list.js";
+import { BOXES_STILL_HOLD } from "../../src/views/changes/change.js";
+import {
+  type ChangeFilter,
+  changesByMatter,
+  changesThatFit,
+  tellingChanges,
+} from "../../src/views/changes/change-list.js";
 import { readableDate } from "../../src/views/citation.js";
 import { ChangeFilters } from "../parts/changes/change-filters.js";
 import { ChangeRow } from "../parts/changes/change-row.js";

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { displayTitle } from "../../src/views/display-title.js";
-import { topicSections } from "../../src/views/topic.js";
+import { topicSections } from "../../src/views/topic/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";

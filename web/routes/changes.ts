@@ -2,7 +2,7 @@
 import { changeParameters, checkChapter } from "../../src/api/contract/change.js";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
-import { changedChapters, nearestChanges } from "../../src/views/change-list.js";
+import { changedChapters, nearestChanges } from "../../src/views/changes/change-list.js";
 import { changePage } from "../pages/change.js";
 import { changesPage } from "../pages/changes.js";
 import { CHANGES_A_PAGE, changeHref } from "../shell/links.js";

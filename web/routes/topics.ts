@@ -2,7 +2,7 @@
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
 import { topicParameters } from "../../src/api/contract/topic.js";
-import { nearMiss } from "../../src/views/section.js";
+import { nearestTopics } from "../../src/views/topic/topic.js";
 import { topicPage } from "../pages/topic.js";
 import { topicsPage } from "../pages/topics.js";
 import { topicHref } from "../shell/links.js";
@@ -16,9 +16,8 @@ export const showTopics: Page = ({ query }, context) => {
 /** A topic asked for by another of its names leads to its own address. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
-  const topic = catalog.topicNamed(slug) ?? catalog.topicNamed(slug.toLowerCase());
+  const topic = catalog.topicNamed(slug);
   if (topic?.slug === slug) return shown(topicPage(context, topic));
   if (topic) return sentOn(302, topicHref(topic.slug));
-  const near = catalog.nearest(slug).map((section) => nearMiss(section, context));
-  throw notFound(`There is no topic ${slug.slice(0, 200)}.`, near);
+  throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
 };

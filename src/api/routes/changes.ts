@@ -1,7 +1,7 @@
 /** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before signs. */
 import { z } from "zod";
-import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder } from "../../views/change.js";
-import { changedChapters, changesThatFit, nearestChanges } from "../../views/change-list.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder } from "../../views/changes/change.js";
+import { changedChapters, changesThatFit, nearestChanges } from "../../views/changes/change-list.js";
 import { atomFeed } from "../../views/syndication/feed.js";
 import type { Route } from "../context.js";
 import { changeListSchema, changeParameters, changeSchema, checkChapter } from "../contract/change.js";

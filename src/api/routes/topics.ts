@@ -1,8 +1,7 @@
 /** @file GET /topics and /topics/{slug}: the topics, and one with what counts and how every other text stands to it. */
-import { nearestNames } from "../../catalog/nearest-names.js";
-import { type NearMiss, sectionSummary } from "../../views/section.js";
-import { topicObject, topicSections, topicTimeline, topicUrl } from "../../views/topic.js";
-import type { ApiContext, Route } from "../context.js";
+import { sectionSummary } from "../../views/section.js";
+import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic/topic.js";
+import type { Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { topicListSchema, topicParameters, topicSchema } from "../contract/topic.js";
@@ -45,10 +44,3 @@ export const topicRoutes: readonly Route[] = [
     },
   },
 ];
-
-function nearestTopics(asked: string, { catalog, publicUrl }: ApiContext): NearMiss[] {
-  return nearestNames(asked, catalog.topicNames).map((name) => {
-    const { slug, title } = catalog.topicNamed(name) ?? { slug: name, title: name };
-    return { id: slug, number: null, title, url: topicUrl(slug, publicUrl) };
-  });
-}

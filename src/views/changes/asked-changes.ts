@@ -1,7 +1,7 @@
 /** @file Questions about what changed: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */
 import type { Catalog } from "../../catalog/catalog.js";
-import { TELLING } from "../change.js";
 import type { ViewContext } from "../context.js";
+import { TELLING } from "./change.js";
 import { type Headline, headlineOf } from "./headlines.js";
 
 /** A question about changes. */

@@ -1,8 +1,8 @@
 /** @file The changes that everyone should hear of, one sentence each. */
 import type { Change, Section } from "../../model.js";
-import { changesInOrder, TELLING } from "../change.js";
 import type { ViewContext } from "../context.js";
 import { sectionOf } from "../section.js";
+import { changesInOrder, TELLING } from "./change.js";
 
 /** A change in one sentence. */
 export interface Headline {

@@ -2,7 +2,7 @@
  *  what it once was. */
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
-import { TELLING } from "../change.js";
+import { TELLING } from "../changes/change.js";
 
 /** A line: what it tells, in words or by the sections it names. */
 export interface HitLine {

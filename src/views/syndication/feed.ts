@@ -1,7 +1,7 @@
 /** @file The rules that changed as an Atom feed (RFC 4287). Its dates are those of the documents, so that the same texts
  *  make the same feed and nobody is told of old news. */
 import type { Change, Section } from "../../model.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, versionsOf } from "../change.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, versionsOf } from "../changes/change.js";
 import type { ViewContext } from "../context.js";
 import { escapeXml } from "./escape-xml.js";
 

@@ -1,14 +1,14 @@
 /** @file The ways to narrow the list of changes: by kind, by chapter, each with its count. */
 import type { ComponentChildren, JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
-import { CLASS_TITLES } from "../../../src/views/change.js";
+import { CLASS_TITLES } from "../../../src/views/changes/change.js";
 import {
   CHANGE_GROUPS,
   type ChangeFilter,
   changedChapters,
   changesThatFit,
   tellingChanges,
-} from "../../../src/views/change-list.js";
+} from "../../../src/views/changes/change-list.js";
 import { displayTitle } from "../../../src/views/display-title.js";
 import { changesHref } from "../../shell/links.js";
 

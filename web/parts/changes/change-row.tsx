@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Change } from "../../../src/model.js";
-import { partsAroundChanges, readableParts } from "../../../src/views/change.js";
-import { CHANGE_GROUPS, groupOf } from "../../../src/views/change-list.js";
+import { partsAroundChanges, readableParts } from "../../../src/views/changes/change.js";
+import { CHANGE_GROUPS, groupOf } from "../../../src/views/changes/change-list.js";
 import { anchorOf, changeHref } from "../../shell/links.js";
 import { nameOf } from "../../shell/wording.js";
 import { Compared } from "./compared.js";

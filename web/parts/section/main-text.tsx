@@ -1,7 +1,7 @@
 /** @file The words of a section on its page, as its kind is read. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
-import { readableParts } from "../../../src/views/change.js";
+import { readableParts } from "../../../src/views/changes/change.js";
 import { placeOfBox } from "../../../src/views/rule/box-place.js";
 import { cardOf } from "../../../src/views/rule/card.js";
 import type { Rule } from "../../../src/views/rule/rule.js";

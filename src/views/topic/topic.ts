@@ -1,9 +1,11 @@
 /** @file A topic as readers meet it: what counts, what that overrides, what bends it, what stands beside it, what it
  *  once was. The API and the pages tell the same. */
-import type { Catalog } from "../catalog/catalog.js";
-import type { Section, Topic, TopicGroup, TopicMember } from "../model.js";
-import { sectionUrl } from "./citation.js";
-import type { ViewContext } from "./context.js";
+import type { Catalog } from "../../catalog/catalog.js";
+import { nearestNames } from "../../catalog/nearest-names.js";
+import type { Section, Topic, TopicGroup, TopicMember } from "../../model.js";
+import { sectionUrl } from "../citation.js";
+import type { ViewContext } from "../context.js";
+import type { NearMiss } from "../section.js";
 
 /** A section of a topic with how it stands in it. */
 export interface TopicSection extends Omit<TopicMember, "id"> {
@@ -78,4 +80,12 @@ export function topicObject(
 /** The address of a topic's page. */
 export function topicUrl(slug: string, publicUrl: string): string {
   return sectionUrl(`topics/${slug}`, publicUrl);
+}
+
+/** The topics whose names are nearest to what was asked for. */
+export function nearestTopics(asked: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
+  return nearestNames(asked, catalog.topicNames).map((name) => {
+    const { slug, title } = catalog.topicNamed(name) ?? { slug: name, title: name };
+    return { id: slug, number: null, title, url: topicUrl(slug, publicUrl) };
+  });
 }

@@ -1,9 +1,9 @@
 /** @file The list of changes: gathered by matter, narrowed by kind and chapter. The API and the page tell the same. */
-import type { Catalog } from "../catalog/catalog.js";
-import type { Change, ChangeClass } from "../model.js";
+import type { Catalog } from "../../catalog/catalog.js";
+import type { Change, ChangeClass } from "../../model.js";
+import type { ViewContext } from "../context.js";
+import { type NearMiss, nearMiss } from "../section.js";
 import { CLASS_TITLES, changeUrl } from "./change.js";
-import type { ViewContext } from "./context.js";
-import { type NearMiss, nearMiss } from "./section.js";
 
 export const CHANGE_GROUP_NAMES = ["rules", "new", "reworded", "signs", "unchanged"] as const;
 export type ChangeGroup = (typeof CHANGE_GROUP_NAMES)[number];

@@ -1,8 +1,8 @@
 /** @file What changed between two printings, as readers meet it. The API, the pages and the feed tell the same. */
-import type { Change, ChangeClass, ChangePart, ComparedSentence, Section } from "../model.js";
-import { sectionUrl } from "./citation.js";
-import type { ViewContext } from "./context.js";
-import { sectionOf } from "./section.js";
+import type { Change, ChangeClass, ChangePart, ComparedSentence, Section } from "../../model.js";
+import { sectionUrl } from "../citation.js";
+import type { ViewContext } from "../context.js";
+import { sectionOf } from "../section.js";
 
 /** The classes in the order in which readers need them, with their names and what they mean. */
 export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: string }[] = [

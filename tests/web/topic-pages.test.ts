@@ -1,0 +1,104 @@
+import { load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { topicParts } from "../../src/views/topic/topic-parts.js";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { ask, read } from "./tiny-pages.js";
+
+const app = realApp();
+const page = async (path: string) => load((await request(app).get(path).set("Accept", "text/html")).text);
+
+describe("the page of a topic", () => {
+  it("has the governing text in full on top, then what stands beside it, history last, folded and under a banner", async () => {
+    const $ = await page("/topics/beaming");
+    expect($("main h2").first().text()).toBe("The text that counts");
+    expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
+    expect($(".governing .text").text()).toContain("There is no limit to the number of times you can beam");
+    expect($("main h2").last().text()).toBe("How it came about");
+    expect($(".history details .note.legacy").text()).toContain("never count where a current text speaks");
+    expect($(".timeline .entry.old a.legacy").attr("href")).toBe("/1e/faq-1996/beaming");
+  });
+
+  it("begins with a short list of its parts, each with its count", async () => {
+    const $ = await page("/topics/ship-battle");
+    expect($("h1").text()).toBe("Ship Battle");
+    const parts = $(".in-short a").map((_, link) => [[$(link).attr("href"), $(link).text()]]);
+    expect(parts.get().slice(0, 2)).toEqual([
+      ["#points", "Points overruled 2"],
+      ["#exceptions", "Exceptions 4"],
+    ]);
+    for (const [href] of parts.get()) expect([href, $(href ?? "").length]).toEqual([href, 1]);
+  });
+
+  it("quotes the words that count beside those that do not, and folds why", async () => {
+    const $ = await page("/topics/ship-battle");
+    const point = $(".points li").first();
+    expect(point.find(".counts-here dd").text()).toContain("the target is thus immediately destroyed");
+    expect(point.find("dd").last().text()).toContain("destroyed at the end of the battle");
+    expect(point.find("details p").text()).toContain("destroys its target at once");
+  });
+
+  it("has the exceptions as a table: the card, and what is different with it", async () => {
+    const $ = await page("/topics/ship-battle");
+    const row = $(".differences tr:has(a[href='/1e/glossary/gomtuu'])");
+    expect(row.find("td").text()).toContain("hurls its target whether or not it scores a hit.");
+    expect(row.find("q").text()).toMatch(/^Regardless of whether you score a hit/);
+  });
+
+  it("tells a rule of two printings once, by the one that counts", async () => {
+    const $ = await page("/topics/stopped");
+    const row = $(".differences tr:has(a[href='/1e/borg/10.2.6'])");
+    expect(row.find("a.printing").attr("href")).toBe("/1e/rulebook/10.2.6");
+    expect($(".differences tbody tr")).toHaveLength(1);
+  });
+
+  it("leaves no text of any topic out", () => {
+    const catalog = createCatalog(realCorpus);
+    const lost = realCorpus.topics.flatMap((topic) => {
+      const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, catalog);
+      const told = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
+        text.section.id,
+        ...text.otherPrintings.map(({ id }) => id),
+      ]);
+      const shown = new Set([governing?.id, ...told, ...history.map(({ section }) => section.id)]);
+      const twinOfLead = (id: string) => governing?.printings?.some((printing) => printing.id === id);
+      return topic.members.filter(({ id }) => !shown.has(id) && !twinOfLead(id)).map(({ id }) => [topic.slug, id]);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it("tells time from 1996 to 2024", async () => {
+    const $ = await page("/topics/beaming");
+    const dates = $(".timeline .when strong").map((_, when) => $(when).text());
+    expect([...new Set(dates.get())]).toEqual(["1996", "May 2023", "June 2024"]);
+  });
+
+  it("shows no old text outside of the history, on any topic", async () => {
+    for (const { slug } of realCorpus.topics.filter((_, at) => at % 25 === 0)) {
+      const $ = await page(`/topics/${slug}`);
+      expect([slug, $(".group:not(.history) a.legacy").length]).toEqual([slug, 0]);
+    }
+  });
+
+  it("is found by another of its names and in any letter case, by the API too", async () => {
+    for (const name of ["borg-ship", "Cloak", "CLOAK"]) {
+      const answer = await ask(`/topics/${name}`);
+      expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
+    }
+    expect((await request(app).get("/api/v1/topics/Cloak")).body.slug).toBe("cloak");
+  });
+
+  it("that is none is answered with the same near misses as by the API", async () => {
+    const [shown, told] = [await ask("/topics/cloakk"), await request(app).get("/api/v1/topics/cloakk")];
+    expect([shown.status, told.status]).toEqual([404, 404]);
+    expect(load(shown.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
+    expect(told.body.suggestions[0].id).toBe("cloak");
+  });
+
+  it("is one click from the sections it gathers", async () => {
+    expect((await read("/1e/rulebook/7.6"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
+    expect((await read("/search?q=cloak"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
+  });
+});
