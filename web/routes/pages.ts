@@ -2,6 +2,7 @@
 import { documentsPage } from "../pages/documents.js";
 import { editionPage } from "../pages/edition.js";
 import { showChange, showChanges } from "./changes.js";
+import { showCompare } from "./compare.js";
 import { type Page, shown } from "./page.js";
 import { showPreview } from "./preview.js";
 import { showProblems } from "./problems.js";
@@ -21,6 +22,7 @@ export const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/topics/:slug", showTopic],
   ["/changes", showChanges],
   ["/changes/*id", showChange],
+  ["/compare", showCompare],
   ["/problems", showProblems],
   ["/preview/*id", showPreview],
   ["/*id", showById],

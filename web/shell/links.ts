@@ -66,6 +66,12 @@ export function compareHref(id: string, version: string): string {
   return `${pageHref(id)}?${new URLSearchParams({ compare: version })}`;
 }
 
+/** Two texts side by side; without the second the page asks for it. */
+export function sideBySideHref(first: string, second: string): string {
+  const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
+  return `/compare?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
+}
+
 /** A page of results; what is not set, and the first page, leave no trace in the address. */
 export function searchHref(search: SearchAddress): string {
   return `/search?${parametersOf({ ...search }, RESULTS_A_PAGE)}`;

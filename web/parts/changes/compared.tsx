@@ -28,7 +28,8 @@ export function ComparedKey(): JSX.Element {
   );
 }
 
-function paragraphsOf(parts: readonly ChangePart[]): ChangePart[][] {
+/** Parts in paragraphs, each where its text breaks. */
+export function paragraphsOf(parts: readonly ChangePart[]): ChangePart[][] {
   const paragraphs: ChangePart[][] = [[]];
   for (const { type, text } of parts) {
     for (const [at, line] of text.split(/\n+/).entries()) {

@@ -20,7 +20,7 @@ export function StatusLine(props: {
   compared?: string | undefined;
   prefix?: string;
 }): JSX.Element {
-  const { rule, catalog, compared, prefix } = props;
+  const { rule, catalog, compared, prefix = "" } = props;
   const { shown } = rule;
   const standing = standingOf(shown, catalog);
   const document = catalog.document(shown.document);
@@ -37,8 +37,10 @@ export function StatusLine(props: {
   );
 }
 
-/** Sign and word of a section's standing; where some of its words are contested, the way to the first of them. */
-export function Standing(props: { section: Section; catalog: Catalog; prefix: string | undefined }): JSX.Element {
+/** Sign and word of a section's standing.
+ *  @param props.prefix - stands before the ids of contested words marked on the page, to the first of which it leads;
+ *    without it the words are not marked there */
+export function Standing(props: { section: Section; catalog: Catalog; prefix?: string }): JSX.Element {
   const { section, catalog, prefix } = props;
   const standing = standingOf(section, catalog);
   const { sign, word } = STANDING_WORDS[standing];
@@ -47,9 +49,14 @@ export function Standing(props: { section: Section; catalog: Catalog; prefix: st
       <span class="sign" aria-hidden="true">
         {sign}
       </span>{" "}
-      {standing === "point" ? <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a> : word}
+      {standing === "point" ? <Points section={section} prefix={prefix} /> : word}
     </strong>
   );
+}
+
+function Points({ section, prefix }: { section: Section; prefix: string | undefined }): JSX.Element {
+  if (prefix === undefined) return <>{pointsOf(section)}</>;
+  return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
 }
 
 function pointsOf({ contested = [] }: Section): string {

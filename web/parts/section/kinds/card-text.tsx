@@ -43,8 +43,8 @@ function Part(props: {
   const { heading, section, isOnly, asked, paragraphs, catalog } = props;
   const isAsked = section.id === asked.id;
   const document = catalog.document(section.document);
-  const prefix = isAsked ? paragraphs.prefix : `${section.kind}-`;
-  const marks = isAsked ? paragraphs : { prefix: prefix ?? "" };
+  const prefix = isAsked ? (paragraphs.prefix ?? "") : `${section.kind}-`;
+  const marks = isAsked ? paragraphs : { prefix };
   const words =
     targetsOf(section, catalog).length > 0 ? (
       <LeadsOn section={section} catalog={catalog} />

@@ -4,7 +4,7 @@ import type { Catalog } from "../../../../src/catalog/catalog.js";
 import type { Section } from "../../../../src/model.js";
 import { ruleOf } from "../../../../src/views/rule/rule.js";
 import { VERDICT_TITLES } from "../../../../src/views/verdict.js";
-import { pageHref } from "../../../shell/links.js";
+import { pageHref, sideBySideHref } from "../../../shell/links.js";
 import { nameOf, printingName } from "../../../shell/wording.js";
 import { Html } from "../../html.js";
 import { blocksOf } from "../marks/html-blocks.js";
@@ -36,15 +36,17 @@ export function LegacyText(props: { section: Section; paragraphs: ParagraphMarks
           <SectionBody section={section} paragraphs={paragraphs} markings={old} />
           <LeadsOn section={section} catalog={catalog} />
         </section>
-        {current && <Today section={ruleOf(current, catalog).shown} words={verdict?.new} catalog={catalog} />}
+        {current && (
+          <Today old={section} section={ruleOf(current, catalog).shown} words={verdict?.new} catalog={catalog} />
+        )}
       </div>
     </>
   );
 }
 
 /** What counts today: the words that answer marked, and where the text is long, only what stands around them. */
-function Today(props: { section: Section; words: string | undefined; catalog: Catalog }): JSX.Element {
-  const { section, words, catalog } = props;
+function Today(props: { old: Section; section: Section; words: string | undefined; catalog: Catalog }): JSX.Element {
+  const { old, section, words, catalog } = props;
   const document = catalog.document(section.document);
   const { html } = markWords(withLabels(section), words === undefined ? [] : [{ words, name: "now" }]);
   const blocks = blocksOf(html);
@@ -57,7 +59,8 @@ function Today(props: { section: Section; words: string | undefined; catalog: Ca
       <p>
         <a href={pageHref(section.id)}>
           {shown.length < blocks.length ? `Read ${nameOf(section)} in full` : nameOf(section)}
-        </a>
+        </a>{" "}
+        · <a href={sideBySideHref(old.id, section.id)}>Compare word by word</a>
       </p>
     </section>
   );

@@ -1,0 +1,56 @@
+/** @file Any two texts side by side: the words that only one of them has. */
+import { diffArrays } from "diff";
+import type { Catalog } from "../../catalog/catalog.js";
+import type { ChangePart, Section } from "../../model.js";
+import { readableParts } from "../change.js";
+
+export interface SideBySide {
+  /** The first text: what both have is `same`, what only it has `removed`. */
+  readonly first: readonly ChangePart[];
+  /** The second text: what only it has is `added`. */
+  readonly second: readonly ChangePart[];
+  /** Too little is common to both to mark what is not. */
+  readonly unlike: boolean;
+}
+
+/** Words with their signs, and what parts them. */
+const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
+/** The part of the shorter text's words that both must have for a comparison word by word to tell anything. */
+const ALIKE = 0.3;
+/** Texts that differ by more words have little in common, and comparing them to their end takes long. */
+const MOST_EDITS = 800;
+
+/** Compares two sections word by word; two printings of a rule as their change tells it. */
+export function sideBySide(first: Section, second: Section, catalog: Catalog): SideBySide {
+  const change = catalog.changeOf(first.id);
+  if (change && change.from === first.id && change.to === second.id) return sides(readableParts(change.parts));
+  const runs = diffArrays(tokensOf(first), tokensOf(second), { maxEditLength: MOST_EDITS });
+  const parts = (runs ?? []).map(({ value, added, removed }): ChangePart => {
+    const only = added ? "added" : "removed";
+    return { type: added || removed ? only : "same", text: value.join("") };
+  });
+  const shared = wordsIn(parts.filter(({ type }) => type === "same"));
+  const unlike = shared < ALIKE * Math.min(wordsIn([{ text: first.text }]), wordsIn([{ text: second.text }]));
+  if (unlike) return { first: [whole(first)], second: [whole(second)], unlike };
+  return sides(readableParts(parts));
+}
+
+function sides(parts: readonly ChangePart[]): SideBySide {
+  return {
+    first: parts.filter(({ type }) => type !== "added"),
+    second: parts.filter(({ type }) => type !== "removed"),
+    unlike: false,
+  };
+}
+
+function tokensOf({ text }: Section): string[] {
+  return text.match(TOKENS) ?? [];
+}
+
+function wordsIn(parts: readonly Pick<ChangePart, "text">[]): number {
+  return parts.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+}
+
+function whole({ text }: Section): ChangePart {
+  return { type: "same", text };
+}
