@@ -30,6 +30,12 @@ const context: PageContext = { catalog, index, publicUrl: "https://rules.example
 const pages = new Map<string, () => string>([
   ...documents.map((document) => [`/${document.id}`, () => documentPage(context, document)] as const),
   ...sections.map((section) => [`/${section.id}`, () => sectionPage(context, section)] as const),
+  ...sections.flatMap((section) =>
+    (section.printings ?? []).map(({ version: printing }) => {
+      const path = `/${section.id}?printing=${printing}`;
+      return [path, () => sectionPage(context, section, { printing })] as const;
+    }),
+  ),
   ...topics.map((topic) => [`/topics/${topic.slug}`, () => topicPage(context, topic)] as const),
   ...changes.map((change) => [`/changes/${change.to}`, () => changePage(context, change)] as const),
   ["/documents", () => documentsPage(context)],
@@ -60,12 +66,13 @@ beforeAll(() => {
   }
 }, 60_000);
 
-/** The page of an address: what is asked of a section's page (a paragraph of it) makes no other page of it, and for
- *  machines each section stands in three forms more. */
+/** The page of an address: what is asked of a section's page (a paragraph of it) makes no other page of it, but for the
+ *  printing; and for machines each section stands in three forms more. */
 function pageOf(target: string): string {
   const [address = ""] = target.split("#");
   const page = address.replace(/^\/api\/v1\/sections(\/.+?)(?:\.md|\.txt)?$/, "$1");
-  return decodeURI(/^\/[12]e\//.test(page) ? page.replace(/\?.*/, "") : page);
+  const [printing = ""] = /[?&]printing=[^&]*/.exec(address) ?? [];
+  return decodeURI(/^\/[12]e\//.test(page) ? page.replace(/\?.*/, "") + printing.replace("&", "?") : page);
 }
 
 function decoded(attribute = ""): string {
@@ -76,7 +83,7 @@ describe("the links of all pages over the real texts", () => {
   it("lead to pages that exist", () => {
     const lost = [...targets].filter(([target]) => {
       const page = pageOf(target);
-      return !pages.has(page) && !FIXED.includes(page) && !/^\/(search|problems|changes)\?/.test(page);
+      return !pages.has(page) && !FIXED.includes(page) && !/^\/(search|problems|changes|compare)\?/.test(page);
     });
     expect(lost).toEqual([]);
     expect(targets.size).toBeGreaterThan(sections.length);

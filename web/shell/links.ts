@@ -51,9 +51,11 @@ export function anchorOf(document: string, id: string): string {
 }
 
 /** A paragraph of a section: the server knows which is meant, and the browser goes to it.
+ *  @param version - that of its printing, where the section's page shows another one
  *  @example paragraphHref("1e/rulebook/7.6", 3) // => "/1e/rulebook/7.6?p=3#p3" */
-export function paragraphHref(id: string, number: number): string {
-  return `${pageHref(id)}?p=${number}#p${number}`;
+export function paragraphHref(id: string, number: number, version?: string): string {
+  const asked = new URLSearchParams({ ...(version !== undefined && { printing: version }), p: String(number) });
+  return `${pageHref(id)}?${asked}#p${number}`;
 }
 
 /** A rule in a printing other than the one that counts. */

@@ -46,6 +46,11 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
   };
 }
 
+/** The version by which a printing is asked for that its own page does not show unasked; undefined for all others. */
+export function versionToAskFor(section: Section, catalog: Catalog): string | undefined {
+  return ruleOf(section, catalog).shown === section ? undefined : section.version;
+}
+
 /** How a text stands: it counts; another text counts in its place; it counts but for some of its words; it is history. */
 export type Standing = "counts" | "replaced" | "point" | "history";
 

@@ -4,7 +4,7 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import { readableParts } from "../../../src/views/changes/change.js";
 import { placeOfBox } from "../../../src/views/rule/box-place.js";
 import { cardOf } from "../../../src/views/rule/card.js";
-import type { Rule } from "../../../src/views/rule/rule.js";
+import { type Rule, versionToAskFor } from "../../../src/views/rule/rule.js";
 import { paragraphHref } from "../../shell/links.js";
 import { Compared, ComparedKey } from "../changes/compared.js";
 import { BoxInContext } from "./kinds/box-in-context.js";
@@ -26,14 +26,16 @@ export interface AskedText {
 export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element {
   const { rule, asked, catalog } = props;
   const { shown, change } = rule;
-  const paragraphs = { hrefOf: (number: number) => paragraphHref(shown.id, number), cited: asked.paragraph };
+  const version = versionToAskFor(shown, catalog);
+  const hrefOf = (number: number) => paragraphHref(shown.id, number, version);
+  const paragraphs = { hrefOf, cited: asked.paragraph };
   if (asked.compare !== undefined && change && change.from !== null) return <ComparedPrintings rule={rule} />;
   if (shown.status === "legacy") return <LegacyText section={shown} paragraphs={paragraphs} catalog={catalog} />;
   const card = cardOf(shown, catalog);
   if (card) return <CardText card={card} asked={shown} paragraphs={paragraphs} catalog={catalog} />;
   const place = placeOfBox(shown, catalog);
   if (place) return <BoxInContext box={shown} place={place} paragraphs={paragraphs} catalog={catalog} />;
-  if (targetsOf(shown, catalog).length > 0) return <LeadsOn section={shown} catalog={catalog} />;
+  if (targetsOf(shown, catalog).length > 0) return <LeadsOn section={shown} catalog={catalog} id="p1" />;
   return (
     <>
       <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />

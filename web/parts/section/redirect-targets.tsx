@@ -16,14 +16,16 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
   return catalog.sections([...new Set(ids)]);
 }
 
-/** The targets of a section that says no more than "See …": one line of all, then the words of each as they count. */
-export function LeadsOn({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+/** The targets of a section that says no more than "See …": one line of all, then the words of each as they count.
+ *  @param props.id - of the line, where it stands for the only paragraph of the section */
+export function LeadsOn(props: { section: Section; catalog: Catalog; id?: string }): JSX.Element | null {
+  const { section, catalog, id } = props;
   const targets = targetsOf(section, catalog);
   if (targets.length === 0) return null;
   const document = catalog.document(section.document);
   return (
     <section class="leads-on">
-      <p class="leads-to">
+      <p class="leads-to" id={id}>
         ‘{nameOf(section)}’ →{" "}
         {targets.map((target, at) => (
           <>

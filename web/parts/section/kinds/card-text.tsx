@@ -47,7 +47,7 @@ function Part(props: {
   const marks = isAsked ? paragraphs : { prefix };
   const words =
     targetsOf(section, catalog).length > 0 ? (
-      <LeadsOn section={section} catalog={catalog} />
+      <LeadsOn section={section} catalog={catalog} id={`${prefix}p1`} />
     ) : (
       <SectionBody section={section} paragraphs={marks} catalog={catalog} />
     );
