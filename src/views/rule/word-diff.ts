@@ -2,7 +2,7 @@
 import { diffArrays } from "diff";
 import type { Catalog } from "../../catalog/catalog.js";
 import type { ChangePart, Section } from "../../model.js";
-import { readableParts } from "../change.js";
+import { readableParts } from "../changes/change.js";
 
 export interface SideBySide {
   /** The first text: what both have is `same`, what only it has `removed`. */
