@@ -5,18 +5,8 @@ import { readableDate, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { displayTitle } from "./display-title.js";
 import { paragraphAt } from "./paragraphs.js";
+import { type CitationForms, quotation } from "./quotation.js";
 import { documentOf } from "./section.js";
-import { escapeMarkdown } from "./section-text.js";
-
-export interface CitationForms {
-  /** The words in quotation marks, the short citation, the address. */
-  readonly text: string;
-  /** @example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
-  readonly short: string;
-  readonly markdown: string;
-  readonly bbcode: string;
-  readonly link: string;
-}
 
 /** The forms of a section, or of one of its paragraphs where it has one of that number. A text that another has replaced
  *  says so in each. */
@@ -28,13 +18,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   const place = cited ? `, paragraph ${cited.number}` : "";
   const named = `${nameIn(section, context)}${place}${versionOf(section, nameIn(section, context))}`;
   const short = replaced ? `${named}, replaced by ${replaced}` : named;
-  return {
-    short,
-    link,
-    text: words ? `${quoted(words)}${words.includes("\n") ? "\n" : " "}— ${short}, ${link}` : `${short}, ${link}`,
-    markdown: `${words && `${blockquote(words)}\n>\n> — `}[${escapeMarkdown(short)}](${link})`,
-    bbcode: `${words && `[quote]${words}[/quote]\n— `}[url=${link}]${short}[/url]`,
-  };
+  return quotation(words, { short, link });
 }
 
 /** Where exactly these words stand: an older printing is asked for by its version, for the address alone shows the one
@@ -66,15 +50,4 @@ function replacedBy({ authority, printings = [] }: Section, context: ViewContext
   const governing = authority.governs ? undefined : context.catalog.section(authority.governedBy ?? "");
   if (!governing) return undefined;
   return printings.some(({ id }) => id === governing.id) ? `version ${governing.version}` : nameIn(governing, context);
-}
-
-function quoted(words: string): string {
-  return `“${words}”`;
-}
-
-function blockquote(words: string): string {
-  return escapeMarkdown(words)
-    .split("\n")
-    .map((line) => `> ${line}`.trimEnd())
-    .join("\n");
 }

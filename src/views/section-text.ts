@@ -3,6 +3,7 @@
 import type { Link, Section } from "../model.js";
 import { citationOf, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
+import { escapeMarkdown } from "./quotation.js";
 import { documentOf } from "./section.js";
 import { verdictLine } from "./verdict.js";
 
@@ -78,9 +79,4 @@ function linked({ text, links }: Section, publicUrl: string): string {
 
 function leadsOn(link: Link): link is Link & { target: string } {
   return link.target !== null && link.kind !== "mention";
-}
-
-/** Words that mean themselves in markdown. */
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
 }

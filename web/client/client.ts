@@ -1,14 +1,21 @@
 /** @file What every page loads. Each part works by itself on the page as the server wrote it; without script the page
  *  stays whole. */
+import { startCopying } from "./copy/copying.js";
+import { startSelectionCopy } from "./copy/selection.js";
+import { startKeys } from "./keys/keys.js";
 import { startSwapping } from "./page/swap.js";
 import { startThemeChoice } from "./page/theme-choice.js";
 import { startPreviews } from "./preview/previews.js";
 import { startSuggestions } from "./search/suggestions.js";
 
-startThemeChoice();
+// What handles a click in its own way comes before what swaps pages.
+startPreviews();
+startCopying();
+startSelectionCopy();
 startSwapping();
 startSuggestions();
-startPreviews();
+startKeys();
+startThemeChoice();
 
 /** What is not needed for reading comes when the browser has nothing else to do. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));

@@ -31,6 +31,9 @@ export function Footer({ context }: { context: PageContext }): JSX.Element {
       </p>
       <OwnCopyLine />
       <ThemeChoice />
+      <button type="button" class="keys" data-keys>
+        Keys
+      </button>
     </footer>
   );
 }

@@ -17,6 +17,8 @@ const PARTS = [
   "client/own-copy",
   "client/suggestions",
   "client/preview",
+  "client/copy",
+  "client/keys",
   "search-form",
   "home",
   "notes",

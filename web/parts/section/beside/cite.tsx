@@ -23,13 +23,19 @@ export function Cite(props: { section: Section; paragraph: number | undefined; c
   const forms = citationForms(section, context, paragraph);
   return (
     <>
+      <button type="button" class="copy" data-copy aria-label="Copy citation">
+        Copy
+      </button>
       <details class="cite">
         <summary>Cite</summary>
         <dl id="cite">
           {FORMS.map(([name, label]) => (
             <div key={name}>
               <dt>
-                <label for={`cite-${name}`}>{label}</label>
+                <label for={`cite-${name}`}>{label}</label>{" "}
+                <button type="button" class="copy" data-copy={name} aria-label={`Copy: ${label}`}>
+                  Copy
+                </button>
               </dt>
               <dd>
                 <textarea id={`cite-${name}`} data-cite={name} rows={rowsFor(forms[name])} readonly spellcheck={false}>

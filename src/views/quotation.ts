@@ -1,0 +1,34 @@
+/** @file Words with their citation, in every form that people post. */
+
+export interface CitationForms {
+  /** The words in quotation marks, the short citation, the address. */
+  readonly text: string;
+  /** @example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
+  readonly short: string;
+  readonly markdown: string;
+  readonly bbcode: string;
+  readonly link: string;
+}
+
+/** The forms of `words`, which stand where `short` and `link` say; no words, no quotation. */
+export function quotation(words: string, { short, link }: Pick<CitationForms, "short" | "link">): CitationForms {
+  return {
+    short,
+    link,
+    text: words ? `“${words}”${words.includes("\n") ? "\n" : " "}— ${short}, ${link}` : `${short}, ${link}`,
+    markdown: `${words && `${blockquote(words)}\n>\n> — `}[${escapeMarkdown(short)}](${link})`,
+    bbcode: `${words && `[quote]${words}[/quote]\n— `}[url=${link}]${short}[/url]`,
+  };
+}
+
+/** Words that mean themselves in markdown. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
+}
+
+function blockquote(words: string): string {
+  return escapeMarkdown(words)
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}

@@ -1,0 +1,77 @@
+/** @file “Copy with citation” beside words that were selected in a text. */
+import { quotation } from "../../../src/views/quotation.js";
+import { element } from "../page/element.js";
+import { copyForm, lastForm } from "./copying.js";
+import { formsIn, formsOf } from "./forms.js";
+
+/** Fewer characters are selected to be looked up, not to be quoted. */
+const LEAST = 12;
+/** Milliseconds without a change after which words count as selected. */
+const PAUSE = 300;
+
+const button = element("button", { type: "button", class: "copy-selection", hidden: true }, "Copy with citation");
+let pause = 0;
+
+/** Offers to copy what is selected from now on. */
+export function startSelectionCopy(): void {
+  document.body.append(button);
+  document.addEventListener("selectionchange", () => {
+    clearTimeout(pause);
+    button.hidden = true;
+    pause = window.setTimeout(offer, PAUSE);
+  });
+  // Pressing the button must not end the selection that it is to copy.
+  button.addEventListener("pointerdown", (event) => event.preventDefault());
+  button.addEventListener("click", copySelection);
+}
+
+/** The selected range, if it lies within one text. */
+function selected(): Range | null {
+  const selection = getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < LEAST) return null;
+  const range = selection.getRangeAt(0);
+  const [from, to] = [range.startContainer, range.endContainer].map(textOf);
+  return from && from === to ? range : null;
+}
+
+function textOf(node: Node): Element | null | undefined {
+  return (node instanceof Element ? node : node.parentElement)?.closest("[data-section] .text");
+}
+
+function offer(): void {
+  const range = selected();
+  if (!range) return;
+  const place = [...range.getClientRects()].at(-1);
+  if (!place) return;
+  button.hidden = false;
+  const left = Math.min(Math.max(place.right - button.offsetWidth / 2, 8), innerWidth - button.offsetWidth - 8);
+  button.style.setProperty("left", `${left + scrollX}px`);
+  button.style.setProperty("top", `${place.bottom + scrollY + 8}px`);
+}
+
+function copySelection(): void {
+  const range = selected();
+  if (!range) return;
+  const words = String(getSelection())
+    .replace(/\s*\n\s*/g, "\n")
+    .trim();
+  const last = lastForm();
+  const form = last === "markdown" || last === "bbcode" ? last : "text";
+  const sign = paragraphOf(range)?.querySelector<HTMLAnchorElement>(":scope > a.pilcrow");
+  const article = textOf(range.startContainer)?.closest("[data-section]");
+  const here = sign ? null : article && formsIn(article);
+  const place = here ? Promise.resolve(here) : formsOf(sign?.href ?? `/${article?.getAttribute("data-section")}`);
+  void copyForm(
+    place.then((forms) => quotation(words, forms)),
+    form,
+  );
+  button.hidden = true;
+}
+
+/** The one paragraph that holds all of a range. */
+function paragraphOf(range: Range): Element | null {
+  const [from, to] = [range.startContainer, range.endContainer].map((node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest("p, li"),
+  );
+  return from && from === to ? from : null;
+}
