@@ -7,7 +7,7 @@ import { openBrowser } from "./open-browser.js";
 
 export interface Served {
   readonly origin: string;
-  /** Opens a path in a reader's own browser, in which nothing is kept from others. */
+  /** Opens a path in a reader's own browser, in which nothing is kept from others; what is asked reaches the server. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
@@ -20,7 +20,11 @@ export async function serveRealApp(): Promise<Served> {
   return {
     origin,
     async open(path, options = {}) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+      const page = await browser.newPage({
+        viewport: { width: 1280, height: 900 },
+        serviceWorkers: "block",
+        ...options,
+      });
       await page.goto(origin + path);
       return page;
     },

@@ -1,18 +1,24 @@
 /** @file Copies citations: of the text, of a paragraph, of what an answer quotes; the form chosen last is kept. */
-import type { CitationForms } from "../../../src/views/quotation.js";
+import { type CitationForms, quotation } from "../../../src/views/quotation.js";
 import { keep, kept } from "../kept.js";
 import { tell } from "../page/announce.js";
 import { copy } from "./clipboard.js";
 import { FORM_NAMES, type Form, formsIn, formsOf, isForm } from "./forms.js";
 
 /** The form in which the reader copied last. */
-export function lastForm(): Form {
+function lastForm(): Form {
   const last = kept("citation-form");
   return isForm(last) ? last : "text";
 }
 
+/** Of those that hold words, the form in which the reader copied last. */
+function lastQuotingForm(): Form {
+  const last = lastForm();
+  return last === "short" || last === "link" ? "text" : last;
+}
+
 /** Copies one of the forms and says so; a text that does not count says that too. */
-export async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void> {
+async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void> {
   try {
     await copy(forms.then((all) => all[form]));
     const { short } = await forms;
@@ -32,6 +38,15 @@ export function copyCitationOf(part: ParentNode, address?: string): boolean {
   return true;
 }
 
+/** Copies words that stand on the page. @param place - the forms of the text in which they stand */
+export function copyQuote(words: string, place: Promise<CitationForms>): void {
+  const plain = words.replace(/\s*\n\s*/g, "\n").trim();
+  void copyForm(
+    place.then((forms) => quotation(plain, forms)),
+    lastQuotingForm(),
+  );
+}
+
 /** Lets buttons and paragraph signs copy from now on. */
 export function startCopying(): void {
   document.addEventListener("click", (event) => {
@@ -49,8 +64,10 @@ export function startCopying(): void {
 function press(button: HTMLElement): void {
   const { copy: asked, of: address } = button.dataset;
   if (isForm(asked)) keep("citation-form", asked);
-  const forms = address ? null : formsIn(button.closest("article") ?? document);
-  if (forms || address) void copyForm(forms ? Promise.resolve(forms) : formsOf(address ?? ""), lastForm());
+  const part = button.closest("article") ?? document;
+  const shown = part.querySelector<HTMLElement>(".text")?.innerText ?? "";
+  if (address === undefined) copyCitationOf(part);
+  else copyQuote(shown, formsOf(address));
 }
 
 /** Copies a paragraph, marks it, and leaves its address in the browser's line. */

@@ -1,7 +1,6 @@
 /** @file “Copy with citation” beside words that were selected in a text. */
-import { quotation } from "../../../src/views/quotation.js";
 import { element } from "../page/element.js";
-import { copyForm, lastForm } from "./copying.js";
+import { copyQuote } from "./copying.js";
 import { formsIn, formsOf } from "./forms.js";
 
 /** Fewer characters are selected to be looked up, not to be quoted. */
@@ -52,19 +51,11 @@ function offer(): void {
 function copySelection(): void {
   const range = selected();
   if (!range) return;
-  const words = String(getSelection())
-    .replace(/\s*\n\s*/g, "\n")
-    .trim();
-  const last = lastForm();
-  const form = last === "markdown" || last === "bbcode" ? last : "text";
   const sign = paragraphOf(range)?.querySelector<HTMLAnchorElement>(":scope > a.pilcrow");
-  const article = textOf(range.startContainer)?.closest("[data-section]");
-  const here = sign ? null : article && formsIn(article);
-  const place = here ? Promise.resolve(here) : formsOf(sign?.href ?? `/${article?.getAttribute("data-section")}`);
-  void copyForm(
-    place.then((forms) => quotation(words, forms)),
-    form,
-  );
+  const article = textOf(range.startContainer)?.closest<HTMLElement>("[data-section]");
+  const here = sign || !article ? null : formsIn(article);
+  const address = sign?.href ?? `/${article?.dataset["section"]}`;
+  copyQuote(String(getSelection()), here ? Promise.resolve(here) : formsOf(address));
   button.hidden = true;
 }
 

@@ -1,17 +1,22 @@
 /** @file The list of keys, with the switch for those of one letter. */
 import { keep, kept } from "../kept.js";
 import { element } from "../page/element.js";
-import type { Key } from "./keys.js";
+
+/** A key as it stands in the list. */
+export interface ListedKey {
+  readonly shown: string;
+  readonly does: string;
+}
 
 let dialog: HTMLDialogElement | undefined;
 
 /** Shows the list. */
-export function showKeyList(keys: readonly Key[]): void {
+export function showKeyList(keys: readonly ListedKey[]): void {
   dialog ??= made(keys);
   dialog.showModal();
 }
 
-function made(keys: readonly Key[]): HTMLDialogElement {
+function made(keys: readonly ListedKey[]): HTMLDialogElement {
   const rows = keys.flatMap(({ shown, does }) => [
     element("dt", {}, element("kbd", {}, shown)),
     element("dd", {}, does),

@@ -2,13 +2,11 @@
 import { tinykeys } from "tinykeys";
 import { copyCitationOf } from "../copy/copying.js";
 import { kept } from "../kept.js";
+import type { ListedKey } from "./key-list.js";
 
-export interface Key {
+interface Key extends ListedKey {
   /** As `tinykeys` writes it; the same key may need Shift on another keyboard. */
   readonly bindings: readonly string[];
-  /** As it stands in the list of keys. */
-  readonly shown: string;
-  readonly does: string;
   readonly act: () => void;
 }
 

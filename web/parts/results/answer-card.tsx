@@ -35,6 +35,7 @@ export function AnswerCard(props: Answer & { catalog: Catalog; history: boolean 
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
   const lines = hitLines(section, gathered, catalog);
   const first = paragraphs.find(({ text }) => text !== "");
+  const href = first && paragraphs.length === 1 ? paragraphHref(section.id, first.number) : pageHref(section.id);
   return (
     <article
       class={`hit answer ${section.status}`}
@@ -43,7 +44,7 @@ export function AnswerCard(props: Answer & { catalog: Catalog; history: boolean 
       data-title={nameOf(section)}
     >
       <h2>
-        <a href={first && paragraphs.length === 1 ? paragraphHref(section.id, first.number) : pageHref(section.id)}>
+        <a href={href}>
           {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
         </a>
       </h2>
@@ -63,7 +64,10 @@ export function AnswerCard(props: Answer & { catalog: Catalog; history: boolean 
       <p class="actions">
         <a href={pageHref(section.id)}>
           Open<span class="unseen"> {nameOf(section)}</span>
-        </a>
+        </a>{" "}
+        <button type="button" class="copy" data-copy data-of={href}>
+          Copy quote
+        </button>
       </p>
     </article>
   );

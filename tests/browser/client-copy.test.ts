@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Served, serveRealApp } from "./served.js";
+
+const STOPPED = "/1e/borg/10.2.1";
+const CITED = "1E Rulebook 10.2.1, version 2.5.6 (June 2024)";
+
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serveRealApp();
+}, 60_000);
+
+afterEach(() => page?.close());
+afterAll(() => served?.close());
+
+const open = (path: string) => served.open(path, { permissions: ["clipboard-read", "clipboard-write"] });
+const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+const told = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
+
+describe("a citation", () => {
+  it("is copied from beside the heading, with the words and the version, and this is told", async () => {
+    page = await open(STOPPED);
+    await page.getByRole("button", { name: "Copy citation" }).click();
+    await told("Copied: text with citation");
+    expect(await clipboard()).toMatch(/^“The most common "injury"/);
+    expect(await clipboard()).toContain(`— ${CITED}, `);
+  });
+
+  it("is copied in the form that was chosen last, on later pages too", async () => {
+    page = await open(STOPPED);
+    await page.locator("details.cite > summary").click();
+    await page.getByRole("button", { name: "Copy: Markdown" }).click();
+    await told("Copied: Markdown");
+    await page.goto(`${served.origin}/1e/glossary/cloaking-device`);
+    await page.getByRole("button", { name: "Copy citation" }).click();
+    await told("Copied: Markdown");
+    expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
+  });
+
+  it("says so where the text does not count", async () => {
+    page = await open("/1e/rulings-2002/handshake");
+    await page.getByRole("button", { name: "Copy citation" }).click();
+    await told(/which says that it is replaced by 1E Glossary, Handshake/i);
+    expect(await clipboard()).toMatch(/replaced by 1E Glossary, Handshake/i);
+  });
+
+  it("is that of one paragraph by its sign, whose address the page has then", async () => {
+    page = await open(STOPPED);
+    const paragraph = page.locator("#p3");
+    await paragraph.hover();
+    await page.getByRole("link", { name: "Paragraph 3" }).click();
+    await told("Copied");
+    expect(await clipboard()).toContain("1E Rulebook 10.2.1, paragraph 3, version 2.5.6");
+    expect(page.url()).toBe(`${served.origin}${STOPPED}?p=3#p3`);
+    expect(await paragraph.getAttribute("class")).toBe("cited");
+  });
+
+  it("goes with words that are selected", async () => {
+    page = await open(STOPPED);
+    await page.locator("#p2").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
+    await page.getByRole("button", { name: "Copy with citation" }).click();
+    await told("Copied");
+    const words = (await page.locator("#p2").textContent()) ?? "?";
+    const copied = await clipboard();
+    expect(copied.startsWith(`“${words}” — 1E Rulebook 10.2.1, paragraph 2, version 2.5.6`)).toBe(true);
+  });
+
+  it("goes with the words of an answer", async () => {
+    page = await open("/search?q=cloaking+device");
+    const words = await page.locator(".answer .text p").first().innerText();
+    await page.getByRole("button", { name: "Copy quote" }).click();
+    await told("Copied");
+    expect(await clipboard()).toContain(words.slice(0, 60));
+    expect(await clipboard()).toMatch(/— 1E .*version 2\.\d\.\d/s);
+  });
+});
+
+describe("without script", () => {
+  it("nothing offers what only script can do, and the citation can be read and selected", async () => {
+    page = await served.open(STOPPED, { javaScriptEnabled: false });
+    expect(await page.getByRole("button", { name: /copy/i }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Keys" }).count()).toBe(0);
+    await page.locator("details.cite > summary").click();
+    expect(await page.getByLabel("Short", { exact: true }).inputValue()).toBe(CITED);
+  });
+});

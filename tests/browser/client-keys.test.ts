@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Served, serveRealApp } from "./served.js";
+
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serveRealApp();
+}, 60_000);
+
+afterEach(() => page?.close());
+afterAll(() => served?.close());
+
+const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
+
+describe("the keys", () => {
+  it("/ and Ctrl K go to the search box, / is a letter in it", async () => {
+    page = await served.open("/1e/rulebook/7.6");
+    await page.keyboard.press("/");
+    expect(await focused()).toBe("q-header");
+    await page.keyboard.type("a/b?");
+    expect(await page.locator("#q-header").inputValue()).toBe("a/b?");
+    await page.keyboard.press("Escape");
+    await page.locator("h1").click();
+    await page.keyboard.press("Control+k");
+    expect(await focused()).toBe("q-header");
+  });
+
+  it("j and k go from answer to answer, Enter opens one", async () => {
+    page = await served.open("/search?q=cloak");
+    const hrefs = await page
+      .locator("main [data-section] h2 a")
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    const here = () => page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+    for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+    expect(await here()).toBe(hrefs[1]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(hrefs[1] ?? "");
+  });
+
+  it("] and [ go on and back, t goes to the topic", async () => {
+    page = await served.open("/1e/rulebook/7.4.3");
+    const next = (await page.locator("main a[rel=next]").first().getAttribute("href")) ?? "";
+    await page.keyboard.press("]");
+    await page.waitForURL(served.origin + next);
+    await page.keyboard.press("[");
+    await page.waitForURL(/7\.4\.3$/);
+    await page.keyboard.press("t");
+    await page.waitForURL(/\/topics\//);
+  });
+
+  it("c copies the citation of the answer that is chosen", async () => {
+    page = await served.open("/search?q=cloak", { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.keyboard.press("j");
+    await page.keyboard.press("c");
+    await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
+    const id = await page.locator("main [data-section]").first().getAttribute("data-section");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${id}`);
+  });
+
+  it("are listed by ?, and those of one letter can be switched off for good", async () => {
+    page = await served.open("/1e/rulebook/7.6");
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keys" });
+    await list.waitFor();
+    expect(await list.locator("dt").allTextContents()).toEqual([
+      "Ctrl K or ⌘ K",
+      "/",
+      "j",
+      "k",
+      "c",
+      "[",
+      "]",
+      "t",
+      "?",
+      "↓",
+    ]);
+    await list.getByLabel("Keys of one letter are on").uncheck();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await page.keyboard.press("/");
+    expect(await focused()).toBe("");
+    await page.keyboard.press("Control+k");
+    expect(await focused()).toBe("q-header");
+    await page.getByRole("button", { name: "Keys", exact: true }).click();
+    await list.getByLabel("Keys of one letter are on").check();
+    await page.keyboard.press("Escape");
+    await page.locator("h1").click();
+    await page.keyboard.press("/");
+    expect(await focused()).toBe("q-header");
+  });
+});
