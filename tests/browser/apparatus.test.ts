@@ -56,7 +56,17 @@ describe("on paper", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".on-paper").innerText()).toContain("1E Rulebook 7.6");
     expect(await page.locator("aside.box").first().isVisible()).toBe(true);
-    for (const part of [".beside", ".strip", ".cite", ".path", ".neighbours", ".source", ".pilcrow", "header.site"])
+    for (const part of [
+      ".beside",
+      ".strip",
+      ".cite",
+      ".path",
+      ".neighbours",
+      ".status",
+      ".provenance",
+      ".pilcrow",
+      "header.site",
+    ])
       expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
     await page.close();
   });

@@ -57,7 +57,7 @@ describe("the page of a section", () => {
     expect(told["Markdown"]).toMatch(`> \n>\n> — [${short}](${url})`.replace("> \n", ""));
     expect(told["BBCode"]).toMatch(`[/quote]\n— [url=${url}]${short}[/url]`);
     expect($(".on-paper").text()).toBe(`${short}, ${url}`);
-    expect($(".source").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
+    expect($(".provenance").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
   });
 
   it("cites the paragraph that was asked for", async () => {

@@ -7,10 +7,12 @@ import { countingPrinting, printingIds } from "./printings.js";
 export type RelationGroupName =
   | "overruled-by"
   | "replaced-by"
+  | "amended-by"
   | "newer-version"
   | "exceptions"
   | "exception-to"
   | "overrules"
+  | "amends"
   | "see-also"
   | "history"
   | "other-game";
@@ -26,30 +28,36 @@ export interface RelationGroup {
   readonly texts: readonly RelatedText[];
 }
 
-/** The sorts in the order in which a reader needs them. What amends a text or is amended by it stands beside that text and
- *  not among its relations. */
+/** The sorts in the order in which a reader needs them. */
 const GROUPS: readonly (readonly [RelationGroupName, ...RelationType[]])[] = [
   ["overruled-by", "overridden-by"],
   ["replaced-by", "superseded-by"],
+  ["amended-by", "amended-by"],
   ["newer-version", "older-version-of"],
   ["exceptions", "has-exception"],
   ["exception-to", "exception-to"],
   ["overrules", "overrides"],
+  ["amends", "amends"],
   ["see-also", "same-topic"],
   ["history", "supersedes", "newer-version-of"],
   ["other-game", "other-game"],
 ];
 
-/** The relations of a rule in all its printings, sort by sort, each other rule once, in its counting printing. */
-export function relationGroups(section: Section, catalog: Catalog): readonly RelationGroup[] {
+/** The relations of a rule in all its printings, sort by sort, each other rule once, in its counting printing.
+ *  @param seen - the ids of texts that the reader has before him already */
+export function relationGroups(
+  section: Section,
+  catalog: Catalog,
+  seen: ReadonlySet<string> = new Set(),
+): readonly RelationGroup[] {
   const own = catalog.sections([section.id, ...printingIds(section)]);
   const relations = [...new Set(own)].flatMap(({ authority }) => authority.relations);
-  const told = new Set(printingIds(section));
+  const told = new Set([...printingIds(section), ...seen]);
   return GROUPS.map(([name, ...types]): RelationGroup => {
     const texts = new Map<string, RelatedText>();
     for (const relation of relations) {
       const other = catalog.section(relation.id);
-      if (!other || !types.includes(relation.type) || !earnsItsPlace(relation)) continue;
+      if (!other || seen.has(other.id) || !types.includes(relation.type) || !earnsItsPlace(relation)) continue;
       const id = countingPrinting(other);
       const counting = catalog.section(id) ?? other;
       const known = texts.get(id);

@@ -40,7 +40,7 @@ export function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }
 }
 
 /** Sections by number and title under a heading. */
-export function SectionList({ heading, sections }: { heading: string; sections: readonly Section[] }): JSX.Element {
+function SectionList({ heading, sections }: { heading: string; sections: readonly Section[] }): JSX.Element {
   return (
     <section class="listed">
       <h2>{heading}</h2>

@@ -7,10 +7,10 @@ import { mentionsOf } from "../../../../src/views/apparatus/mentions.js";
 import { relationGroups } from "../../../../src/views/apparatus/relations.js";
 import { searchHref, topicHref } from "../../../shell/links.js";
 import { nameOf, RELATION_GROUPS } from "../../../shell/wording.js";
-import { Printings } from "../printings.js";
 import { targetsOf } from "../redirect-targets.js";
 import { Group, type GroupContent } from "./group.js";
 import { MentionText } from "./mention-text.js";
+import { textsOnPage } from "./on-page.js";
 import { RelatedText } from "./related-text.js";
 import { openGroups } from "./room.js";
 
@@ -21,7 +21,6 @@ export function Beside(props: { section: Section; groups: readonly GroupContent[
   return (
     <div class="beside">
       <TopicLine section={section} catalog={catalog} />
-      <Printings section={section} catalog={catalog} />
       {groups.map((group) => (
         <Group key={group.name} group={group} open={open.has(group.name)} />
       ))}
@@ -31,8 +30,10 @@ export function Beside(props: { section: Section; groups: readonly GroupContent[
 
 /** What there is beside a rule, the most telling first. */
 export function groupsBeside(section: Section, catalog: Catalog): readonly GroupContent[] {
-  const relations = relationGroups(section, catalog);
-  const told = new Set(relations.flatMap(({ texts }) => texts.map((text) => text.section.id)));
+  const { below, aside } = textsOnPage(section, catalog);
+  const seen = new Set([...below, ...aside].map(({ id }) => id));
+  const relations = relationGroups(section, catalog, seen);
+  const told = new Set([...seen, ...relations.flatMap(({ texts }) => texts.map((text) => text.section.id))]);
   const mentions = mentionsOf(section, catalog).filter((mention) => !told.has(mention.section.id));
   const groups = relations.map(
     ({ name, texts }): GroupContent => ({

@@ -3,11 +3,12 @@
 import type { Catalog } from "../../../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../../../src/model.js";
 import { type GroupContent, ITEMS_SHOWN } from "./group.js";
+import { textsOnPage } from "./on-page.js";
 
 const TEXT = { charactersALine: 76, line: 28, gap: 14 };
 /** What stands around every text: path, heading, standing, neighbours, source. */
 const AROUND_TEXT = 260;
-const BOX = 90;
+const HEADING = 60;
 const SUBSECTION = 40;
 
 const COLUMN = { charactersALine: 38, line: 23, gap: 9 };
@@ -28,13 +29,12 @@ export function openGroups(groups: readonly GroupContent[], section: Section, ca
   return open;
 }
 
-/** About how high the text stands on a wide screen, with its boxes and its list of subsections. */
+/** About how high the text stands on a wide screen, with what else stands below it. */
 function heightOf(section: Section, catalog: Catalog): number {
-  const children = catalog.sections(section.children);
-  const boxes = children.filter(({ kind }) => BOX_KINDS.has(kind) && kind !== "tip");
-  const others = children.filter(({ kind }) => !BOX_KINDS.has(kind));
-  const heights = boxes.map((box) => BOX + textHeight(box.text));
-  return AROUND_TEXT + textHeight(section.text) + sum(heights) + others.length * SUBSECTION;
+  const { below } = textsOnPage(section, catalog);
+  const open = below.filter(({ kind }) => kind !== "tip").map(({ text }) => HEADING + textHeight(text));
+  const parts = catalog.sections(section.children).filter(({ kind }) => !BOX_KINDS.has(kind));
+  return AROUND_TEXT + textHeight(section.text) + sum(open) + parts.length * SUBSECTION;
 }
 
 function textHeight(text: string): number {

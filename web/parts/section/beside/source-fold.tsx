@@ -14,7 +14,7 @@ const FORMATS = [
 /** Document, version, lines and formats, folded. */
 export function SourceFold({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   return (
-    <details class="source">
+    <details class="provenance">
       <summary>Source and formats</summary>
       <p>
         {catalog.document(section.document)?.title}, {versionOf(section)}. {linesOf(section)} of{" "}
