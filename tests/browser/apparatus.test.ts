@@ -37,13 +37,13 @@ describe("what stands beside a text", () => {
 
 describe("on a phone, without script", () => {
   it("the strip opens who mentions a rule, and its citation, by a touch", async () => {
-    const page = await served.open("/1e/glossary/present", PHONE);
+    const page = await served.open("/1e/glossary/nor", PHONE);
     const mentions = page.locator("#mentioned-in");
     expect(await mentions.isVisible()).toBe(false);
     await page.locator(".strip a", { hasText: "Mentioned in" }).click();
     expect(await mentions.isVisible()).toBe(true);
     await page.locator(".strip a", { hasText: "Cite" }).click();
-    expect(await page.locator('[data-cite="short"]').inputValue()).toMatch(/^1E Glossary, present, version 2\.4\.5/);
+    expect(await page.locator('[data-cite="short"]').inputValue()).toMatch(/^1E Glossary, Nor, version 2\.4\.5/);
     const sizes = await page.locator(".strip a").evaluateAll((links) => links.map((link) => link.clientHeight));
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
     await page.close();

@@ -51,6 +51,7 @@ export function groupsBeside(section: Section, catalog: Catalog): readonly Group
     groups.push({
       name: "alike",
       heading: "Texts like this",
+      unexplained: true,
       items: alike.map((one) => ({
         words: [nameOf(one), ""],
         shown: <RelatedText text={{ section: one, reason: null }} catalog={catalog} />,

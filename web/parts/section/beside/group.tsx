@@ -9,6 +9,8 @@ export interface GroupContent {
     readonly words: readonly string[];
     readonly shown: JSX.Element;
   }[];
+  /** Nobody has said why these texts stand here, so they are never open by themselves. */
+  readonly unexplained?: true;
   /** Stands behind the last item. */
   readonly foot?: JSX.Element;
 }

@@ -22,7 +22,7 @@ export function openGroups(groups: readonly GroupContent[], section: Section, ca
   const open = new Set<string>();
   for (const group of groups) {
     const wanted = contentOf(group);
-    if (wanted > room) continue;
+    if (group.unexplained || wanted > room) continue;
     room -= wanted;
     open.add(group.name);
   }
