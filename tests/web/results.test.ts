@@ -49,6 +49,20 @@ describe("the answer on top of the results", () => {
     );
   });
 
+  it("of an old ruling is today's text, with what has become of the ruling and its own words beside", async () => {
+    const answer = (await results("2002 ruling handshake"))(".answer");
+    expect(answer.attr("data-section")).toBe("1e/glossary/handshake");
+    expect(answer.find(".instead").text()).toContain(`Handshake: ${VERDICT_TITLES.still.toLowerCase()}. `);
+    expect(answer.find(".old-words").attr("open")).toBeDefined();
+  });
+
+  it("can be quoted: the paragraph that answers, with its version", async () => {
+    const quote = (await results("can a cloaked ship attack"))(".answer [data-cite=text]").text();
+    expect(quote).toMatch(
+      /^“A cloaked card may not initiate battle.+” — 1E Rulebook 7\.6, paragraph \d+, version 2\.5\.6/,
+    );
+  });
+
   it("is missing where nothing is certain to answer", async () => {
     const $ = await results("sudden death");
     expect($(".answer")).toHaveLength(0);
@@ -83,8 +97,8 @@ describe("hits", () => {
   it("end with a line behind the likely ones, and are counted up to it", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
-    expect($(".facts").first().text()).toMatch(/^\d likely$/);
-    expect((await results("docked"))(".list .facts").text()).toMatch(/^10 of about \d\d likely$/);
+    expect($(".facts").first().text()).toMatch(/^\d likely answers$/);
+    expect((await results("docked"))(".list .facts").text()).toMatch(/^10 of about \d\d likely answers$/);
   });
 });
 

@@ -52,7 +52,7 @@ export function resultsPage(context: PageContext, searched: Searched): string {
           )}
         />
       )}
-      {answer && <AnswerCard {...answer} catalog={catalog} history={listed.history} />}
+      {answer && <AnswerCard {...answer} context={context} history={listed.history} />}
       <div class="side">
         <FilterChips search={search} edition={edition} sections={counted} catalog={catalog} />
         <TopicLink section={counted[0]} catalog={catalog} />
@@ -81,7 +81,7 @@ function arranged({ request, found, changes }: Searched, catalog: Catalog) {
   const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
   return {
     edition: document?.edition ?? found.edition,
-    history: request.status === "legacy" || document?.status === "legacy",
+    history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
     likely,
     before,
     hits,

@@ -27,6 +27,8 @@ export interface CountingWords {
   /** What introduces the list in which the first paragraph stands; "" where it stands in none. */
   readonly lead: string;
   readonly paragraphs: readonly BodyParagraph[];
+  /** The paragraph to be quoted; null where it is the whole section. */
+  readonly best: BodyParagraph | null;
 }
 
 /** The section that answers where this one was found: a mere cross-reference speaks through its one target, a text of
@@ -40,12 +42,17 @@ export function answeringSection(section: Section, catalog: Catalog): Section {
 /** The paragraphs that answer, in the words that count; none where no text stands behind the heading. */
 export function countingWords({ section: found, span, terms, named }: Found, catalog: Catalog): CountingWords {
   const section = answeringSection(found, catalog);
-  const paragraphs = paragraphsOf(section);
-  if (named || section.text.length <= WHOLE) return { section, lead: "", paragraphs: atMost(paragraphs) };
-  const best = bestParagraph(paragraphs, terms);
-  const [start, end] = section === found && span ? span : [best?.start ?? 0, best?.end ?? 0];
-  const within = paragraphs.filter((one) => one.start < end && one.end > start);
-  return { section, lead: leadOf(section.text, paragraphs, within[0]), paragraphs: atMost(within) };
+  const all = paragraphsOf(section);
+  if (named || section.text.length <= WHOLE) return { section, lead: "", paragraphs: atMost(all), best: null };
+  const place = section === found ? span : null;
+  const [start, end] = place ?? spanOf(bestParagraph(all, terms));
+  const within = all.filter((one) => one.start < end && one.end > start);
+  const lead = leadOf(section.text, all, within[0]);
+  return { section, lead, paragraphs: atMost(within), best: bestParagraph(within, terms) ?? null };
+}
+
+function spanOf(paragraph: BodyParagraph | undefined): Span {
+  return [paragraph?.start ?? 0, paragraph?.end ?? 0];
 }
 
 function onlyTarget(section: Section, catalog: Catalog): Section {

@@ -6,9 +6,12 @@ import type { Hit } from "../../../src/index/request.js";
 import type { Section } from "../../../src/model.js";
 import type { CountingWords } from "../../../src/views/results/answer.js";
 import { hitLines } from "../../../src/views/results/hit-lines.js";
+import { VERDICT_TITLES } from "../../../src/views/verdict.js";
+import type { PageContext } from "../../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../../shell/links.js";
 import { nameOf, versionOf } from "../../shell/wording.js";
 import { Badges } from "../section/badges.js";
+import { Cite } from "../section/beside/cite.js";
 import { NamedLink } from "../section/named-link.js";
 import { AnswerText } from "./answer-text.js";
 import { OldWords } from "./counting-excerpt.js";
@@ -29,13 +32,13 @@ export interface Answer {
 }
 
 /** The answer as a card. */
-export function AnswerCard(props: Answer & { catalog: Catalog; history: boolean }): JSX.Element {
-  const { hit, found, words, named, catalog, history } = props;
-  const { section, paragraphs } = words;
+export function AnswerCard(props: Answer & { context: PageContext; history: boolean }): JSX.Element {
+  const { hit, found, words, named, context, history } = props;
+  const { section, best } = words;
+  const { catalog } = context;
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
   const lines = hitLines(section, gathered, catalog);
-  const first = paragraphs.find(({ text }) => text !== "");
-  const href = first && paragraphs.length === 1 ? paragraphHref(section.id, first.number) : pageHref(section.id);
+  const href = best ? paragraphHref(section.id, best.number) : pageHref(section.id);
   return (
     <article
       class={`hit answer ${section.status}`}
@@ -53,6 +56,7 @@ export function AnswerCard(props: Answer & { catalog: Catalog; history: boolean 
         <p class="instead">
           {found.kind === "see-only" ? "To this leads" : "This counts in place of"}{" "}
           <NamedLink section={found} catalog={catalog} />
+          {found.verdict && `: ${VERDICT_TITLES[found.verdict.state].toLowerCase()}. ${found.verdict.reason}`}
         </p>
       )}
       <AnswerText words={words} terms={named ? [] : hit.matched.terms} />
@@ -61,14 +65,12 @@ export function AnswerCard(props: Answer & { catalog: Catalog; history: boolean 
       )}
       <RelationLines lines={lines} catalog={catalog} />
       <Mentions section={section} catalog={catalog} />
-      <p class="actions">
+      <div class="actions">
         <a href={pageHref(section.id)}>
           Open<span class="unseen"> {nameOf(section)}</span>
-        </a>{" "}
-        <button type="button" class="copy" data-copy data-of={href}>
-          Copy quote
-        </button>
-      </p>
+        </a>
+        <Cite section={section} paragraph={best?.number} context={context} quotes />
+      </div>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Hit } from "../../../src/index/request.js";
 import type { Section } from "../../../src/model.js";
 import { type CountingWords, countingWords } from "../../../src/views/results/answer.js";
+import { drawLostIcons, excerptHtml } from "../../../src/views/results/mark-words.js";
 import { firstSentences, versionOf } from "../../shell/wording.js";
 import { Html } from "../html.js";
 import { NamedLink } from "../section/named-link.js";
@@ -21,14 +22,17 @@ interface Props {
 /** The passage that answers; where another text counts, that one's words, and the old ones in a fold. */
 export function CountingExcerpt({ hit, section, catalog, told, history }: Props): JSX.Element | null {
   const words = countingWords({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
-  if (words.section === section) return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={hit.excerpt} />;
+  if (words.section === section)
+    return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
   return (
     <>
       <p class="instead">
         {section.kind === "see-only" ? "See" : "The words that count:"}{" "}
         <NamedLink section={words.section} catalog={catalog} />
       </p>
-      {!told.has(words.section.id) && <p class="excerpt">{firstSentences(wordsOf(words))}</p>}
+      {!told.has(words.section.id) && (
+        <Html tag="p" name="excerpt" html={excerptHtml(firstSentences(wordsOf(words)))} />
+      )}
       {section.kind !== "see-only" && <OldWords hit={hit} section={section} catalog={catalog} open={history} />}
     </>
   );
@@ -44,7 +48,7 @@ export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; 
       <summary>
         Old words, {document.short}, {versionOf(section)}
       </summary>
-      <Html tag="p" name="excerpt" html={hit.excerpt} />
+      <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />
     </details>
   );
 }

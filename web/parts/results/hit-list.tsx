@@ -33,7 +33,7 @@ export function HitList({ hits, answer, before, likely, found, history, catalog 
         {hits.map((hit, at) => (
           <Fragment key={hit.id}>
             {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Less likely</h2>}
-            {hit !== answer?.hit && (
+            {hit !== answer?.hit && hit.id !== answer?.words.section.id && (
               <HitCard hit={hit} catalog={catalog} told={new Set(counting.slice(0, at))} history={history} />
             )}
           </Fragment>
@@ -45,16 +45,16 @@ export function HitList({ hits, answer, before, likely, found, history, catalog 
 
 /** How much there is, in words: what matches is no answer yet.
  *  @param props.shown - hits up to here are shown @param props.looked - so many were looked at
- *  @example "10 of about 40 likely" */
+ *  @example "10 of about 40 likely answers" */
 function HitCount(props: { shown: number; likely: number; looked: number; total: number }): JSX.Element | null {
   const { shown, likely, looked, total } = props;
   if (likely === 0) return null;
   if (likely === total) return <p class="facts">{total === 1 ? "1 answer" : `${total} answers`}</p>;
-  if (likely <= shown) return <p class="facts">{likely} likely</p>;
+  if (likely <= shown) return <p class="facts">{likely === 1 ? "1 likely answer" : `${likely} likely answers`}</p>;
   const all = likely === looked ? `more than ${looked}` : `about ${likely}`;
   return (
     <p class="facts">
-      {shown} of {all} likely
+      {shown} of {all} likely answers
     </p>
   );
 }

@@ -17,14 +17,20 @@ const CHARACTERS_A_LINE = 60;
 const MOST_LINES = 4;
 
 /** The forms, folded under the word "Cite"; on paper the citation alone.
- *  @param props.paragraph - the paragraph that is cited; the whole section without it */
-export function Cite(props: { section: Section; paragraph: number | undefined; context: PageContext }): JSX.Element {
-  const { section, paragraph, context } = props;
+ *  @param props.paragraph - the paragraph that is cited; the whole section without it
+ *  @param props.quotes - the words stand there to be quoted, among others */
+export function Cite(props: {
+  section: Section;
+  paragraph: number | undefined;
+  context: PageContext;
+  quotes?: true;
+}): JSX.Element {
+  const { section, paragraph, context, quotes } = props;
   const forms = citationForms(section, context, paragraph);
   return (
     <>
-      <button type="button" class="copy" data-copy aria-label="Copy citation">
-        Copy
+      <button type="button" class="copy" data-copy aria-label={quotes ? "Copy quote" : "Copy citation"}>
+        {quotes ? "Copy quote" : "Copy"}
       </button>
       <details class="cite">
         <summary>Cite</summary>
