@@ -7,8 +7,8 @@ describe("the search page", () => {
     const answer = $(".answer");
     expect(answer.find("h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
     expect(answer.find(".place").text()).toContain("Counts");
-    expect(answer.find(".place").text()).toContain("1E Rulebook, version 2.4.5, May 2023");
-    expect(answer.find(".badge").text()).toBe("Clarification");
+    expect(answer.find(".place").text()).toContain("Rulebook 2.4.5, May 2023");
+    expect(answer.find(".tag").text()).toBe("Clarification");
     expect(answer.find(".text").text()).toContain("does not affect phased ships");
     expect(answer.find(".actions a").attr("href")).toBe("/1e/rulebook/7.6.0.1");
   });

@@ -9,8 +9,8 @@ import { hitLines } from "../../../src/views/results/hit-lines.js";
 import { VERDICT_TITLES } from "../../../src/views/verdict.js";
 import type { PageContext } from "../../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../../shell/links.js";
-import { nameOf, versionOf } from "../../shell/wording.js";
-import { Badges } from "../section/badges.js";
+import { nameOf, printingName } from "../../shell/wording.js";
+import { TextTags } from "../section/badges.js";
 import { Cite } from "../section/beside/cite.js";
 import { NamedLink } from "../section/named-link.js";
 import { AnswerText } from "./answer-text.js";
@@ -80,13 +80,9 @@ function AnswerStanding({ section, catalog }: { section: Section; catalog: Catal
   const document = catalog.document(section.document);
   return (
     <div class="place">
-      <HitStanding section={section} always />
-      {document && (
-        <span>
-          {document.short}, {versionOf(section)}
-        </span>
-      )}
-      <Badges section={section} within />
+      <HitStanding section={section} catalog={catalog} always />
+      {document && <span>{printingName(section, document)}</span>}
+      <TextTags section={section} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Hit } from "../../../src/index/request.js";
 import type { Section } from "../../../src/model.js";
 import { type CountingWords, countingWords } from "../../../src/views/results/answer.js";
 import { drawLostIcons, excerptHtml } from "../../../src/views/results/mark-words.js";
-import { firstSentences, versionOf } from "../../shell/wording.js";
+import { firstSentences, printingName } from "../../shell/wording.js";
 import { Html } from "../html.js";
 import { NamedLink } from "../section/named-link.js";
 
@@ -45,9 +45,7 @@ export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; 
   if (hit.excerpt === "" || !document) return null;
   return (
     <details class="old-words" open={open}>
-      <summary>
-        Old words, {document.short}, {versionOf(section)}
-      </summary>
+      <summary>Old words, {printingName(section, document)}</summary>
       <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />
     </details>
   );

@@ -5,7 +5,7 @@ import type { Section } from "../../../src/model.js";
 import { shortNameOf } from "../../../src/views/citation.js";
 import { VERDICT_TITLES } from "../../../src/views/verdict.js";
 import { nameOf, stepsOf } from "../../shell/wording.js";
-import { Badges } from "../section/badges.js";
+import { TextTags } from "../section/badges.js";
 import { HitStanding } from "./hit-standing.js";
 
 /** Document, the step above and tags in one line; a text that counts without more is not said to. */
@@ -22,9 +22,9 @@ export function HitPlace({ section, catalog }: { section: Section; catalog: Cata
               {nameOf({ ...step, text: "" })}
             </span>
           ))}{" "}
-      <Badges section={section} within />
-      <HitStanding section={section} />
-      {section.verdict && <span class="verdict">{VERDICT_TITLES[section.verdict.state]}</span>}
+      <TextTags section={section} />
+      <HitStanding section={section} catalog={catalog} />
+      {section.verdict && <span class="tag">{VERDICT_TITLES[section.verdict.state]}</span>}
     </div>
   );
 }

@@ -1,28 +1,19 @@
 /** @file Whether a hit counts: by sign and word, so that it is not told by colour alone. */
 import type { JSX } from "preact";
+import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
-
-type Standing = "counts" | "replaced" | "history";
-
-const WORDS: Readonly<Record<Standing, readonly [sign: string, word: string]>> = {
-  counts: ["●", "Counts"],
-  replaced: ["▲", "Replaced"],
-  history: ["⧗", "History"],
-};
+import { standingOf } from "../../../src/views/rule/rule.js";
+import { STANDING_WORDS } from "../../shell/wording.js";
 
 /** The standing in a word; a text that counts is said to only where that is asked. */
-export function HitStanding({ section, always = false }: { section: Section; always?: boolean }): JSX.Element | null {
-  const standing = standingOf(section);
-  const [sign, word] = WORDS[standing];
+export function HitStanding(props: { section: Section; catalog: Catalog; always?: true }): JSX.Element | null {
+  const { section, catalog, always } = props;
+  const standing = standingOf(section, catalog);
+  const { sign, word } = STANDING_WORDS[standing];
   if (standing === "counts" && !always) return null;
   return (
-    <strong class={`hit-standing ${standing}`}>
+    <strong class="standing" data-standing={standing}>
       <span aria-hidden="true">{sign}</span> {word}
     </strong>
   );
-}
-
-function standingOf({ status, authority }: Section): Standing {
-  if (status === "legacy") return "history";
-  return authority.governs ? "counts" : "replaced";
 }
