@@ -19,7 +19,7 @@ export function announce(text: string): void {
 /** Says a short text and shows it for a moment. */
 export function tell(text: string): void {
   announce(text);
-  region.className = "told";
+  region.className = "announcement";
   clearTimeout(over);
   over = window.setTimeout(() => {
     region.className = "unseen";
