@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 async function open(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block", ...options });
   await page.goto(origin + path);
   return page;
 }

@@ -1,7 +1,8 @@
 /** @file What pages and the worker say to each other. A page asks over a channel of its own and hears the state. */
 
-/** Asks how things stand; asks to keep, or to forget, the copy. */
-export type Question = "state" | "keep" | "forget";
+/** Asks how things stand; asks to keep, or to forget, the copy. `stay` says that a page from the copy is being read: the
+ *  worker, which browsers stop after half a minute, has the index ready then. */
+export type Question = "state" | "keep" | "forget" | "stay";
 
 /** How things stand between this browser's copy and the service. */
 export interface CopyState {

@@ -13,10 +13,10 @@ export function OwnCopyNote({ context }: { context: PageContext }): JSX.Element 
     .filter(({ status }) => status === "current")
     .reduce((best, one) => (one.date > best.date ? one : best));
   return (
-    <p class="note quiet own-copy" data-copy-note>
-      <strong>Without network.</strong> This is the copy that your browser kept on{" "}
-      {readableDate(copy.since.slice(0, 10))}: {newest.short} {versionOf(newest)}, corpus{" "}
-      <code>{hash.slice(0, 12)}</code>.{copy.newer && " Newer texts are available; they come with the network."}
+    <p class="own-copy" data-copy-note>
+      <strong>Without network:</strong> the copy of {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
+      {versionOf(newest)}; corpus <code>{hash.slice(0, 12)}</code>).
+      {copy.newer && " Newer texts are available; they come with the network."}
     </p>
   );
 }

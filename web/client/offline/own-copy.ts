@@ -11,16 +11,30 @@ interface Connection {
   readonly type?: string;
 }
 
+/** Milliseconds after which the worker is told again that its page is being read. */
+const STAY = 20_000;
+
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
 /** Registers the worker and looks after the copy. */
 export async function lookAfterCopy(): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/sw.js");
+  if (document.querySelector("[data-copy-note]")) void stay();
   const state = await ask("state");
   const wanted = kept("offline") !== "no" && !isMetered();
   if (wanted && navigator.onLine && (!state.kept?.whole || state.newer)) await keepNow(state);
   else show(state);
+}
+
+/** Has the worker ready for the next question while a page from the copy is read. */
+async function stay(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const tell = (): void => {
+    if (document.visibilityState === "visible") active?.postMessage("stay" satisfies Question);
+  };
+  tell();
+  setInterval(tell, STAY);
 }
 
 async function keepNow(state: CopyState): Promise<void> {

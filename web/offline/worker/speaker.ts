@@ -10,7 +10,11 @@ import { unpackCorpus, unpackVectors } from "../copy/unpack.js";
 import { type Copy, fileOf } from "./copies.js";
 
 /** What pages and suggestions are made from. */
-export type Speaker = Omit<PageContext, "index"> & { readonly index: Searcher };
+export interface Speaker extends Omit<PageContext, "index"> {
+  readonly index: Searcher;
+  /** Builds the index, unless it is built. */
+  ready(): Promise<unknown>;
+}
 
 /** The speaker in memory: a copy is unpacked once while the worker lives. */
 let inMemory: { readonly of: string; readonly speaker: Promise<Speaker> } | null = null;
@@ -44,6 +48,7 @@ async function unpack(copy: Copy): Promise<Speaker> {
     stylesheet,
     scripts,
     copy: { since: copy.since, newer: false },
+    ready: built,
     index: {
       search: async (request) => search(await built(), request),
       suggest: async (request) => suggest(await built(), request),

@@ -5,6 +5,7 @@ import { sizeOf } from "../manifest.js";
 import type { CopyState, Question } from "../messages.js";
 import { answerFrom, SUGGEST } from "./answer.js";
 import { begin, currentCopy, forgetCopies, isOlder, keepCopy, keptFile, offered } from "./copies.js";
+import { speakerOf } from "./speaker.js";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -27,12 +28,18 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
+  if (event.data === "stay") return event.waitUntil(getReady());
   const work = obey(event.data as Question).then(
     (state) => port?.postMessage(state),
     (error: unknown) => port?.postMessage({ error: String(error) }),
   );
   event.waitUntil(work);
 });
+
+async function getReady(): Promise<void> {
+  const copy = await currentCopy();
+  if (copy) await (await speakerOf(copy)).ready();
+}
 
 /** Obeys a page, and tells how things stand then. */
 async function obey(question: Question): Promise<CopyState> {
