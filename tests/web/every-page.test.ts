@@ -22,6 +22,8 @@ const pages = [
   "/compare?a=1e/rulebook/7.6&b=1e/glossary/cloaking-device",
   "/problems",
   "/problems?severity=info",
+  "/list",
+  "/list?ids=1e/rulebook/7.6@00000000,1e/glossary/cloaking-device,1e/rulebook/99",
   ...tinyCorpus.documents.map(({ id }) => `/${id}`),
   ...tinyCorpus.sections.map(({ id }) => `/${id}`),
 ];

@@ -17,8 +17,13 @@ startSuggestions();
 startKeys();
 startThemeChoice();
 
+if (document.querySelector(".list-page")) void import("./list/own-list.js").then(({ startOwnList }) => startOwnList());
+
 /** What is not needed for reading comes when the browser has nothing else to do. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
 addEventListener("load", () =>
-  whenIdle(() => import("./offline/own-copy.js").then(({ lookAfterCopy }) => lookAfterCopy())),
+  whenIdle(() => {
+    void import("./list/stars.js").then(({ startStars }) => startStars());
+    void import("./offline/own-copy.js").then(({ lookAfterCopy }) => lookAfterCopy());
+  }),
 );

@@ -2,7 +2,7 @@
  *  nothing breaks. */
 
 /** Names in localStorage; `theme.ts` reads the first by itself, before this module has come. */
-type Name = "theme" | "keys" | "citation-form" | "offline";
+type Name = "theme" | "keys" | "citation-form" | "offline" | "list";
 
 /** The value kept under a name. */
 export function kept(name: Name): string | null {

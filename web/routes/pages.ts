@@ -3,6 +3,7 @@ import { documentsPage } from "../pages/documents.js";
 import { editionPage } from "../pages/edition.js";
 import { showChange, showChanges } from "./changes.js";
 import { showCompare } from "./compare.js";
+import { showList } from "./list.js";
 import { type Page, shown } from "./page.js";
 import { showPreview } from "./preview.js";
 import { showProblems } from "./problems.js";
@@ -24,6 +25,7 @@ export const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/changes/*id", showChange],
   ["/compare", showCompare],
   ["/problems", showProblems],
+  ["/list", showList],
   ["/preview/*id", showPreview],
   ["/*id", showById],
 ];

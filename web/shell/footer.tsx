@@ -6,6 +6,7 @@ import { ThemeChoice } from "./theme-choice.js";
 
 const PLACES: readonly (readonly [href: string, name: string])[] = [
   ["/changes", "What changed"],
+  ["/list", "Your list"],
   ["/feed.atom", "Atom feed"],
   ["/problems", "Problems of the texts"],
   ["/api/v1/documents", "API"],

@@ -31,6 +31,7 @@ const PARTS = [
   "topics",
   "changes",
   "problems",
+  "client/list",
   "narrow",
   "print",
 ];
