@@ -7,7 +7,7 @@ let page: Page;
 
 beforeAll(async () => {
   served = await serveRealApp();
-  page = await served.open("/1e/rulebook/7.7");
+  page = await served.open("/1e/glossary/death");
 });
 
 afterAll(() => served?.close());
@@ -19,7 +19,7 @@ const entries = () =>
 const post = (form: string) => page.locator(`[data-post=${form}]`).inputValue();
 
 async function listThree(): Promise<void> {
-  for (const path of ["/1e/rulebook/7.7", "/1e/glossary/cloaking-device", "/1e/lists/homeworlds"]) {
+  for (const path of ["/1e/glossary/death", "/1e/glossary/cloaking-device", "/1e/lists/homeworlds"]) {
     await go(path);
     await star().click();
     await page.locator(".star[aria-pressed=true]").waitFor();
@@ -30,13 +30,13 @@ async function listThree(): Promise<void> {
 
 it("a star puts a text on the list and stays lit when the page is opened again", async () => {
   await listThree();
-  expect(await entries()).toEqual(["1e/rulebook/7.7", "1e/glossary/cloaking-device", "1e/lists/homeworlds"]);
-  await go("/1e/rulebook/7.7");
+  expect(await entries()).toEqual(["1e/glossary/death", "1e/glossary/cloaking-device", "1e/lists/homeworlds"]);
+  await go("/1e/glossary/death");
   await page.locator(".star[aria-pressed=true]").waitFor();
 });
 
 it("a star moves nothing on the page when it comes", async () => {
-  await go("/1e/rulebook/7.7");
+  await go("/1e/glossary/death");
   await star().waitFor();
   const shifted = await page.evaluate(
     () =>
@@ -56,23 +56,23 @@ it("is put in order by buttons, by keys and by dragging, and keeps order and not
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");
   await page.keyboard.press("Alt+ArrowDown");
-  expect(await entries()).toEqual(["1e/rulebook/7.7", "1e/lists/homeworlds", "1e/glossary/cloaking-device"]);
+  expect(await entries()).toEqual(["1e/glossary/death", "1e/lists/homeworlds", "1e/glossary/cloaking-device"]);
   await page
     .locator("[data-section='1e/lists/homeworlds'] h2")
-    .dragTo(page.locator("[data-section='1e/rulebook/7.7'] h2"), {
+    .dragTo(page.locator("[data-section='1e/glossary/death'] h2"), {
       targetPosition: { x: 5, y: 2 },
     });
   await page.getByLabel(/^Note on .*cloaking device/i).fill("Ask at the table.");
   await page.reload();
   await page.locator(".moves").first().waitFor();
-  expect(await entries()).toEqual(["1e/lists/homeworlds", "1e/rulebook/7.7", "1e/glossary/cloaking-device"]);
+  expect(await entries()).toEqual(["1e/lists/homeworlds", "1e/glossary/death", "1e/glossary/cloaking-device"]);
   expect(await page.getByLabel(/^Note on .*cloaking device/i).inputValue()).toBe("Ask at the table.");
 });
 
 it("is copied as one post with its notes, in the order of the list", async () => {
   const [markdown, bbcode] = [await post("markdown"), await post("bbcode")];
   expect(bbcode).toMatch(
-    /lists\/homeworlds[\s\S]*rulebook\/7\.7[\s\S]*glossary\/cloaking-device[\s\S]*\n\nAsk at the table\.$/,
+    /lists\/homeworlds[\s\S]*glossary\/death[\s\S]*glossary\/cloaking-device[\s\S]*\n\nAsk at the table\.$/,
   );
   expect(markdown).toContain("Ask at the table.");
 });
@@ -97,7 +97,7 @@ it("says which text has changed since it got its star, until that is read", asyn
     );
   });
   await page.reload();
-  await page.locator("[data-section='1e/rulebook/7.7'] .changed").getByRole("button").click();
+  await page.locator("[data-section='1e/glossary/death'] .changed").getByRole("button").click();
   expect(await page.locator(".changed").count()).toBe(0);
   await page.reload();
   await page.locator(".moves").first().waitFor();

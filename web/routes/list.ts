@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { readListed } from "../../src/views/list/address.js";
-import { listPage } from "../pages/list.js";
+import { listPage } from "../pages/list/list.js";
 import { type Page, shown } from "./page.js";
 
 /** As many texts as an address may hold. */
