@@ -1,11 +1,13 @@
 /** @file `spaceline ingest`: reads everything, writes the artefact, prints the problems by rule and the counts. */
 import { writeCorpus } from "../corpus/write-corpus.js";
 import { ingest } from "../ingest/ingest.js";
+import { expectSingleRun } from "../ingest/single-run.js";
 import type { Problem } from "../model.js";
 import { readPlaces } from "../server/config.js";
 
 export function ingestCommand(): void {
   const { dataFolder, corpusFile } = readPlaces(process.env);
+  expectSingleRun();
   const started = performance.now();
   const content = ingest(dataFolder, (stage, ms) => console.log(`${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`));
   const writing = performance.now();

@@ -5,6 +5,8 @@ const EDITIONS: readonly Edition[] = ["1e", "2e"];
 const MOST = 5;
 /** Below this similarity two sections have no more in common than any two of this game. */
 const LEAST = 0.62;
+/** What rounding may take from a sum. */
+const ROUNDING = 1e-6;
 /** A copy or a sibling's wording is no discovery; nor are another printing and the texts of revised cards. */
 const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
 
@@ -12,6 +14,8 @@ const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]
 interface Candidate {
   readonly section: Section;
   readonly vector: Float64Array;
+  /** The length of its second half. */
+  readonly rest: number;
   readonly offered: boolean;
   readonly near: { readonly id: string; readonly similarity: number }[];
 }
@@ -31,7 +35,8 @@ export function addRelated(
   const candidates = sections.flatMap((section, at): Candidate[] => {
     if (section.status === "legacy" || section.text === "" || KINDS_LEFT_OUT.has(section.kind)) return [];
     const offered = !leftOut.has(section.document);
-    return [{ section, vector: vectors[at] as Float64Array, offered, near: [] }];
+    const vector = vectors[at] as Float64Array;
+    return [{ section, vector, rest: restOf(vector), offered, near: [] }];
   });
   for (const edition of EDITIONS) findNear(candidates.filter(({ section }) => section.edition === edition));
   const related = new Map(candidates.map((candidate) => [candidate.section.id, relatedTo(candidate)]));
@@ -43,16 +48,14 @@ export function addRelated(
 
 /** Compares each pair once and notes at both ends what is alike, in the order of the sections. */
 function findNear(candidates: readonly Candidate[]): void {
-  for (const [at, first] of candidates.entries()) {
-    for (let other = 0; other < at; other++) {
-      compare(first, candidates[other] as Candidate);
-    }
+  for (let at = 0; at < candidates.length; at++) {
+    for (let other = 0; other < at; other++) compare(candidates[at] as Candidate, candidates[other] as Candidate);
   }
 }
 
 function compare(first: Candidate, second: Candidate): void {
   if (!first.offered && !second.offered) return;
-  const similarity = dot(first.vector, second.vector);
+  const similarity = similarityOf(first, second);
   if (similarity < LEAST) return;
   if (second.offered) first.near.push({ id: second.section.id, similarity });
   if (first.offered) second.near.push({ id: first.section.id, similarity });
@@ -97,15 +100,28 @@ function sectionVectors(count: number, { dimensions, texts, textVectors }: Meani
   });
 }
 
-/** In four sums beside each other, of which none waits for another. */
-function dot(a: Float64Array, b: Float64Array): number {
+/** How much of a vector lies behind its middle. */
+function restOf(vector: Float64Array): number {
+  return Math.hypot(...vector.subarray(middle(vector)));
+}
+
+function middle({ length }: Float64Array): number {
+  return (length >> 3) << 2;
+}
+
+/** How near two vectors are, or 0 where half of them tells already that it is less than LEAST. The sums stand beside each
+ *  other: none waits for another. */
+function similarityOf({ vector: a, rest }: Candidate, { vector: b, rest: other }: Candidate): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
-  const whole = a.length - (a.length % 4);
-  for (let at = 0; at < whole; at += 4) {
-    first += (a[at] as number) * (b[at] as number);
-    second += (a[at + 1] as number) * (b[at + 1] as number);
-    third += (a[at + 2] as number) * (b[at + 2] as number);
-    fourth += (a[at + 3] as number) * (b[at + 3] as number);
+  const [half, whole] = [middle(a), a.length - (a.length % 4)];
+  for (let from = 0, to = half; from < whole; from = to, to = whole) {
+    for (let at = from; at < to; at += 4) {
+      first += (a[at] as number) * (b[at] as number);
+      second += (a[at + 1] as number) * (b[at + 1] as number);
+      third += (a[at + 2] as number) * (b[at + 2] as number);
+      fourth += (a[at + 3] as number) * (b[at + 3] as number);
+    }
+    if (to === half && first + second + third + fourth + rest * other < LEAST - ROUNDING) return 0;
   }
   for (let at = whole; at < a.length; at++) first += (a[at] as number) * (b[at] as number);
   return first + second + (third + fourth);

@@ -19,30 +19,48 @@ const TERMS: readonly Kind[] = ["chapter", "section", "term"];
 /** Used so many times as often as another form, a form has a meaning of its own: "based" beside "base". */
 const FAR_MORE = 4;
 
-/** Reads how the sections use their words. */
-export function makeUsage(sections: readonly RankedSection[]): Usage {
-  const history = new Set<string>();
-  const formCounts = new Map<string, number>();
-  const terms = new Map<string, string>();
-  const texts: string[] = [];
-  const holders = new Map<string, number[]>();
+/** What is read of the texts, word by word. */
+interface Read {
+  /** Stems of texts that are history. */
+  readonly history: Set<string>;
+  readonly formCounts: Map<string, number>;
+  /** The stems of each current text, in order. */
+  readonly texts: (readonly string[])[];
+  /** The current texts that hold a stem, by their places. */
+  readonly holders: Map<string, number[]>;
+  /** Terms by the stems of their titles. */
+  readonly terms: Map<string, string>;
+}
+
+function readUsage(sections: readonly RankedSection[]): Read {
+  const read: Read = { history: new Set(), formCounts: new Map(), texts: [], holders: new Map(), terms: new Map() };
   for (const { id, kind, title, text, status } of sections) {
     const words = tokenWords(`${title}\n${text}`);
     const stems = words.map(stem);
     if (status !== "current") {
-      for (const one of stems) history.add(one);
+      for (const one of stems) read.history.add(one);
       continue;
     }
-    count(formCounts, words);
-    for (const one of new Set(stems)) {
-      const places = holders.get(one);
-      if (places) places.push(texts.length);
-      else holders.set(one, [texts.length]);
-    }
-    texts.push(` ${stems.join(" ")} `);
+    count(read.formCounts, words);
+    hold(read.holders, stems, read.texts.length);
+    read.texts.push(stems);
     const name = phraseKey(title);
-    if (TERMS.includes(kind) && !terms.has(name)) terms.set(name, id);
+    if (TERMS.includes(kind) && !read.terms.has(name)) read.terms.set(name, id);
   }
+  return read;
+}
+
+function hold(holders: Map<string, number[]>, stems: readonly string[], text: number): void {
+  for (const one of stems) {
+    const places = holders.get(one);
+    if (!places) holders.set(one, [text]);
+    else if (places.at(-1) !== text) places.push(text);
+  }
+}
+
+/** Reads how the sections use their words. */
+export function makeUsage(sections: readonly RankedSection[]): Usage {
+  const { history, formCounts, texts, holders, terms } = readUsage(sections);
   const formsOf = byStem(formCounts.keys());
   const having = (stems: readonly string[]): number[] => {
     const [first = [], ...others] = stems.map((one) => holders.get(one) ?? []).sort((a, b) => a.length - b.length);
@@ -59,11 +77,16 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
     termCalled: (typed) => terms.get(phraseKey(typed)) ?? null,
     withMeaning: (typed, meant) => {
       const key = phraseKey(typed);
-      const used = having(key.split(" ")).filter((at) => texts[at]?.includes(` ${key} `));
+      const stems = key.split(" ");
+      const used = having(stems).filter((at) => stems.length === 1 || holdsInOrder(texts[at] ?? [], stems));
       const beside = new Set(meant.flatMap((one) => having(phraseKey(one).split(" "))));
       return { used: used.length, together: used.filter((at) => beside.has(at)).length };
     },
   };
+}
+
+function holdsInOrder(text: readonly string[], stems: readonly string[]): boolean {
+  return text.some((_, from) => stems.every((one, at) => text[from + at] === one));
 }
 
 function count(counts: Map<string, number>, words: readonly string[]): void {

@@ -53,8 +53,7 @@ function linksOver({ section, links }: Linked, other: ParsedSection): Link[] {
   const runs = equalRuns(old, young);
   return links.flatMap((link): Link[] => {
     if (link.kind === "mention" || link.status === "dangling") return [];
-    const at = old.findIndex(({ start }) => start >= link.start);
-    const size = old.filter(({ start, end }) => start >= link.start && end <= link.end).length;
+    const [at, size] = wordsUnder(link, old);
     const run = runs.find((one) => one.old <= at && at + size <= one.old + one.size);
     if (!run || size === 0 || run.size < Math.min(size + BESIDE, old.length)) return [];
     const shift = at - run.old + run.young;
@@ -67,6 +66,25 @@ function linksOver({ section, links }: Linked, other: ParsedSection): Link[] {
     const reason = `carried from ${section.version}: ${link.reason}`;
     return [{ ...link, start, end, text: other.text.slice(start, end), reason }];
   });
+}
+
+/** The first of the words under a link, by its place, and how many they are. */
+function wordsUnder({ start, end }: Link, words: readonly Word[]): [first: number, size: number] {
+  const first = firstFrom(words, start);
+  let behind = first;
+  while ((words[behind]?.end ?? Number.POSITIVE_INFINITY) <= end) behind++;
+  return [first, behind - first];
+}
+
+/** The place of the first word that begins at the offset or behind it. */
+function firstFrom(words: readonly Word[], offset: number): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function equalRuns(old: readonly Word[], young: readonly Word[]): Run[] {

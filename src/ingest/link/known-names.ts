@@ -57,10 +57,11 @@ interface Reading extends Tokens {
 function readNames(section: ParsedSection, names: NamesByWord): Reading {
   const list = tokens(section.text);
   const longest = new Map<number, LongestName>();
-  for (const [first, word] of list.words.entries()) {
-    const { alone, longer } = names.get(word) ?? NONE;
-    const next = longer.get(list.words[first + 1] ?? "");
-    const found = (next && longestFrom(section, list, first, next)) ?? longestFrom(section, list, first, alone);
+  for (let first = 0; first < list.words.length; first++) {
+    const begun = names.get(list.words[first] as string);
+    if (!begun) continue;
+    const next = begun.longer.get(list.words[first + 1] ?? "");
+    const found = (next && longestFrom(section, list, first, next)) ?? longestFrom(section, list, first, begun.alone);
     if (found) longest.set(first, found);
   }
   return { ...list, longest };
@@ -82,8 +83,6 @@ function longestFrom(section: ParsedSection, list: Tokens, first: number, names:
   return best;
 }
 
-const NONE: Beginning = { alone: [], longer: new Map() };
-
 function namesByWord(documents: readonly string[], index: NameIndex): NamesByWord {
   const merged = new Map<string, Beginning>();
   for (const document of documents) {
@@ -93,11 +92,17 @@ function namesByWord(documents: readonly string[], index: NameIndex): NamesByWor
       for (const name of names) {
         const second = name.words[1];
         if (second === undefined) begun.alone.push(name);
-        else begun.longer.set(second, [...(begun.longer.get(second) ?? []), name]);
+        else push(begun.longer, second, name);
       }
     }
   }
   return merged;
+}
+
+function push(map: Map<string, Name[]>, key: string, name: Name): void {
+  const list = map.get(key);
+  if (list) list.push(name);
+  else map.set(key, [name]);
 }
 
 function tokens(text: string): Tokens {
@@ -108,7 +113,7 @@ function tokens(text: string): Tokens {
   pattern.lastIndex = 0;
   for (let match = pattern.exec(read); match; match = pattern.exec(read)) {
     const [word] = match;
-    list.words.push(isPlain ? word.replaceAll("'", "") : fold(word));
+    list.words.push(isPlain && !word.includes("'") ? word : fold(word));
     list.starts.push(match.index);
     list.ends.push(match.index + word.length);
   }

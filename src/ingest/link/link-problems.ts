@@ -42,31 +42,37 @@ const LEAST_SHARE = 1 / 3;
  *  names have it. */
 function nearestNames(text: string, section: ParsedSection, index: NameIndex): string[] {
   const wanted = [...new Set(index.keysOf(text).order.split(" "))];
-  const names = namesOfEdition(section, index);
-  const weights = new Map(
-    wanted.map((word) => [word, 1 / Math.max(1, names.filter(([words]) => words.has(word)).length)]),
-  );
-  const weightOf = (words: readonly string[]): number => words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-  const whole = weightOf(wanted);
-  const near = names.map(([words, name]): [number, string] => [
-    weightOf(wanted.filter((word) => words.has(word))) / whole,
-    name,
-  ]);
-  return near
-    .filter(([share]) => share >= LEAST_SHARE)
-    .sort((a, b) => b[0] - a[0])
+  const names = namesWith(wanted, section, index);
+  const weights = wanted.map((word) => 1 / Math.max(1, names.filter(({ words }) => words.includes(word)).length));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const shareOf = ({ words }: Named): number =>
+    wanted.reduce((sum, word, at) => sum + (words.includes(word) ? (weights[at] ?? 0) : 0), 0) / whole;
+  return names
+    .map((named) => ({ share: shareOf(named), name: named.name }))
+    .filter(({ share }) => share >= LEAST_SHARE)
+    .sort((a, b) => b.share - a.share)
     .slice(0, MOST_SUGGESTIONS)
-    .map(([, name]) => `"${name}"`);
+    .map(({ name }) => `"${name}"`);
+}
+
+/** A name with the words of its widest key. */
+interface Named {
+  readonly words: readonly string[];
+  readonly name: string;
 }
 
 const NAMED = ["rulebook", "glossary", "errata"] as const;
 
-function namesOfEdition(section: ParsedSection, index: NameIndex): [ReadonlySet<string>, string][] {
-  const found: [ReadonlySet<string>, string][] = [];
+/** The names of the section's edition that have any of the words. */
+function namesWith(wanted: readonly string[], section: ParsedSection, index: NameIndex): Named[] {
+  const found: Named[] = [];
   const documents = NAMED.flatMap((role) => index.reach.withRole(section.edition, role));
   for (const document of documents) {
-    for (const [key, [first]] of index.documents.get(document)?.order ?? [])
-      if (first) found.push([new Set(key.split(" ")), first.name]);
+    for (const [key, [first]] of index.documents.get(document)?.order ?? []) {
+      if (!first || !wanted.some((word) => key.includes(word))) continue;
+      const words = key.split(" ");
+      if (wanted.some((word) => words.includes(word))) found.push({ words, name: first.name });
+    }
   }
   return found;
 }

@@ -8,6 +8,7 @@ const MEANT = new Set(["that", "had"]);
 const WORD = /[a-z]+/g;
 const GLUED_FRONT = /^(the)([a-z]{4,})$/;
 const GLUED_BACK = /^([a-z]{5,})(to)$/;
+const MAY_BE_GLUED = /^the|to$/;
 const BACK_QUOTE = /`[^`]*/;
 
 type Counts = ReadonlyMap<string, number>;
@@ -24,7 +25,8 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
     const own = words[at] ?? [];
     const slips = [
       ...(hasTwins(own, words[at - 1]?.at(-1)) ? doubled(one, lines[at - 1]) : []),
-      ...(own.some((word) => counts.get(word) === 1) ? [...glued(one.text, counts), ...apart(one.text, counts)] : []),
+      ...(own.some((word) => MAY_BE_GLUED.test(word) && counts.get(word) === 1) ? glued(one.text, counts) : []),
+      ...(own.some((word, place) => isTorn(word, own[place + 1], counts)) ? apart(one.text, counts) : []),
       ...(BACK_QUOTE.exec(one.text) ?? []).map(backQuote),
     ];
     for (const slip of slips) problems.push(problemOf(publication, one.line, slip));
@@ -94,11 +96,17 @@ function glued(text: string, counts: Counts): Slip[] {
   });
 }
 
-/** Two neighbours that stand nowhere else and together make a word of the text. */
+/** Whether two neighbours, of which the first stands nowhere else, together make a word of the text. */
+function isTorn(first: string, second: string | undefined, counts: Counts): boolean {
+  return (
+    second !== undefined && counts.get(first) === 1 && (counts.get(second) ?? 0) < 10 && counts.has(first + second)
+  );
+}
+
 function apart(text: string, counts: Counts): Slip[] {
   const slips: Slip[] = [];
   for (const { 1: first = "", 2: second = "" } of text.matchAll(/\b([a-z]+) (?=([a-z]+)\b)/g)) {
-    if (counts.get(first) !== 1 || (counts.get(second) ?? 0) >= 10 || !counts.has(first + second)) continue;
+    if (!isTorn(first, second, counts)) continue;
     const message = "One word is printed as two.";
     slips.push({ rule: "word-torn-apart", actual: `${first} ${second}`, message, suggestion: first + second });
   }

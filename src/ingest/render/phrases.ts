@@ -30,6 +30,7 @@ export function phrasesOf(
   ];
   return (from, to) => {
     const here = spans.filter(({ start, end }) => start < to && end > from);
+    if (here.length === 0) return [{ type: "text", value: text.slice(from, to) }];
     const edges = here.flatMap(({ start, end }) => [start, end]).filter((edge) => edge > from && edge < to);
     const points = [...new Set([from, ...edges, to])].sort((a, b) => a - b);
     const pieces = points.slice(1).map((end, at) => piece(text, points[at] as number, end, here));

@@ -54,6 +54,7 @@ function classOf(sentences: readonly ComparedSentence[]): ChangeClass {
 }
 
 function partsOf(before: string, after: string): ChangePart[] {
+  if (before === after) return before === "" ? [] : [{ type: "same", text: before }];
   return diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
     if (added) return { type: "added", text: value };
     return { type: removed ? "removed" : "same", text: value };

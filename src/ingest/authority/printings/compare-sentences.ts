@@ -42,6 +42,7 @@ export function compareSentences(older: string, newer: string): ComparedSentence
 
 /** Two sentences that answer each other; words that the other printing has in a sentence beside do not count. */
 function pairOf(old: Sentence, young: Sentence, olderWords: string, newerWords: string): ComparedSentence {
+  if (old.text === young.text) return { class: "same", old: old.span, new: young.span };
   const { added, removed } = compareWords(old.text, young.text);
   const into = added.filter((run) => run.length < RUN || !stands(run, olderWords));
   const out = removed.filter((run) => run.length < RUN || !stands(run, newerWords));

@@ -17,37 +17,36 @@ const KNOWN = 10;
 /** Finds run-together words; what the other texts of the game print as well is a word.
  *  @param others - all texts, the sheet among them. */
 export function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
-  const known = countWords([source]);
-  const elsewhere = countWords(others.filter(({ file }) => file !== source.file));
-  const problems: Problem[] = [];
-  for (const [at, printed] of source.lines.entries()) {
+  const known = new Map<string, number>();
+  for (const word of wordsOf([source])) known.set(word, (known.get(word) ?? 0) + 1);
+  const elsewhere = new Set(wordsOf(others.filter(({ file }) => file !== source.file)));
+  const { publication } = source;
+  return source.lines.flatMap((printed, at) => {
     const text = printed.replace(TAG, " ");
-    const report = (actual: string, message: string, suggestion?: string): void => {
-      const line = source.startLine + at;
-      const { publication } = source;
-      const problem = { publication, line, rule: "run-together-words", severity: "info" as const, message, actual };
-      problems.push(suggestion === undefined ? problem : { ...problem, suggestion });
-    };
-    for (const [pattern, message] of SIGNS) {
-      for (const [found] of text.matchAll(pattern)) if (!elsewhere.has(found)) report(found, message);
-    }
-    for (const [word] of text.matchAll(WORD)) {
-      const parts =
-        /^[a-z]/.test(word) && known.get(word) === 1 && !elsewhere.has(word.toLowerCase())
-          ? splitWord(word, known)
-          : null;
-      if (parts) report(word, "Two words stand without a space between them.", parts);
-    }
-  }
-  return problems;
+    const place = { publication, line: source.startLine + at, rule: "run-together-words", severity: "info" as const };
+    return [...bySign(text, elsewhere), ...byParts(text, known, elsewhere)].map((slip) => ({ ...place, ...slip }));
+  });
 }
 
-function countWords(sources: readonly SourceText[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { lines } of sources) {
-    for (const line of lines) for (const [word] of line.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
+type Slip = Pick<Problem, "actual" | "message" | "suggestion">;
+
+function bySign(text: string, elsewhere: ReadonlySet<string>): Slip[] {
+  return SIGNS.flatMap(([pattern, message]) =>
+    (text.match(pattern) ?? []).flatMap((actual) => (elsewhere.has(actual) ? [] : [{ message, actual }])),
+  );
+}
+
+function byParts(text: string, known: ReadonlyMap<string, number>, elsewhere: ReadonlySet<string>): Slip[] {
+  return (text.match(WORD) ?? []).flatMap((actual): Slip[] => {
+    if (known.get(actual) !== 1 || !/^[a-z]/.test(actual)) return [];
+    const suggestion = splitWord(actual, known);
+    if (!suggestion || elsewhere.has(actual.toLowerCase())) return [];
+    return [{ message: "Two words stand without a space between them.", actual, suggestion }];
+  });
+}
+
+function* wordsOf(sources: readonly SourceText[]): Generator<string> {
+  for (const { lines } of sources) for (const line of lines) yield* line.match(WORD) ?? [];
 }
 
 /** The two known words that a word is made of, neither shorter than four letters. */
