@@ -48,16 +48,3 @@ describe("the problems of the texts", () => {
     expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");
   });
 });
-
-describe("the page of a section over the real texts", () => {
-  it("lists the printings of its rule, tells which one counts, and leads to what changed", async () => {
-    const $ = await page("/1e/rulebook/7.6");
-    expect(
-      $(".printed li a")
-        .map((_, link) => $(link).attr("href"))
-        .get(),
-    ).toEqual(["/1e/rulebook/7.6", "/1e/borg/7.6"]);
-    expect($(".printed li:has(strong) a").attr("href")).toBe("/1e/borg/7.6");
-    expect($('.printed a[href="/changes/1e/borg/7.6"]')).toHaveLength(1);
-  });
-});

@@ -39,7 +39,9 @@ describe("a rule that is printed twice", () => {
     expect(standingOn(older)).toBe("replaced");
     expect(older(".new-words").text()).toContain("whoever boards your stopped ship is stopped too");
     expect(older('.switch a[aria-current="true"]').text()).toBe("2.4.5");
+    expect(older(".pilcrow").first().attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5&p=1#p1");
     const compared = await page("/1e/rulebook/10.2.1?compare=2.4.5");
+    expect(compared('.told a[href="/changes/1e/borg/10.2.1"]')).toHaveLength(1);
     expect(compared("article > .text del").text()).toContain("injured enough");
     expect(compared("article > .text ins").text()).toContain("time travel");
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
@@ -149,5 +151,19 @@ describe("a box", () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip: binds nobody");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
+  });
+});
+
+describe("icons that the print has lost", () => {
+  it("are buttons that tell so without script, and from where they are restored", async () => {
+    const restored = await page("/1e/rulebook/2.4");
+    const icon = restored("article > .text button.icon.restored").first();
+    expect(icon.text()).toBe("[Evt]");
+    const note = restored(`#${icon.attr("popovertarget")}`);
+    expect(note.text()).toMatch(/^Event: lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
+    const lost = await page("/1e/glossary/points");
+    const sign = lost("article > .text button.lost").first();
+    expect(sign.text()).toBe("▯");
+    expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is lost here in print");
   });
 });

@@ -129,7 +129,7 @@ function Governing({ section, catalog }: { section: Section; catalog: Catalog })
       </p>
       <p class="facts">{versionOf(section)}</p>
       <Badges section={section} />
-      <SectionBody section={section} />
+      <SectionBody section={section} catalog={catalog} />
     </section>
   );
 }

@@ -9,7 +9,6 @@ import type {
   Operation,
   PathStep,
   Problem,
-  RelationType,
   Section,
   Status,
 } from "../../src/model.js";
@@ -119,28 +118,6 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   history: "History",
   printings: "Also in",
 };
-
-/** How a section of a topic stands, read from the section's own end. */
-export const STANDS: Readonly<Record<RelationType, string>> = {
-  "overridden-by": "Gives way to",
-  overrides: "Takes precedence over",
-  "superseded-by": "Superseded by",
-  supersedes: "Supersedes",
-  "amended-by": "Amended by",
-  amends: "Amends",
-  "older-version-of": "Older version of",
-  "newer-version-of": "Newer version of",
-  "has-exception": "The general rule behind",
-  "exception-to": "An exception to",
-  "same-topic": "On the same topic as",
-  "other-game": "The same word in the other game as",
-};
-
-export const COMPARISONS = {
-  same: "Reads the same as in the Rulebook",
-  edited: "Edited since the Rulebook",
-  new: "New on this sheet",
-} as const;
 
 /** The steps that lead to a section within its document; a step that merely says the document's name again is left out.
  *  @example stepsOf(beaming, glossary) // => [] and not [GLOSSARY] */

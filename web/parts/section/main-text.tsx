@@ -5,7 +5,7 @@ import { readableParts } from "../../../src/views/changes/change.js";
 import { placeOfBox } from "../../../src/views/rule/box-place.js";
 import { cardOf } from "../../../src/views/rule/card.js";
 import { type Rule, versionToAskFor } from "../../../src/views/rule/rule.js";
-import { paragraphHref } from "../../shell/links.js";
+import { changeHref, paragraphHref } from "../../shell/links.js";
 import { Compared, ComparedKey } from "../changes/compared.js";
 import { BoxInContext } from "./kinds/box-in-context.js";
 import { CardText } from "./kinds/card-text.js";
@@ -41,7 +41,7 @@ export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog
       <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />
       {change?.told && change.to === shown.id && (
         <p class="told">
-          Changed in {shown.version}: {change.told}
+          Changed in {shown.version}: {change.told} <a href={changeHref(change.to)}>Sentence by sentence</a>
         </p>
       )}
     </>
@@ -53,7 +53,9 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | 
   if (!change) return null;
   return (
     <>
-      {change.told && <p class="told">{change.told}</p>}
+      <p class="told">
+        {change.told} <a href={changeHref(change.to)}>Sentence by sentence</a>
+      </p>
       {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />
     </>
