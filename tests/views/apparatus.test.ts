@@ -40,6 +40,11 @@ describe("the relations of a rule", () => {
     expect(groupNames("1e/rulings-2002/handshake")[0]).not.toBe("see-also");
   });
 
+  it("leave the reason to the mark where the text itself shows which words are overruled", () => {
+    const [overruling] = group("1e/glossary/actions-step-2-responses", "overruled-by");
+    expect([overruling?.section.id, overruling?.reason]).toEqual(["1e/errata/borg-ship", null]);
+  });
+
   it("on one matter say each what both speak of, and never that one merely refers to the other", () => {
     const also = realCorpus.sections.flatMap(({ id }) => group(id, "see-also"));
     expect(also.length).toBeGreaterThan(1000);

@@ -66,12 +66,10 @@ export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section
 export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
   "overruled-by": "Overruled by",
   "replaced-by": "Replaced by",
-  "amended-by": "Amended by",
   "newer-version": "Newer version",
   exceptions: "Exceptions",
   "exception-to": "An exception to",
   overrules: "Overrules",
-  amends: "Amends",
   "see-also": "See also",
   history: "History",
   "other-game": "In the other edition",

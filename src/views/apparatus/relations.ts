@@ -7,19 +7,17 @@ import { countingPrinting, printingIds } from "./printings.js";
 export type RelationGroupName =
   | "overruled-by"
   | "replaced-by"
-  | "amended-by"
   | "newer-version"
   | "exceptions"
   | "exception-to"
   | "overrules"
-  | "amends"
   | "see-also"
   | "history"
   | "other-game";
 
 export interface RelatedText {
   readonly section: Section;
-  /** Why, where that tells more than the sort of relation does. */
+  /** Why, where that tells more than the sort of relation does and is not marked in the text. */
   readonly reason: string | null;
 }
 
@@ -30,14 +28,12 @@ export interface RelationGroup {
 
 /** The sorts in the order in which a reader needs them. */
 const GROUPS: readonly (readonly [RelationGroupName, ...RelationType[]])[] = [
-  ["overruled-by", "overridden-by"],
+  ["overruled-by", "overridden-by", "amended-by"],
   ["replaced-by", "superseded-by"],
-  ["amended-by", "amended-by"],
   ["newer-version", "older-version-of"],
   ["exceptions", "has-exception"],
   ["exception-to", "exception-to"],
-  ["overrules", "overrides"],
-  ["amends", "amends"],
+  ["overrules", "overrides", "amends"],
   ["see-also", "same-topic"],
   ["history", "supersedes", "newer-version-of"],
   ["other-game", "other-game"],
@@ -50,22 +46,34 @@ export function relationGroups(
   catalog: Catalog,
   seen: ReadonlySet<string> = new Set(),
 ): readonly RelationGroup[] {
-  const own = catalog.sections([section.id, ...printingIds(section)]);
-  const relations = [...new Set(own)].flatMap(({ authority }) => authority.relations);
-  const told = new Set([...printingIds(section), ...seen]);
+  const related = relatedTexts(section, catalog).filter(({ text }) => !seen.has(text.section.id));
+  const told = new Set<string>();
   return GROUPS.map(([name, ...types]): RelationGroup => {
     const texts = new Map<string, RelatedText>();
-    for (const relation of relations) {
-      const other = catalog.section(relation.id);
-      if (!other || seen.has(other.id) || !types.includes(relation.type) || !earnsItsPlace(relation)) continue;
-      const id = countingPrinting(other);
-      const counting = catalog.section(id) ?? other;
-      const known = texts.get(id);
-      if (!told.has(id) && !known?.reason) texts.set(id, { section: counting, reason: saying(relation) });
+    for (const { type, text } of related) {
+      const { id } = text.section;
+      if (types.includes(type) && !told.has(id) && !texts.get(id)?.reason) texts.set(id, text);
     }
     for (const id of texts.keys()) told.add(id);
     return { name, texts: [...texts.values()] };
   }).filter(({ texts }) => texts.length > 0);
+}
+
+/** The texts to which a rule is tied in any of its printings, each in its counting one; none of the rule itself. */
+function relatedTexts(section: Section, catalog: Catalog): { type: RelationType; text: RelatedText }[] {
+  const ids = new Set([section.id, ...printingIds(section)]);
+  const own = catalog.sections([...ids]);
+  const overruled = own.flatMap(({ contested = [] }) => contested.filter(({ standing }) => standing === "overruled"));
+  const marked = new Set(overruled.map(({ by }) => by));
+  return own.flatMap(({ authority }) =>
+    authority.relations.filter(earnsItsPlace).flatMap((relation) => {
+      const other = catalog.section(relation.id);
+      const counting = other && catalog.section(countingPrinting(other));
+      if (!counting || ids.has(counting.id)) return [];
+      const reason = marked.has(relation.id) ? null : saying(relation);
+      return [{ type: relation.type, text: { section: counting, reason } }];
+    }),
+  );
 }
 
 /** Texts on one matter are worth naming only where somebody has said why: that one refers to the other stands as a link in
