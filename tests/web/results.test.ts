@@ -89,6 +89,26 @@ describe("hits", () => {
     expect($(".answer .relation-lines summary").text()).toMatch(/^\+\d/);
   });
 
+  it("that were asked for because they mention something show the sentence that does", async () => {
+    const $ = await results("cites:cumulative");
+    expect($(".answer")).toHaveLength(0);
+    expect($(".hit")).toHaveLength(10);
+    const quoting = $(".hit").filter((_, hit) => /cumulative/i.test($(hit).find(".excerpt mark").text()));
+    expect(quoting.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it("do not name the other printing of their own rule, which stands on its page", async () => {
+    for (const query of ["docked", "present"]) {
+      const $ = await results(query);
+      for (const hit of $(".hit").toArray()) {
+        const section = catalog.section($(hit).attr("data-section") ?? "");
+        const own = section?.printings?.map(({ id }) => `/${id}`) ?? [];
+        const linked = $(hit).find(".relation-lines a");
+        for (const link of linked.toArray()) expect(own).not.toContain($(link).attr("href"));
+      }
+    }
+  });
+
   it("show a lost icon as lost", async () => {
     const $ = await results("borg cube scouting");
     expect($('.hit[data-section="1e/glossary/borg-cube"] .excerpt').text()).toContain("(not just ▯)");

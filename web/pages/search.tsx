@@ -4,6 +4,7 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
 import { type AskedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
 import { countingWords } from "../../src/views/results/answer.js";
+import { askedMentions } from "../../src/views/results/asked-mentions.js";
 import { likelyHits } from "../../src/views/results/likely.js";
 import { type Answer, AnswerCard } from "../parts/results/answer-card.js";
 import { ChangesCard } from "../parts/results/changes-card.js";
@@ -61,7 +62,14 @@ export function resultsPage(context: PageContext, searched: Searched): string {
         {hits.length === 0 ? (
           <NothingFound search={search} results={found} />
         ) : (
-          <HitList hits={hits} {...listed} answer={answer} found={found} catalog={catalog} />
+          <HitList
+            {...listed}
+            hits={hits}
+            answer={answer}
+            mentions={askedMentions(query, catalog)}
+            found={found}
+            catalog={catalog}
+          />
         )}
         <MorePages request={request} total={found.total} />
       </div>
@@ -90,11 +98,11 @@ function arranged({ request, found, changes }: Searched, catalog: Catalog) {
   };
 }
 
-/** The first hit as the answer; none where the question is a number that several sections bear, or where nothing but a
- *  heading was found. */
+/** The first hit as the answer; none where a list was asked for, where the question is a number that several sections
+ *  bear, or where nothing but a heading was found. */
 function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | null {
   const found = hit && catalog.section(hit.id);
-  if (!found || second?.matched.type === "number") return null;
+  if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
   const { span, matched } = hit;
   const named = matched.type !== "words" && matched.type !== "meaning";
   const words = countingWords({ section: found, span, terms: matched.terms, named }, catalog);

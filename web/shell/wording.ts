@@ -114,7 +114,7 @@ export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
   exceptions: "Exceptions",
   amendments: "Revised or overruled",
   history: "History",
-  printings: "Also in",
+  copies: "Also in",
 };
 
 /** The steps that lead to a section within its document; a step that merely says the document's name again is left out.

@@ -6,7 +6,7 @@ import { TELLING } from "../changes/change.js";
 
 /** A line: what it tells, in words or by the sections it names. */
 export interface HitLine {
-  readonly kind: "changed" | "exceptions" | "amendments" | "printings" | "history";
+  readonly kind: "changed" | "exceptions" | "amendments" | "copies" | "history";
   readonly sections: readonly Section[];
   readonly words?: string;
 }
@@ -28,16 +28,18 @@ const LINE_OF: Readonly<Partial<Record<string, HitLine["kind"]>>> = {
   supersedes: "history",
 };
 
-const ORDER: readonly HitLine["kind"][] = ["changed", "exceptions", "amendments", "history", "printings"];
+const ORDER: readonly HitLine["kind"][] = ["changed", "exceptions", "amendments", "history", "copies"];
 
-/** The lines of a hit, those that have something to say.
- *  @param gathered - what the search gathered under the hit */
-export function hitLines(section: Section, gathered: readonly Gathered[], catalog: Catalog): readonly HitLine[] {
+/** The lines of a hit, those that have something to say. Other printings of the rule itself stand on its page.
+ *  @param all - what the search gathered under the hit */
+export function hitLines(section: Section, all: readonly Gathered[], catalog: Catalog): readonly HitLine[] {
+  const own = new Set(section.printings?.map(({ id }) => id));
+  const gathered = all.filter(({ id }) => !own.has(id));
   const change = catalog.changeOf(section.id);
   const told = change?.to === section.id && TELLING.has(change.class) ? change.told : undefined;
   const related = section.authority.relations.filter(({ type }) => type === "has-exception").map(({ id }) => id);
   const named = (kind: HitLine["kind"]): readonly Section[] => {
-    const ids = gathered.filter(({ relation }) => (LINE_OF[relation] ?? "printings") === kind).map(({ id }) => id);
+    const ids = gathered.filter(({ relation }) => (LINE_OF[relation] ?? "copies") === kind).map(({ id }) => id);
     return catalog.sections([...new Set(kind === "exceptions" ? [...related, ...ids] : ids)]);
   };
   return ORDER.flatMap((kind): HitLine[] => {

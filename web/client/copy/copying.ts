@@ -62,12 +62,9 @@ export function startCopying(): void {
 }
 
 function press(button: HTMLElement): void {
-  const { copy: asked, of: address } = button.dataset;
+  const { copy: asked } = button.dataset;
   if (isForm(asked)) keep("citation-form", asked);
-  const part = button.closest("article") ?? document;
-  const shown = part.querySelector<HTMLElement>(".text")?.innerText ?? "";
-  if (address === undefined) copyCitationOf(part);
-  else copyQuote(shown, formsOf(address));
+  copyCitationOf(button.closest("article") ?? document);
 }
 
 /** Copies a paragraph, marks it, and leaves its address in the browser's line. */

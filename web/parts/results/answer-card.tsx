@@ -38,7 +38,6 @@ export function AnswerCard(props: Answer & { context: PageContext; history: bool
   const { catalog } = context;
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
   const lines = hitLines(section, gathered, catalog);
-  const href = best ? paragraphHref(section.id, best.number) : pageHref(section.id);
   return (
     <article
       class={`hit answer ${section.status}`}
@@ -46,11 +45,14 @@ export function AnswerCard(props: Answer & { context: PageContext; history: bool
       data-hash={section.hash}
       data-title={nameOf(section)}
     >
-      <h2>
-        <a href={href}>
-          {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
-        </a>
-      </h2>
+      <div class="heading">
+        <h2>
+          <a href={best ? paragraphHref(section.id, best.number) : pageHref(section.id)}>
+            {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+          </a>
+        </h2>
+        <Cite section={section} paragraph={best?.number} context={context} quotes />
+      </div>
       <AnswerStanding section={section} catalog={catalog} />
       {found !== section && (
         <p class="instead">
@@ -65,12 +67,11 @@ export function AnswerCard(props: Answer & { context: PageContext; history: bool
       )}
       <RelationLines lines={lines} catalog={catalog} />
       <Mentions section={section} catalog={catalog} />
-      <div class="actions">
+      <p class="actions">
         <a href={pageHref(section.id)}>
           Open<span class="unseen"> {nameOf(section)}</span>
         </a>
-        <Cite section={section} paragraph={best?.number} context={context} quotes />
-      </div>
+      </p>
     </article>
   );
 }

@@ -47,7 +47,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** The chips of a search.
+/** The chips of a search, what is set first.
  *  @param props.sections - the likely answers: they are counted */
 export function FilterChips(props: {
   search: SearchAddress;
@@ -56,9 +56,10 @@ export function FilterChips(props: {
   catalog: Catalog;
 }): JSX.Element {
   const { search, edition, sections, catalog } = props;
+  const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
   return (
     <nav class="facets" aria-label="Filters">
-      {FILTERS.map((filter) => (
+      {FILTERS.toSorted((a, b) => isSet(b) - isSet(a)).map((filter) => (
         <Group key={filter.field} filter={filter} search={search} sections={sections} catalog={catalog} />
       ))}
       <EditionChips q={search.q} edition={edition} />

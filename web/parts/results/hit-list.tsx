@@ -10,6 +10,8 @@ interface Props {
   /** The hits of the page; what is shown as the answer stands above the list. */
   readonly hits: readonly Hit[];
   readonly answer: Answer | null;
+  /** The excerpts of hits that were asked for because they mention something. */
+  readonly mentions: ReadonlyMap<string, string>;
   /** So many hits stand on the pages before. */
   readonly before: number;
   /** So many of all hits are likely to answer; the line stands behind them. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The hits; words that stand on the page once are not printed again under another hit. */
-export function HitList({ hits, answer, before, likely, found, history, catalog }: Props): JSX.Element {
+export function HitList({ hits, answer, mentions, before, likely, found, history, catalog }: Props): JSX.Element {
   const counting = hits.map(({ id }) => {
     const section = catalog.section(id);
     return section ? answeringSection(section, catalog).id : id;
@@ -34,7 +36,12 @@ export function HitList({ hits, answer, before, likely, found, history, catalog 
           <Fragment key={hit.id}>
             {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Less likely</h2>}
             {hit !== answer?.hit && hit.id !== answer?.words.section.id && (
-              <HitCard hit={hit} catalog={catalog} told={new Set(counting.slice(0, at))} history={history} />
+              <HitCard
+                hit={{ ...hit, excerpt: mentions.get(hit.id) ?? hit.excerpt }}
+                catalog={catalog}
+                told={new Set(counting.slice(0, at))}
+                history={history}
+              />
             )}
           </Fragment>
         ))}
