@@ -1,11 +1,13 @@
 /** @file A section or one of its paragraphs ready to be quoted: its words with the citation, in every form that people
  *  post, each with the version. */
 import type { Section } from "../model.js";
+import { countingPrinting } from "./apparatus/printings.js";
 import { readableDate, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { displayTitle } from "./display-title.js";
 import { paragraphAt } from "./paragraphs.js";
 import { type CitationForms, quotation } from "./quotation.js";
+import { standingOf, versionToAskFor } from "./rule/rule.js";
 import { documentOf } from "./section.js";
 
 /** The forms of a section, or of one of its paragraphs where it has one of that number. A text that another has replaced
@@ -13,7 +15,7 @@ import { documentOf } from "./section.js";
 export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
   const cited = paragraph === undefined ? undefined : paragraphAt(section, paragraph);
   const words = cited?.text ?? section.text;
-  const link = linkTo(section, context.publicUrl, cited?.number);
+  const link = linkTo(section, context, cited?.number);
   const replaced = replacedBy(section, context);
   const place = cited ? `, paragraph ${cited.number}` : "";
   const named = `${nameIn(section, context)}${place}${versionOf(section, nameIn(section, context))}`;
@@ -21,15 +23,14 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   return quotation(words, { short, link });
 }
 
-/** Where exactly these words stand: an older printing is asked for by its version, for the address alone shows the one
- *  that counts. */
-function linkTo({ id, version, printings = [] }: Section, publicUrl: string, paragraph: number | undefined): string {
-  const older = printings.some((one) => one.id === id && !one.counts);
+/** Where exactly these words stand: a printing that its own page does not show unasked is asked for by its version. */
+function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
+  const printing = versionToAskFor(section, catalog);
   const asked = new URLSearchParams({
-    ...(older && { printing: version }),
+    ...(printing !== undefined && { printing }),
     ...(paragraph !== undefined && { p: String(paragraph) }),
   });
-  const url = sectionUrl(id, publicUrl);
+  const url = sectionUrl(section.id, publicUrl);
   return `${url}${asked.size > 0 ? `?${asked}` : ""}${paragraph === undefined ? "" : `#p${paragraph}`}`;
 }
 
@@ -46,8 +47,10 @@ function versionOf({ version, date }: Section, name: string): string {
 }
 
 /** What counts in place of a section, in short: the newer version of the same text, or another text. */
-function replacedBy({ authority, printings = [] }: Section, context: ViewContext): string | undefined {
-  const governing = authority.governs ? undefined : context.catalog.section(authority.governedBy ?? "");
-  if (!governing) return undefined;
+function replacedBy(section: Section, context: ViewContext): string | undefined {
+  const { authority, printings = [] } = section;
+  const counts = authority.governs && standingOf(section, context.catalog) !== "replaced";
+  const governing = counts ? undefined : context.catalog.section(authority.governedBy ?? countingPrinting(section));
+  if (!governing || governing === section) return undefined;
   return printings.some(({ id }) => id === governing.id) ? `version ${governing.version}` : nameIn(governing, context);
 }

@@ -25,6 +25,12 @@ describe("a text with its citation", () => {
     expect(forms("1e/rulings-2002/handshake").short).toMatch(/^2002 Rulings, .*, replaced by 1E Glossary, Handshake$/i);
   });
 
+  it("of a printing that reads the same as the newer one says nothing of it", () => {
+    const { short, link } = forms("1e/rulebook/13/staff-ability");
+    expect(short).toBe("1E Rulebook, Staff Ability, version 2.4.5 (May 2023)");
+    expect(link).toBe("https://rules.example/1e/rulebook/13/staff-ability");
+  });
+
   it("of a numbered section is read back as the very section, in every version, by whoever looks it up", () => {
     const missed = realCorpus.sections.filter(({ id, number }) => {
       const { short } = forms(id);

@@ -22,6 +22,7 @@ const pages = [
   "/compare?a=1e/rulebook/7.6&b=1e/glossary/cloaking-device",
   "/problems",
   "/problems?severity=info",
+  "/1e/rulebook/7.6?p=3",
   "/list",
   "/list?ids=1e/rulebook/7.6@00000000,1e/glossary/cloaking-device,1e/rulebook/99",
   ...tinyCorpus.documents.map(({ id }) => `/${id}`),
