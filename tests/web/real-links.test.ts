@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
+import { bookOf } from "../../src/views/book.js";
 import { changePage } from "../../web/pages/change.js";
 import { changesPage } from "../../web/pages/changes.js";
 import { documentPage } from "../../web/pages/document.js";
@@ -29,6 +30,13 @@ const context: PageContext = { catalog, index, publicUrl: "https://rules.example
 
 const pages = new Map<string, () => string>([
   ...documents.map((document) => [`/${document.id}`, () => documentPage(context, document)] as const),
+  ...documents.flatMap((document) => {
+    const { form, chapters } = bookOf(document, catalog);
+    if (form !== "chapters") return [];
+    return [...chapters.map(({ key }) => key), "all"].map((key) => {
+      return [`/${document.id}?chapter=${key}`, () => documentPage(context, document, key)] as const;
+    });
+  }),
   ...sections.map((section) => [`/${section.id}`, () => sectionPage(context, section)] as const),
   ...sections.flatMap((section) =>
     (section.printings ?? []).map(({ version: printing }) => {
@@ -67,12 +75,12 @@ beforeAll(() => {
 }, 60_000);
 
 /** The page of an address: what is asked of a section's page (a paragraph of it) makes no other page of it, but for the
- *  printing; and for machines each section stands in three forms more. */
+ *  printing, and of a book its chapter; and for machines each section stands in three forms more. */
 function pageOf(target: string): string {
   const [address = ""] = target.split("#");
   const page = address.replace(/^\/api\/v1\/sections(\/.+?)(?:\.md|\.txt)?$/, "$1");
-  const [printing = ""] = /[?&]printing=[^&]*/.exec(address) ?? [];
-  return decodeURI(/^\/[12]e\//.test(page) ? page.replace(/\?.*/, "") + printing.replace("&", "?") : page);
+  const [other = ""] = /[?&](?:printing|chapter)=[^&]*/.exec(address) ?? [];
+  return decodeURI(/^\/[12]e\//.test(page) ? page.replace(/\?.*/, "") + other.replace("&", "?") : page);
 }
 
 function decoded(attribute = ""): string {

@@ -1,61 +1,131 @@
-/** @file A whole document on one page: a book with its contents, or an index from A to Z. */
+/** @file A document: an index from A to Z, a short one on one page, a long one as contents that lead to its chapters. */
 import type { JSX } from "preact";
-import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
+import type { DocumentInfo, Section } from "../../src/model.js";
+import { type Book, bookOf, type Chapter } from "../../src/views/book.js";
 import { fullNameOf } from "../../src/views/citation.js";
-import { displayTitle } from "../../src/views/display-title.js";
 import { documentThing } from "../../src/views/syndication/structured-data.js";
-import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
-import { Contents } from "../parts/contents.js";
-import { Badges } from "../parts/section/badges.js";
+import { AlphabetIndex, type IndexEntry } from "../parts/book/alphabet-index.js";
+import { BookSection, Notices } from "../parts/book/book-text.js";
+import { ChapterContents, FrontContents, WholeContents } from "../parts/book/contents.js";
 import { SectionBody } from "../parts/section/section-body.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { anchorOf, pageHref } from "../shell/links.js";
+import { anchorOf, chapterHref, pageHref, WHOLE_BOOK } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 
-/** More entries than this, under hardly any headings, are looked up and not read from the start. */
-const MOST_READ_THROUGH = 60;
+interface Read {
+  readonly book: Book;
+  readonly context: PageContext;
+}
 
-/** Writes the page of a document. */
-export function documentPage(context: PageContext, document: DocumentInfo): string {
+/** Writes the page of a document.
+ *  @param chapter - the key of the chapter that is read, "all" for the whole book; of a long book the contents if left out */
+export function documentPage(context: PageContext, document: DocumentInfo, chapter?: string): string {
+  const book = bookOf(document, context.catalog);
+  const here = book.form === "chapters" ? book.chapters.find(({ key }) => key === chapter) : undefined;
   const sections = context.catalog.sectionsOf(document.id);
-  const parents = sections.filter(({ children }) => children.length > 0).length;
-  const isIndex = sections.length > MOST_READ_THROUGH && parents < sections.length / 20;
+  const isWhole = book.form !== "chapters" || chapter === WHOLE_BOOK;
+  const path = here ? chapterHref(document.id, here.key) : pageHref(document.id);
   return renderPage(
     context,
     {
-      title: fullNameOf(document),
+      title: here ? `${nameOf(here.root)} · ${fullNameOf(document)}` : fullNameOf(document),
       description: `${fullNameOf(document)}, ${versionOf(document)}: ${sections.length} sections.`,
-      path: pageHref(document.id),
+      ...(chapter !== WHOLE_BOOK && { path }),
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
       things: [documentThing(document, context)],
     },
-    isIndex ? (
-      <div class="index-page">
-        <DocumentHeading document={document} count={`${sections.length} entries`} />
-        <AlphabetIndex entries={sections.map(entryOf)} />
-      </div>
+    here ? (
+      <ChapterPage book={book} here={here} context={context} />
     ) : (
-      <div class="book-page">
-        <DocumentHeading document={document} count={`${sections.length} sections`} />
-        <Contents document={document} sections={sections} />
-        <article class={document.status}>
-          {sections.map((section) => (
-            <BookSection key={section.id} section={section} />
-          ))}
-        </article>
-      </div>
+      <Front book={book} context={context} isWhole={isWhole} />
     ),
   );
 }
 
-function DocumentHeading({ document, count }: { document: DocumentInfo; count: string }): JSX.Element {
+function Front({ book, context, isWhole }: Read & { isWhole: boolean }): JSX.Element {
+  if (book.form === "index") return <IndexPage book={book} context={context} />;
+  if (!isWhole)
+    return (
+      <div class="book-front">
+        <DocumentHeading book={book} context={context} />
+        <FrontContents book={book} />
+        <p class="whole-book">
+          <a href={chapterHref(book.document.id, WHOLE_BOOK)}>The whole book on one page, to print or to search in</a>
+        </p>
+        <Notices notices={book.notices} catalog={context.catalog} />
+      </div>
+    );
+  return (
+    <div class="book-page">
+      <DocumentHeading book={book} context={context} />
+      <WholeContents book={book} />
+      <article class={book.document.status}>
+        {book.chapters.flatMap(({ sections }) =>
+          sections.map((section) => (
+            <BookSection key={section.id} section={section} catalog={context.catalog} top={2} />
+          )),
+        )}
+        <Notices notices={book.notices} catalog={context.catalog} />
+      </article>
+    </div>
+  );
+}
+
+function ChapterPage({ book, here, context }: Read & { here: Chapter }): JSX.Element {
+  const { document, chapters } = book;
+  const at = chapters.indexOf(here);
+  const [previous, next] = [chapters[at - 1], chapters[at + 1]];
+  return (
+    <div class="book-page chapter-page">
+      <ChapterContents book={book} here={here} />
+      <article class={document.status}>
+        <p class="place">
+          <a href={pageHref(document.id)}>{fullNameOf(document)}</a> <span class="facts">{versionOf(document)}</span>
+        </p>
+        {here.sections.map((section) => (
+          <BookSection key={section.id} section={section} catalog={context.catalog} top={1} />
+        ))}
+        <nav class="neighbours" aria-label="Chapters">
+          {previous && (
+            <a rel="prev" href={chapterHref(document.id, previous.key)}>
+              <span>Previous chapter</span> {nameOf(previous.root)}
+            </a>
+          )}
+          {next && (
+            <a rel="next" href={chapterHref(document.id, next.key)}>
+              <span>Next chapter</span> {nameOf(next.root)}
+            </a>
+          )}
+        </nav>
+      </article>
+    </div>
+  );
+}
+
+function IndexPage({ book, context }: Read): JSX.Element {
+  const { chapters, container } = book;
+  const sections = chapters.flatMap((chapter) => chapter.sections).filter((section) => section !== container);
+  const entries = sections.filter(({ kind }) => kind !== "notice");
+  const notices = [...book.notices, ...sections.filter(({ kind }) => kind === "notice")];
+  return (
+    <div class="index-page" id={container && anchorOf(container.document, container.id)}>
+      <DocumentHeading book={book} context={context} />
+      {container && container.text !== "" && <SectionBody section={container} />}
+      <AlphabetIndex entries={entries.map(entryOf)} />
+      <Notices notices={notices} catalog={context.catalog} />
+    </div>
+  );
+}
+
+function DocumentHeading({ book: { document, form }, context }: Read): JSX.Element {
+  const { length } = context.catalog.sectionsOf(document.id);
   return (
     <header class="document-heading">
       <h1>{fullNameOf(document)}</h1>
       <p class="facts">
-        {versionOf(document)} · {count}
+        {versionOf(document)} · {length} {form === "index" ? "entries" : "sections"}
       </p>
       {document.status === "legacy" && (
         <p class="note legacy">
@@ -63,24 +133,6 @@ function DocumentHeading({ document, count }: { document: DocumentInfo; count: s
         </p>
       )}
     </header>
-  );
-}
-
-function BookSection({ section }: { section: Section }): JSX.Element {
-  const Heading = `h${Math.min(section.path.length + 2, 6)}` as "h2";
-  const isBox = BOX_KINDS.has(section.kind);
-  const anchor = anchorOf(section.document, section.id);
-  return (
-    <section id={anchor} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
-      <Heading>
-        <a href={pageHref(section.id)}>
-          {section.number && <span class="number">{section.number}</span>}{" "}
-          {displayTitle(section.title) || "Without a heading"}
-        </a>
-      </Heading>
-      <Badges section={section} within />
-      <SectionBody section={section} paragraphs={{ prefix: `${anchor}-` }} />
-    </section>
   );
 }
 
@@ -92,6 +144,6 @@ function entryOf(section: Section): IndexEntry {
     name: nameOf(section),
     title,
     anchor: anchorOf(document, id),
-    style: `kind-${kind}`,
+    isSeeOnly: kind === "see-only",
   };
 }

@@ -4,7 +4,7 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { topicSections } from "../../src/views/topic/topic.js";
-import { AlphabetIndex } from "../parts/alphabet-index.js";
+import { AlphabetIndex } from "../parts/book/alphabet-index.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";

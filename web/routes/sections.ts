@@ -1,13 +1,14 @@
 /** @file Sections and documents by their ids. */
 import { z } from "zod";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
-import { notFound } from "../../src/api/contract/problem-details.js";
+import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
+import { bookOf } from "../../src/views/book.js";
 import { nearMiss } from "../../src/views/section.js";
 import { documentPage } from "../pages/document.js";
 import { sectionPage } from "../pages/section.js";
 import type { PageContext } from "../shell/context.js";
-import { pageHref } from "../shell/links.js";
+import { pageHref, WHOLE_BOOK } from "../shell/links.js";
 import { type Page, sentOn, shown } from "./page.js";
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
@@ -20,7 +21,10 @@ const sectionParameters = z.object({
   compare: version.optional(),
 });
 
-/** Pages of whole documents are long and always the same: each is written once. */
+/** What may be asked of a document: the chapter that is read, or "all". */
+const documentParameters = z.object({ chapter: z.string().min(1).max(100).optional() });
+
+/** Pages of documents are long and always the same: each is written once. */
 const written = new WeakMap<PageContext, Map<string, string>>();
 
 /** What an id names; an id in another letter case, or with a slash at its end, leads to its own address. */
@@ -33,9 +37,14 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   if (section && document && asWritten) {
     const { p: paragraph, printing, compare } = readParameters(query, sectionParameters).values;
     for (const asked of [printing, compare]) checkVersion(section, asked, context);
+    if (bookOf(document, catalog).container === section) return sentOn(301, pageHref(document.id));
     return shown(sectionPage(context, section, { paragraph, printing, compare }));
   }
-  if (document && asWritten) return shown(wholeDocument(document, context));
+  if (document && asWritten) {
+    const { chapter } = readParameters(query, documentParameters).values;
+    checkChapter(document, chapter, context);
+    return shown(documentAsRead(document, chapter, context));
+  }
   if (catalog.section(plain) || catalog.document(plain)) return sentOn(301, pageHref(plain));
   const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
   throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
@@ -50,10 +59,19 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
   throw notFound(`${section.id} is printed in version ${versions}, not in ${version}.`, near);
 }
 
-function wholeDocument(document: DocumentInfo, context: PageContext): string {
+/** @throws ApiError (400) where the document has no such chapter, or is not read by chapters */
+function checkChapter(document: DocumentInfo, asked: string | undefined, { catalog }: PageContext): void {
+  const { form, chapters } = bookOf(document, catalog);
+  const known = [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK];
+  if (asked !== undefined && !known.includes(asked))
+    throw badParameter("chapter", `must be one of ${known.join(", ")}`);
+}
+
+function documentAsRead(document: DocumentInfo, chapter: string | undefined, context: PageContext): string {
   const pages = written.get(context) ?? new Map<string, string>();
   written.set(context, pages);
-  const html = pages.get(document.id) ?? documentPage(context, document);
-  pages.set(document.id, html);
+  const key = `${document.id} ${chapter}`;
+  const html = pages.get(key) ?? documentPage(context, document, chapter);
+  pages.set(key, html);
   return html;
 }

@@ -30,7 +30,8 @@ interface Page {
 /** The header of a page. */
 export function Header({ context, page }: { context: PageContext; page: Page }): JSX.Element {
   const places = placesOf(context.catalog.corpus.documents);
-  const current = places.find(({ holds }) => holds.some((start) => `${page.path}/`.startsWith(`${start}/`)));
+  const path = `${page.path?.replace(/\?.*$/, "")}/`;
+  const current = places.find(({ holds }) => holds.some((start) => path.startsWith(`${start}/`)));
   return (
     <header class="site">
       <a class="brand" href="/">

@@ -1,4 +1,5 @@
 /** @file The addresses of the pages. */
+import type { Section } from "../../src/model.js";
 import { sectionUrl } from "../../src/views/citation.js";
 
 export interface SearchAddress {
@@ -39,10 +40,21 @@ export function pageHref(id: string): string {
   return sectionUrl(id, "");
 }
 
-/** A section's place within the page of its whole document.
- *  @example placeHref("1e/rulebook", "1e/rulebook/7.6") // => "/1e/rulebook#7.6" */
-export function placeHref(document: string, id: string): string {
-  return `${pageHref(document)}#${anchorOf(document, id)}`;
+/** The chapter of a book that is named for all of it at once. */
+export const WHOLE_BOOK = "all";
+
+/** A chapter of a document, or with "all" the whole of it.
+ *  @example chapterHref("1e/rulebook", "7") // => "/1e/rulebook?chapter=7" */
+export function chapterHref(document: string, chapter: string): string {
+  return `${pageHref(document)}?${new URLSearchParams({ chapter })}`;
+}
+
+/** A section's place where its document is read.
+ *  @param chapter - the chapter it stands in, where the document is read chapter by chapter
+ *  @example placeHref(cloak, "7") // => "/1e/rulebook?chapter=7#7.6" */
+export function placeHref({ document, id }: Pick<Section, "document" | "id">, chapter: string | undefined): string {
+  const page = chapter === undefined ? pageHref(document) : chapterHref(document, chapter);
+  return `${page}#${anchorOf(document, id)}`;
 }
 
 /** The name of a section's place within the page of its document: what its id adds to the document's. */

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
+import { bookOf, chapterOf } from "../../../src/views/book.js";
 import { displayTitle } from "../../../src/views/display-title.js";
 import { cardOf } from "../../../src/views/rule/card.js";
 import { type Rule, ruleOf } from "../../../src/views/rule/rule.js";
@@ -56,7 +57,7 @@ function Breadcrumb({ section, catalog }: { section: Section; catalog: Catalog }
     <nav class="path" aria-label="Where this stands">
       <ol>
         <li>
-          <a href={placeHref(document.id, section.id)}>{document.title}</a>
+          <a href={placeHref(section, chapterOf(bookOf(document, catalog), section)?.key)}>{document.title}</a>
         </li>
         {stepsOf(section, document).map((step) => (
           <li key={step.id}>
