@@ -38,6 +38,20 @@ describe("reading the publications", () => {
     expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
   });
 
+  it("reads the same lines where an editor has put a byte order mark and other line ends", () => {
+    const file = "faq/1e-faq-1996.txt";
+    const marked = `\uFEFF${readFileSync(join(copy, file), "utf8").replaceAll("\n", "\r\n")}`;
+    edit(file, () => marked);
+    const hash = createHash("sha256").update(marked).digest("hex");
+    const id = '"id": "1e-faq-1996"';
+    edit("sources.json", (text) => {
+      const at = text.indexOf(id);
+      return text.slice(0, at) + text.slice(at).replace(/"sha256": "[0-9a-f]+"/, `"sha256": "${hash}"`);
+    });
+    const linesOf = (dataDir: string) => readSources(dataDir).find((source) => source.file === file)?.lines;
+    expect(linesOf(copy)).toEqual(linesOf("data"));
+  });
+
   it("names the missing file", () => {
     rmSync(join(copy, "faq/1e-rulings-2002.txt"));
     expect(() => readSources(copy)).toThrow(/faq\/1e-rulings-2002\.txt: is missing/);

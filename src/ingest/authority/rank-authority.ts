@@ -58,7 +58,7 @@ export function rankAuthority(
     })),
     topics,
     changes: [...changes],
-    problems: conflictProblems(texts),
+    problems: [...conflictProblems(texts), ...texts.changeProblems],
   };
 }
 
@@ -72,13 +72,14 @@ export function readTexts(
   for (const at of tables.currentTexts.rows.keys()) {
     for (const column of ["legacy", "current"]) rowSection(index, tables.currentTexts, at, column);
   }
+  const { changes, problems } = findChanges(index, tables.changes);
   const wording = readWording();
   const shared = indexSharedText(
     sections.filter((section) => isTold(index, section)),
     wording,
   );
   const current = findCurrentTexts({ index, shared, table: tables.currentTexts });
-  return { index, wording, shared, tables, changes: findChanges(index, tables.changes), current };
+  return { index, wording, shared, tables, changes, changeProblems: problems, current };
 }
 
 /** What players should know beside a section, each sentence once. */

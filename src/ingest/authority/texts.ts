@@ -1,5 +1,5 @@
 /** @file What the rules of authority look at: the sections by every key, the words they share, the editorial tables. */
-import type { Change, EditorialTable } from "../../model.js";
+import type { Change, EditorialTable, Problem } from "../../model.js";
 import type { SharedText } from "./evidence/shared-text.js";
 import type { Wording } from "./evidence/wording.js";
 import type { Means } from "./legacy/current-texts.js";
@@ -27,6 +27,8 @@ export interface Texts {
   readonly tables: AuthorityTables;
   /** What changed between the printings of the Rulebook. */
   readonly changes: readonly Change[];
+  /** Changes that no editor has told yet. */
+  readonly changeProblems: readonly Problem[];
   /** The current texts on the matter of the old ones. */
   readonly current: ReadonlyMap<Means, readonly Finding[]>;
 }

@@ -12,7 +12,7 @@ import { createResolver } from "./resolve/resolve.js";
 /** Gives every mention in every section its target. What resolves to nothing is a dangling link and a problem.
  *  @param sections - all sections of all documents, since any of them can be meant.
  *  @param documents - what each is for, and where its references lead.
- *  @throws Error naming file and line of each row of the reviewed tables that no reference needs. */
+ *  @throws Error naming file and line of each row of the reviewed tables that says what another row or a rule says. */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -38,6 +38,7 @@ export function linkSections(
   }));
   const faults = tables.faults();
   if (faults.length > 0) throw new Error(faults.join("\n"));
+  problems.push(...tables.problems());
   const linked = carryLinks(own);
   const citing = backlinks(linked, documents);
   return {

@@ -1,6 +1,6 @@
-/** @file The reviewed tables of references: data/link. A row is there only for what no general means finds; a row that is
- *  never needed, or that another shadows, is a fault. */
-import type { EditorialTable, ParsedSection } from "../../model.js";
+/** @file The reviewed tables of references: data/link. A row is there only for what no general means finds; one
+ *  that another shadows is a fault, one that no reference needs any more a problem. */
+import type { EditorialTable, ParsedSection, Problem } from "../../model.js";
 import { nameKey, stemFamily } from "./name-key.js";
 
 export type Row = EditorialTable["rows"][number];
@@ -35,8 +35,10 @@ export interface LinkTables {
   /** The row that says these words are no reference where they stand so. */
   readonly noReference: (words: string, where: Plain) => Row | undefined;
   readonly use: (row: Row) => void;
-  /** What is wrong with the tables once all references are resolved: rows that were not needed, each with its place. */
+  /** What is wrong with the tables by themselves, each with its place. */
   readonly faults: () => string[];
+  /** Rows that no reference needs once all are resolved, or whose words stand in no text: an edited text does without. */
+  readonly problems: () => Problem[];
 }
 
 /** Makes the tables ready for looking up. */
@@ -55,12 +57,11 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
     noReference: (words, where) =>
       patterns.find(({ row, pattern }) => row["where"] === where && pattern.test(words))?.row,
     use: (row) => used.add(row),
-    faults: () => [
-      ...needless(sources, used),
-      ...twice(sources.otherWords, (row) => nameKey(row["words"] ?? "")),
-      ...explained(sources.wordFamilies),
-      ...unmet(sources.wordFamilies, sections),
-    ],
+    faults: () =>
+      [...twice(sources.otherWords, (row) => nameKey(row["words"] ?? "")), ...explained(sources.wordFamilies)].map(
+        ({ file, line, message }) => `${file}:${line}: ${message}`,
+      ),
+    problems: () => [...needless(sources, used), ...unmet(sources.wordFamilies, sections)].map(problemOf),
   };
 }
 
@@ -72,14 +73,26 @@ function wordsOf(row: Row): string[] {
   return (row["words"] ?? "").split(" ");
 }
 
-function needless(sources: LinkSources, used: ReadonlySet<Row>): string[] {
+/** A row of a table that is wrong. */
+interface Fault {
+  readonly file: string;
+  readonly line: number;
+  readonly words: string;
+  readonly message: string;
+}
+
+function problemOf({ file, line, words, message }: Fault): Problem {
+  return { publication: file, line, rule: "needless-row", severity: "warning", message, actual: words };
+}
+
+function needless(sources: LinkSources, used: ReadonlySet<Row>): Fault[] {
   const { otherWords, retitled, external, equivalents, noReferences } = sources;
   return [otherWords, retitled, external, equivalents, noReferences].flatMap((table) =>
     told(table, (row) => (used.has(row) ? null : `no reference needs the row "${Object.values(row)[0]}"`)),
   );
 }
 
-function twice(table: EditorialTable, keyOf: (row: Row) => string): string[] {
+function twice(table: EditorialTable, keyOf: (row: Row) => string): Fault[] {
   const known = new Set<string>();
   return told(table, (row) => {
     const key = keyOf(row);
@@ -90,7 +103,7 @@ function twice(table: EditorialTable, keyOf: (row: Row) => string): string[] {
 }
 
 /** Families that the endings explain already. */
-function explained(table: EditorialTable): string[] {
+function explained(table: EditorialTable): Fault[] {
   return told(table, (row) => {
     const stems = new Set(wordsOf(row).map(stemFamily));
     return stems.size > 1 ? null : `the endings of "${row["words"]}" explain the family`;
@@ -98,7 +111,7 @@ function explained(table: EditorialTable): string[] {
 }
 
 /** Words that stand in no text. */
-function unmet(table: EditorialTable, sections: readonly ParsedSection[]): string[] {
+function unmet(table: EditorialTable, sections: readonly ParsedSection[]): Fault[] {
   const texts = sections.map(({ title, text }) => `${title} ${text}`.toLowerCase());
   return told(table, (row) => {
     const missing = wordsOf(row).filter((word) => !texts.some((text) => text.includes(word)));
@@ -106,9 +119,9 @@ function unmet(table: EditorialTable, sections: readonly ParsedSection[]): strin
   });
 }
 
-function told({ file, rows, lines }: EditorialTable, wrongWith: (row: Row) => string | null): string[] {
+function told({ file, rows, lines }: EditorialTable, wrongWith: (row: Row) => string | null): Fault[] {
   return rows.flatMap((row, at) => {
-    const wrong = wrongWith(row);
-    return wrong ? [`${file}:${lines?.[at]}: ${wrong}`] : [];
+    const message = wrongWith(row);
+    return message ? [{ file, line: lines?.[at] ?? 0, words: Object.values(row)[0] ?? "", message }] : [];
   });
 }

@@ -49,8 +49,7 @@ function readPublication(dataDir: string, publication: Publication, faults: Faul
   let nextLine = 1;
   return publication.files.map((entry, at): SourceText => {
     const path = join(dataDir, entry.file);
-    const lines = (texts[at] ?? "").split("\n");
-    if (lines.at(-1) === "") lines.pop();
+    const lines = linesOf(texts[at] ?? "");
     if (entry.startLine !== nextLine) {
       faults.add(
         path,
@@ -68,6 +67,13 @@ function readPublication(dataDir: string, publication: Publication, faults: Faul
       tables: tablesOf(entry, { startLine: entry.startLine, lines }, dataDir, faults),
     };
   });
+}
+
+/** The lines of a file, whichever sign ends them; a byte order mark at its head is none of the first. */
+function linesOf(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  if (lines.at(-1) === "") lines.pop();
+  return lines;
 }
 
 /** The tables of one file, each as the shape of its grammar's table of that name. */

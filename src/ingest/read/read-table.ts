@@ -18,8 +18,9 @@ export function readTable(
 ): EditorialTable {
   const gathered = faults ?? new Faults();
   const [head, ...body] = text
-    .split("\n")
-    .map((line, at) => ({ cells: line.replace(/\r$/, "").split("\t"), line: at + 1 }))
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .map((line, at) => ({ cells: line.split("\t"), line: at + 1 }))
     .filter(({ cells }) => cells.join("").trim() !== "" && !cells[0]?.startsWith("#"));
   const columns = head?.cells ?? [];
   if (shape) checkColumns(columns, shape, `${file}:${head?.line ?? 1}`, gathered);

@@ -7,23 +7,31 @@ import type {
   ComparedSentence,
   EditorialTable,
   LinkedSection,
+  Problem,
 } from "../../../model.js";
 import { compareSentences } from "../printings/compare-sentences.js";
 import { isSummary } from "../printings/variants.js";
 import type { SectionIndex } from "../section-index.js";
 import { readJudgements } from "./judgements.js";
 
-/** One change for every section of the newer printing, in its order; its title block and imprint are none.
- *  @param table - data/authority/changes.tsv: what reading found of them
- *  @throws Error naming file and line of a row that does not fit the texts, or the change that none tells. */
-export function findChanges(index: SectionIndex, table: EditorialTable): Change[] {
+export interface FoundChanges {
+  /** One for every section of the newer printing, in its order; its title block and imprint are none. */
+  readonly changes: readonly Change[];
+  /** Changes that no row tells, and rows that the texts have overtaken: a new printing is read before an editor tells it. */
+  readonly problems: readonly Problem[];
+}
+
+/** Compares the printings.
+ *  @param table - data/authority/changes.tsv: what reading found of the changes
+ *  @throws Error naming file and line of a row that does not fit the texts. */
+export function findChanges(index: SectionIndex, table: EditorialTable): FoundChanges {
   const judgements = readJudgements(index, table);
-  return index.sections.flatMap((newer) => {
+  const found = index.sections.flatMap((newer) => {
     if (!newer.comparedWith || newer.kind === "notice") return [];
     const older = index.byId.get(newer.comparedWith.id ?? "");
-    const found = older ? compare(older, newer) : alone(newer);
-    return [judgements.apply(found)];
+    return [older ? compare(older, newer) : alone(newer)];
   });
+  return { changes: found.map(judgements.apply), problems: found.flatMap(judgements.problemsOf) };
 }
 
 function compare(older: LinkedSection, newer: LinkedSection): Change {

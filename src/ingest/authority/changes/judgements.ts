@@ -1,5 +1,5 @@
 /** @file What reading found of the changes: data/authority/changes.tsv. */
-import { CHANGE_CLASSES, type Change, type ChangeClass, type EditorialTable } from "../../../model.js";
+import { CHANGE_CLASSES, type Change, type ChangeClass, type EditorialTable, type Problem } from "../../../model.js";
 import { rowPlace, rowSection } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
 
@@ -9,13 +9,14 @@ const TOLD: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "ne
 /** The rows of the table, by section. */
 export interface Judgements {
   /** The change in players' words, with the class that reading gives it where the comparison of words is not enough.
-   *  @throws Error where no row tells it, or where a row misquotes it or says what the comparison says too. */
-  apply<Found extends Change>(change: Found): Found;
+   *  @throws Error where a row tells it without its matter. */
+  readonly apply: (change: Change) => Change;
+  /** What an editor has still to tell of a change as the texts alone show it, and what he needs no longer say. */
+  readonly problemsOf: (change: Change) => Problem[];
 }
 
 /** Reads the rows: `section` of the newer printing, `class` where reading judges otherwise than the comparison of words,
- *  `matter` and
- *  `told` in players' words, quotes of the `old` and the `new` text, and the `reason` of a class.
+ *  `matter` and `told` in players' words, quotes of the `old` and the `new` text, and the `reason` of a class.
  *  @throws Error naming file and line of a row whose section, class or quote is unknown. */
 export function readJudgements(index: SectionIndex, table: EditorialTable): Judgements {
   const rows = new Map(
@@ -32,17 +33,31 @@ export function readJudgements(index: SectionIndex, table: EditorialTable): Judg
     }),
   );
   return {
+    problemsOf: (change) => {
+      const { row, place } = rows.get(change.to) ?? {};
+      const kind = row?.["class"] && isClass(row["class"]) ? row["class"] : change.class;
+      const needless = row?.["class"] === change.class;
+      const untold = TOLD.has(kind) && !row?.["told"];
+      const report = (rule: string, message: string) => problemAt(index, change, rule, message);
+      return [
+        ...(needless ? [report("needless-row", `${place}: the texts alone make it "${change.class}".`)] : []),
+        ...(untold ? [report("untold-change", `${table.file}: no row tells what changed here (${kind}).`)] : []),
+      ];
+    },
     apply: (change) => {
       const { row, place } = rows.get(change.to) ?? {};
-      if (row?.["class"] === change.class) throw new Error(`${place}: the texts alone make it "${change.class}"`);
       const judged = row?.["class"] && isClass(row["class"]) ? { ...change, class: row["class"] } : change;
-      if (TOLD.has(judged.class) && !row?.["told"])
-        throw new Error(`${table.file}: no row tells what changed in ${change.to} (${judged.class})`);
       if (!row?.["told"]) return judged;
       if (!row["matter"]) throw new Error(`${place}: what is told needs its matter`);
       return { ...judged, told: row["told"], matter: row["matter"] };
     },
   };
+}
+
+function problemAt({ byId }: SectionIndex, { to }: Change, rule: string, message: string): Problem {
+  const section = byId.get(to);
+  const { publication = "", line = 0 } = section?.source ?? {};
+  return { publication, line, rule, severity: "warning", message, actual: section?.title ?? to };
 }
 
 function isClass(name: string): name is ChangeClass {

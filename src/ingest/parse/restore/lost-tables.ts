@@ -6,14 +6,15 @@ import type { Finished } from "../finish.js";
 type Row = EditorialTable["rows"][number];
 
 /** The sections with the remains of their tables marked and the rows restored.
- *  @param table - data/glossary/lost-tables.tsv; rows of sections that are not there are left out. */
+ *  @param table - data/glossary/lost-tables.tsv; rows of sections that are not there, or
+ *  that do not hold what the row says, are left out. */
 export function restoreTables(
   sections: readonly ParsedSection[],
   table: Pick<EditorialTable, "rows">,
 ): ParsedSection[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   return sections.map((section) => {
-    const rows = table.rows.filter(({ id }) => id === section.id);
+    const rows = table.rows.filter(({ id, remains }) => id === section.id && remains && section.text.includes(remains));
     if (rows.length === 0) return section;
     const marks = rows.map((row): Mark => {
       const start = section.text.indexOf(row["remains"] ?? "");
@@ -32,8 +33,10 @@ export function restoreTables(
 /** The lines of the other section from the one that begins with the first words to the one that ends with the last. */
 function listOf(row: Row, by: ParsedSection | undefined, at: number): RestoredList[] {
   if (!by) return [];
-  const start = by.text.lastIndexOf("\n", placeOf(by.text, row["begins"] ?? "")) + 1;
-  const end = by.text.indexOf("\n", placeOf(by.text, row["ends"] ?? ""));
+  const [first, last] = [placeOf(by.text, row["begins"] ?? ""), placeOf(by.text, row["ends"] ?? "")];
+  if (first < 0 || last < first) return [];
+  const start = by.text.lastIndexOf("\n", first) + 1;
+  const end = by.text.indexOf("\n", last);
   const span = [start, end < 0 ? by.text.length : end] as const;
   return [{ at, from: by.id, span, text: by.text.slice(...span) }];
 }
