@@ -3,10 +3,8 @@ import type { Section } from "../model.js";
 import { sectionUrl, shortNameOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { countingSection, leadOf } from "./lead.js";
+import { ruleOf, type Standing, standingOf } from "./rule/rule.js";
 import { documentOf, sectionOf } from "./section.js";
-
-export const SUGGESTED_STANDINGS = ["counts", "replaced", "history"] as const;
-type SuggestedStanding = (typeof SUGGESTED_STANDINGS)[number];
 
 export interface SuggestedSection {
   readonly url: string;
@@ -15,7 +13,7 @@ export interface SuggestedSection {
     readonly document: string;
   };
   /** Whether the words count to which the section's page opens. */
-  readonly standing: SuggestedStanding;
+  readonly standing: Standing;
   /** The first words of the text that counts: where another section governs this one, of that. */
   readonly lead: string;
 }
@@ -31,14 +29,7 @@ export function suggestedSection(id: string, context: ViewContext): SuggestedSec
   return {
     url: sectionUrl(id, context.publicUrl),
     section: { number, title, kind, document },
-    standing: standingOf(section),
+    standing: standingOf(ruleOf(section, context.catalog).shown, context.catalog),
     lead: leadOf(countingSection(section, context.catalog), LEAD),
   };
-}
-
-/** A rule that is printed anew is not replaced: its page opens with the printing that counts. */
-function standingOf({ status, authority, printings = [] }: Section): SuggestedStanding {
-  if (status === "legacy") return "history";
-  const { governs, governedBy } = authority;
-  return governs || printings.some(({ id }) => id === governedBy) ? "counts" : "replaced";
 }

@@ -65,7 +65,7 @@ describe("the keys", () => {
     const list = page.getByRole("dialog", { name: "Keys" });
     await list.waitFor();
     expect(await list.locator("dt").allTextContents()).toEqual([
-      "Ctrl K or ⌘ K",
+      "Ctrl K, Cmd K",
       "/",
       "j",
       "k",
@@ -74,7 +74,7 @@ describe("the keys", () => {
       "]",
       "t",
       "?",
-      "↓",
+      "Down",
     ]);
     await list.getByLabel("Keys of one letter are on").uncheck();
     await page.keyboard.press("Escape");

@@ -13,13 +13,16 @@ afterEach(() => page?.close());
 afterAll(() => served?.close());
 
 const options = () => page.getByRole("option");
+/** Waits until what is offered fits these words, and no longer the first letters of them. */
+const offeredFor = (words: string) =>
+  page.getByRole("option", { name: `Search everything for ${words}`, exact: true }).waitFor();
 const chosen = () => page.locator("[role=option][aria-selected=true]");
 
 describe("a search box", () => {
   it("offers numbers, terms and questions in groups while one types, and all answers last", async () => {
     page = await served.open("/1e/rulebook/7.4");
     await page.getByLabel("Search the rules").pressSequentially("cloak");
-    await options().first().waitFor();
+    await offeredFor("cloak");
     const groups = await page.getByRole("listbox").getByRole("group").all();
     const names = await Promise.all(groups.map((group) => group.locator(".group").textContent()));
     expect(names).toEqual(["Go to", "Cards and terms", "Questions"]);
@@ -33,7 +36,7 @@ describe("a search box", () => {
     page = await served.open("/");
     const box = page.getByRole("combobox");
     await page.keyboard.type("7.4.");
-    await options().first().waitFor();
+    await offeredFor("7.4.");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     expect(await box.getAttribute("aria-activedescendant")).toBe(await chosen().getAttribute("id"));
@@ -42,7 +45,7 @@ describe("a search box", () => {
     expect(await options().first().isVisible()).toBe(false);
     expect([await box.inputValue(), await box.getAttribute("aria-expanded")]).toEqual(["7.4.", "false"]);
     await page.keyboard.press("ArrowDown");
-    await options().first().waitFor();
+    await offeredFor("7.4.");
     await page.keyboard.press("ArrowDown");
     const href = (await chosen().getAttribute("href")) ?? "";
     await page.keyboard.press("Enter");
@@ -53,7 +56,7 @@ describe("a search box", () => {
   it("asks as before where Enter is pressed with nothing chosen", async () => {
     page = await served.open("/");
     await page.keyboard.type("cloaking device");
-    await options().first().waitFor();
+    await offeredFor("cloaking device");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search\?q=cloaking\+device/);
   });
@@ -71,7 +74,7 @@ describe("a search box", () => {
     await page.keyboard.type("clo");
     await page.waitForRequest(/q=clo&/);
     await page.keyboard.type("ak");
-    await options().first().waitFor();
+    await offeredFor("cloak");
     late?.();
     await page.waitForTimeout(200);
     expect(await options().last().textContent()).toBe("Search everything for cloak");
@@ -80,16 +83,28 @@ describe("a search box", () => {
   it("stays in the edition of its page", async () => {
     page = await served.open("/2e/rulebook/order-beam-personnel");
     await page.getByLabel("Search the rules").pressSequentially("beam");
-    await options().first().waitFor();
+    await offeredFor("beam");
     const hrefs = await options().evaluateAll((all) => all.map((one) => one.getAttribute("href")));
     expect(hrefs.filter((href) => !/^\/2e\/|edition=2e/.test(href ?? ""))).toEqual([]);
+  });
+
+  it("leaves the answers in sight that follow what is typed; the down arrow offers all the same", async () => {
+    page = await served.open("/search?q=cloak");
+    const box = page.getByLabel("Search the rules");
+    await box.press("End");
+    await box.pressSequentially("ing");
+    await page.waitForURL(/q=cloaking/);
+    expect(await options().count()).toBe(0);
+    await page.keyboard.press("ArrowDown");
+    await offeredFor("cloaking");
+    expect(await options().last().textContent()).toBe("Search everything for cloaking");
   });
 
   it("is quiet where nothing can be asked", async () => {
     page = await served.open("/");
     await page.route("**/api/v1/suggest*", (route) => route.abort());
     await page.keyboard.type("cloak");
-    await options().first().waitFor();
+    await offeredFor("cloak");
     expect(await options().allTextContents()).toEqual(["Search everything for cloak"]);
   });
 });

@@ -30,6 +30,7 @@ describe("another state of the page", () => {
     const set = page.getByRole("link", { name: /^1E Glossary.*remove this filter$/ });
     await set.waitFor();
     expect(await set.getAttribute("aria-current")).toBe("true");
+    expect(await set.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.goBack();
     await chip.waitFor();
     expect([await firstHit(), page.url(), await isSamePage()]).toEqual([
@@ -68,6 +69,34 @@ describe("another state of the page", () => {
     await page.waitForURL(/q=tractor\+beam\+ship/);
     expect([await box.inputValue(), await isSamePage()]).toEqual(["tractor beam ship", true]);
     expect(await page.title()).toContain("tractor beam ship");
+  });
+
+  it("stays the list of answers while a number is typed, which asked for at once leads to its section", async () => {
+    page = await served.open("/search?q=cloak");
+    const box = page.getByLabel("Search the rules");
+    await box.fill("7.4.3");
+    await page.locator("main h1", { hasText: "Results for 7.4.3" }).waitFor({ state: "attached" });
+    expect(await page.locator(".hit h2 a").first().textContent()).toContain("7.4.3");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/1e\/rulebook\/7\.4\.3$/);
+  });
+
+  it("is another printing, or both compared, where a rule has two", async () => {
+    page = await served.open("/1e/rulebook/10.2.1");
+    await mark();
+    const printings = page.getByRole("navigation", { name: "Printings" });
+    await printings.getByRole("link", { name: "2.4.5" }).click();
+    await page.waitForURL(/printing=2\.4\.5/);
+    await page.locator(".status[data-standing=replaced]").waitFor();
+    expect(
+      await printings.getByRole("link", { name: "2.4.5" }).evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await printings.getByRole("link", { name: "compare" }).click();
+    await page.locator("main ins").first().waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.locator(".status[data-standing=counts]").waitFor();
+    expect([page.url(), await isSamePage()]).toEqual([`${served.origin}/1e/rulebook/10.2.1`, true]);
   });
 
   it("is what was typed last, however late the answer to earlier words comes", async () => {

@@ -85,6 +85,15 @@ describe("every page", () => {
   });
 });
 
+describe("the links of a page", () => {
+  it("may be fetched before they are followed, as a file says that a header names", async () => {
+    const header = (await ask("/")).headers["speculation-rules"] ?? "";
+    const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
+    expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
+    expect(JSON.parse(rules.text).prefetch[0].eagerness).toBe("moderate");
+  });
+});
+
 describe("the scripts of a page", () => {
   it("may be kept for good and set the colours before the style sheet is read", async () => {
     const $ = load((await ask("/")).text);

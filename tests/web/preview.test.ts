@@ -29,13 +29,14 @@ describe("a preview", () => {
     expect($(".title a").attr("href")).toBe("/1e/rulebook/10.2.1");
     expect($(".text").text()).toMatch(/^The most common "injury".*…$/s);
     expect(wordsIn($(".text").text())).toBeLessThanOrEqual(60);
-    expect($(".place").text()).toContain("2.5.6");
+    expect($(".place").text()).toMatch(/Counts.*2\.5\.6/s);
+    expect(preview("1e/glossary/stopped")(".text").text()).toBe($(".text").text());
   });
 
   it("says whose words these are where another text takes the place of the one asked for", () => {
     const $ = preview("1e/glossary/horgahn");
-    expect($(".standing").text()).toContain("Replaced by");
-    expect($(".standing a").attr("href")).toBe("/1e/errata/horgahn");
+    expect($(".instead").text()).toContain("Replaced by");
+    expect($(".instead a").attr("href")).toBe("/1e/errata/horgahn");
     expect($(".text").text()).toContain("Each turn, gain an additional normal card play");
   });
 

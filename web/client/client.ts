@@ -3,6 +3,7 @@
 import { startCopying } from "./copy/copying.js";
 import { startSelectionCopy } from "./copy/selection.js";
 import { startKeys } from "./keys/keys.js";
+import { startHere } from "./page/here.js";
 import { startSwapping } from "./page/swap.js";
 import { startThemeChoice } from "./page/theme-choice.js";
 import { startPreviews } from "./preview/previews.js";
@@ -16,6 +17,7 @@ startSwapping();
 startSuggestions();
 startKeys();
 startThemeChoice();
+startHere();
 
 if (document.querySelector(".list-page")) void import("./list/own-list.js").then(({ startOwnList }) => startOwnList());
 

@@ -2,12 +2,13 @@
 import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Section } from "../../src/model.js";
-import { countingSection } from "../../src/views/lead.js";
+import { answeringSection } from "../../src/views/results/answer.js";
 import { documentOf } from "../../src/views/section.js";
 import { firstWords } from "../parts/first-words.js";
 import { Html } from "../parts/html.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import { paragraphHtml } from "../parts/section/paragraph-html.js";
+import { Standing } from "../parts/section/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
@@ -24,35 +25,33 @@ export interface PreviewPart {
 /** Writes the card of a section, in the words that count. */
 export function previewFragment(context: PageContext, section: Section, part: PreviewPart): string {
   const { catalog } = context;
-  const counting = countingSection(section, catalog);
+  const counting = answeringSection(section, catalog);
   const document = documentOf(counting, context);
   const href = pageHref(section.id) + (part.paragraph === undefined ? "" : `#p${part.paragraph}`);
   return render(
     <article class="preview" data-section={section.id} data-hash={section.hash} data-title={nameOf(section)}>
-      <p class="place">
-        {document.title}, {versionOf(document)}
-      </p>
       <p class="title">
         <a href={href}>{nameOf(section)}</a>
       </p>
-      <Standing asked={section} counting={counting} context={context} />
+      <p class="place">
+        <Standing section={counting} catalog={catalog} /> {document.short}, {versionOf(document)}
+      </p>
+      <Instead asked={section} counting={counting} context={context} />
       <Html html={wordsOf(counting, part)} name="text" />
     </article>,
   );
 }
 
-/** Says whose words these are, where they are not simply those that count. */
-function Standing(props: { asked: Section; counting: Section; context: PageContext }): JSX.Element | null {
+/** Says whose words these are, where they are another text's. */
+function Instead(props: { asked: Section; counting: Section; context: PageContext }): JSX.Element | null {
   const { asked, counting, context } = props;
-  const isPrinting = asked.printings?.some(({ id }) => id === counting.id);
-  if (counting !== asked && !isPrinting) {
-    return (
-      <p class="standing">
-        Replaced by <NamedLink section={counting} catalog={context.catalog} />, whose words these are
-      </p>
-    );
-  }
-  return asked.status === "legacy" ? <p class="standing">History: no current text speaks of this</p> : null;
+  if (counting === asked || asked.printings?.some(({ id }) => id === counting.id)) return null;
+  return (
+    <p class="instead">
+      {asked.kind === "see-only" ? "This leads to" : "Replaced by"}{" "}
+      <NamedLink section={counting} catalog={context.catalog} />, whose words these are
+    </p>
+  );
 }
 
 function wordsOf({ html }: Section, { paragraph, whole }: PreviewPart): string {

@@ -31,7 +31,7 @@ function made(keys: readonly ListedKey[]): HTMLDialogElement {
       "dl",
       {},
       ...rows,
-      element("dt", {}, element("kbd", {}, "↓")),
+      element("dt", {}, element("kbd", {}, "Down")),
       element("dd", {}, "From a link into its card"),
     ),
     element("p", {}, onOff()),

@@ -11,7 +11,7 @@ interface Key extends ListedKey {
 }
 
 /** Works while single keys are off, too: it is none. */
-const FOCUS: Key = { bindings: ["$mod+k"], shown: "Ctrl K or ⌘ K", does: "Search", act: focusSearch };
+const FOCUS: Key = { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch };
 
 const SINGLE: readonly Key[] = [
   { bindings: ["/", "Shift+/"], shown: "/", does: "Search", act: focusSearch },

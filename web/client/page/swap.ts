@@ -35,8 +35,9 @@ export async function showPage(address: URL, entry: Entry): Promise<boolean> {
     const answer = await fetch(address, { signal: mine.signal, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (mine.signal.aborted) return false;
-    if (!takeOver(page)) return leaveFor(answer.url, entry);
     const target = new URL(answer.url);
+    if (target.pathname !== address.pathname) return elsewhere(address, target, entry);
+    if (!takeOver(page)) return leaveFor(answer.url, entry);
     target.hash = address.hash;
     if (entry === "push") history.pushState(null, "", target);
     if (entry === "replace") history.replaceState(null, "", target);
@@ -48,6 +49,14 @@ export async function showPage(address: URL, entry: Entry): Promise<boolean> {
   } finally {
     if (running === mine) main?.removeAttribute("aria-busy");
   }
+}
+
+/** The answer is another page: a number leads to its section. Who is still typing it stays with the answers. */
+function elsewhere(asked: URL, target: URL, entry: Entry): false | Promise<boolean> {
+  if (entry !== "replace") return leaveFor(target.href, entry);
+  const list = new URL(asked);
+  list.searchParams.set("stay", "1");
+  return showPage(list, entry);
 }
 
 /** Takes over what differs between pages; not from a page that was built otherwise than this one. */
@@ -129,10 +138,19 @@ function goOn(followed: HTMLAnchorElement, { hash }: URL): void {
   }
 }
 
-/** Links are known again by their words; counts and signs beside them may change. */
+/** A link is known again by its words, within the same navigation; counts and signs beside them may have changed. */
 function isSame(link: HTMLAnchorElement): (other: HTMLAnchorElement) => boolean {
-  const words = wordsOf(link);
-  return (other) => words !== "" && wordsOf(other) === words;
+  const [place, text, words] = [placeOf(link), link.textContent.trim(), wordsOf(link)];
+  return (other) => {
+    if (placeOf(other) !== place) return false;
+    const others = wordsOf(other);
+    const alike = words !== "" && others !== "" && (words.startsWith(others) || others.startsWith(words));
+    return alike || other.textContent.trim() === text;
+  };
+}
+
+function placeOf(link: Element): string | null | undefined {
+  return link.closest("nav")?.getAttribute("aria-label");
 }
 
 function wordsOf({ textContent }: HTMLAnchorElement): string {

@@ -8,7 +8,7 @@ const REST = 250;
 const PRESS = 500;
 
 /** Links to texts that stand in texts, relations and hits; not those that lead through the book, and no headings. */
-const LINKS = 'main a[href^="/1e/"], main a[href^="/2e/"], .preview-card .text a, .preview-card .standing a';
+const LINKS = 'main a[href^="/1e/"], main a[href^="/2e/"], .preview-card .text a, .preview-card .instead a';
 const OTHER_LINKS = "nav *, h1 *, h2 *, .pilcrow, .ways *";
 
 let soon = 0;

@@ -1,4 +1,5 @@
 /** @file On the page of results the results follow what is typed. */
+import { announce } from "../page/announce.js";
 import { addressOf, isOtherState, showPage } from "../page/swap.js";
 
 /** Milliseconds without a letter after which the results follow. */
@@ -22,8 +23,9 @@ export function followTyping(form: HTMLFormElement): void {
   if (!isResultsOf(form)) return;
   pause = window.setTimeout(() => {
     const address = addressOf(form);
-    // A number by itself leads to its section; who is still typing stays with the list.
-    if (address.searchParams.has("q")) address.searchParams.set("stay", "1");
-    if (address.searchParams.has("q") && isOtherState(address)) void showPage(address, "replace");
+    if (!address.searchParams.has("q") || !isOtherState(address)) return;
+    void showPage(address, "replace").then((isShown) => {
+      if (isShown) announce(document.querySelector("main .facts")?.textContent ?? document.title);
+    });
   }, PAUSE);
 }

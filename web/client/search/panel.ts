@@ -15,6 +15,7 @@ const QUESTIONS = 2;
 const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
   counts: "Counts",
   replaced: "Another text counts",
+  point: "Counts but for a point",
   history: "History",
 };
 

@@ -9,9 +9,8 @@ import { choose, everything, groupsOf } from "./panel.js";
 
 /** Milliseconds without a letter after which what is typed is asked. */
 const PAUSE = 80;
-/** Rows that are suggested; one more leads to all answers. Above results there are fewer: the answers stand below. */
+/** Rows that are suggested; one more leads to all answers. */
 const ROWS = 7;
-const ROWS_ABOVE_RESULTS = 3;
 /** Suggestions asked for, of which those rows are chosen. */
 const ASKED = 12;
 
@@ -56,29 +55,29 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     running = mine;
     const list = await ask(form, input.value.trim(), mine.signal);
     if (mine.signal.aborted || document.activeElement !== input) return;
-    const above = isResultsOf(form);
-    const rows = choose(list, above ? ROWS_ABOVE_RESULTS : ROWS);
-    panel.replaceChildren(...groupsOf(rows, id));
-    if (!above) panel.append(everything(input.value.trim(), addressOf(form).href, `${id}-all`));
-    panel.hidden = panel.childElementCount === 0;
-    if (panel.hidden) combobox.stop();
-    else combobox.start();
+    const rows = choose(list, ROWS);
+    const all = everything(input.value.trim(), addressOf(form).href, `${id}-all`);
+    panel.replaceChildren(...groupsOf(rows, id), all);
+    panel.hidden = false;
+    combobox.start();
     announce(rows.length === 1 ? "1 suggestion" : `${rows.length} suggestions`);
   };
-  const typed = (): void => {
+  const openSoon = (): void => {
     clearTimeout(pause);
     if (input.value.trim() === "") close();
     else pause = window.setTimeout(open, PAUSE);
   };
 
   input.addEventListener("input", () => {
-    typed();
+    // Answers that are on the page already follow; a list would hide them. The down arrow opens it there, too.
+    if (!isResultsOf(form)) return openSoon();
+    close();
     followTyping(form);
   });
   input.addEventListener("blur", close);
   form.addEventListener("submit", close);
   input.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowDown" && panel.hidden) typed();
+    if (event.key === "ArrowDown" && panel.hidden) openSoon();
     if (event.key !== "Escape" || panel.hidden) return;
     event.preventDefault();
     close();

@@ -6,6 +6,7 @@ import { answerPage } from "../answer-page.js";
 import { SITE_FILES } from "../site-files.js";
 import { readClientScripts } from "./client-scripts.js";
 import { readIcons } from "./icons.js";
+import { PREFETCH_RULES } from "./prefetch-rules.js";
 import { readStylesheet } from "./stylesheet.js";
 
 /** Seconds for which files may be kept whose address changes with what they hold. */
@@ -36,6 +37,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">):
   const assets: readonly Asset[] = [
     { href: stylesheet, type: "text/css", body: css, seconds: FOR_GOOD },
     ...files.map(({ href, body }) => ({ href, type: "text/javascript", body, seconds: FOR_GOOD })),
+    PREFETCH_RULES,
     ...readIcons().map(({ path, type, body }) => ({ href: path, type, body, seconds: 86_400 })),
   ];
   const router = Router();
@@ -57,7 +59,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">):
 /** Sends a page. It may be kept, but is asked for again each time: the answer is 304 where the browser has it already. */
 function sendPage(response: Response, html: string): void {
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 27);
-  response.set({ ETag: `W/"${hash}"`, "Cache-Control": "no-cache" });
+  response.set({ ETag: `W/"${hash}"`, "Cache-Control": "no-cache", "Speculation-Rules": `"${PREFETCH_RULES.href}"` });
   response.vary("Accept").type("html").send(html);
 }
 

@@ -19,6 +19,7 @@ const PARTS = [
   "client/preview",
   "client/copy",
   "client/keys",
+  "client/here",
   "search-form",
   "home",
   "notes",
