@@ -13,6 +13,12 @@ afterEach(() => page?.close());
 afterAll(() => served?.close());
 
 const options = () => page.getByRole("option");
+/** Opens the home page; the browser puts the cursor into the box when it first paints. */
+async function openHome(): Promise<Page> {
+  const home = await served.open("/");
+  await home.waitForFunction(() => document.activeElement?.matches("input[name=q]"));
+  return home;
+}
 /** Waits until what is offered fits these words, and no longer the first letters of them. */
 const offeredFor = (words: string) =>
   page.getByRole("option", { name: `Search everything for ${words}`, exact: true }).waitFor();
@@ -33,7 +39,7 @@ describe("a search box", () => {
   });
 
   it("is worked by keys: arrows choose, Enter goes, Escape closes and keeps the words", async () => {
-    page = await served.open("/");
+    page = await openHome();
     const box = page.getByRole("combobox");
     await page.keyboard.type("7.4.");
     await offeredFor("7.4.");
@@ -54,7 +60,7 @@ describe("a search box", () => {
   });
 
   it("asks as before where Enter is pressed with nothing chosen", async () => {
-    page = await served.open("/");
+    page = await openHome();
     await page.keyboard.type("cloaking device");
     await offeredFor("cloaking device");
     await page.keyboard.press("Enter");
@@ -62,7 +68,7 @@ describe("a search box", () => {
   });
 
   it("shows what fits the last letters, however late the answer to earlier ones comes", async () => {
-    page = await served.open("/");
+    page = await openHome();
     let late: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       late = resolve;
@@ -101,7 +107,7 @@ describe("a search box", () => {
   });
 
   it("is quiet where nothing can be asked", async () => {
-    page = await served.open("/");
+    page = await openHome();
     await page.route("**/api/v1/suggest*", (route) => route.abort());
     await page.keyboard.type("cloak");
     await offeredFor("cloak");

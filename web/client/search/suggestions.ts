@@ -50,13 +50,13 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     combobox.stop();
   };
   const open = async (): Promise<void> => {
-    running?.abort();
     const mine = new AbortController();
     running = mine;
-    const list = await ask(form, input.value.trim(), mine.signal);
+    const words = input.value.trim();
+    const list = await ask(form, words, mine.signal);
     if (mine.signal.aborted || document.activeElement !== input) return;
     const rows = choose(list, ROWS);
-    const all = everything(input.value.trim(), addressOf(form).href, `${id}-all`);
+    const all = everything(words, addressOf(form).href, `${id}-all`);
     panel.replaceChildren(...groupsOf(rows, id), all);
     panel.hidden = false;
     combobox.start();
@@ -64,6 +64,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
   };
   const openSoon = (): void => {
     clearTimeout(pause);
+    running?.abort();
     if (input.value.trim() === "") close();
     else pause = window.setTimeout(open, PAUSE);
   };
