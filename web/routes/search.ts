@@ -12,7 +12,7 @@ import { type Page, sentOn, shown } from "./page.js";
 const pageParameters = searchParameters.extend({ q: typedText.default(""), stay: yesOrNo.default(false) });
 
 /** So many hits tell where the good answers end and what may be chosen from. */
-const LOOKED_AT = 50;
+const LOOKED_AT = 30;
 
 export const showSearch: Page = async ({ query }, context) => {
   const { values, warnings } = readParameters(query, pageParameters);

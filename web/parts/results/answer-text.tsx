@@ -5,10 +5,11 @@ import { markWords } from "../../../src/views/results/mark-words.js";
 import { Html } from "../html.js";
 import { paragraphHtml } from "../section/paragraph-html.js";
 
-/** The paragraphs, items of a list with their sign; where others between them are left out, a sign says so.
+/** The paragraphs, items of a list with their sign; where others are left out, a sign says so.
  *  @param props.terms - the words to be marked, folded */
 export function AnswerText(props: { words: CountingWords; terms: readonly string[] }): JSX.Element {
-  const { section, lead, paragraphs } = props.words;
+  const { section, lead, paragraphs, best } = props.words;
+  const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;
   const blocks = paragraphHtml(section.html);
   return (
     <div class="text">
@@ -25,6 +26,7 @@ export function AnswerText(props: { words: CountingWords; terms: readonly string
           </>
         );
       })}
+      {goesOn && <p class="skips">…</p>}
     </div>
   );
 }

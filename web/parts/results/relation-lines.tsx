@@ -40,7 +40,7 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
 }
 
 /** A line in words: what changed, or the sections it names. */
-export function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Element {
+function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Element {
   const { kind, sections, words } = line;
   const [section] = sections;
   if (words !== undefined && section)
