@@ -22,7 +22,14 @@ describe("words marked in finished HTML", () => {
 
   it("have their note behind the words of their paragraph, or of their item before a list inside of it", () => {
     expect(marked("<ul>\n<li>One item\n<ul>\n<li>Two</li></ul></li></ul>", "One", "<b>!</b>")).toBe(
-      '<ul>\n<li><mark class="old first last">One</mark> item\n<b>!</b><ul>\n<li>Two</li></ul></li></ul>',
+      '<ul>\n<li><mark class="old first last">One</mark> item\n<span class="margin-notes"><b>!</b></span><ul>\n<li>Two</li></ul></li></ul>',
+    );
+  });
+
+  it("are marked once where two texts contest them, with both notes together", () => {
+    const twice = ["<b>1</b>", "<b>2</b>"].map((note) => ({ words: "One", name: "old", note }));
+    expect(markWords("<p>One two</p>", twice).html).toBe(
+      '<p><mark class="old first last">One</mark> two<span class="margin-notes"><b>1</b><b>2</b></span></p>',
     );
   });
 

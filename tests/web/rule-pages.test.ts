@@ -72,7 +72,7 @@ describe("words that another text overrules", () => {
     expect($(".status .standing a").text()).toBe("One point is overruled");
     expect($("mark.contested").text()).toBe("(The ship will be destroyed at the end of the battle.)");
     expect($($(".status .standing a").attr("href") ?? "").is("mark")).toBe(true);
-    expect($("li:has(> mark) > .margin-note a").attr("href")).toBe("/1e/glossary/damage");
+    expect($("li:has(> mark) > .margin-notes a").attr("href")).toBe("/1e/glossary/damage");
     expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
   });
 

@@ -11,13 +11,14 @@ import { paragraphsOf } from "./compared.js";
 export function TextBeside(props: { section: Section; parts: readonly ChangePart[]; catalog: Catalog }): JSX.Element {
   const { section, parts, catalog } = props;
   const document = catalog.document(section.document);
+  const print = document ? printingName(section, document) : section.version;
   return (
-    <section aria-label={nameOf(section)}>
+    <section aria-label={`${nameOf(section)}, ${print}`}>
       <h2>
         <a href={pageHref(section.id)}>{nameOf(section)}</a>
       </h2>
       <p class="facts">
-        <Standing section={section} catalog={catalog} /> {document && printingName(section, document)}
+        <Standing section={section} catalog={catalog} /> {print}
       </p>
       <div class="text">
         {paragraphsOf(parts).map((paragraph, at) => (

@@ -18,17 +18,17 @@ export function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.E
       ))}
     </>
   );
-  const link = (
-    <a href={pageHref(box.id)}>
+  const title = (
+    <>
       {box.number && <span class="number">{box.number}</span>} {displayTitle(box.title) || "Box"}
-    </a>
+    </>
   );
   const name = { class: `box ${box.kind}`, "aria-label": nameOf(box) };
   if (box.kind !== "tip")
     return (
       <aside {...name}>
         <h2>
-          {link} <TextTags section={box} />
+          <a href={pageHref(box.id)}>{title}</a> <TextTags section={box} />
         </h2>
         {words}
       </aside>
@@ -38,10 +38,13 @@ export function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.E
       <details>
         <summary>
           <h2>
-            {link} <TextTags section={box} />
+            {title} <TextTags section={box} />
           </h2>
         </summary>
         {words}
+        <p>
+          <a href={pageHref(box.id)}>This tip by itself</a>
+        </p>
       </details>
     </aside>
   );

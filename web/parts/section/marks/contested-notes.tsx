@@ -22,7 +22,7 @@ export function withContestedNotes(html: string, section: Section, catalog: Cata
     }),
   );
   const { html: marked, missed } = markWords(html, markings);
-  return marked + missed.map(({ id, note }) => `<p id="${id}">${note}</p>`).join("");
+  return marked + missed.map(({ id, note }) => `<p id="${id}"><span class="margin-notes">${note}</span></p>`).join("");
 }
 
 /** Where the first contested words of a section are marked, or others by their place in the list. */

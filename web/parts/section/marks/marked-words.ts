@@ -16,19 +16,38 @@ const READ = /[\p{L}\p{N}]/gu;
 /** Where the words of a paragraph or an item end. */
 const BLOCK_END = /<\/p>|<\/li>|<(?:ul|ol)[ >]/;
 
-/** Marks each of the words at their first place.
+/** Marks each of the words at their first place; words that are marked already get no second mark, but their note. Notes
+ *  behind one paragraph stand together.
  *  @returns the HTML, and the markings whose words do not stand in it
  *  @example markWords("<p>All <em>may</em> move.</p>", [{ words: "may move", name: "old" }]).html
- *    // => '<p>All <em><mark class="old">may</mark></em><mark class="old"> move</mark>.</p>' */
+ *    // => '<p>All <em><mark class="old first">may</mark></em><mark class="old last"> move</mark>.</p>' */
 export function markWords(html: string, markings: readonly Marking[]): { html: string; missed: readonly Marking[] } {
-  let marked = html;
+  const edits: Edit[] = [];
+  const notes = new Map<number, string>();
   const missed: Marking[] = [];
   for (const marking of markings) {
-    const place = placeIn(marked, marking.words);
-    if (place) marked = withMark(marked, place, marking);
-    else missed.push(marking);
+    const place = placeIn(html, marking.words);
+    if (!place) missed.push(marking);
+    else {
+      const [start, end] = place;
+      if (edits.every((edit) => end <= edit.start || start >= edit.end))
+        edits.push({ start, end, html: marked(html.slice(start, end), marking) });
+      const close = html.slice(end).search(BLOCK_END);
+      const behind = close < 0 ? html.length : end + close;
+      if (marking.note) notes.set(behind, (notes.get(behind) ?? "") + marking.note);
+    }
   }
-  return { html: marked, missed };
+  for (const [at, note] of notes) edits.push({ start: at, end: at, html: `<span class="margin-notes">${note}</span>` });
+  const done = edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.html + text.slice(edit.end), html);
+  return { html: done, missed };
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly html: string;
 }
 
 type Place = readonly [start: number, end: number];
@@ -63,16 +82,15 @@ function trailingIn(after: string, words: string): number {
 }
 
 /** A mark never crosses a tag: each run of words between two tags gets its own. */
-function withMark(html: string, [start, end]: Place, { name, id, note = "" }: Marking): string {
-  const runs = html.slice(start, end).split(/(<[^>]*>)/);
+function marked(html: string, { name, id }: Marking): string {
+  const runs = html.split(/(<[^>]*>)/);
   const isWords = (run: string) => run.trim() !== "" && !run.startsWith("<");
   const [first, last] = [runs.findIndex(isWords), runs.findLastIndex(isWords)];
-  const marked = runs.map((run, at) => {
-    if (!isWords(run)) return run;
-    const classes = [name, ...(at === first ? ["first"] : []), ...(at === last ? ["last"] : [])].join(" ");
-    return `<mark class="${classes}"${id && at === first ? ` id="${id}"` : ""}>${run}</mark>`;
-  });
-  const rest = html.slice(end);
-  const close = BLOCK_END.exec(rest)?.index ?? rest.length;
-  return html.slice(0, start) + marked.join("") + rest.slice(0, close) + note + rest.slice(close);
+  return runs
+    .map((run, at) => {
+      if (!isWords(run)) return run;
+      const classes = [name, ...(at === first ? ["first"] : []), ...(at === last ? ["last"] : [])].join(" ");
+      return `<mark class="${classes}"${id && at === first ? ` id="${id}"` : ""}>${run}</mark>`;
+    })
+    .join("");
 }
