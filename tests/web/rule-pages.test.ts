@@ -41,7 +41,7 @@ describe("a rule that is printed twice", () => {
     expect(older('.switch a[aria-current="true"]').text()).toBe("2.4.5");
     expect(older(".pilcrow").first().attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5&p=1#p1");
     const compared = await page("/1e/rulebook/10.2.1?compare=2.4.5");
-    expect(compared('.told a[href="/changes/1e/borg/10.2.1"]')).toHaveLength(1);
+    expect(compared('.what-changed a[href="/changes/1e/borg/10.2.1"]')).toHaveLength(1);
     expect(compared("article > .text del").text()).toContain("injured enough");
     expect(compared("article > .text ins").text()).toContain("time travel");
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");

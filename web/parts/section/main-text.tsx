@@ -40,7 +40,7 @@ export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog
     <>
       <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />
       {change?.told && change.to === shown.id && (
-        <p class="told">
+        <p class="what-changed">
           Changed in {shown.version}: {change.told} <a href={changeHref(change.to)}>Sentence by sentence</a>
         </p>
       )}
@@ -53,7 +53,7 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | 
   if (!change) return null;
   return (
     <>
-      <p class="told">
+      <p class="what-changed">
         {change.told} <a href={changeHref(change.to)}>Sentence by sentence</a>
       </p>
       {change.class !== "same" && <ComparedKey />}
