@@ -4,6 +4,7 @@ import { iconUses } from "../../src/views/apparatus/icon-uses.js";
 import { mentionsOf } from "../../src/views/apparatus/mentions.js";
 import { type RelationGroupName, relationGroups } from "../../src/views/apparatus/relations.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const catalog = createCatalog(realCorpus);
 
@@ -94,6 +95,21 @@ describe("the texts that mention a rule", () => {
     const mentions = mentionsOf(realSection("1e/rulebook/10.2.1"), catalog);
     const entry = mentions.find(({ section }) => section.id === "1e/glossary/stopped");
     expect([entry?.section.kind, entry?.sentence]).toEqual(["see-only", null]);
+  });
+});
+
+describe("the texts that mention a rule, before all of them have come", () => {
+  it("are named and not quoted", () => {
+    const unplaced = tinyCorpus.sections.map((section) => ({
+      ...section,
+      links: section.links.map((link) => ({ ...link, start: 0, end: 0, text: "" })),
+    }));
+    const copy = createCatalog({ ...tinyCorpus, sections: unplaced });
+    const [cloak] = copy.sections(["1e/rulebook/7.6"]);
+    const mentions = cloak ? mentionsOf(cloak, copy) : [];
+    expect(mentions.map(({ section, sentence }) => [section.id, sentence])).toEqual([
+      ["1e/glossary/cloaking-device", null],
+    ]);
   });
 });
 

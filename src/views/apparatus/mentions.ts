@@ -40,6 +40,7 @@ function mentionIn(section: Section, own: ReadonlySet<string>): Mention {
 
 /** The sentence in which a link stands; where that only sends the reader on, with the sentence before it. */
 function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
+  if (end <= start) return null; // a browser's own copy knows who mentions a rule before it knows where
   const sentences = sentencesOf(text);
   const at = sentences.findIndex(({ span }) => span[0] <= start && start < span[1]);
   const [from, to] = sentences[at]?.span ?? [start, end];
