@@ -11,10 +11,22 @@ export interface ProblemFilter {
 /** Share of a problem's words that a paragraph must hold to be the one it speaks of. */
 const ENOUGH = 0.6;
 
-/** The problems that a filter leaves. */
+const WEIGHTS: readonly Problem["severity"][] = ["error", "warning", "info"];
+
+/** Rules that tell of a text by which a game may go wrong: it says two things, or what it says is lost. */
+const DECIDING: ReadonlySet<string> = new Set(["contradiction", "lost-table", "lost-list", "lost-figure"]);
+
+/** The problems that a filter leaves, the weightiest first: by severity, then those by which a game may go wrong, then
+ *  those that nobody could mend; each weight in the order of the lines. */
 export function problemsThatFit(problems: readonly Problem[], filter: ProblemFilter): Problem[] {
   const set = (["rule", "publication", "severity"] as const).filter((name) => filter[name] !== undefined);
-  return problems.filter((problem) => set.every((name) => problem[name] === filter[name]));
+  const fitting = problems.filter((problem) => set.every((name) => problem[name] === filter[name]));
+  return fitting.sort((a, b) => weightOf(a) - weightOf(b));
+}
+
+/** The lower, the weightier. */
+function weightOf({ severity, rule, suggestion }: Problem): number {
+  return 4 * WEIGHTS.indexOf(severity) + (DECIDING.has(rule) ? 0 : 2) + (suggestion === undefined ? 0 : 1);
 }
 
 /** A problem with the section that owns its line, and the paragraph it stands in. */
@@ -33,9 +45,17 @@ export function problemObject(problem: Problem, catalog: Catalog): ProblemObject
 
 /** How many problems there are of each rule, the most frequent first. */
 export function countByRule(problems: readonly Problem[]): { rule: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { rule } of problems) counts.set(rule, (counts.get(rule) ?? 0) + 1);
-  return [...counts].map(([rule, count]) => ({ rule, count })).sort((a, b) => b.count - a.count);
+  return countBy(problems, "rule").map(({ value, count }) => ({ rule: value, count }));
+}
+
+/** How many problems there are of each value that a filter may have, the most frequent first. */
+export function countBy<Name extends keyof ProblemFilter>(
+  problems: readonly Problem[],
+  name: Name,
+): { value: Problem[Name]; count: number }[] {
+  const counts = new Map<Problem[Name], number>();
+  for (const { [name]: value } of problems) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
 /** The line in its context: the paragraph of its section that has its words as repaired; the first one where the line

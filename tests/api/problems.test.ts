@@ -10,9 +10,13 @@ const problems = async (parameters = "") =>
 describe("GET /api/v1/problems", () => {
   it("shows each row with the section that owns its line, and the words in their paragraph", async () => {
     const { data } = await problems();
-    expect(data[0]).toMatchObject({ line: 1008, section: { id: "1e/rulebook/6.5.3.0.3-2" }, context: null });
-    expect(data[1]?.context).toMatch(/^Under Open Rules, there is no General Quarters rule\./);
-    expect(data[2]).toMatchObject({ section: null, context: null });
+    expect(data[0]).toMatchObject({ section: null, context: null });
+    expect(data[1]).toMatchObject({ line: 1008, section: { id: "1e/rulebook/6.5.3.0.3-2" }, context: null });
+    expect(data[2]?.context).toMatch(/^Under Open Rules, there is no General Quarters rule\./);
+  });
+
+  it("begins with what weighs most", async () => {
+    expect((await problems()).data.map(({ severity }) => severity)).toEqual(["error", "warning", "info"]);
   });
 
   it("filters by rule, publication and severity", async () => {

@@ -98,6 +98,7 @@ describe("the files of the site", () => {
       .map((_, loc) => new URL($(loc).text()).pathname)
       .get();
     expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).not.toContain("/1e/glossary/glossary");
     const canonical = await Promise.all(
       paths
         .filter((_, at) => at % 41 === 0)

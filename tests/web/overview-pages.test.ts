@@ -16,18 +16,22 @@ describe("the topics", () => {
 });
 
 describe("the problems of the texts", () => {
-  it("are counted by rule, each count a way to its rows", async () => {
+  it("are counted by weight, publication and rule, each count the one way to its rows and back", async () => {
     const $ = await read("/problems");
-    const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
-    expect(counts.get()).toEqual([
+    const rules = $("nav[aria-label='Problems by rule'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
+    expect(rules.get()).toEqual([
       ["Duplicate number 2", "/problems?rule=duplicate-number"],
       ["Torn sentence 1", "/problems?rule=torn-sentence"],
     ]);
+    expect($("main select")).toHaveLength(0);
+    const narrowed = await read("/problems?rule=torn-sentence");
+    expect(narrowed("main a[aria-current]").attr("href")).toBe("/problems");
+    expect(narrowed("nav[aria-label='Problems by weight'] a").text()).toBe("Remark 1");
   });
 
   it("show line, owner, message, what is printed, suggestion, and the line in its context", async () => {
     const $ = await read("/problems");
-    const [first, second] = [$(".problem").eq(0), $(".problem").eq(1)];
+    const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
     expect(first.find(".place a").attr("href")).toBe("/1e/rulebook/6.5.3.0.3-2");
     expect(first.find(".message").text()).toContain("6.5.3.0.3 stands twice");
@@ -40,6 +44,13 @@ describe("the problems of the texts", () => {
     expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
     expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
     expect((await ask("/problems?page=0")).status).toBe(400);
+  });
+
+  it("begin with those by which a game may go wrong", async () => {
+    const $ = await page("/problems");
+    const rules = $(".problem .rule").map((_, rule) => $(rule).text());
+    expect(rules.get()).not.toContain("Lost heading");
+    expect(rules.get()).toContain("Contradiction");
   });
 
   it("go on from page to page with the same filter", async () => {

@@ -1,14 +1,14 @@
 /** @file What is wrong with the texts, as a list to work through: counts by rule, a filter, each row in its context. */
 import type { JSX } from "preact";
 import type { Problem } from "../../src/model.js";
-import { contextOf, countByRule, type ProblemFilter, problemsThatFit } from "../../src/views/problem.js";
+import { contextOf, countBy, type ProblemFilter, problemsThatFit } from "../../src/views/problem.js";
+import { CountLink } from "../parts/count-link.js";
 import { Pagination } from "../parts/pagination.js";
 import { ProblemRow } from "../parts/problem-row.js";
-import { Choice } from "../parts/select.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { problemsHref } from "../shell/links.js";
-import { titleOfRule } from "../shell/wording.js";
+import { SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 
 export interface ProblemList {
   readonly filter: ProblemFilter;
@@ -23,7 +23,6 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
   const found = problemsThatFit(corpus.problems, filter);
   const last = Math.max(1, Math.ceil(found.length / limit));
   const shown = found.slice((page - 1) * limit, page * limit);
-  const counts = countByRule(problemsThatFit(corpus.problems, { ...filter, rule: undefined }));
   return renderPage(
     context,
     {
@@ -38,8 +37,7 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
         What is damaged, lost or doubtful in the publications, line by line. Nothing is invented: what could be repaired
         for certain is repaired, all else is shown as it is.
       </p>
-      <FilterForm filter={filter} problems={corpus.problems} />
-      <Counts filter={filter} counts={counts} />
+      <Filters filter={filter} problems={corpus.problems} />
       <p class="facts">
         {found.length} {found.length === 1 ? "problem" : "problems"}
         {last > 1 && `, page ${page} of ${last}`}
@@ -61,52 +59,34 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
   );
 }
 
-function FilterForm({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }): JSX.Element {
-  const valuesOf = (name: "rule" | "publication" | "severity") => [...new Set(problems.map((one) => one[name]))].sort();
-  return (
-    <form class="filters open" action="/problems" method="get">
-      <div class="fields">
-        <Choice
-          name="rule"
-          label="Rule"
-          value={filter.rule}
-          choices={valuesOf("rule").map((rule) => [rule, titleOfRule(rule)])}
-        />
-        <Choice
-          name="publication"
-          label="Publication"
-          value={filter.publication}
-          choices={valuesOf("publication").map((name) => [name, name])}
-        />
-        <Choice
-          name="severity"
-          label="Severity"
-          value={filter.severity}
-          choices={valuesOf("severity").map((name) => [name, name])}
-        />
-      </div>
-      <p>
-        <button type="submit">Apply</button>
-        {Object.keys(filter).length > 0 && <a href="/problems">Show all</a>}
-      </p>
-    </form>
-  );
-}
+/** What the problems may be narrowed by, with how a value of it is called. */
+const FACETS: readonly { name: keyof ProblemFilter; label: string; wordOf: (value: string) => string }[] = [
+  { name: "severity", label: "Weight", wordOf: (value) => SEVERITY_NAMES[value as Problem["severity"]] },
+  { name: "publication", label: "Publication", wordOf: (value) => value },
+  { name: "rule", label: "Rule", wordOf: titleOfRule },
+];
 
-function Counts(props: { filter: ProblemFilter; counts: readonly { rule: string; count: number }[] }): JSX.Element {
-  const { filter, counts } = props;
+/** Ways to narrow the list, each with its count under the other filters; the one that is taken leads back. */
+function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }): JSX.Element {
   return (
-    <nav aria-label="Problems by rule">
-      <ul class="counts">
-        {counts.map(({ rule, count }) => (
-          <li key={rule}>
-            <a href={problemsHref({ ...filter, rule })} aria-current={filter.rule === rule ? "true" : undefined}>
-              {titleOfRule(rule)} <span class="count">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {FACETS.map(({ name, label, wordOf }) => (
+        <nav key={name} class="facet" aria-label={`Problems by ${label.toLowerCase()}`}>
+          <h2>{label}</h2>
+          <ul class="counts">
+            {countBy(problemsThatFit(problems, { ...filter, [name]: undefined }), name).map(({ value, count }) => {
+              const isHere = filter[name] === value;
+              const href = problemsHref({ ...filter, [name]: isHere ? undefined : value });
+              return (
+                <CountLink key={value} href={href} isHere={isHere} count={count}>
+                  {wordOf(value)}
+                </CountLink>
+              );
+            })}
+          </ul>
+        </nav>
+      ))}
+    </>
   );
 }
 

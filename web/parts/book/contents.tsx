@@ -27,7 +27,7 @@ export function ChapterContents({ book, here }: { book: Book; here: Chapter }): 
   );
 }
 
-/** Beside a whole document: its sections chapter by chapter; of a long one each chapter is there to be opened. */
+/** Beside a whole document: its chapters, each there to be opened. */
 export function WholeContents({ book }: { book: Book }): JSX.Element {
   return (
     <nav class="contents" aria-label="Contents">
@@ -41,7 +41,7 @@ export function WholeContents({ book }: { book: Book }): JSX.Element {
                 <Name section={chapter.root} />
               </a>
               {length > 0 && (
-                <details open={book.form === "whole"}>
+                <details>
                   <summary>
                     {length} <span class="unseen">sections of {nameOf(chapter.root)}</span>
                   </summary>

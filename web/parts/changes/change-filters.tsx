@@ -1,5 +1,5 @@
 /** @file The ways to narrow the list of changes: by kind, by chapter, each with its count. */
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import { CLASS_TITLES } from "../../../src/views/changes/change.js";
 import {
@@ -11,6 +11,7 @@ import {
 } from "../../../src/views/changes/change-list.js";
 import { displayTitle } from "../../../src/views/display-title.js";
 import { changesHref } from "../../shell/links.js";
+import { CountLink } from "../count-link.js";
 
 /** Both ways as links; the one that is taken is marked. */
 export function ChangeFilters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
@@ -86,16 +87,5 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
         ))}
       </ul>
     </details>
-  );
-}
-
-function CountLink(props: { href: string; isHere: boolean; count: number; children: ComponentChildren }): JSX.Element {
-  const { href, isHere, count, children } = props;
-  return (
-    <li>
-      <a href={href} aria-current={isHere ? "true" : undefined}>
-        {children} <span class="count">{count}</span>
-      </a>
-    </li>
   );
 }
