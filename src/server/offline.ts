@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { type Request, type Response, Router } from "express";
 import { packCorpus } from "../../web/offline/copy/pack.js";
-import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
+import { COPY_FORMAT, FOR_SEARCH, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
 import type { Pages } from "../../web/routes/express/create-pages.js";
 import type { Corpus } from "../model.js";
 import { packageRoot } from "../package-root.js";
@@ -18,8 +18,8 @@ interface ServedFile extends OfflineFile {
 
 const compressed = promisify(brotliCompress);
 const decompressed = promisify(brotliDecompress);
-/** Nearly as small as can be, at a tenth of the work. */
-const QUALITY = 9;
+/** What search needs is made as small as can be; the texts nearly so, at a tenth of the work. */
+const QUALITY = { search: 10, texts: 9 };
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** Serves the copy of what the pages show. Its files are made when they are first asked for, and kept.
@@ -68,7 +68,8 @@ async function sendFile(request: Request, response: Response, { name, brotli }: 
 async function makeFiles(corpus: Corpus): Promise<readonly ServedFile[]> {
   const files: ServedFile[] = [];
   for (const { name, body } of packCorpus(corpus)) {
-    const brotli = await compressed(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+    const quality = FOR_SEARCH.has(name) ? QUALITY.search : QUALITY.texts;
+    const brotli = await compressed(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
     const sha256 = hashOf([body]);
     files.push({ name, href: `/offline/${sha256.slice(0, 16)}/${name}`, size: brotli.length, sha256, brotli });
     await setImmediate();

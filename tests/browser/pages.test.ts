@@ -17,6 +17,7 @@ const PAGES = [
   ["a topic", "/topics/beaming"],
   ["a change", "/changes/1e/borg/4.1"],
   ["problems", "/problems"],
+  ["a list", "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds"],
   ["an address that leads nowhere", "/1e/rulebook/7.6.99"],
 ] as const;
 

@@ -4,6 +4,9 @@ import type { Scripts } from "../shell/context.js";
 /** Raised when the files say the same in another shape: a copy in an old shape is no copy. */
 export const COPY_FORMAT = 1;
 
+/** What search needs; a first copy answers as soon as it has these. */
+export const FOR_SEARCH: ReadonlySet<string> = new Set(["words.json", "meaning.bin"]);
+
 export interface OfflineFile {
   readonly name: string;
   /** Its address, which changes with what it holds. */

@@ -25,7 +25,7 @@ export function* packCorpus(corpus: Corpus): Generator<PackedFile> {
 
 /** What `words` does not tell, or tells in part only. */
 function withoutWords(section: Section): Partial<Section> {
-  const told: ReadonlySet<string> = new Set(PLAIN.filter((name) => name !== "id"));
+  const told: ReadonlySet<string> = new Set(PLAIN);
   return Object.fromEntries(Object.entries(section).filter(([name]) => !told.has(name)));
 }
 

@@ -1,12 +1,13 @@
 /** @file What search reads of a section, told briefly: references are the places of sections in the corpus. */
 import { escapeHtml } from "../../../src/language/escape-html.js";
+import { slug } from "../../../src/language/fold.js";
 import type { LinkKind, PathStep, RelationType, Section } from "../../../src/model.js";
 import type { Row } from "./columns.js";
 
 /** Fields that are told as they are. */
 // biome-ignore format: a list of words, not of lines
 export const PLAIN = [
-  "id", "edition", "document", "number", "title", "kind", "status", "audience", "format", "text", "help", "aliases", "topic",
+  "edition", "document", "number", "title", "kind", "status", "audience", "format", "text", "help", "aliases",
 ] as const satisfies readonly (keyof Section)[];
 
 /** Of the columns, those in which null is a value. */
@@ -16,6 +17,10 @@ export const NULLABLE: ReadonlySet<string> = new Set(["number", "parent"]);
 type Place = number | string;
 
 interface SectionWords extends Pick<Section, (typeof PLAIN)[number]> {
+  /** Left out where document, number and title make it. */
+  readonly id?: string;
+  /** Its slug, where the section is the first of its topic; else the place of the first. */
+  readonly topic?: Place;
   readonly parent: Place | null;
   readonly path: readonly Place[];
   readonly children: readonly Place[];
@@ -31,11 +36,14 @@ interface SectionWords extends Pick<Section, (typeof PLAIN)[number]> {
 export function tellWords(sections: readonly Section[]): Row[] {
   const places = new Map(sections.map(({ id }, at) => [id, at]));
   const place = (id: string): Place => places.get(id) ?? id;
+  const firstOf = new Map([...sections].reverse().map(({ id, topic }) => [topic, id]));
   const placeOrNull = (id: string | null): Place | null => (id === null ? null : place(id));
   return sections.map((section) => {
-    const { parent, path, children, related, links, authority, comparedWith } = section;
+    const { id, topic, parent, path, children, related, links, authority, comparedWith } = section;
     const words: SectionWords = {
       ...plainFields(section),
+      ...(id !== usualId(section) && { id }),
+      ...(topic !== undefined && { topic: firstOf.get(topic) === id ? topic : place(firstOf.get(topic) ?? topic) }),
       parent: placeOrNull(parent),
       path: path.map(({ id }) => place(id)),
       children: children.map(place),
@@ -54,7 +62,8 @@ export function tellWords(sections: readonly Section[]): Row[] {
  *  until the file of their document has come. */
 export function readWords(rows: readonly Row[]): Section[] {
   const told = rows as unknown as readonly SectionWords[];
-  const idOf = (place: Place): string => (typeof place === "string" ? place : (told[place]?.id ?? ""));
+  const ids = told.map((words) => words.id ?? usualId(words));
+  const idOf = (place: Place): string => (typeof place === "string" ? place : (ids[place] ?? ""));
   const idOrNull = (place: Place | null): string | null => (place === null ? null : idOf(place));
   const step = (place: Place): PathStep => {
     const named = typeof place === "string" ? undefined : told[place];
@@ -63,7 +72,10 @@ export function readWords(rows: readonly Row[]): Section[] {
   const citing = citingPlaces(told);
   return told.map((words, at): Section => {
     const { path, children, related, links, governs, governedBy, relations, compared } = words;
+    const topic = typeof words.topic === "number" ? told[words.topic]?.topic : words.topic;
     return {
+      id: idOf(at),
+      ...(typeof topic === "string" && { topic }),
       ...plainFields(words),
       ...NOT_COME,
       html: paragraphs(words.text),
@@ -109,6 +121,11 @@ const NOT_COME = {
   hash: "",
 };
 const NO_LINK = { start: 0, end: 0, text: "", status: "resolved", confidence: 0, reason: "" } as const;
+
+/** The id that most sections have. @example "1e/rulebook/7.6" */
+function usualId({ document, number, title }: Pick<Section, "document" | "number" | "title">): string {
+  return `${document}/${number ?? slug(title)}`;
+}
 
 function plainFields(section: Pick<Section, (typeof PLAIN)[number]>): Pick<Section, (typeof PLAIN)[number]> {
   const own = PLAIN.filter((name) => section[name] !== undefined).map((name) => [name, section[name]]);

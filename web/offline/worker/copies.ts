@@ -1,12 +1,9 @@
 /** @file The copies that this browser keeps: each in a cache of its own, named after what it holds. A copy counts from the
  *  moment when its description is put beside its files; until then the one before it answers. */
-import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../manifest.js";
+import { COPY_FORMAT, FOR_SEARCH, type OfflineFile, type OfflineManifest } from "../manifest.js";
 
 const PREFIX = "copy-";
 const MANIFEST = "/offline/manifest.json";
-
-/** What search needs; a first copy answers as soon as it has these. */
-const FOR_SEARCH: ReadonlySet<string> = new Set(["words.json", "meaning.bin"]);
 
 const ANY_VARIANT = { ignoreVary: true };
 
