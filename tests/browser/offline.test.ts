@@ -15,7 +15,7 @@ const NEWER = {
   ...realCorpus,
   hash: "f".repeat(64),
   sections: realCorpus.sections.map((section) =>
-    section.id === "1e/glossary/death" ? { ...section, html: "<p>A newer text of this rule.</p>" } : section,
+    section.id === "1e/lists/homeworlds" ? { ...section, html: "<p>A newer text of this list.</p>" } : section,
   ),
 };
 const QUERIES = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections)
@@ -105,7 +105,7 @@ describe("after one visit", () => {
 
 describe("when the service has newer texts", () => {
   const torn: RequestListener = (asked, answer) =>
-    asked.url?.includes("texts-1e-glossary") ? answer.writeHead(500).end() : newer(asked, answer);
+    asked.url?.includes("texts-1e-lists") ? answer.writeHead(500).end() : newer(asked, answer);
   let newer: RequestListener;
 
   beforeAll(async () => {
@@ -118,8 +118,8 @@ describe("when the service has newer texts", () => {
 
   it("the old ones answer until the newer are whole, and say so", async () => {
     service = gone;
-    await page.goto(`${origin}/1e/glossary/death`);
-    expect(await page.locator("main").textContent()).not.toContain("A newer text of this rule.");
+    await page.goto(`${origin}/1e/lists/homeworlds`);
+    expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
     expect(await page.locator("[data-copy-note]").textContent()).toContain("Newer texts are available");
   });
 
@@ -128,8 +128,8 @@ describe("when the service has newer texts", () => {
     await page.goto(origin);
     await state().getByText("Kept on this device").waitFor();
     service = gone;
-    await page.goto(`${origin}/1e/glossary/death`);
-    expect(await page.locator("main").textContent()).toContain("A newer text of this rule.");
+    await page.goto(`${origin}/1e/lists/homeworlds`);
+    expect(await page.locator("main").textContent()).toContain("A newer text of this list.");
     expect(await page.locator("[data-copy-note]").textContent()).not.toContain("Newer texts are available");
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
   });
