@@ -43,6 +43,20 @@ describe("the answer on top of the results", () => {
     expect(mentions.find("a").first().attr("href")).toBe("/search?q=cites%3A1e%2Fglossary%2Fcumulative");
   });
 
+  it("says in one line what is excepted, each rule once, and in one what changed", async () => {
+    const lines = (await results("stopped"))(".answer .relation-lines > p");
+    const texts = lines.toArray().map((line) => load(line).text());
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toBe("Exceptions: 1E Rulebook (2.5.6) 10.2.6 Relocated");
+    expect(texts[1]).toMatch(/^Changed in 2\.5\.6: What stopped cards may not do is told anew/);
+  });
+
+  it("asks by its number for what mentions a rule that is printed twice", async () => {
+    const mentions = (await results("cloak"))(".answer .mentions a").first();
+    expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
+    expect((await results("cites:7.6"))(".list .facts").text()).toBe("17 answers");
+  });
+
   it("tells of an old ruling whether it holds", async () => {
     expect((await results("harness particle 010"))(".answer").text()).toContain(
       `2002 Rulings Harness Particle 010 (${VERDICT_TITLES.partly.toLowerCase()})`,
@@ -85,7 +99,8 @@ describe("hits", () => {
 
   it("have one line on other texts at most, the rest behind its count", async () => {
     const $ = await results("stopped");
-    for (const hit of $(".hit").toArray()) expect($(hit).find(".relation-lines > p").length).toBeLessThanOrEqual(1);
+    for (const hit of $(".hits .hit").toArray())
+      expect($(hit).find(".relation-lines > p").length).toBeLessThanOrEqual(1);
     expect($(".answer .relation-lines summary").text()).toMatch(/^\+\d/);
   });
 

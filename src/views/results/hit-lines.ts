@@ -2,6 +2,7 @@
  *  what it once was. */
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
+import { countingPrinting } from "../apparatus/printings.js";
 import { TELLING } from "../changes/change.js";
 
 /** A line: what it tells, in words or by the sections it names. */
@@ -30,7 +31,8 @@ const LINE_OF: Readonly<Partial<Record<string, HitLine["kind"]>>> = {
 
 const ORDER: readonly HitLine["kind"][] = ["changed", "exceptions", "amendments", "history", "copies"];
 
-/** The lines of a hit, those that have something to say. Other printings of the rule itself stand on its page.
+/** The lines of a hit, those that have something to say. Other printings of the rule itself stand on its page; another rule
+ *  is named once, in the printing that counts.
  *  @param all - what the search gathered under the hit */
 export function hitLines(section: Section, all: readonly Gathered[], catalog: Catalog): readonly HitLine[] {
   const own = new Set(section.printings?.map(({ id }) => id));
@@ -40,7 +42,8 @@ export function hitLines(section: Section, all: readonly Gathered[], catalog: Ca
   const related = section.authority.relations.filter(({ type }) => type === "has-exception").map(({ id }) => id);
   const named = (kind: HitLine["kind"]): readonly Section[] => {
     const ids = gathered.filter(({ relation }) => (LINE_OF[relation] ?? "copies") === kind).map(({ id }) => id);
-    return catalog.sections([...new Set(kind === "exceptions" ? [...related, ...ids] : ids)]);
+    const sections = catalog.sections(kind === "exceptions" ? [...related, ...ids] : ids);
+    return catalog.sections([...new Set(sections.map(countingPrinting))]);
   };
   return ORDER.flatMap((kind): HitLine[] => {
     if (kind === "changed") return told === undefined ? [] : [{ kind, sections: [section], words: told }];

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Hit } from "../../../src/index/request.js";
 import type { Section } from "../../../src/model.js";
+import { mentionsOf } from "../../../src/views/apparatus/mentions.js";
 import type { CountingWords } from "../../../src/views/results/answer.js";
 import { hitLines } from "../../../src/views/results/hit-lines.js";
 import { VERDICT_TITLES } from "../../../src/views/verdict.js";
@@ -65,7 +66,8 @@ export function AnswerCard(props: Answer & { context: PageContext; history: bool
       {found !== section && found.kind !== "see-only" && (
         <OldWords hit={hit} section={found} catalog={catalog} open={history} />
       )}
-      <RelationLines lines={lines} catalog={catalog} />
+      <RelationLines lines={lines.filter(({ kind }) => kind === "exceptions")} catalog={catalog} />
+      <RelationLines lines={lines.filter(({ kind }) => kind !== "exceptions")} catalog={catalog} />
       <Mentions section={section} catalog={catalog} />
       <p class="actions">
         <a href={pageHref(section.id)}>
@@ -88,24 +90,22 @@ function AnswerStanding({ section, catalog }: { section: Section; catalog: Catal
   );
 }
 
-/** The texts that mention it: the first by name, all behind one link. */
+/** The texts that mention it: the first by name, all behind one link; a rule printed twice is asked for by its number. */
 function Mentions({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
-  const { citedBy } = section;
-  if (citedBy.length === 0) return null;
-  const named = catalog.sections(citedBy.slice(0, MENTIONS).map(({ id }) => id));
+  const mentions = mentionsOf(section, catalog);
+  if (mentions.length === 0) return null;
+  const { number, printings, id, edition } = section;
+  const q = `cites:${printings && number ? number : id}`;
   return (
     <p class="mentions">
-      <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition === "2e" ? "2e" : undefined })}>
-        Mentioned in {citedBy.length}
-      </a>
-      :{" "}
-      {named.map((one, at) => (
+      <a href={searchHref({ q, edition: edition === "2e" ? edition : undefined })}>Mentioned in {mentions.length}</a>:{" "}
+      {mentions.slice(0, MENTIONS).map(({ section: one }, at) => (
         <>
           {at > 0 && ", "}
           <NamedLink section={one} catalog={catalog} />
         </>
       ))}
-      {citedBy.length > MENTIONS && " …"}
+      {mentions.length > MENTIONS && " …"}
     </p>
   );
 }
