@@ -84,26 +84,26 @@ export function makeVectorIndex(
 export function similarities(index: VectorIndex, query: string): Float32Array | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
-  const { owners, isTitle, bytes, sections } = index;
+  const { starts, isTitle, bytes, sections } = index;
   const size = exact.length;
-  const wanted = Int32Array.from(exact, (value) => Math.round(value * ONE));
-  const partial = new Int32Array(owners.length);
-  const least = KEPT * lookCoarsely(index, wanted, partial);
-  const best = new Float32Array(sections).fill(-1);
-  const title = new Float32Array(sections);
-  for (let text = 0; text < owners.length; text++) {
-    const coarse = partial[text] as number;
-    const similarity =
-      (coarse < least ? coarse : coarse + product(bytes, text * size + COARSE, wanted, COARSE, size)) / (ONE * ONE);
-    const owner = owners[text] as number;
-    if (isTitle[text] === 1) title[owner] = similarity;
-    else if (similarity > (best[owner] as number)) best[owner] = similarity;
+  const wanted = Int8Array.from(exact, (value) => Math.round(value * ONE));
+  const partial = new Int32Array(isTitle.length);
+  const least = KEPT * lookCoarsely(index.coarse, wanted, partial);
+  const mixed = new Float32Array(sections);
+  let text = 0;
+  for (let place = 0; place < sections; place++) {
+    let title = 0;
+    let best = -ONE * ONE;
+    for (const end = starts[place + 1] as number; text < end; text++) {
+      const coarse = partial[text] as number;
+      const similarity = coarse < least ? coarse : coarse + restOf(bytes, text * size, wanted);
+      if (isTitle[text] === 1) title = similarity;
+      else if (similarity > best) best = similarity;
+    }
+    const ofBody = best > TITLE_ALONE * title ? best : TITLE_ALONE * title;
+    mixed[place] = (PASSAGE_SHARE * ofBody + (1 - PASSAGE_SHARE) * title) / (ONE * ONE);
   }
-  for (let at = 0; at < sections; at++) {
-    const ofTitle = title[at] as number;
-    best[at] = PASSAGE_SHARE * Math.max(best[at] as number, TITLE_ALONE * ofTitle) + (1 - PASSAGE_SHARE) * ofTitle;
-  }
-  return best;
+  return mixed;
 }
 
 /** How similar a section's title, its best passage or question and the second best are to a query, -1 to 1; -1 for what
@@ -129,27 +129,35 @@ export function similaritiesWithin(
   return found;
 }
 
-/** Fills `partial` with the similarity of each text by its first numbers. @returns the best of it */
-function lookCoarsely({ coarse }: VectorIndex, wanted: Int32Array, partial: Int32Array): number {
+/** Fills `partial` with the similarity of each text by its first numbers. Written out, since every text is read for every
+ *  query. @returns the best of it */
+function lookCoarsely(coarse: Int8Array, wanted: Int8Array, partial: Int32Array): number {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = wanted;
+  const [i = 0, j = 0, k = 0, l = 0, m = 0, n = 0, o = 0, p = 0] = wanted.subarray(COARSE / 2);
+  const at = (place: number): number => coarse[place] as number;
   let best = 0;
-  for (let text = 0; text < partial.length; text++) {
-    const sum = product(coarse, text * COARSE, wanted, 0, COARSE);
-    partial[text] = sum;
-    if (sum > best) best = sum;
+  for (let text = 0, from = 0; text < partial.length; text++, from += COARSE) {
+    const first =
+      at(from) * a + at(from + 1) * b + at(from + 2) * c + at(from + 3) * d +
+      at(from + 4) * e + at(from + 5) * f + at(from + 6) * g + at(from + 7) * h;
+    const second =
+      at(from + 8) * i + at(from + 9) * j + at(from + 10) * k + at(from + 11) * l +
+      at(from + 12) * m + at(from + 13) * n + at(from + 14) * o + at(from + 15) * p;
+    partial[text] = first + second;
+    if (first + second > best) best = first + second;
   }
   return best;
 }
 
-/** The inner product of two runs of numbers, four at a time. */
-function product(bytes: Int8Array, at: number, wanted: Int32Array, from: number, to: number): number {
-  const offset = at - from;
+/** The inner product of what the coarse look leaves out, four numbers at a time. */
+function restOf(bytes: Int8Array, offset: number, wanted: Int8Array): number {
   let sum = 0;
-  for (let number = from; number < to; number += 4) {
+  for (let at = COARSE; at < wanted.length; at += 4) {
     sum +=
-      (bytes[offset + number] as number) * (wanted[number] as number) +
-      (bytes[offset + number + 1] as number) * (wanted[number + 1] as number) +
-      (bytes[offset + number + 2] as number) * (wanted[number + 2] as number) +
-      (bytes[offset + number + 3] as number) * (wanted[number + 3] as number);
+      (bytes[offset + at] as number) * (wanted[at] as number) +
+      (bytes[offset + at + 1] as number) * (wanted[at + 1] as number) +
+      (bytes[offset + at + 2] as number) * (wanted[at + 2] as number) +
+      (bytes[offset + at + 3] as number) * (wanted[at + 3] as number);
   }
   return sum;
 }

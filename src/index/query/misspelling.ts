@@ -31,28 +31,35 @@ const MORE = 10;
  *    (`headquaters`); one without such a term (`graveyard`, `loot`) is a word of its own
  *  - for a word that the texts hold once or twice a common term that it is a slip from (`feringi`) is offered */
 export function repairOf(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
-  const { vocabulary, words, vectors } = index;
+  const { vocabulary, words } = index;
   const own = vocabulary.numberOf(stem(word));
-  const near = corrections(index, word, weights);
-  if (own < 0) {
-    const split = splitInTwo(index, word);
-    const slip = near.some(({ words: [meant = ""] }) => word.length > LONG && editDistance(word, meant, 1) === 1);
-    const read: readonly Repair[] =
-      split && !slip ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
-    return vectors?.table.rows.has(word) ? read.map((one) => ({ ...one, replaces: false })) : read;
-  }
+  if (own < 0) return repairOfUnknown(index, word, weights);
   if (word.length < LONG) return [];
-  const terms = near.filter(
-    ({ words: [meant = ""] }) =>
-      words.rules.has(stem(meant)) && words.terms.has(stem(meant)) && stem(meant) !== stem(word) && isSlip(word, meant),
-  );
-  if (!words.rules.has(stem(word))) return terms.slice(0, 1);
+  if (!words.rules.has(stem(word))) return termsNear(index, word, weights).slice(0, 1);
   const held = vocabulary.frequency[own] ?? 0;
-  const common = terms.filter(
-    ({ words: [meant = ""] }) => (vocabulary.frequency[vocabulary.numberOf(stem(meant))] ?? 0) >= MORE * held,
-  );
-  const isRare = held <= RARE && !words.terms.has(stem(word));
-  return isRare ? common.slice(0, 1).map((one) => ({ ...one, replaces: false })) : [];
+  if (held > RARE || words.terms.has(stem(word))) return [];
+  const isCommon = ({ words: [meant = ""] }: Repair): boolean =>
+    (vocabulary.frequency[vocabulary.numberOf(stem(meant))] ?? 0) >= MORE * held;
+  const common = termsNear(index, word, weights).filter(isCommon);
+  return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
+}
+
+function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
+  const near = corrections(index, word, weights);
+  const split = splitInTwo(index, word);
+  const slip = near.some(({ words: [meant = ""] }) => word.length > LONG && editDistance(word, meant, 1) === 1);
+  const read: readonly Repair[] =
+    split && !slip ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
+  return index.vectors?.table.rows.has(word) ? read.map((one) => ({ ...one, replaces: false })) : read;
+}
+
+/** The terms of the rules that a word is a slip from. */
+function termsNear(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
+  const { rules, terms } = index.words;
+  return corrections(index, word, weights).filter(({ words: [meant = ""] }) => {
+    const own = stem(meant);
+    return rules.has(own) && terms.has(own) && own !== stem(word) && isSlip(word, meant);
+  });
 }
 
 function splitInTwo({ vocabulary, words }: EditionIndex, word: string): readonly string[] | null {
