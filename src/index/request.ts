@@ -31,6 +31,10 @@ export interface AlsoIn {
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Who puts the hits in order: the linear ranker alone, or the trees after it. */
+export const RANKERS = ["linear", "trees"] as const;
+export type Ranker = (typeof RANKERS)[number];
+
 export interface Hit {
   readonly id: string;
   readonly role: Role;
@@ -55,6 +59,8 @@ export interface ResultPage {
   /** How many of the hits, counted from the first, say what was asked; those behind are only near in meaning. */
   readonly certain: number;
   readonly warnings: readonly string[];
+  /** Which ranker has had the last word, where the request asks why hits stand where they stand. */
+  readonly ranker?: Ranker;
   /** The edition that was searched in the end. */
   readonly edition: Edition;
   readonly didYouMean?: readonly string[];

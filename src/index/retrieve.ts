@@ -1,10 +1,8 @@
 /** @file The first stage: the engine's candidates, joined by sections that its words do not bring. */
 
-import type { EditionIndex } from "./build/edition-index.js";
 import { similarities } from "./build/vector-index.js";
-import type { Plan } from "./engine/engine.js";
-import type { Filter } from "./engine/filter.js";
 import type { SectionData } from "./engine/section-data.js";
+import type { ReadRequest } from "./query/read-request.js";
 import { topPlaces } from "./rank/top-k.js";
 import type { Weights } from "./weights.js";
 
@@ -19,29 +17,18 @@ export interface CandidateSet {
   readonly similarity: Float32Array | null;
 }
 
-/** What is to be found. */
-export interface Wanted {
-  /** Null where the query has neither words nor filters. */
-  readonly plan: Plan | null;
-  readonly filter: Filter;
-  /** Sections that the query names: by number, by title. */
-  readonly named: readonly string[];
-  /** The words whose meaning counts; empty where the query means just what it says. */
-  readonly meaning: string;
-}
-
 /** With a filter the nearest in meaning are looked for this many times deeper, since few of them may pass. */
 const DEEPER = 10;
 
 /** Brings candidates: the best by words, those that the query names, the nearest in meaning, and what see-only entries
  *  among them lead to. All of them pass the filter. */
 export async function retrieve(
-  index: EditionIndex,
-  { plan, filter, named, meaning }: Wanted,
+  { index, plan, filter, meaning, cited, neighbours, titled }: ReadRequest,
   { nearest, candidates }: Weights["retrieval"],
 ): Promise<CandidateSet> {
   const { vectors, engine, sections } = index;
   const similarity = vectors && meaning !== "" ? similarities(vectors, meaning) : null;
+  const named = [...[...cited, ...neighbours].map(({ id }) => id), ...titled];
   const found = plan ? await engine.retrieve(plan) : { total: 0, candidates: [] };
   const best = found.candidates.slice(0, candidates);
   const idOf = (place: number): string => sections[place]?.id ?? "";

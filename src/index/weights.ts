@@ -19,11 +19,11 @@ export const WEIGHTS = {
   },
   retrieval: {
     /** So many candidates an engine brings. */
-    candidates: 400,
+    candidates: 150,
     /** By so many words of the query, the heaviest. */
     clauses: 24,
     /** So many of the nearest in meaning join them, though they share no word with the query. */
-    nearest: 60,
+    nearest: 40,
     /** A word that counts less than this neither makes a query longer nor brings candidates, if there are others. */
     telling: 0.4,
   },
@@ -87,7 +87,7 @@ export const WEIGHTS = {
     child: 0.12,
     parent: 0.02,
     /** So many of the best hand a share on. */
-    givers: 150,
+    givers: 40,
   },
   /** Another printing's copy of a section scores at most this share of the section's score, and at least that. */
   copies: { most: 0.85, least: 0.7 },

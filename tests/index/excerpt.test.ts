@@ -13,7 +13,7 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
 const [anySection] = await realIndex.editions["1e"].engine.fetch(["1e/rulebook/7.1"], []);
 if (!anySection) throw new Error("the texts hold no 7.1");
 const cut = (text: string, span: { start: number; end: number }): string =>
-  makeExcerpt(text, anySection.data, { from: 0, to: 0, span }, new Map(), () => 0).plainExcerpt;
+  makeExcerpt(text, anySection.data, { from: 0, to: 0, span }, { values: new Map(), nearness: () => 0 }).plainExcerpt;
 
 describe("an excerpt out of a list", () => {
   it("begins with what introduces the list, wherever in the real texts an item stands", () => {

@@ -1,7 +1,7 @@
 /** @file A search as the API promises it: what may be asked, and the list of hits. The pages read their addresses by the
  *  same schema. */
 import { z } from "zod";
-import { ROLES, type SearchRequest } from "../../index/request.js";
+import { RANKERS, ROLES, type SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
 import { edition, id, listOf, namedSchemas, status } from "./common.js";
 import { paging, typedText, yesOrNo } from "./parameters.js";
@@ -69,6 +69,10 @@ export const searchListSchema = listOf(hitSchema)
       .describe(
         "How many of the hits, counted from the first, say what was asked; those behind are only near in meaning",
       ),
+    ranker: z
+      .enum(RANKERS)
+      .optional()
+      .describe("With explain: who has put the hits in order, the linear ranker alone or the trees after it"),
     didYouMean: z.array(z.string()).optional(),
     readings: z
       .array(z.strictObject({ typed: z.string(), meant: z.string(), alone: z.string() }))

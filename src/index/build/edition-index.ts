@@ -23,6 +23,8 @@ export interface EditionIndex {
   readonly byTitle: ReadonlyMap<string, readonly Section[]>;
   /** The same by the stems of their titles' words, so that "ships" names SHIP too. */
   readonly byTitleStems: ReadonlyMap<string, readonly Section[]>;
+  /** The same stems once more as one text to look through: a title a line, a space before and behind it. */
+  readonly titleLines: string;
   /** What a section may stand in: ids, numbers and ends of documents' ids that a filter may name. */
   readonly places: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
@@ -51,6 +53,7 @@ export function makeEditionIndex(
   const sections = corpus.sections.filter((section) => section.edition === edition);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   const { documents: indexed, vocabulary, words } = readSections(sections, documents, weights);
+  const byTitleStems = grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems));
   const all = indexed.map(({ data }) => data);
   const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
   return {
@@ -61,7 +64,8 @@ export function makeEditionIndex(
     sections,
     byNumber: grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
     byTitle: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(foldedTitle)),
-    byTitleStems: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems)),
+    byTitleStems,
+    titleLines: `\n ${[...byTitleStems.keys()].join(" \n ")} \n`,
     places: new Set(all.flatMap(({ within }) => within)),
     vocabulary,
     words,

@@ -29,12 +29,13 @@ export function linkShares(
 
 /** For each section those it speaks for: its copy in another printing, and what it supersedes. */
 export function companionsOf(sections: readonly Section[]): Map<string, Companion[]> {
-  const ids = new Set(sections.map(({ id }) => id));
+  const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
   const companions = new Map<string, Companion[]>();
   const add = (from: string, id: string, relation: string): void => {
-    if (from === id || !ids.has(from) || !ids.has(id)) return;
+    const place = placeOf.get(id);
+    if (from === id || place === undefined || !placeOf.has(from)) return;
     const known = companions.get(from) ?? [];
-    if (!known.some((other) => other.id === id)) companions.set(from, [...known, { id, relation }]);
+    if (!known.some((other) => other.id === id)) companions.set(from, [...known, { id, place, relation }]);
   };
   for (const { id, comparedWith } of sections) {
     if (!comparedWith?.id || comparedWith.change === "new") continue;

@@ -33,6 +33,7 @@ export function readSections(
       copyOf: placeOf.get(section.comparedWith?.id ?? "") ?? null,
       ...(counted[place] as Counted),
       ...wordsOf(section, own, builder, weights.passages.words),
+      names: namesOf(section, own, builder),
       gives: linkShares(section, placeOf, section.parent, weights.links),
       companions: companions.get(section.id) ?? [],
     };
@@ -144,6 +145,15 @@ function wordsOf(
     offsets[2 * at + 1] = tokens[at]?.end ?? 0;
   }
   return { words: Int32Array.from(words), titleLength, offsets, passages };
+}
+
+/** How many names of what it stands in are read with a section's title. */
+const PARENTS = 2;
+
+function namesOf({ aliases = [] }: Section, fields: Fields, vocabulary: VocabularyBuilder): Int32Array {
+  const names = [...fields.aliases.slice(0, aliases.length), ...fields.parents.slice(-PARENTS)];
+  const stems = [...names.flatMap((name) => name.stems), ...fields.title.flatMap(({ joined }) => joined.map(stem))];
+  return Int32Array.from(stems, (own) => vocabulary.intern(own));
 }
 
 function stemsByField(fields: Fields): Record<FieldName, string[]> {

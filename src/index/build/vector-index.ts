@@ -85,7 +85,6 @@ export function similarities(index: VectorIndex, query: string): Float32Array | 
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
   const { starts, isTitle, bytes, sections } = index;
-  const size = exact.length;
   const wanted = Int8Array.from(exact, (value) => Math.round(value * ONE));
   const partial = new Int32Array(isTitle.length);
   const least = KEPT * lookCoarsely(index.coarse, wanted, partial);
@@ -96,7 +95,7 @@ export function similarities(index: VectorIndex, query: string): Float32Array | 
     let best = -ONE * ONE;
     for (const end = starts[place + 1] as number; text < end; text++) {
       const coarse = partial[text] as number;
-      const similarity = coarse < least ? coarse : coarse + restOf(bytes, text * size, wanted);
+      const similarity = coarse < least ? coarse : coarse + restOf(bytes, text * exact.length, wanted);
       if (isTitle[text] === 1) title = similarity;
       else if (similarity > best) best = similarity;
     }
@@ -137,14 +136,12 @@ function lookCoarsely(coarse: Int8Array, wanted: Int8Array, partial: Int32Array)
   const at = (place: number): number => coarse[place] as number;
   let best = 0;
   for (let text = 0, from = 0; text < partial.length; text++, from += COARSE) {
-    const first =
-      at(from) * a + at(from + 1) * b + at(from + 2) * c + at(from + 3) * d +
-      at(from + 4) * e + at(from + 5) * f + at(from + 6) * g + at(from + 7) * h;
-    const second =
-      at(from + 8) * i + at(from + 9) * j + at(from + 10) * k + at(from + 11) * l +
-      at(from + 12) * m + at(from + 13) * n + at(from + 14) * o + at(from + 15) * p;
-    partial[text] = first + second;
-    if (first + second > best) best = first + second;
+    // biome-ignore format: eight numbers a line
+    const sum =
+      at(from) * a + at(from + 1) * b + at(from + 2) * c + at(from + 3) * d + at(from + 4) * e + at(from + 5) * f + at(from + 6) * g + at(from + 7) * h +
+      at(from + 8) * i + at(from + 9) * j + at(from + 10) * k + at(from + 11) * l + at(from + 12) * m + at(from + 13) * n + at(from + 14) * o + at(from + 15) * p;
+    partial[text] = sum;
+    if (sum > best) best = sum;
   }
   return best;
 }

@@ -1,6 +1,7 @@
 /** @file MiniSearch behind the port: fields, boosts and BM25+ are its own; its analysis is switched off, since it would
  *  split `7.2.2.0.4` and `Q's`. */
 import MiniSearch from "minisearch";
+import { topPlaces } from "../rank/top-k.js";
 import { type Candidate, type Clause, type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
 import { type Filter, filterTest } from "./filter.js";
 
@@ -38,15 +39,21 @@ export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
       }
       const weights = weightsOf(clauses);
       const passes = filterTest(filter);
-      const found = index.search([...weights.keys()].join(SEPARATOR), {
+      const found: Candidate["data"][] = [];
+      const scores: number[] = [];
+      index.search([...weights.keys()].join(SEPARATOR), {
         boost: boosts,
         boostTerm: (term) => weights.get(term) ?? 1,
-        ...(filter.length > 0 && { filter: ({ id }) => passes(byPlace.get(id) as Candidate["data"]) }),
+        // Taken here and refused there: only the best are sorted, not all that hold a word.
+        filter: ({ id, score }) => {
+          const data = byPlace.get(id);
+          if (data && passes(data)) scores[found.push(data) - 1] = score;
+          return false;
+        },
       });
-      const candidates = found.slice(0, limit).map(({ id, score }) => ({
-        score,
-        data: byPlace.get(id) as Candidate["data"],
-      }));
+      const candidates = topPlaces(new Float32Array(scores), limit).map(
+        (at): Candidate => ({ score: scores[at] as number, data: found[at] as Candidate["data"] }),
+      );
       return { total: found.length, candidates };
     },
     async fetch(ids, filter) {

@@ -35,6 +35,8 @@ export interface SectionData {
   readonly words: Int32Array;
   /** How many of `words` are the title's. */
   readonly titleLength: number;
+  /** Stems of its other names, of its title written as one word, and of what it stands in. */
+  readonly names: Int32Array;
   /** Where each word of its text starts and ends in it, two numbers a word, from the first word behind the title's on. */
   readonly offsets: Int32Array;
   readonly passages: readonly Passage[];
@@ -68,6 +70,7 @@ export interface LinkShare {
 
 export interface Companion {
   readonly id: string;
+  readonly place: number;
   /** How it stands to the section: a relation's name, or "same-text". */
   readonly relation: string;
 }

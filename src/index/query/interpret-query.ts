@@ -88,9 +88,7 @@ function variantsOf(reader: Reader, place: number): Variant[] {
  *  sentence it is one voice of many. */
 function isWorthTelling({ index, query }: Reader, from: number, to: number): boolean {
   if (query.words.length > FEW) return false;
-  const phrase = ` ${query.words.slice(from, to).map(stem).join(" ")} `;
-  for (const title of index.byTitleStems.keys()) if (` ${title} `.includes(phrase)) return false;
-  return true;
+  return !index.titleLines.includes(` ${query.words.slice(from, to).map(stem).join(" ")} `);
 }
 
 function placesThatCount(index: EditionIndex, query: ParsedQuery, quoted: ReadonlySet<string>): number[] {
@@ -106,15 +104,14 @@ function placesThatCount(index: EditionIndex, query: ParsedQuery, quoted: Readon
 
 /** How many words at the head of a query only ask to be shown what follows. Such words with which a title begins are
  *  its own. */
-function requestLength({ language, byTitleStems }: EditionIndex, words: readonly string[]): number {
+function requestLength({ language, titleLines }: EditionIndex, words: readonly string[]): number {
   const request = language.requests.find((one) => one.every((word, at) => words[at] === word));
   if (!request || words.slice(request.length).every((word) => language.stopWords.has(word))) return 0;
   const begun = words
     .slice(0, request.length + 1)
     .map(stem)
     .join(" ");
-  for (const title of byTitleStems.keys()) if (title.startsWith(begun)) return 0;
-  return request.length;
+  return titleLines.includes(`\n ${begun}`) ? 0 : request.length;
 }
 
 function termOf({ index, weights }: Reader, word: string, place: number, variants: readonly Variant[]): QueryTerm {

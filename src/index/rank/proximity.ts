@@ -1,16 +1,17 @@
 /** @file How near the words of a query stand to each other in a text. */
 import type { Run } from "../engine/section-data.js";
 import type { Weights } from "../weights.js";
+import type { Matches } from "./matches.js";
 import type { QueryTable } from "./query-table.js";
 
 const NEVER = -1_000_000;
 
 /** Makes the measure for a query: the sum over neighbours in the query; side by side in order counts most, within a few
- *  words less. */
+ *  words less. It reads a run of matches. */
 export function proximityScorer(
-  { slot, term, idfWeights }: QueryTable,
+  { idfWeights }: QueryTable,
   { pair, near, window }: Weights["rescoring"],
-): (words: Int32Array, run: Run) => number {
+): (matches: Matches, run: Run) => number {
   const size = idfWeights.length;
   const best = new Float32Array(size);
   const last = new Int32Array(size);
@@ -19,13 +20,13 @@ export function proximityScorer(
     const value = distance === 1 ? sideBySide : near * (1 - (distance - 1) / window);
     if (value > (best[first] as number)) best[first] = value;
   };
-  return (words, { from, to }) => {
-    if (size < 2) return 0;
+  return ({ places, terms }, { from, to }) => {
+    if (size < 2 || to - from < 2) return 0;
     best.fill(0);
     last.fill(NEVER);
-    for (let at = from; at < to; at++) {
-      const own = (term[slot[words[at] as number] as number] as number) - 1;
-      if (own < 0) continue;
+    for (let match = from; match < to; match++) {
+      const own = terms[match] as number;
+      const at = places[match] as number;
       last[own] = at;
       if (own > 0) meet(own - 1, at - (last[own - 1] as number), pair);
       if (own + 1 < size) meet(own, at - (last[own + 1] as number), near);

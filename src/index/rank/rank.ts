@@ -1,12 +1,13 @@
 /** @file The second stage: puts candidates in order, by what each of them brings. The same for every engine. */
+import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import type { Companion, Passage, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 import { sentenceShare, type Weights } from "../weights.js";
 import type { Features } from "./features.js";
 import { linkScores } from "./link-score.js";
-import { makeQueryTable } from "./query-table.js";
-import { rescorer } from "./rescore.js";
+import type { QueryTable } from "./query-table.js";
+import { type Rescored, rescorer } from "./rescore.js";
 import { semanticScorer } from "./semantic-score.js";
 import { termScores } from "./term-score.js";
 import { topPlaces } from "./top-k.js";
@@ -32,79 +33,89 @@ export interface Ranking {
 
 /** What ranking needs to know of a query. */
 export interface RankedQuery {
+  readonly index: EditionIndex;
+  readonly query: Pick<ParsedQuery, "words" | "documents">;
   readonly interpreted: InterpretedQuery;
-  /** Its words as typed, folded. */
-  readonly words: readonly string[];
+  readonly table: QueryTable;
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
-  /** The ids of the documents that it names. */
-  readonly documents: readonly string[];
   /** By a section's place; null where meaning has no say. */
   readonly similarity: Float32Array | null;
 }
 
 /** Ranks candidates: by words, the best of them by a close look, then by meaning, links and printings. Sections that do
  *  not answer are left out. */
-export function rank(
-  index: EditionIndex,
-  query: RankedQuery,
-  sections: readonly SectionData[],
-  weights: Weights,
-): Ranking {
-  const { interpreted, similarity } = query;
-  const table = makeQueryTable(interpreted, index.vocabulary.size);
-  const priorOf = priorFor(index, query, weights);
-  const priors = Float32Array.from(sections, priorOf);
-  const byTerms = termScores(sections, interpreted, table, weights.words);
-  const scores = Float32Array.from(byTerms.words);
-  for (let at = 0; at < scores.length; at++) scores[at] = (byTerms.words[at] as number) * (priors[at] as number);
+export function rank(asked: RankedQuery, sections: readonly SectionData[], weights: Weights): Ranking {
+  const { index, query, interpreted, table, phrases } = asked;
   const { passageLength } = index;
-  const look = rescorer({ table, phrases: query.phrases, length: interpreted.length, passageLength }, weights);
-  const looks = new Map(
-    topPlaces(scores, weights.rescoring.candidates).map((at) => [at, look(sections[at] as SectionData)]),
-  );
-  for (const [at, { title, proximity, passage, phrase }] of looks) {
-    scores[at] = ((byTerms.words[at] as number) + title + proximity + passage + phrase) * (priors[at] as number);
-  }
-  const likeness = shareOfBest(sections, similarity);
-  const best = scores.reduce((most, one) => Math.max(most, one), 0);
-  const semantic = semanticScorer(best, interpreted.length, weights.meaning);
-  if (likeness) {
-    for (let at = 0; at < scores.length; at++) {
-      scores[at] = (scores[at] as number) + semantic(likeness[at] as number, priors[at] as number);
-    }
-  }
+  const { length } = interpreted;
+  const priorOf = priorFor(asked, weights);
+  const priors = new Float32Array(sections.length);
   const candidateAt = new Int32Array(index.sections.length).fill(-1);
-  for (let at = 0; at < sections.length; at++) candidateAt[(sections[at] as SectionData).place] = at;
+  for (const [at, section] of sections.entries()) {
+    priors[at] = priorOf(section);
+    candidateAt[section.place] = at;
+  }
+  const { words, coverage } = termScores(sections, interpreted, table, weights.words);
+  const scores = new Float32Array(sections.length);
+  for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
+  const look = rescorer({ table, phrases, length, passageLength }, weights);
+  const looks = new Map<number, Rescored>();
+  for (const at of topPlaces(scores, weights.rescoring.candidates)) {
+    const seen = look(sections[at] as SectionData);
+    looks.set(at, seen);
+    const close = seen.title + seen.proximity + seen.passage + seen.phrase;
+    scores[at] = ((words[at] as number) + close) * (priors[at] as number);
+  }
+  const likeness = shareOfBest(sections, asked.similarity);
+  if (likeness) addMeaning(scores, likeness, priors, semanticScorer(highest(scores), length, weights.meaning));
   const links = linkScores(sections, scores, candidateAt, weights.links.givers);
   for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) + (links[at] as number);
-  orderCopies(sections, scores, candidateAt, query.documents, weights.copies);
-  const featuresOf = ({ place }: SectionData): Features => {
-    const at = candidateAt[place] as number;
-    const words = byTerms.words[at] ?? 0;
-    const coverage = byTerms.coverage[at] ?? 0;
-    const { title, proximity, passage, phrase } = looks.get(at) ?? NO_LOOK;
-    const similarity = likeness?.[at] ?? 0;
-    const prior = priors[at] ?? 0;
-    return { words, coverage, title, proximity, passage, phrase, similarity, prior, links: links[at] ?? 0 };
-  };
-  const order = topPlaces(scores, scores.length);
+  orderCopies({ sections, scores, candidateAt }, query.documents, weights.copies);
   return {
-    ranked: order.map((at) => ({
+    ranked: topPlaces(scores, scores.length).map((at) => ({
       data: sections[at] as SectionData,
       score: scores[at] as number,
       passage: looks.get(at)?.best ?? null,
     })),
-    featuresOf,
+    featuresOf: ({ place }) => {
+      const at = candidateAt[place] as number;
+      const { title, proximity, passage, phrase } = looks.get(at) ?? NO_LOOK;
+      return {
+        words: words[at] ?? 0,
+        coverage: coverage[at] ?? 0,
+        title,
+        proximity,
+        passage,
+        phrase,
+        similarity: likeness?.[at] ?? 0,
+        prior: priors[at] ?? 0,
+        links: links[at] ?? 0,
+      };
+    },
   };
 }
 
 const NO_LOOK = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
+function highest(scores: Float32Array): number {
+  return scores.reduce((most, one) => Math.max(most, one), 0);
+}
+
+function addMeaning(
+  scores: Float32Array,
+  likeness: Float32Array,
+  priors: Float32Array,
+  semantic: (similarity: number, prior: number) => number,
+): void {
+  for (let at = 0; at < scores.length; at++) {
+    scores[at] = (scores[at] as number) + semantic(likeness[at] as number, priors[at] as number);
+  }
+}
+
 /** How likely a section is before its words are looked at: its own prior, and what the query names. */
 function priorFor(
-  { documents: known }: EditionIndex,
-  { documents, words, interpreted }: RankedQuery,
+  { index: { documents: known }, query: { documents, words }, interpreted }: RankedQuery,
   { rescoring, named }: Weights,
 ): (section: SectionData) => number {
   const inSentence = 1 + sentenceShare(interpreted.length) * (rescoring.rulebookInSentence - 1);
@@ -135,11 +146,15 @@ function shareOfBest(sections: readonly SectionData[], similarity: Float32Array 
   return shares;
 }
 
+interface Scored {
+  readonly sections: readonly SectionData[];
+  readonly scores: Float32Array;
+  readonly candidateAt: Int32Array;
+}
+
 /** Another printing's copy of a section stays just below the section, unless its document is named. */
 function orderCopies(
-  sections: readonly SectionData[],
-  scores: Float32Array,
-  candidateAt: Int32Array,
+  { sections, scores, candidateAt }: Scored,
   named: readonly string[],
   { most, least }: Weights["copies"],
 ): void {

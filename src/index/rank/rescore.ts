@@ -1,6 +1,7 @@
 /** @file The close look at the best candidates: their titles, neighbouring words, quoted phrases, and the best passage. */
 import type { Passage, Run, SectionData } from "../engine/section-data.js";
 import { sentenceShare, type Weights } from "../weights.js";
+import { type Matches, matchesIn, matchReader } from "./matches.js";
 import { proximityScorer } from "./proximity.js";
 import type { QueryTable } from "./query-table.js";
 
@@ -26,87 +27,89 @@ export interface RescoreQuery {
 
 /** Makes the rescorer of a query. */
 export function rescorer(query: RescoreQuery, weights: Weights): (section: SectionData) => Rescored {
-  const { table, phrases, length, passageLength } = query;
-  const { slot, term, share, idfWeights, idfWeight } = table;
-  const size = idfWeights.length;
-  const { rescoring, passages: ofPassage } = weights;
-  const titleWeight = rescoring.title * (1 - sentenceShare(length) * (1 - rescoring.titleInSentence));
+  const { table, phrases } = query;
+  const { rescoring } = weights;
+  const read = matchReader(table);
   const proximity = proximityScorer(table, rescoring);
-  const counts = new Float32Array(size);
-  const said = new Float32Array(size);
+  const said = new Float32Array(table.idfWeights.length);
+  const titleScore = titleScorer(query, rescoring, said);
+  const passageScore = passageScorer(query, weights.passages, said);
+  return (section) => {
+    const { words, titleLength, passages } = section;
+    const matches = read(section);
+    const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, 0);
+    const title = titleScore(matches, ofTitle, titleLength);
+    let near = proximity(matches, ofTitle);
+    let phrase = held(words, { from: 0, to: titleLength }, phrases);
+    let passage = 0;
+    let shown = 0;
+    let best: Passage | null = null;
+    let before = ofTitle;
+    for (const one of passages) {
+      const run = matchesIn(matches, one, before.to);
+      before = run;
+      if (run.from === run.to) continue;
+      const score = passageScore(matches, run, one.to - one.from);
+      passage = Math.max(passage, score);
+      if (!one.span) continue;
+      if (score > shown) best = one;
+      shown = Math.max(shown, score);
+      near = Math.max(near, proximity(matches, run));
+      phrase = Math.max(phrase, held(words, one, phrases));
+    }
+    return { title, proximity: near, passage: rescoring.passage * passage, phrase: rescoring.phrase * phrase, best };
+  };
+}
 
-  /** How much of the title the query says, times how much of the query the title says; fills `said`. */
-  const titleScore = (words: Int32Array, titleLength: number): number => {
-    let matched = 0;
+/** Makes the score of a title: how much of it the query says, times how much of the query it says.
+ *  @param said - is filled with the share of each query term that the title says */
+function titleScorer(
+  { table: { idfWeights, idfWeight }, length }: RescoreQuery,
+  rescoring: Weights["rescoring"],
+  said: Float32Array,
+): (matches: Matches, run: Run, titleLength: number) => number {
+  const weight = rescoring.title * (1 - sentenceShare(length) * (1 - rescoring.titleInSentence));
+  return ({ terms, shares }, { from, to }, titleLength) => {
     said.fill(0);
-    for (let at = 0; at < titleLength; at++) {
-      const place = slot[words[at] as number] as number;
-      const own = term[place] as number;
-      if (own === 0) continue;
-      const value = share[place] as number;
-      matched += value;
-      if (value > (said[own - 1] as number)) said[own - 1] = value;
+    let matched = 0;
+    for (let at = from; at < to; at++) {
+      const own = terms[at] as number;
+      const share = shares[at] as number;
+      matched += share;
+      if (share > (said[own] as number)) said[own] = share;
     }
     if (matched === 0) return 0;
     let sum = 0;
-    for (let at = 0; at < size; at++) sum += (idfWeights[at] as number) * (said[at] as number);
-    return (titleWeight * (matched / titleLength) * sum) / Math.sqrt(idfWeight);
+    for (let at = 0; at < said.length; at++) sum += (idfWeights[at] as number) * (said[at] as number);
+    return (weight * (matched / titleLength) * sum) / Math.sqrt(idfWeight);
   };
+}
 
-  /** Counts each query term in a run of words. @returns how many terms have any */
-  const count = (words: Int32Array, { from, to }: Run): number => {
-    let terms = 0;
+/** Makes the score of a passage: BM25, times how many of the query's words agree in it; what the title says, its passages
+ *  need not. */
+function passageScorer(
+  { table: { idfWeights, idfWeight }, passageLength }: RescoreQuery,
+  { saturation, length, floor, title }: Weights["passages"],
+  said: Float32Array,
+): (matches: Matches, run: Run, words: number) => number {
+  const counts = new Float32Array(said.length);
+  return ({ terms, shares }, { from, to }, words) => {
+    counts.fill(0);
     for (let at = from; at < to; at++) {
-      const place = slot[words[at] as number] as number;
-      if (place === 0) continue;
-      const own = term[place] as number;
-      if (own === 0) continue;
-      if (terms === 0) counts.fill(0);
-      if (counts[own - 1] === 0) terms++;
-      counts[own - 1] = (counts[own - 1] as number) + (share[place] as number);
+      const own = terms[at] as number;
+      counts[own] = (counts[own] as number) + (shares[at] as number);
     }
-    return terms;
-  };
-
-  /** BM25 of a passage that is counted, times how many of the query's words agree in it; what the title says, its
-   *  passages need not. */
-  const passageScore = (words: number): number => {
-    const { saturation, floor } = ofPassage;
-    const norm = saturation * (1 - ofPassage.length + (ofPassage.length * words) / passageLength);
+    const norm = saturation * (1 - length + (length * words) / passageLength);
     let score = 0;
     let agreed = 0;
-    for (let at = 0; at < size; at++) {
-      const times = (counts[at] as number) + ofPassage.title * (said[at] as number);
+    for (let at = 0; at < counts.length; at++) {
+      const times = (counts[at] as number) + title * (said[at] as number);
       if (times === 0) continue;
       const weight = idfWeights[at] as number;
       score += (weight * times * (saturation + 1)) / (times + norm);
       agreed += weight * Math.min(1, times);
     }
     return score * (floor + (1 - floor) * (agreed / idfWeight) ** 2);
-  };
-
-  return ({ words, titleLength, passages }) => {
-    const ofTitle = { from: 0, to: titleLength };
-    const title = titleScore(words, titleLength);
-    let near = title === 0 ? 0 : proximity(words, ofTitle);
-    let best: Passage | null = null;
-    let passage = 0;
-    let shown = 0;
-    let phrase = held(words, ofTitle, phrases);
-    for (const one of passages) {
-      const terms = count(words, one);
-      if (terms === 0) continue;
-      const score = passageScore(one.to - one.from);
-      passage = Math.max(passage, score);
-      if (!one.span) continue;
-      if (score > shown) {
-        shown = score;
-        best = one;
-      }
-      if (terms > 1) near = Math.max(near, proximity(words, one));
-      phrase = Math.max(phrase, held(words, one, phrases));
-    }
-    return { title, proximity: near, passage: rescoring.passage * passage, phrase: rescoring.phrase * phrase, best };
   };
 }
 

@@ -1,6 +1,6 @@
 /** @file BM25F of sections: the best variant of each word of the query, and how much of the query is found. */
 import type { SectionData } from "../engine/section-data.js";
-import type { InterpretedQuery, QueryTerm, Variant } from "../query/query-terms.js";
+import type { InterpretedQuery, QueryTerm } from "../query/query-terms.js";
 import type { Weights } from "../weights.js";
 import type { QueryTable } from "./query-table.js";
 
@@ -16,43 +16,73 @@ export interface TermScores {
 export function termScores(
   sections: readonly SectionData[],
   { terms, idfWeight }: InterpretedQuery,
-  { slot, numbers, stemSlot }: QueryTable,
-  { saturation, exactForm, coverageFloor }: Weights["words"],
+  table: QueryTable,
+  weights: Weights["words"],
 ): TermScores {
-  const scores = { words: new Float64Array(sections.length), coverage: new Float64Array(sections.length) };
+  const { numbers, stemSlot } = table;
+  const words = new Float64Array(sections.length);
+  const coverage = new Float64Array(sections.length);
   const counts = new Float32Array(numbers.length);
-
-  const variantScore = ({ weight, stems }: Variant): number => {
+  const readings = terms.map((term) => ({ term, score: termScorer(term, table, weights, counts) }));
+  for (let place = 0; place < sections.length; place++) {
+    countTerms(sections[place] as SectionData, numbers, stemSlot, counts);
     let sum = 0;
-    for (const { number, form, idf } of stems) {
-      const any = number < 0 ? 0 : (counts[slot[number] as number] as number);
-      if (any === 0) continue;
-      const exact = form < 0 ? 0 : (counts[slot[form] as number] as number);
-      const count = (1 - exactForm) * any + exactForm * exact;
-      sum += (weight * idf * count * (saturation + 1)) / (count + saturation);
-    }
-    return sum / stems.length;
-  };
-
-  for (const [place, section] of sections.entries()) {
-    for (let own = 1; own < numbers.length; own++) {
-      const formless = stemSlot[own] !== 0 && counts[stemSlot[own] as number] === 0;
-      const at = formless ? -1 : placeIn(section.terms, numbers[own] as number);
-      counts[own] = at < 0 ? 0 : (section.counts[at] as number);
-    }
-    let sum = 0;
-    let coverage = 0;
-    for (const term of terms) {
-      let best = 0;
-      for (const one of term.variants) best = Math.max(best, variantScore(one));
+    let covered = 0;
+    for (const { term, score } of readings) {
+      const best = score();
       if (best === 0) continue;
       sum += term.weight * best;
-      coverage += (term.idfWeight / idfWeight) * found(term, best);
+      covered += (term.idfWeight / idfWeight) * found(term, best);
     }
-    scores.words[place] = sum * (coverageFloor + coverage ** 2);
-    scores.coverage[place] = coverage;
+    words[place] = sum * (weights.coverageFloor + covered ** 2);
+    coverage[place] = covered;
   }
-  return scores;
+  return { words, coverage };
+}
+
+/** Makes the score of a query term's best variant, from the counts of the section at hand. */
+function termScorer(
+  { variants }: QueryTerm,
+  { slot }: QueryTable,
+  { saturation, exactForm }: Weights["words"],
+  counts: Float32Array,
+): () => number {
+  const readings = variants.map(({ weight, stems }) =>
+    stems
+      .filter(({ number }) => number >= 0)
+      .map(({ number, form, idf }) => ({
+        any: slot[number] as number,
+        exact: form < 0 ? 0 : (slot[form] as number),
+        worth: (weight * idf * (saturation + 1)) / stems.length,
+      })),
+  );
+  return () => {
+    let best = 0;
+    for (const stems of readings) {
+      let sum = 0;
+      for (const { any, exact, worth } of stems) {
+        if (counts[any] === 0) continue;
+        const count = (1 - exactForm) * (counts[any] as number) + exactForm * (counts[exact] as number);
+        sum += (worth * count) / (count + saturation);
+      }
+      if (sum > best) best = sum;
+    }
+    return best;
+  };
+}
+
+/** Fills `counts`, slot by slot; a form is looked for only where its stem stands. */
+function countTerms(
+  { terms, counts: held }: SectionData,
+  numbers: readonly number[],
+  stemSlot: Uint16Array,
+  counts: Float32Array,
+): void {
+  for (let own = 1; own < numbers.length; own++) {
+    const ofStem = stemSlot[own] as number;
+    const at = ofStem !== 0 && counts[ofStem] === 0 ? -1 : placeIn(terms, numbers[own] as number);
+    counts[own] = at < 0 ? 0 : (held[at] as number);
+  }
 }
 
 /** Where a number stands among ascending ones; -1 where it does not. */

@@ -1,7 +1,4 @@
 /** @file Which hits answer for certain: those that say what was asked, not only something near it. */
-import { stem } from "../../language/stem.js";
-import { joinedForms, tokenise } from "../../language/tokenise.js";
-import type { EditionIndex } from "../build/edition-index.js";
 import type { SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 
@@ -12,54 +9,54 @@ const WINDOW = 20;
 const SHARES = [1, 0.8, 0.8, 0.65, 0.3, 0.3] as const;
 /** Words that say little may be missing more easily than the ranking weighs them. */
 const WEAK = 0.5;
-/** How many names of what it stands in are read with a section's title. */
-const PARENTS = 2;
 /** Where none of so many hits at the head is certain, nothing behind them is. */
 const HEAD = 3;
+const NEVER = -WINDOW;
+const ALWAYS = Number.MAX_SAFE_INTEGER;
 
 /** Makes the test whether a section says what a query asks: its words, or what the tables read for them, stand together
- *  in one place of its text, its titles counted in. Search help is no text of the rules. */
-export function certaintyOf({ terms }: InterpretedQuery, index: EditionIndex): (section: SectionData) => boolean {
+ *  in one place of its text, its names counted in. Search help is no text of the rules. */
+export function certaintyOf(
+  { terms }: InterpretedQuery,
+  weakWords: ReadonlySet<string>,
+): (section: SectionData) => boolean {
   const least = SHARES[terms.length];
   if (least === undefined) return () => true;
-  const wanted = new Set(terms.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems.map(numberOf))));
-  const weigh = (some: InterpretedQuery["terms"]): number =>
-    some.reduce((sum, { word, idfWeight }) => sum + idfWeight * (index.language.weakWords.has(word) ? WEAK : 1), 0);
-  const all = weigh(terms);
-  return ({ id, words, titleLength, passages }) => {
-    const named = new Set([...words.subarray(0, titleLength), ...namesOf(index, id)]);
-    const says = (from: number, to: number): boolean => {
-      const here = words.subarray(from, to);
-      const holds = ({ number }: { number: number }): boolean => named.has(number) || here.includes(number);
-      const said = terms.filter(({ variants }) => variants.some(({ stems }) => stems.every(holds)));
-      return weigh(said) >= least * all;
-    };
-    return (
-      says(0, 0) ||
-      passages.some(({ from, to, span }) => {
-        if (!span) return false;
-        for (let at = from; at < to; at++) {
-          if (wanted.has(words[at] as number) && says(at, Math.min(to, at + WINDOW))) return true;
-        }
-        return false;
-      })
-    );
+  /** Where each wanted stem was last seen. */
+  const seen = new Map<number, number>();
+  for (const { variants } of terms)
+    for (const { stems } of variants) for (const { number } of stems) seen.set(number, 0);
+  const weightOf = ({ word, idfWeight }: (typeof terms)[number]): number =>
+    idfWeight * (weakWords.has(word) ? WEAK : 1);
+  const wanted = least * terms.reduce((sum, term) => sum + weightOf(term), 0);
+  /** Whether the words last seen from a place on weigh enough together. */
+  const says = (from: number): boolean => {
+    let said = 0;
+    for (const term of terms) {
+      const held = term.variants.some(({ stems }) => stems.every(({ number }) => (seen.get(number) ?? NEVER) >= from));
+      if (held) said += weightOf(term);
+    }
+    return said >= wanted;
+  };
+  return ({ words, titleLength, names, passages }) => {
+    for (const number of seen.keys()) seen.set(number, NEVER);
+    const name = (number: number): unknown => seen.has(number) && seen.set(number, ALWAYS);
+    words.subarray(0, titleLength).forEach(name);
+    names.forEach(name);
+    if (says(0)) return true;
+    for (const { from, to, span } of passages) {
+      for (let at = from; span && at < to; at++) {
+        const before = seen.get(words[at] as number);
+        if (before === undefined || before === ALWAYS) continue;
+        seen.set(words[at] as number, at);
+        if (says(Math.max(from, at - WINDOW + 1))) return true;
+      }
+    }
+    return false;
   };
 }
 
 /** Whether any of the hits at the head of all is certain, whatever the page. */
 export function answersForCertain<T>(hits: readonly T[], isCertain: (hit: T) => boolean): boolean {
   return hits.slice(0, HEAD).some(isCertain);
-}
-
-function numberOf({ number }: { number: number }): number {
-  return number;
-}
-
-/** The stems of a section's other names, of its title written as one word, and of what it stands in. */
-function namesOf({ byId, vocabulary }: EditionIndex, id: string): number[] {
-  const { title = "", aliases = [], path = [] } = byId.get(id) ?? {};
-  const names = [...aliases, ...path.slice(-PARENTS).map((step) => step.title)];
-  const forms = [...names.flatMap((name) => tokenise(name).map(({ word }) => word)), ...joinedForms(tokenise(title))];
-  return forms.map((word) => vocabulary.numberOf(stem(word)));
 }

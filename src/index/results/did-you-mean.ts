@@ -30,13 +30,18 @@ export function didYouMean(
   return all.length > 0 ? { didYouMean: all } : {};
 }
 
-/** Up to three titles within `most` slips of the query, the nearest first. */
-function nearestTitles({ sections }: EditionIndex, typed: string, most: number): string[] {
-  const near = sections
-    .filter(({ title }) => title !== "" && Math.abs(title.length - typed.length) <= 2 * most)
-    .map(({ title, status }) => ({ title, status, distance: editDistance(typed, foldedTitle(title), most) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance || a.status.localeCompare(b.status));
-  const byKey = new Map(near.toReversed().map(({ title }) => [foldedTitle(title), title]));
-  return [...byKey.values()].reverse().slice(0, MOST);
+/** Up to three titles within `most` slips of the query, the nearest first; of one title that of a current text. */
+function nearestTitles({ byTitle }: EditionIndex, typed: string, most: number): string[] {
+  const near: { readonly title: string; readonly distance: number }[] = [];
+  for (const [key, sections] of byTitle) {
+    const distance = editDistance(typed, key, most);
+    if (distance > most) continue;
+    const titled = sections.filter(({ title }) => title !== "" && foldedTitle(title) === key);
+    const [named] = titled.toSorted((a, b) => a.status.localeCompare(b.status));
+    if (named) near.push({ title: named.title, distance });
+  }
+  return near
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST)
+    .map(({ title }) => title);
 }

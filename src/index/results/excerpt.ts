@@ -21,6 +21,14 @@ export interface Excerpt {
   readonly span: Span | null;
 }
 
+/** What an excerpt should show. */
+export interface Sought {
+  /** What each word is worth, by the number of its stem. */
+  readonly values: ReadonlyMap<number, number>;
+  /** How near in meaning a sentence is to the query, for passages that hold none of its words. */
+  readonly nearness: (sentence: string) => number;
+}
+
 /** A sentence of a passage, and what the words in it are worth. */
 interface Sentence {
   readonly start: number;
@@ -29,14 +37,12 @@ interface Sentence {
 }
 
 /** Cuts the excerpt out of a section's text; where it begins inside a list, what introduces the list stands before it.
- *  @param passage - of the section, the one that answers @param values - what each word is worth, by the number of its stem
- *  @param nearness - how near in meaning a sentence is to the query, for passages that hold none of its words */
+ *  @param passage - of the section, the one that answers */
 export function makeExcerpt(
   text: string,
   section: SectionData,
   passage: Passage | null,
-  values: ReadonlyMap<number, number>,
-  nearness: (sentence: string) => number,
+  { values, nearness }: Sought,
 ): Excerpt {
   if (!passage?.span) return { excerpt: "", plainExcerpt: "", terms: [], span: null };
   const { span } = passage;

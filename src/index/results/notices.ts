@@ -1,49 +1,45 @@
 /** @file What a player is told about how the query was read. */
 import type { ParsedQuery } from "../../language/parse-query.js";
-import type { Edition, Section } from "../../model.js";
-import type { EditionIndex } from "../build/edition-index.js";
-import type { InterpretedQuery } from "../query/query-terms.js";
+import type { Edition } from "../../model.js";
+import type { InterpretedQuery, Rewrite } from "../query/query-terms.js";
+import type { ReadRequest } from "../query/read-request.js";
 import type { SearchRequest, WordReading } from "../request.js";
 
 const EDITIONS: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
 
-/** Warnings in plain words: another edition, other readings of words, numbers that name nothing or several things. */
-export function noticesOf(
-  request: SearchRequest,
-  query: ParsedQuery,
-  { rewrites }: InterpretedQuery,
-  { edition, language }: EditionIndex,
-  {
-    cited,
-    near,
-    notes,
-  }: {
-    readonly cited: readonly Section[];
-    readonly near: readonly Section[];
-    readonly notes: readonly string[];
-  },
-): string[] {
+/** Warnings in plain words: another edition, other readings of words, numbers that name nothing or several things.
+ *  @param first - the ids of those of the cited sections that are shown */
+export function noticesOf(read: ReadRequest, first: readonly string[]): string[] {
+  const { request, query, index, interpreted } = read;
+  const { edition, language } = index;
   const warnings: string[] = [];
   if (edition !== (request.edition ?? "1e"))
     warnings.push(`Answered from the ${EDITIONS[edition]}, as the query asks.`);
-  for (const { typed, kind, meant } of rewrites) {
-    if (kind === "spelling" || kind === "split")
-      warnings.push(`Nothing is written “${typed}”: showing results for *${meant}*.`);
-    else warnings.push(`Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word alone.`);
-  }
+  warnings.push(...interpreted.rewrites.map(noticeOfRewrite));
   if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
     warnings.push("These words stand in most of the rules: add one that names what you look for.");
   if (asksNothing(query) && query.excluded.length > 0)
     warnings.push("Only words to leave out were given: add one to look for.");
-  const { number } = query;
-  if (number !== null && cited.length === 0) {
-    const instead = near[0] ? `; the nearest is ${near[0].number} ${near[0].title}` : "";
-    warnings.push(`No section has the number ${number}${instead}.`);
+  return query.number === null ? warnings : [...warnings, ...noticesOfNumber(query.number, read, first)];
+}
+
+function noticeOfRewrite({ typed, kind, meant }: Rewrite): string {
+  return kind === "spelling" || kind === "split"
+    ? `Nothing is written “${typed}”: showing results for *${meant}*.`
+    : `Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word alone.`;
+}
+
+function noticesOfNumber(number: string, read: ReadRequest, first: readonly string[]): string[] {
+  const [cited, near] = [read.cited, read.neighbours].map((some) => some.filter(({ id }) => first.includes(id)));
+  if (!cited?.[0]) {
+    const instead = near?.[0] ? `; the nearest is ${near[0].number} ${near[0].title}` : "";
+    return [`No section has the number ${number}${instead}.`];
   }
-  if (number !== null && cited[0] && cited[0].number !== number) warnings.push(...notes.slice(0, 1));
   const same = cited.filter((one) => one.number === number && one.document === cited[0]?.document);
-  if (same.length > 1) warnings.push(`The number ${number} is printed ${same.length} times: all of them are shown.`);
-  return warnings;
+  return [
+    ...(cited[0].number === number ? [] : read.notes.slice(0, 1)),
+    ...(same.length > 1 ? [`The number ${number} is printed ${same.length} times: all of them are shown.`] : []),
+  ];
 }
 
 function isQuoted({ phrases }: ParsedQuery, word: string): boolean {

@@ -1,5 +1,6 @@
 /** @file How much of a query the title and the passages of a candidate hold. */
 import type { Run, SectionData } from "../../engine/section-data.js";
+import { type Matches, matchesIn, matchReader } from "../matches.js";
 import type { QueryTable } from "../query-table.js";
 
 export interface HeldWords {
@@ -20,50 +21,58 @@ const SAID_BY_TITLE = 0.7;
 /** A word counts as found from this share on. */
 const FOUND = 0.3;
 
-/** What a candidate holds of a query. */
-export function heldOf({ words, titleLength, passages }: SectionData, table: QueryTable): HeldWords {
+/** Makes the measure of what a candidate holds of a query. */
+export function heldWords(table: QueryTable): (section: SectionData) => HeldWords {
   const { idfWeights, idfWeight } = table;
+  const read = matchReader(table);
+  const title = new Float64Array(idfWeights.length);
+  const whole = new Float64Array(idfWeights.length);
+  const own = new Float64Array(idfWeights.length);
   const weigh = (shares: Float64Array): number => {
     let sum = 0;
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
-  const title = new Float64Array(idfWeights.length);
-  const matched = mark(words, { from: 0, to: titleLength }, table, title);
-  const whole = title.slice();
-  const own = new Float64Array(title.length);
-  let bestPassage = 0;
-  let secondPassage = 0;
-  let bestQuestion = 0;
-  for (const passage of passages) {
-    for (let at = 0; at < own.length; at++) own[at] = SAID_BY_TITLE * (title[at] as number);
-    mark(words, passage, table, own);
-    for (let at = 0; at < own.length; at++) whole[at] = Math.max(whole[at] as number, own[at] as number);
-    const weight = weigh(own);
-    if (passage.span === null) bestQuestion = Math.max(bestQuestion, weight);
-    else if (weight > bestPassage) [bestPassage, secondPassage] = [weight, bestPassage];
-    else secondPassage = Math.max(secondPassage, weight);
-  }
-  return {
-    titleShare: matched / Math.max(1, titleLength),
-    titleWeight: weigh(title),
-    bestPassage,
-    secondPassage,
-    bestQuestion,
-    wholeWeight: weigh(whole),
-    termsFound: whole.reduce((count, share) => count + Number(share > FOUND), 0),
+  return (section) => {
+    const matches = read(section);
+    const ofTitle = matchesIn(matches, { from: 0, to: section.titleLength }, 0);
+    title.fill(0);
+    raise(title, matches, ofTitle);
+    whole.set(title);
+    const found = { bestPassage: 0, secondPassage: 0, bestQuestion: 0 };
+    let before = ofTitle;
+    for (const passage of section.passages) {
+      const run = matchesIn(matches, passage, before.to);
+      before = run;
+      for (let at = 0; at < own.length; at++) own[at] = SAID_BY_TITLE * (title[at] as number);
+      raise(own, matches, run);
+      raise(whole, matches, run);
+      note(found, weigh(own), passage.span === null);
+    }
+    return {
+      titleShare: (ofTitle.to - ofTitle.from) / Math.max(1, section.titleLength),
+      titleWeight: weigh(title),
+      ...found,
+      wholeWeight: weigh(whole),
+      termsFound: whole.reduce((count, share) => count + Number(share > FOUND), 0),
+    };
   };
 }
 
-/** Raises the share of each query word to that of its best form in a run of words. @returns how many words matched */
-function mark(words: Int32Array, { from, to }: Run, { slot, term, share }: QueryTable, shares: Float64Array): number {
-  let matched = 0;
+/** Raises the share of each query word to that of its best form in a run of matches. */
+function raise(held: Float64Array, { terms, shares }: Matches, { from, to }: Run): void {
   for (let at = from; at < to; at++) {
-    const place = slot[words[at] as number] as number;
-    const own = term[place] as number;
-    if (own === 0) continue;
-    matched++;
-    if ((share[place] as number) > (shares[own - 1] as number)) shares[own - 1] = share[place] as number;
+    const own = terms[at] as number;
+    if ((shares[at] as number) > (held[own] as number)) held[own] = shares[at] as number;
   }
-  return matched;
+}
+
+type Best = { -readonly [Name in "bestPassage" | "secondPassage" | "bestQuestion"]: number };
+
+function note(best: Best, weight: number, isQuestion: boolean): void {
+  if (isQuestion) best.bestQuestion = Math.max(best.bestQuestion, weight);
+  else if (weight > best.bestPassage) {
+    best.secondPassage = best.bestPassage;
+    best.bestPassage = weight;
+  } else best.secondPassage = Math.max(best.secondPassage, weight);
 }

@@ -6,31 +6,35 @@ import { similaritiesWithin, type VectorIndex } from "../../build/vector-index.j
 import type { SectionData } from "../../engine/section-data.js";
 import type { InterpretedQuery } from "../../query/query-terms.js";
 import { FEATURE_NAMES, type Features } from "../features.js";
-import { makeQueryTable, type QueryTable } from "../query-table.js";
+import type { QueryTable } from "../query-table.js";
 import type { GroupedHit } from "../rank.js";
-import { heldOf } from "./held-words.js";
+import { heldWords } from "./held-words.js";
 import { makeVotes } from "./votes.js";
 
-// biome-ignore format: a list of words, not of lines
-export const TREE_FEATURES = [
-  ...FEATURE_NAMES, "score", "share", "rank", "grouped",
-  "titleShare", "titleWeight", "bestPassage", "secondPassage", "bestQuestion", "wholeWeight", "termsFound",
-  "titleSimilarity", "bestSimilarity", "secondSimilarity",
-  "linkVotes", "relationVotes", "topicVotes", "relatedVotes", "parentShare", "childShare", "citedBy",
-  "length", "passages", "depth", "governs", "isCard", "isErratum", "isTerm", "isSection", "isBox",
-  "queryLength", "queryWords",
-] as const;
+/** The names of all features, group by group. */
+// biome-ignore format: lists of words, not of lines
+const GROUPS = {
+  linear: FEATURE_NAMES,
+  place: ["score", "share", "rank", "grouped"],
+  held: ["titleShare", "titleWeight", "bestPassage", "secondPassage", "bestQuestion", "wholeWeight", "termsFound"],
+  meaning: ["titleSimilarity", "bestSimilarity", "secondSimilarity"],
+  votes: ["linkVotes", "relationVotes", "topicVotes", "relatedVotes", "parentShare", "childShare"],
+  section: ["citedBy", "length", "passages", "depth", "governs", "isCard", "isErratum", "isTerm", "isSection", "isBox"],
+  query: ["queryLength", "queryWords"],
+} as const;
 
-type Numbers = Partial<Record<(typeof TREE_FEATURES)[number], number>>;
+export const TREE_FEATURES = Object.values(GROUPS).flat();
+
+type Group = keyof typeof GROUPS;
+type Numbers<Name extends Group> = Readonly<Record<(typeof GROUPS)[Name][number], number>>;
 
 /** What the features of a query's candidates are worked out from. */
 export interface TreeQuery {
   readonly interpreted: InterpretedQuery;
+  readonly table: QueryTable;
   /** How many words were typed. */
   readonly words: number;
   readonly featuresOf: (section: SectionData) => Features;
-  /** How many stems and forms the edition has. */
-  readonly vocabulary: number;
   /** Null where meaning has no say. */
   readonly vectors: VectorIndex | null;
   /** The words whose meaning counts. */
@@ -49,47 +53,42 @@ const BOXES: ReadonlySet<Kind> = new Set<Kind>([
 /** The features of each hit, in the order of TREE_FEATURES.
  *  @param hits - the best first, as the linear ranker has put them in order */
 export function treeFeatures(hits: readonly GroupedHit[], query: TreeQuery): Float64Array[] {
+  const { interpreted, table, vectors } = query;
   const best = hits[0]?.found.score || 1;
   const votesFor = makeVotes(hits, best);
-  const table = makeQueryTable(query.interpreted, query.vocabulary);
-  const vector = query.vectors && textVector(query.vectors.table, query.meaning);
-  return hits.map((hit, rank) => {
-    const { data, score } = hit.found;
-    const values: Numbers = {
-      ...ofWords(data, query, table),
-      ...(query.vectors && vector ? similarityOf(data, query.vectors, vector) : UNKNOWN),
-      ...votesFor(data),
-      ...ofSection(data),
-      score,
-      share: score / best,
-      rank,
-      grouped: hit.alsoIn.length,
-      queryLength: query.interpreted.length,
-      queryWords: query.words,
+  const vector = vectors && textVector(vectors.table, query.meaning);
+  const heldIn = heldWords(table);
+  const ofQuery = { queryLength: interpreted.length, queryWords: query.words };
+  return hits.map(({ found: { data, score }, alsoIn }, rank) => {
+    const values = new Float64Array(TREE_FEATURES.length);
+    let at = 0;
+    const write = <Name extends Group>(group: Name, numbers: Numbers<Name>): void => {
+      for (const name of GROUPS[group]) values[at++] = numbers[name as keyof Numbers<Name>];
     };
-    return Float64Array.from(TREE_FEATURES, (name) => values[name] ?? 0);
+    write("linear", asShares(query.featuresOf(data), interpreted.idfWeight));
+    write("place", { score, share: score / best, rank, grouped: alsoIn.length });
+    write("held", heldIn(data));
+    write("meaning", vectors && vector ? similarityOf(data, vectors, vector) : UNKNOWN);
+    write("votes", votesFor(data));
+    write("section", ofSection(data));
+    write("query", ofQuery);
+    return values;
   });
 }
 
 /** The linear ranker's features, those that grow with the query as shares of it. */
-function ofWords(data: SectionData, { interpreted, featuresOf }: TreeQuery, table: QueryTable): Numbers {
-  const features = featuresOf(data);
-  return {
-    ...features,
-    words: features.words / interpreted.idfWeight,
-    passage: features.passage / interpreted.idfWeight,
-    ...heldOf(data, table),
-  };
+function asShares(features: Features, idfWeight: number): Features {
+  return { ...features, words: features.words / idfWeight, passage: features.passage / idfWeight };
 }
 
-function similarityOf({ place }: SectionData, vectors: VectorIndex, vector: Float32Array): Numbers {
+function similarityOf({ place }: SectionData, vectors: VectorIndex, vector: Float32Array): Numbers<"meaning"> {
   const { title, best, second } = similaritiesWithin(vectors, vector, place);
   return { titleSimilarity: title, bestSimilarity: best, secondSimilarity: second };
 }
 
-const UNKNOWN: Numbers = { titleSimilarity: -1, bestSimilarity: -1, secondSimilarity: -1 };
+const UNKNOWN: Numbers<"meaning"> = { titleSimilarity: -1, bestSimilarity: -1, secondSimilarity: -1 };
 
-function ofSection({ kind, number, governs, citedBy, passages, words }: SectionData): Numbers {
+function ofSection({ kind, number, governs, citedBy, passages, words }: SectionData): Numbers<"section"> {
   return {
     citedBy: Math.log(1 + citedBy),
     length: Math.log(1 + words.length),

@@ -19,30 +19,37 @@ const VOTERS = 20;
 
 /** Counts the votes among candidates. @param hits - the best first @param best - the best score, above 0 */
 export function makeVotes(hits: readonly GroupedHit[], best: number): (section: SectionData) => Votes {
-  const shareOf = new Map(hits.map(({ found: { data, score } }) => [data.id, score / best]));
-  const links = new Map<string, number>();
-  const relations = new Map<string, number>();
+  const shares = hits.map(({ found }) => found.score / best);
+  const rankOf = new Map(hits.map(({ found }, rank) => [found.data.id, rank]));
+  const shareOf = (id: string | null): number => shares[rankOf.get(id ?? "") ?? -1] ?? 0;
+  const count = (told: (section: SectionData) => readonly string[]): Float64Array => {
+    const votes = new Float64Array(hits.length);
+    for (const [voter, { found }] of hits.slice(0, VOTERS).entries()) {
+      for (const id of told(found.data)) {
+        const to = rankOf.get(id);
+        if (to !== undefined && to !== voter) votes[to] = (votes[to] as number) + (shares[voter] as number);
+      }
+    }
+    return votes;
+  };
+  const links = count(({ cites }) => cites);
+  const relations = count(({ relates }) => relates);
+  const related = count((section) => section.related);
   const topics = new Map<string, number>();
-  const related = new Map<string, number>();
-  const voters = hits.slice(0, VOTERS);
-  const ownVote = new Map(voters.map(({ found: { data, score } }) => [data.id, score / best]));
-  for (const { found } of voters) {
-    const { data, score } = found;
-    if (data.topic !== null) topics.set(data.topic, (topics.get(data.topic) ?? 0) + score / best);
-    give(links, data.cites, data.id, score / best);
-    give(relations, data.relates, data.id, score / best);
-    give(related, data.related, data.id, score / best);
+  for (const [voter, { found }] of hits.slice(0, VOTERS).entries()) {
+    const { topic } = found.data;
+    if (topic !== null) topics.set(topic, (topics.get(topic) ?? 0) + (shares[voter] as number));
   }
-  return ({ id, topic, parent, children }) => ({
-    linkVotes: links.get(id) ?? 0,
-    relationVotes: relations.get(id) ?? 0,
-    topicVotes: topic === null ? 0 : (topics.get(topic) ?? 0) - (ownVote.get(id) ?? 0),
-    relatedVotes: related.get(id) ?? 0,
-    parentShare: shareOf.get(parent ?? "") ?? 0,
-    childShare: children.reduce((most, child) => Math.max(most, shareOf.get(child) ?? 0), 0),
-  });
-}
-
-function give(votes: Map<string, number>, to: readonly string[], from: string, share: number): void {
-  for (const id of to) if (id !== from) votes.set(id, (votes.get(id) ?? 0) + share);
+  return ({ id, topic, parent, children }) => {
+    const rank = rankOf.get(id) ?? -1;
+    const own = rank < VOTERS ? (shares[rank] ?? 0) : 0;
+    return {
+      linkVotes: links[rank] ?? 0,
+      relationVotes: relations[rank] ?? 0,
+      topicVotes: topic === null ? 0 : (topics.get(topic) ?? 0) - own,
+      relatedVotes: related[rank] ?? 0,
+      parentShare: shareOf(parent),
+      childShare: children.reduce((most, child) => Math.max(most, shareOf(child)), 0),
+    };
+  };
 }

@@ -2,12 +2,9 @@
 import type { Kind, Section } from "../../model.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { stemsKey } from "../build/titles.js";
-import type { RankedCandidate } from "./rank.js";
 
 /** Entries of overviews repeat a title that has its own section, or only point to it. */
 const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
-/** A section that is named stands just above the best score. */
-const ABOVE = 1.01;
 
 /** The sections that a query names: those whose title is the query and nothing else, in the document that it names if
  *  there are any. Where the title only points elsewhere, what it points to; where one of them governs another, the one
@@ -31,15 +28,6 @@ export function exactTitle(
 /** Whether a text governs another; of two printings the order is made by the ranking of copies. */
 function governs(other: Section, { authority, comparedWith, id }: Section): boolean {
   return authority.governedBy === other.id && comparedWith?.id !== other.id && other.comparedWith?.id !== id;
-}
-
-/** The ranking with the likeliest of the sections that are named at its head. */
-export function liftExactTitle(ranked: readonly RankedCandidate[], ids: readonly string[]): readonly RankedCandidate[] {
-  if (ids.length === 0) return ranked;
-  const best = ranked[0]?.score ?? 0;
-  const lifted = ranked.find(({ data }) => ids.includes(data.id));
-  if (!lifted || lifted.score >= best) return ranked;
-  return [{ ...lifted, score: ABOVE * best }, ...ranked.filter((one) => one !== lifted)];
 }
 
 /** The texts that an entry that says no more than "see …" sends to; an entry that only sends on is none. */

@@ -1,0 +1,41 @@
+/** @file A page of results: the hits it shows, how many of them are certain, and what a player is told beside them. */
+import { nearnessTo } from "../../language/word-vectors.js";
+import type { Ordered } from "../order.js";
+import type { ReadRequest } from "../query/read-request.js";
+import type { GroupedHit } from "../rank/rank.js";
+import type { ResultPage } from "../request.js";
+import { answersForCertain, certaintyOf } from "./certainty.js";
+import { countingPrinting } from "./counting-printing.js";
+import { didYouMean } from "./did-you-mean.js";
+import { makeHit, wordValues } from "./hit.js";
+import { noticesOf, undoableRewrites } from "./notices.js";
+
+/** Said where no text answers for certain, so that nobody takes what is near for an answer. */
+const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
+
+/** Makes the page that was asked for. */
+export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
+  const { request, query, index, interpreted, titled } = read;
+  const { hits, total, first } = ordered;
+  const { page, limit } = request;
+  const asked = (id: string): boolean => query.documents.length > 0 || first.includes(id);
+  const shown = hits.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, ordered.ranked, asked));
+  const says = certaintyOf(interpreted, index.language.weakWords);
+  const isCertain = ({ found: { data } }: GroupedHit): boolean =>
+    first.includes(data.id) || titled.includes(data.id) || says(data);
+  const answers = answersForCertain(hits, isCertain);
+  const nearness = read.meaning !== "" && index.vectors ? nearnessTo(index.vectors.table, read.meaning) : () => 0;
+  const context = { ...ordered, request, sections: index.byId, titled, values: wordValues(interpreted), nearness };
+  return {
+    total,
+    page,
+    limit,
+    hits: shown.map((one) => makeHit(one, context)),
+    certain: answers ? shown.findLastIndex(isCertain) + 1 : 0,
+    warnings: [...noticesOf(read, first), ...read.warnings, ...(!answers && shown.length > 0 ? [NEAR] : [])],
+    edition: index.edition,
+    ...(request.explain && { ranker: ordered.ranker }),
+    ...didYouMean(index, query, interpreted, { empty: total === 0, certain: answers }),
+    ...undoableRewrites(request, interpreted),
+  };
+}
