@@ -15,7 +15,8 @@ export const searchRoutes: readonly Route[] = [
     async handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, searchParameters);
       const asked = searchRequest(values, context.catalog.corpus.documents);
-      const { total, hits, edition, certain, ranker, didYouMean, readings, ...found } = await context.index.search(asked);
+      const { total, hits, edition, certain, ranker, didYouMean, readings, ...found } =
+        await context.index.search(asked);
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: values.page,
