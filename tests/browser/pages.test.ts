@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { realApp } from "../support/real-app.js";
 import { openBrowser } from "./open-browser.js";
+import { violations } from "./violations.js";
 
 const PAGES = [
   ["home", "/"],
@@ -21,7 +20,6 @@ const PAGES = [
   ["an address that leads nowhere", "/1e/rulebook/7.6.99"],
 ] as const;
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let browser: Browser;
 let server: Server;
 let origin: string;
@@ -41,20 +39,6 @@ async function open(path: string, options: Parameters<Browser["newPage"]>[0] = {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block", ...options });
   await page.goto(origin + path);
   return page;
-}
-
-/** What axe finds wrong, as one line each. The page's own policy forbids scripts, so axe comes in from outside. */
-async function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async (source) => {
-    new Function(source)();
-    const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    const found = await checker.run();
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-    interface Violation {
-      id: string;
-      nodes: { html: string }[];
-    }
-  }, axe);
 }
 
 describe.each(PAGES)("%s", (_name, path) => {

@@ -1,0 +1,112 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Served, serveRealApp } from "./served.js";
+import { violations } from "./violations.js";
+
+const PHONE = { width: 390, height: 844 };
+const BATTLE = "/1e/rulebook/7.4.3";
+
+let served: Served;
+let page: Page;
+
+beforeAll(async () => {
+  served = await serveRealApp();
+}, 60_000);
+
+afterEach(() => page?.close());
+afterAll(() => served?.close());
+
+const inBoth = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violations(page)));
+  }
+  return found;
+};
+
+describe("what script adds is accessible to everyone in both colours", () => {
+  it("where suggestions are open", async () => {
+    page = await served.open(BATTLE, { bypassCSP: true });
+    await page.getByLabel("Search the rules").fill("cloak");
+    await page.getByRole("option").last().waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await inBoth()).toEqual([]);
+  });
+
+  it("where a card is open, and a text is read in place", async () => {
+    page = await served.open(BATTLE, { bypassCSP: true });
+    const link = page.locator("article .text a[href='/1e/glossary/battle-bridge-side-deck']").first();
+    await link.hover();
+    await page.getByRole("dialog").waitFor();
+    expect(await inBoth()).toEqual([]);
+    await page.getByRole("button", { name: "Read here" }).click();
+    await page.getByRole("complementary", { name: "Battle Bridge side deck" }).waitFor();
+    expect(await inBoth()).toEqual([]);
+  });
+
+  it("where the keys are listed", async () => {
+    page = await served.open(BATTLE, { bypassCSP: true });
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    expect(await inBoth()).toEqual([]);
+  });
+
+  it("where words are selected", async () => {
+    page = await served.open(BATTLE, { bypassCSP: true });
+    await page.locator("#p1").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
+    await page.getByRole("button", { name: "Copy with citation" }).waitFor();
+    expect(await inBoth()).toEqual([]);
+  });
+});
+
+describe("a page with its script", () => {
+  it.each(["/", "/search?q=cloak", BATTLE, "/1e/glossary", "/topics/beaming", "/changes"])(
+    "%s moves nothing after it is painted, on a phone and on a desktop",
+    async (path) => {
+      for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+        page = await served.open(path, { viewport });
+        await page.waitForTimeout(700);
+        expect(await shiftOf(page)).toBe(0);
+        await page.close();
+      }
+    },
+  );
+
+  it("loads no more than 15 KB of script, compressed", async () => {
+    page = await served.open("/topics");
+    const scripts: Promise<string>[] = [];
+    page.on("response", (answer) => {
+      if (answer.request().resourceType() === "script") scripts.push(answer.text());
+    });
+    await page.goto(served.origin + BATTLE);
+    await page.waitForTimeout(2500);
+    const sizes = (await Promise.all(scripts)).map((text) => gzipSync(text).length);
+    expect(sizes.length).toBeGreaterThanOrEqual(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15 * 1024);
+  });
+
+  it("marks in the contents of a book where one reads", async () => {
+    page = await served.open("/2e/rulebook");
+    const entry = page.locator(".contents a[href*='#']").nth(12);
+    const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");
+    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView({ behavior: "instant" }), place);
+    await page.locator(".contents a[aria-current=location]").waitFor();
+    expect(await entry.getAttribute("aria-current")).toBe("location");
+  });
+});
+
+/** How much of the page has moved by itself, as browsers count it. */
+function shiftOf(shown: Page): Promise<number> {
+  return shown.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(Math.round(sum * 1000) / 1000), 100);
+      }),
+  );
+}

@@ -1,0 +1,21 @@
+/** @file Asks axe whether everyone can use a page. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds wrong, as one line each. The page's own policy forbids scripts, so axe comes in from outside,
+ *  into a page that was opened with `bypassCSP`. */
+export async function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async (source) => {
+    new Function(source)();
+    const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    const found = await checker.run();
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    interface Violation {
+      id: string;
+      nodes: { html: string }[];
+    }
+  }, axe);
+}
