@@ -11,7 +11,9 @@ interface Connection {
   readonly type?: string;
 }
 
-/** Milliseconds after which the worker is told again that its page is being read. */
+/** Milliseconds after which the worker is told that its page is being read: who goes on at once need not wait until the
+ *  index is built. Then it is told again and again. */
+const READING = 4000;
 const STAY = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
@@ -33,7 +35,7 @@ async function stay(): Promise<void> {
   const tell = (): void => {
     if (document.visibilityState === "visible") active?.postMessage("stay" satisfies Question);
   };
-  tell();
+  setTimeout(tell, READING);
   setInterval(tell, STAY);
 }
 
