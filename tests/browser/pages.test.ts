@@ -17,6 +17,12 @@ const PAGES = [
   ["a change", "/changes/1e/borg/4.1"],
   ["problems", "/problems"],
   ["a list", "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds"],
+  ["what changed", "/changes"],
+  ["the contents of a book", "/1e/rulebook"],
+  ["a chapter", "/1e/rulebook?chapter=11"],
+  ["an index", "/1e/errata"],
+  ["a topic with points overruled", "/topics/ship-battle"],
+  ["all topics", "/topics"],
   ["an address that leads nowhere", "/1e/rulebook/7.6.99"],
 ] as const;
 

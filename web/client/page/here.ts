@@ -14,7 +14,7 @@ function watch(): void {
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
     const place = document.getElementById(decodeURIComponent(entry.hash.slice(1)));
-    if (place && entry.pathname === location.pathname) entries.set(place, entry);
+    if (place && entry.href.split("#")[0] === location.href.split("#")[0]) entries.set(place, entry);
   }
   if (entries.size === 0) return;
   const inView = new Set<Element>();

@@ -43,7 +43,7 @@ function IconNote(props: {
   const from = catalog.section(mark.from ?? "");
   return (
     <>
-      <button type="button" class={name} popovertarget={id} aria-label={title}>
+      <button type="button" class={name} popovertarget={id} aria-label={`${sign} ${title}`}>
         {sign}
       </button>
       <span id={id} class="icon-note" popover="auto">
