@@ -27,7 +27,7 @@ export function BookSection(props: { section: Section; catalog: Catalog; top: 1 
       </Heading>
       <Badges section={section} within />
       <Replaced section={section} catalog={catalog} />
-      <SectionBody section={section} paragraphs={{ prefix: `${anchor}-` }} />
+      <SectionBody section={section} paragraphs={{ prefix: `${anchor}-` }} catalog={catalog} />
     </section>
   );
 }
