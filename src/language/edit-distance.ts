@@ -12,10 +12,9 @@ export function editDistance(a: string, b: string, most: number = Number.POSITIV
     const row = [i];
     let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      const exchange = (above[j - 1] as number) + Number(a[i - 1] !== b[j - 1]);
+      const swap = isSwap(a, i, b, j) ? (before[j - 2] as number) + 1 : exchange;
+      const cost = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, exchange, swap);
       row.push(cost);
       least = Math.min(least, cost);
     }
@@ -24,4 +23,9 @@ export function editDistance(a: string, b: string, most: number = Number.POSITIV
     above = row;
   }
   return Math.min(above[b.length] ?? 0, most + 1);
+}
+
+/** Whether the letters before two places are each other's, swapped. */
+function isSwap(a: string, i: number, b: string, j: number): boolean {
+  return i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
 }

@@ -45,6 +45,10 @@ export function makeLanguage(tables: LanguageTables): Language {
     const row = short.get(word);
     return row && (inCapitals || !row.capitals) ? row.words : undefined;
   };
+  const saidAs = (typed: string): Row["meant"] => {
+    const row = spoken.get(phraseKey(typed));
+    return !row || row.except.includes(typed) ? [] : row.meant;
+  };
   return {
     stopWords: new Set(tables.stopWords),
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
@@ -54,12 +58,8 @@ export function makeLanguage(tables: LanguageTables): Language {
       for (const from of query.keys()) {
         const meaning = abbreviated(query[from] ?? "", capitals.includes(from));
         if (meaning) found.push({ from, to: from + 1, kind: "abbreviation", words: meaning });
-        for (let to = from + 1; to <= Math.min(query.length, from + LONGEST_TYPED); to++) {
-          const typed = query.slice(from, to).join(" ");
-          const row = spoken.get(phraseKey(typed));
-          if (!row || row.except.includes(typed)) continue;
-          for (const words of row.meant) found.push({ from, to, kind: "synonym", words });
-        }
+        for (let to = from + 1; to <= Math.min(query.length, from + LONGEST_TYPED); to++)
+          for (const words of saidAs(query.slice(from, to).join(" "))) found.push({ from, to, kind: "synonym", words });
       }
       return found.filter((one) => !found.some((other) => spansMore(other, one)));
     },

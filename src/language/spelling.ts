@@ -24,6 +24,24 @@ const MOST = 3;
 /** Makes a speller over known words. It gives up to three words within one slip (from four letters) or two (from
  *  seven), a transposition being one slip, the likeliest first. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
+  const byLength = entriesByLength(known);
+  return (word) => {
+    if (word.length < 4 || /\d/.test(word)) return [];
+    const most = word.length >= 7 ? 2 : 1;
+    const letters = letterSet(word);
+    const found: Correction[] = [];
+    const compare = (entry: Entry): void => {
+      if (bits(entry.letters ^ letters) > 2 * most) return;
+      const distance = editDistance(word, entry.word, most);
+      if (distance <= most) found.push({ word: entry.word, distance, weight: entry.weight });
+    };
+    for (let length = word.length - most; length <= word.length + most; length++)
+      for (const entry of byLength.get(length) ?? []) compare(entry);
+    return found.sort((a, b) => likeliness(word, b) - likeliness(word, a) || (a.word < b.word ? -1 : 1)).slice(0, MOST);
+  };
+}
+
+function entriesByLength(known: readonly KnownWord[]): ReadonlyMap<number, readonly Entry[]> {
   const byLength = new Map<number, Entry[]>();
   for (const { word, weight } of known) {
     if (word.length < 3 || /\d/.test(word)) continue;
@@ -32,20 +50,7 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
     if (group) group.push(entry);
     else byLength.set(word.length, [entry]);
   }
-  return (word) => {
-    if (word.length < 4 || /\d/.test(word)) return [];
-    const most = word.length >= 7 ? 2 : 1;
-    const letters = letterSet(word);
-    const found: Correction[] = [];
-    for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const entry of byLength.get(length) ?? []) {
-        if (bits(entry.letters ^ letters) > 2 * most) continue;
-        const distance = editDistance(word, entry.word, most);
-        if (distance <= most) found.push({ word: entry.word, distance, weight: entry.weight });
-      }
-    }
-    return found.sort((a, b) => likeliness(word, b) - likeliness(word, a) || (a.word < b.word ? -1 : 1)).slice(0, MOST);
-  };
+  return byLength;
 }
 
 /** Nearness first; then the same beginning, the same sound, and how heavy the word is. */

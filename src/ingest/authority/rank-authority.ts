@@ -70,7 +70,7 @@ export function readTexts(
 ): Texts {
   const index = indexSections(sections, documents);
   for (const at of tables.currentTexts.rows.keys()) {
-    for (const column of ["legacy", "current"]) rowSection(index, tables.currentTexts, at, column);
+    for (const column of ["legacy", "current"]) rowSection(index, [tables.currentTexts, at], column);
   }
   const { changes, problems } = findChanges(index, tables.changes);
   const wording = readWording();

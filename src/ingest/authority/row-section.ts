@@ -3,16 +3,13 @@ import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, LinkedSection } from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
 
+/** A row of a table, counted from 0. */
+export type RowAt = readonly [table: EditorialTable, at: number];
+
 /** The section whose id stands in a column of a row, holding the words that stand in another.
- *  @param at - which row, from 0. @param quoted - the column of words that the section must hold, if any.
+ *  @param quoted - the column of words that the section must hold, if any.
  *  @throws Error naming file and line when no section has the id, or the section does not hold the words. */
-export function rowSection(
-  { byId }: SectionIndex,
-  table: EditorialTable,
-  at: number,
-  column: string,
-  quoted?: string,
-): LinkedSection {
+export function rowSection({ byId }: SectionIndex, [table, at]: RowAt, column: string, quoted?: string): LinkedSection {
   const place = rowPlace(table, at);
   const row = table.rows[at];
   const id = row?.[column] ?? "";

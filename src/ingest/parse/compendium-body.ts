@@ -29,17 +29,22 @@ export function readBody(source: SourceText, from: number, to: number): Body {
       furniture.push(line);
       continue;
     }
-    const follows = before !== "" && !ITEM.test(before) && (editorial.has(line) || isTorn(before, raw));
-    if (ITEM.test(raw)) {
-      const text = raw.startsWith(" ") ? `  ${raw.trimStart()}` : raw;
-      body.push({ line, text, glue: ITEM.test(before) ? "line" : "paragraph" });
-    } else if (follows) {
-      body.push({ line, text: raw, glue: "space" });
-      problems.push(tornSentence(source.publication, line, raw));
-    } else body.push({ line, text: raw, glue: "paragraph" });
+    const read = bodyLine(line, raw, before, editorial);
+    body.push(read);
+    if (read.glue === "space") problems.push(tornSentence(source.publication, line, raw));
     before = raw;
   }
   return { body, furniture, problems };
+}
+
+function bodyLine(line: number, raw: string, before: string, editorial: ReadonlySet<number>): BodyLine {
+  const listed = ITEM.test(before);
+  if (ITEM.test(raw)) {
+    const text = raw.startsWith(" ") ? `  ${raw.trimStart()}` : raw;
+    return { line, text, glue: listed ? "line" : "paragraph" };
+  }
+  const follows = before !== "" && !listed && (editorial.has(line) || isTorn(before, raw));
+  return { line, text: raw, glue: follows ? "space" : "paragraph" };
 }
 
 function tornSentence(publication: string, line: number, text: string): Problem {

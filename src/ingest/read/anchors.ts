@@ -26,10 +26,11 @@ export function anchorLines(table: EditorialTable, shape: Shape, faults: Faults,
   );
   const shifts = new Map<string, number>();
   for (const [at, row] of (table.rows as readonly Row[]).entries()) {
-    for (const [name, { words: wordsColumn }] of anchored) {
+    for (const [name, column] of anchored) {
       const line = Number(row[name]);
-      const words = row[wordsColumn] ?? "";
-      const found = words === "" ? line + (shifts.get(name) ?? 0) : nearest(line, words, shifts.get(name) ?? 0, text);
+      const words = row[column.words] ?? "";
+      const shift = shifts.get(name) ?? 0;
+      const found = words === "" ? line + shift : nearest(line, words, shift, text);
       if (found === null)
         faults.add(`${table.file}:${table.lines?.[at]}`, `no line begins with "${words}" (${name} ${line})`);
       else shifts.set(name, found - line);

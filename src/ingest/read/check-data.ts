@@ -41,18 +41,27 @@ function wrongWith(cell: string, row: Readonly<Record<string, string>>, column: 
   return saysWords(section.text, cell) ? null : `"${cell}" does not stand in ${id}`;
 }
 
+/** Publication → line → the sections that own it. */
+function ownersOf(sections: readonly ParsedSection[]): ReadonlyMap<string, ReadonlyMap<number, readonly string[]>> {
+  const owners = new Map<string, Map<number, string[]>>();
+  for (const { id, source } of sections) {
+    const lines = owners.get(source.publication) ?? new Map<number, string[]>();
+    owners.set(source.publication, lines);
+    for (const [from, to] of source.ranges)
+      for (let line = from; line <= to; line++) {
+        const holders = lines.get(line);
+        if (holders) holders.push(id);
+        else lines.set(line, [id]);
+      }
+  }
+  return owners;
+}
+
 const MOST_LINES_TOLD = 10;
 
 /** Each line of a publication that is not blank belongs to exactly one section. */
 function checkOwners(sources: readonly SourceText[], sections: readonly ParsedSection[], faults: Faults): void {
-  const owners = new Map<string, Map<number, string[]>>();
-  for (const { id, source } of sections) {
-    const ofPublication = owners.get(source.publication) ?? new Map<number, string[]>();
-    owners.set(source.publication, ofPublication);
-    for (const [from, to] of source.ranges) {
-      for (let line = from; line <= to; line++) ofPublication.set(line, [...(ofPublication.get(line) ?? []), id]);
-    }
-  }
+  const owners = ownersOf(sections);
   for (const { publication, file, startLine, lines } of sources) {
     const wrong = lines.flatMap((text, at) => {
       const holders = owners.get(publication)?.get(startLine + at) ?? [];

@@ -93,7 +93,7 @@ function tablesOf(
       continue;
     }
     const text = faults.try(() => readText(path));
-    if (text !== undefined) tables[name] = readTable(text, path, shape, faults, printed);
+    if (text !== undefined) tables[name] = readTable(text, path, shape, { faults, printed });
   }
   return tables;
 }

@@ -4,17 +4,22 @@ import { type Anchors, anchorLines } from "./anchors.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
 
+/** What a table is held against. */
+export interface Checks {
+  /** Told of unknown and missing columns, an empty table, rows with too few or too many cells, cells that do not hold what
+   *  their column promises, and rows that stand twice; without it the first reading throws them. */
+  readonly faults?: Faults;
+  /** The publication in which lines and printed words of the table stand. */
+  readonly printed?: Anchors;
+}
+
 /** Reads one table as its shape promises.
- *  @param text - `line	words	title	reason`, then a row a line. @param faults - told of unknown and missing columns, an
- *  empty table, rows with too few or too many cells, cells that do not hold what their column promises, and rows that
- *  stand twice.
- *  @param printed - the publication in which lines and printed words of the table stand. */
+ *  @param text - `line	words	title	reason`, then a row a line. */
 export function readTable(
   text: string,
   file: string,
   shape?: Shape,
-  faults?: Faults,
-  printed: Anchors = { startLine: 1, lines: [] },
+  { faults, printed = { startLine: 1, lines: [] } }: Checks = {},
 ): EditorialTable {
   const gathered = faults ?? new Faults();
   const [head, ...body] = text

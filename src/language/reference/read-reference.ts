@@ -41,7 +41,7 @@ export function makeReferenceReader(corpus: {
     const sought = { number: reference.number, title: reference.title, documents: scope.documents.map(({ id }) => id) };
     const missing = missingVersion(reference, corpus.documents);
     const told = found && missing ? { ...found, notes: [missing, ...found.notes] } : found;
-    return answer(told, reference.place, sought, corpus.documents, index);
+    return answer(told, reference.place, sought, { documents: corpus.documents, index });
   };
 }
 
@@ -135,7 +135,7 @@ function byAddress(
   const [first = "", second = "", ...tail] = id.toLowerCase().split("/");
   const sought = { number: null, title: tail.join("/"), documents: [`${first}/${second}`] };
   const sections = known ? withNamesakes(known, index) : [];
-  return answer({ sections, notes: [], place: null }, place, sought, documents, index);
+  return answer({ sections, notes: [], place: null }, place, sought, { documents, index });
 }
 
 /** The plain number names every section of the document that prints it, the later ones too whose ids end in `-2`. */
@@ -149,8 +149,7 @@ function answer(
   found: Found | null,
   written: Place | null,
   sought: Resolution["sought"],
-  documents: readonly DocumentInfo[],
-  index: SectionIndex,
+  { documents, index }: { readonly documents: readonly DocumentInfo[]; readonly index: SectionIndex },
 ): Resolution {
   const [first, ...others] = found?.sections ?? [];
   if (!found || !first) return { status: "UNKNOWN", sections: [], place: null, notes: found?.notes ?? [], sought };

@@ -35,19 +35,10 @@ export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
   const byTitle: readonly Map<string, Citable[]>[] = Array.from({ length: 6 }, () => new Map());
   const byStem = new Map<string, Citable[]>();
   for (const section of sections) {
-    if (section.number !== null) list(byNumber, section.number.toUpperCase()).push(section);
-    const [later] = /\d+(?:\.\d+)+-\d+$/.exec(section.id) ?? [];
-    if (later !== undefined && later !== section.number) list(byNumber, later).push(section);
-    const stems = new Set<string>();
-    for (const name of namesOf(section)) {
-      const keys = keysOf(name, section.id.split("/").slice(2).join("/"));
-      for (const [at, map] of byTitle.entries()) {
-        const key = keys[at] ?? "";
-        if (key !== "" && list(map, key).at(-1) !== section) list(map, key).push(section);
-      }
-      for (const one of keys[2].split(" ")) stems.add(one);
-    }
-    for (const one of stems) list(byStem, one).push(section);
+    for (const number of numbersOf(section)) list(byNumber, number).push(section);
+    const names = namesOf(section).map((name) => keysOf(name, section.id.split("/").slice(2).join("/")));
+    for (const keys of names) enter(section, keys, byTitle);
+    for (const one of new Set(names.flatMap((keys) => keys[2].split(" ")))) list(byStem, one).push(section);
   }
   return {
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
@@ -75,6 +66,23 @@ export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
       return [...new Set(near.filter(({ slips }) => slips === least).map(({ section }) => section))];
     },
   };
+}
+
+/** Its number, and that of its id where it is the later of two of that number. */
+function numbersOf({ id, number }: Citable): string[] {
+  const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
+  return [
+    ...(number === null ? [] : [number.toUpperCase()]),
+    ...(later !== undefined && later !== number ? [later] : []),
+  ];
+}
+
+/** Puts a section under each key of a name, once. */
+function enter(section: Citable, keys: Keys, byTitle: readonly Map<string, Citable[]>[]): void {
+  for (const [at, map] of byTitle.entries()) {
+    const key = keys[at] ?? "";
+    if (key !== "" && list(map, key).at(-1) !== section) list(map, key).push(section);
+  }
 }
 
 /** A section's title and other names; "2. EXECUTE ORDERS" is also called without its number. */

@@ -30,29 +30,41 @@ interface Candidate extends Match {
 }
 
 function candidates(left: readonly ReadonlySet<Run>[], right: readonly ReadonlySet<Run>[], least: number): Candidate[] {
-  const places = new Map<Run, number[]>();
-  for (const [at, set] of right.entries()) {
-    for (const run of set) {
-      const known = places.get(run);
-      if (known) known.push(at);
-      else places.set(run, [at]);
-    }
-  }
+  const places = placesOf(right);
   const found: Candidate[] = [];
   for (const [at, set] of left.entries()) {
-    const shared = new Map<number, number>();
-    for (const run of set) {
-      const where = places.get(run) ?? [];
-      if (where.length > COMMON) continue;
-      for (const place of where) shared.set(place, (shared.get(place) ?? 0) + 1);
-    }
-    for (const [place, count] of [...shared].sort(([a], [b]) => a - b)) {
+    for (const [place, count] of [...sharedWith(set, places)].sort(([a], [b]) => a - b)) {
       const alike = likenessOf(count, set.size, right[place]?.size ?? 0);
       if (alike < least) continue;
       found.push({ first: at, second: place, likeness: alike, runs: set.size, weight: count * alike });
     }
   }
   return found;
+}
+
+type Places = ReadonlyMap<Run, readonly number[]>;
+
+/** The paragraphs in which each run of words stands. */
+function placesOf(paragraphs: readonly ReadonlySet<Run>[]): Places {
+  const places = new Map<Run, number[]>();
+  for (const [at, set] of paragraphs.entries()) {
+    for (const run of set) {
+      const known = places.get(run);
+      if (known) known.push(at);
+      else places.set(run, [at]);
+    }
+  }
+  return places;
+}
+
+/** How many telling runs a paragraph shares with each of the others. */
+function sharedWith(paragraph: ReadonlySet<Run>, places: Places): Map<number, number> {
+  const shared = new Map<number, number>();
+  for (const run of paragraph) {
+    const where = places.get(run) ?? [];
+    if (where.length <= COMMON) for (const place of where) shared.set(place, (shared.get(place) ?? 0) + 1);
+  }
+  return shared;
 }
 
 interface Link {

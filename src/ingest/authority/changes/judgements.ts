@@ -1,5 +1,12 @@
 /** @file What reading found of the changes: data/authority/changes.tsv. */
-import { CHANGE_CLASSES, type Change, type ChangeClass, type EditorialTable, type Problem } from "../../../model.js";
+import {
+  CHANGE_CLASSES,
+  type Change,
+  type ChangeClass,
+  type EditorialTable,
+  type LinkedSection,
+  type Problem,
+} from "../../../model.js";
 import { rowPlace, rowSection } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
 
@@ -8,8 +15,7 @@ const TOLD: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added", "ne
 
 /** The rows of the table, by section. */
 export interface Judgements {
-  /** The change in players' words, with the class that reading gives it where the comparison of words is not enough.
-   *  @throws Error where a row tells it without its matter. */
+  /** The change in players' words, with the class that reading gives it where the comparison of words is not enough. */
   readonly apply: (change: Change) => Change;
   /** What an editor has still to tell of a change as the texts alone show it, and what he needs no longer say. */
   readonly problemsOf: (change: Change) => Problem[];
@@ -21,14 +27,10 @@ export interface Judgements {
 export function readJudgements(index: SectionIndex, table: EditorialTable): Judgements {
   const rows = new Map(
     table.rows.map((row, at) => {
+      const section = rowSection(index, [table, at], "section", row["new"] ? "new" : undefined);
       const place = rowPlace(table, at);
-      const section = rowSection(index, table, at, "section", row["new"] ? "new" : undefined);
-      if (!row["old"] && !row["new"]) throw new Error(`${place}: the row quotes nothing`);
-      if (row["class"] && !isClass(row["class"])) throw new Error(`${place}: there is no class "${row["class"]}"`);
-      if (row["class"] && !row.reason) throw new Error(`${place}: a class needs its reason`);
-      const older = index.byId.get(section.comparedWith?.id ?? "");
-      if (row["old"] && !older?.text.replace(/\s+/g, " ").includes(row["old"]))
-        throw new Error(`${place}: "${row["old"]}" does not stand in ${older?.id ?? "an older printing"} (old)`);
+      const wrong = faultOf(row, index.byId.get(section.comparedWith?.id ?? ""));
+      if (wrong) throw new Error(`${place}: ${wrong}`);
       return [section.id, { row, place }];
     }),
   );
@@ -45,13 +47,21 @@ export function readJudgements(index: SectionIndex, table: EditorialTable): Judg
       ];
     },
     apply: (change) => {
-      const { row, place } = rows.get(change.to) ?? {};
+      const { row } = rows.get(change.to) ?? {};
       const judged = row?.["class"] && isClass(row["class"]) ? { ...change, class: row["class"] } : change;
-      if (!row?.["told"]) return judged;
-      if (!row["matter"]) throw new Error(`${place}: what is told needs its matter`);
-      return { ...judged, told: row["told"], matter: row["matter"] };
+      return row?.["told"] ? { ...judged, told: row["told"], matter: row["matter"] ?? "" } : judged;
     },
   };
+}
+
+function faultOf(row: EditorialTable["rows"][number], older: LinkedSection | undefined): string | null {
+  const { class: kind = "", told, matter, old = "" } = row;
+  if (!old && !row["new"]) return "the row quotes nothing";
+  if (kind && !isClass(kind)) return `there is no class "${kind}"`;
+  if (kind && !row.reason) return "a class needs its reason";
+  if (told && !matter) return "what is told needs its matter";
+  const stands = old === "" || older?.text.replace(/\s+/g, " ").includes(old);
+  return stands ? null : `"${old}" does not stand in ${older?.id ?? "an older printing"} (old)`;
 }
 
 function problemAt({ byId }: SectionIndex, { to }: Change, rule: string, message: string): Problem {

@@ -23,7 +23,7 @@ const AGAINST =
  *  @throws Error naming file and line of a row with an unknown id. */
 export function exceptionsRead({ index, tables: { exceptions } }: Texts): Finding[] {
   return exceptions.rows.map((row, at): Finding => {
-    const [from, to] = [rowSection(index, exceptions, at, "exception"), rowSection(index, exceptions, at, "rule")];
+    const [from, to] = [rowSection(index, [exceptions, at], "exception"), rowSection(index, [exceptions, at], "rule")];
     const because = `${row.reason ?? ""} “${row["words"] ?? ""}”`;
     return { from: from.id, to: to.id, because, row: rowPlace(exceptions, at), close: true };
   });

@@ -27,6 +27,16 @@ export function subjectsOf(
   const groups = new Groups();
   for (const { from, to, subject } of ties) if (subject) groups.join(from, to);
   for (const [id, governor] of governed) groups.join(id, governor);
+  joinEntries(index, groups);
+  joinIcons(index, groups);
+  for (const [term, rule] of nearestPairs(texts, ties, groups)) groups.join(term, rule);
+  for (const box of index.sections)
+    if (BOX_KINDS.has(box.kind) && box.parent && groups.isAlone(box.id)) groups.join(box.id, box.parent);
+  return groups.all(index.sections);
+}
+
+/** Each entry with the rule of its title; one that only sends on, and of whose title no text speaks, with what it sends to. */
+function joinEntries(index: SectionIndex, groups: Groups): void {
   const entries = index.document("glossary");
   for (const entry of entries) {
     const rules = sameTitle(index, entry);
@@ -38,14 +48,13 @@ export function subjectsOf(
     const spoken = groups.others(stub.id).some((id) => index.byId.get(id)?.kind !== "see-only");
     if (main && !spoken) groups.join(stub.id, main.id);
   }
+}
+
+function joinIcons(index: SectionIndex, groups: Groups): void {
   for (const icon of index.document("rulebook").filter(({ kind }) => kind === "icon")) {
     const [term] = [...index.titled("glossary", icon.title), ...index.titled("glossary", `${icon.title} icon`)];
     if (term) groups.join(icon.id, term.id);
   }
-  for (const [term, rule] of nearestPairs(texts, ties, groups)) groups.join(term, rule);
-  for (const box of index.sections)
-    if (BOX_KINDS.has(box.kind) && box.parent && groups.isAlone(box.id)) groups.join(box.id, box.parent);
-  return groups.all(index.sections);
 }
 
 /** Terms and rules on one matter under different titles ("beaming", "BEAM CARDS"), each the other's nearest: no other

@@ -10,6 +10,7 @@ import { rulingBody } from "./rulings-2002/ruling-body.js";
 /** Reads the supplement: its title line as a notice, then one ruling for each headword. */
 export const rulings2002: Grammar = (source) => {
   const document = documentOf(source, "rulings");
+  const { publication } = source;
   const lines = numberedLines(source);
   const closed = (source.tables["headwords"]?.rows ?? []).map(({ headword = "" }) => headword);
   const { entries, misfiled } = openings(lines, closed);
@@ -20,16 +21,17 @@ export const rulings2002: Grammar = (source) => {
     const own = lines.slice(entry.at, entries[index + 1]?.at);
     drafts.push(ruling(document, entry, own));
     for (const { line, text } of own.filter(isStray)) {
-      problems.push(problem(source.publication, line, "stray-sign", text, "This sign is no text; it is left out."));
+      const message = "This sign is no text; it is left out.";
+      problems.push(problem({ publication, line, actual: text, message }, "stray-sign"));
     }
     const { line, text } = lines[entry.at] as NumberedLine;
     if (misfiled.has(entry)) {
       const message = `The headword "${entry.headword}" stands out of alphabetical order.`;
-      problems.push(problem(source.publication, line, "headword-out-of-order", text, message));
+      problems.push(problem({ publication, line, actual: text, message }, "headword-out-of-order"));
     }
     if (!entry.regular) {
       const message = "The dash between headword and text lacks the space before it.";
-      problems.push(problem(source.publication, line, "separator-damaged", text, message));
+      problems.push(problem({ publication, line, actual: text, message }, "separator-damaged"));
     }
   }
   return { drafts, problems };
@@ -68,6 +70,7 @@ function isStray({ text }: NumberedLine): boolean {
   return /^[^\w\s]$/.test(text.trim());
 }
 
-function problem(publication: string, line: number, rule: string, actual: string, message: string): Problem {
+function problem(found: Pick<Problem, "publication" | "line" | "message" | "actual">, rule: string): Problem {
+  const { publication, line, message, actual } = found;
   return { publication, line, rule, severity: "info", message, actual };
 }

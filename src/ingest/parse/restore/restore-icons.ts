@@ -23,29 +23,28 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
     const slots = slotsOf(section.text);
     const printing = newer.get(section.id);
     const proven = printing ? provenByPrinting(slots, slotsOf(printing.text)) : new Map<number, null>();
+    const proofOf = (at: number): Proof => {
+      if (proven.has(at)) return { signs: proven.get(at) ?? [], from: printing?.id ?? "" };
+      const context = provenByContext(slots, at, contexts);
+      return { signs: context?.signs ?? [], from: context?.from.split(" ")[1] ?? "" };
+    };
     const fates = new Map<number, Fate>();
-    for (const [at, slot] of slots.entries()) {
-      if (!hasLost(slot)) continue;
-      const context = proven.has(at) ? null : provenByContext(slots, at, contexts);
-      const signs = proven.get(at) ?? context?.signs;
-      const from = proven.has(at) ? (printing?.id ?? "") : (context?.from.split(" ")[1] ?? "");
-      fateOf(section, slot, signs, from, fates);
-    }
+    for (const [at, slot] of slots.entries()) if (hasLost(slot)) fateOf(section, slot, proofOf(at), fates);
     return rewritten(section, fates, printing?.id);
   });
 }
 
+/** What stands in a slot by the words of another text; no signs where nothing proves any. */
+interface Proof {
+  readonly signs: readonly string[];
+  readonly from: string;
+}
+
 /** Decides on the icons of a slot. Behind a title an icon that nothing proves was none: the typesetting left a space. */
-function fateOf(
-  section: ParsedSection,
-  { icons }: Slot,
-  signs: readonly string[] | undefined,
-  from: string,
-  fates: Map<number, Fate>,
-): void {
+function fateOf(section: ParsedSection, { icons }: Slot, { signs, from }: Proof, fates: Map<number, Fate>): void {
   for (const [place, { sign, start }] of icons.entries()) {
     if (sign !== "▯") continue;
-    const proof = signs?.[place];
+    const proof = signs[place];
     if (proof !== undefined) fates.set(start, { sign: proof, from });
     else if (place === 0 && followsTitle(section, start)) fates.set(start, null);
   }

@@ -17,14 +17,18 @@ export function carriedOver(ties: readonly Tie[], changes: readonly Change[], in
     if (from && isOvertaken(from) && index.byId.get(tie.to)?.status === "legacy")
       return [{ ...tie, type: "supersedes", from: from.to, order: (tie.order ?? 0) + BEHIND }];
     if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(index, index.byId.get(id)))) return [];
-    const { yields, ...rest } = tie;
-    const kept = yields && reads(yields === "to" ? to : from) ? { yields } : {};
-    return [
-      ...(from ? [{ ...rest, ...kept, from: from.to }] : []),
-      ...(to ? [{ ...rest, ...kept, to: to.to }] : []),
-      ...(from && to ? [{ ...rest, ...kept, from: from.to, to: to.to }] : []),
-    ];
+    return twinsOf(tie, from, to);
   });
+}
+
+/** The tie between the newer printings of its ends, as far as there are any. */
+function twinsOf({ yields, ...tie }: Tie, from: Change | undefined, to: Change | undefined): Tie[] {
+  const twin = { ...tie, ...(yields && reads(yields === "to" ? to : from) && { yields }) };
+  return [
+    ...(from ? [{ ...twin, from: from.to }] : []),
+    ...(to ? [{ ...twin, to: to.to }] : []),
+    ...(from && to ? [{ ...twin, from: from.to, to: to.to }] : []),
+  ];
 }
 
 function isCarried({ roleOf }: SectionIndex, section: LinkedSection | undefined): boolean {

@@ -90,8 +90,8 @@ export function conflictProblems(texts: Texts): Problem[] {
 const conflicts = once(({ index, tables: { conflicts: table } }): Conflict[] =>
   table.rows.map((row, at) => ({
     scope: scopeOf(table, at),
-    winner: rowSection(index, table, at, "winner", "winner_words"),
-    loser: rowSection(index, table, at, "loser", "loser_words"),
+    winner: rowSection(index, [table, at], "winner", "winner_words"),
+    loser: rowSection(index, [table, at], "loser", "loser_words"),
     winnerWords: row["winner_words"] ?? "",
     loserWords: row["loser_words"] ?? "",
     reason: row.reason ?? "",

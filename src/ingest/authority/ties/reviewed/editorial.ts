@@ -11,7 +11,7 @@ import { firstOf } from "../glossary-rulebook.js";
  *  @throws Error naming file and line of a row with an unknown id. */
 export function readByHand({ index, tables: { ties } }: Texts): Finding[] {
   return ties.rows.map((row, at): Finding => {
-    const [from, to] = [rowSection(index, ties, at, "from"), rowSection(index, ties, at, "to")];
+    const [from, to] = [rowSection(index, [ties, at], "from"), rowSection(index, [ties, at], "to")];
     const first = firstEnd(index, from, to);
     return {
       from: from.id,

@@ -37,14 +37,19 @@ export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): 
   const units: OpenUnit[] = [];
   for (const line of linesOf(source)) {
     const unit = units.at(-1);
-    const signature = line.blanks > 1 && unit !== undefined && awaitsAttribution(unit.lines);
-    const lost = unit ? Math.max(0, line.blanks - 1 - (signature ? 1 : 0)) : 0;
+    const lost = unit ? lostAbove(line, unit) : 0;
     const heading = readHeading(line, unnumbered);
     const copyright = COPYRIGHT.test(line.text) && !COPYRIGHT.test(unit?.lines[0]?.text ?? "");
     if (unit && !heading && lost === 0 && !copyright) unit.lines.push(line);
     else units.push({ heading, lost, lines: heading ? [] : [line] });
   }
   return units;
+}
+
+/** How many headings are lost in the gap above a line. */
+function lostAbove({ blanks }: Line, { lines }: Unit): number {
+  const signature = blanks > 1 && awaitsAttribution(lines);
+  return Math.max(0, blanks - 1 - (signature ? 1 : 0));
 }
 
 /** The line by which people find a unit: its heading's, or its first where that is lost. */

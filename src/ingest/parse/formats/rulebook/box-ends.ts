@@ -24,9 +24,7 @@ export function settleOwners(
   for (const unit of units) {
     const decided = unit.run.some((block) => editorial.has(block[0].line));
     const end = unit.box && unit.place && !decided ? boxEnd(unit, lastText.get(unit.place), inSheet) : unit.run.length;
-    let owner = unit;
-    for (const [at, block] of unit.run.entries()) {
-      owner = editorial.get(block[0].line) ?? (at === end && unit.place ? unit.place : owner);
+    for (const [block, owner] of ownersIn(unit, end, editorial)) {
       const figure = figures.has(block[0].line);
       const holder = figure && owner.box && owner.place ? owner.place : owner;
       owners.set(block, holder);
@@ -34,6 +32,16 @@ export function settleOwners(
     }
   }
   return owners;
+}
+
+/** The blocks of a run, each with its owner: the box up to its end, then the section it stands in, or whom the table names. */
+function ownersIn(unit: Unit, end: number, editorial: ReadonlyMap<number, Unit>): [Block, Unit][] {
+  let owner = unit;
+  return unit.run.map((block, at) => {
+    const beside = at === end ? unit.place : null;
+    owner = editorial.get(block[0].line) ?? beside ?? owner;
+    return [block, owner];
+  });
 }
 
 /** How far the words of a block stand in the sheet, 0 to 1. */
