@@ -2,21 +2,17 @@
 import type { EditorialTable, RankedSection, SearchHelp, Section } from "../../model.js";
 
 /** Puts each row of the table on the section it names.
- *  @param help - columns `id`, `title` (for the reader of the table), `words` ("; " between them), `questions` (" | ").
- *  @throws Error naming file and line when an id is no section's, or stands twice. */
+ *  @param help - columns `id`, `title` (for the reader of the table), `words` ("; " between them), `questions` (" | "). */
 export function addSearchHelp<Rendered extends RankedSection & Pick<Section, "html">>(
   sections: readonly Rendered[],
   help: EditorialTable,
 ): (Rendered & Pick<Section, "help">)[] {
-  const ids = new Set(sections.map(({ id }) => id));
-  const rows = new Map<string, SearchHelp>();
-  for (const [at, row] of help.rows.entries()) {
-    const id = row["id"] ?? "";
-    const place = `${help.file}:${help.lines?.[at] ?? "?"}`;
-    if (!ids.has(id)) throw new Error(`${place}: no section has the id "${id}"`);
-    if (rows.has(id)) throw new Error(`${place}: "${id}" has a row already`);
-    rows.set(id, { words: cells(row["words"], ";"), questions: cells(row["questions"], "|") });
-  }
+  const rows = new Map(
+    help.rows.map((row): [string, SearchHelp] => [
+      row["id"] ?? "",
+      { words: cells(row["words"], ";"), questions: cells(row["questions"], "|") },
+    ]),
+  );
   return sections.map((section) => {
     const found = rows.get(section.id);
     return found ? { ...section, help: found } : section;

@@ -1,5 +1,6 @@
 /** @file Which editorial tables there are, and what their columns hold. Whoever adds a table adds its row here; all
  *  checks follow from it (read-table.ts, anchors.ts, check-data.ts). */
+import { CHANGE_CLASSES } from "../../model.js";
 
 /** What the cells of a column hold. */
 export type Column =
@@ -171,11 +172,11 @@ export const TABLES = {
     file: "authority/changes.tsv",
     columns: {
       section: ID,
-      class: ANYTHING,
+      class: oneOf(...CHANGE_CLASSES, ""),
       matter: ANYTHING,
       told: ANYTHING,
       old: ANYTHING,
-      new: ANYTHING,
+      new: { holds: "quote", of: "section", optional: true },
       reason: ANYTHING,
     },
     key: ["section"],

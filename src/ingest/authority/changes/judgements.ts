@@ -59,9 +59,9 @@ function faultOf(row: EditorialTable["rows"][number], older: LinkedSection | und
   if (!old && !row["new"]) return "the row quotes nothing";
   if (kind && !isClass(kind)) return `there is no class "${kind}"`;
   if (kind && !row.reason) return "a class needs its reason";
-  if (told && !matter) return "what is told needs its matter";
   const stands = old === "" || older?.text.replace(/\s+/g, " ").includes(old);
-  return stands ? null : `"${old}" does not stand in ${older?.id ?? "an older printing"} (old)`;
+  if (!stands) return `"${old}" does not stand in ${older?.id ?? "an older printing"} (old)`;
+  return told && !matter ? "what is told needs its matter" : null;
 }
 
 function problemAt({ byId }: SectionIndex, { to }: Change, rule: string, message: string): Problem {
