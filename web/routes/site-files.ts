@@ -22,7 +22,7 @@ export const SITE_FILES: readonly SiteFile[] = [
 
 /** Everything may be read; lists of answers are endless and lead to nothing that the sitemap does not name. */
 function robots({ publicUrl }: PageContext): string {
-  return `User-agent: *\nDisallow: /search\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /search\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 /** Lets a browser search from its address bar (OpenSearch 1.1). */
