@@ -44,7 +44,7 @@ export const BOXES_STILL_HOLD =
   "Boxes left out of the sheet are not repealed: they still hold as the Rulebook prints them.";
 
 /** How many words came in and how many went out. */
-export function changedWords({ parts }: Change): { added: number; removed: number } {
+function changedWords({ parts }: Change): { added: number; removed: number } {
   const count = (wanted: "added" | "removed") =>
     parts
       .filter(({ type }) => type === wanted)

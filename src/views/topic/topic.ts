@@ -78,7 +78,7 @@ export function topicObject(
 }
 
 /** The address of a topic's page. */
-export function topicUrl(slug: string, publicUrl: string): string {
+function topicUrl(slug: string, publicUrl: string): string {
   return sectionUrl(`topics/${slug}`, publicUrl);
 }
 
