@@ -51,7 +51,7 @@ function toggle(article: HTMLElement): void {
 function tell(text: string): void {
   document.querySelector(".told")?.remove();
   const told = element("p", { class: "told" }, `${text} `, element("a", { href: "/list" }, "Open the list"));
-  document.body.append(told);
+  document.querySelector("main")?.append(told);
   announce(text);
   setTimeout(() => told.remove(), 6000);
 }
