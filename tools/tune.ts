@@ -14,10 +14,10 @@ const STEPS = [0.75, 1.33];
 const WORTH = 0.0015;
 /** Weights that act when a query is asked; those of fields and documents are worked into the index. */
 const TUNED = {
-  words: ["saturation", "exactForm", "weakWord", "notATerm", "coverageFloor"],
+  words: ["saturation", "exactForm", "coverageFloor"],
   variants: ["synonym", "synonymOfUnknown", "exactInForeign", "abbreviation", "spelling", "joined"],
-  rescoring: ["title", "pair", "near", "passage", "titleInSentence", "rulebookInSentence"],
-  passages: ["saturation", "length", "floor", "title"],
+  rescoring: ["title", "pair", "near", "passage"],
+  passages: ["saturation", "length", "floor"],
   meaning: ["words", "sentence", "power"],
 } as const;
 

@@ -43,7 +43,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | n
   const ranked = citedFirst(liftExactTitle(ranking.ranked, read.titled), cited);
   const linear = groupHits(ranked, index.sections.length);
   const first = cited.map(({ id }) => id);
-  const judge = read.titled.length === 0 && isReranked(interpreted.length) ? trees : null;
+  const judge = read.titled.length === 0 && isReranked(interpreted.terms.length) ? trees : null;
   const told =
     judge || (read.hasWords && request.explain)
       ? treeFeatures(linear.slice(0, RERANKED), {

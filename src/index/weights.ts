@@ -24,17 +24,12 @@ export const WEIGHTS = {
     clauses: 24,
     /** So many of the nearest in meaning join them, though they share no word with the query. */
     nearest: 40,
-    /** A word that counts less than this neither makes a query longer nor brings candidates, if there are others. */
-    telling: 0.4,
   },
   words: {
     /** BM25's k1: how fast a repeated word stops to count. */
     saturation: 2.2,
     /** Share of a word's count that asks for the very form typed; the rest takes any form with the same stem. */
     exactForm: 0.65,
-    weakWord: 0.45,
-    /** A word that no title and no search help holds. */
-    notATerm: 0.48,
     /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
     coverageFloor: 0.225,
   },
@@ -60,13 +55,10 @@ export const WEIGHTS = {
     window: 12,
     passage: 0.9,
     phrase: 30,
-    /** From three words a query is a sentence by degrees, in full at six; titles then count this much. */
-    titleInSentence: 0.6,
-    rulebookInSentence: 1.2,
   },
   /** BM25 inside passages (paragraphs gathered until they have this many words), times floor + (1 - floor) × the square
    *  of the share of the query that agrees in the passage. */
-  passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15, title: 0.5 },
+  passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
   /** Similarity of meaning: added to a score is this share of the best score by words, times (similarity / the best
    *  similarity) ^ power, times the root of the prior. */
   meaning: {
@@ -117,7 +109,7 @@ export const KIND_PRIORS: Partial<Record<Kind, number>> = {
   icon: 0.67,
 };
 
-/** How much of a sentence a query of so many full words is, 0 to 1. */
+/** How much of a sentence a query of so many words is, 0 to 1: from three words by degrees, in full at six. */
 export function sentenceShare(words: number): number {
   return Math.min(1, Math.max(0, (words - 2) / 4));
 }

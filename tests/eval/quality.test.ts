@@ -9,10 +9,10 @@ import { type Figures, mean } from "./measure.js";
 
 /** A little under what the search reaches; raised when it gets better, never lowered without a reason. */
 const FLOORS = [
-  { set: "queries", vectors: true, ndcg: 0.89, s1: 0.865, recall: 0.93 },
+  { set: "queries", vectors: true, ndcg: 0.895, s1: 0.88, recall: 0.93 },
   { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
-  { set: "forum-questions", vectors: true, ndcg: 0.75, s1: 0.63, recall: 0.81 },
-  { set: "forum-questions", vectors: false, ndcg: 0.73, s1: 0.63, recall: 0.805 },
+  { set: "forum-questions", vectors: true, ndcg: 0.755, s1: 0.63, recall: 0.83 },
+  { set: "forum-questions", vectors: false, ndcg: 0.73, s1: 0.635, recall: 0.8 },
 ];
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 

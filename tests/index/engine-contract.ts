@@ -24,7 +24,7 @@ const documents = realDocuments();
 
 /** A plan in which any of the terms will do. */
 function plan(terms: readonly string[], filter: Filter = [], limit: number = WEIGHTS.retrieval.candidates): Plan {
-  const clauses = terms.map((term) => ({ weight: 1, variants: [{ terms: [term], weight: 1 }] }));
+  const clauses = terms.map((term) => ({ variants: [{ terms: [term], weight: 1 }] }));
   return { clauses, filter, boosts: BOOSTS, limit };
 }
 
@@ -53,8 +53,8 @@ export function engineContract(name: string, make: EngineMaker): void {
       const weighed = (cloak: number, stasis: number): Plan => ({
         ...plan([]),
         clauses: [
-          { weight: cloak, variants: [{ terms: ["cloak"], weight: 1 }] },
-          { weight: stasis, variants: [{ terms: ["stasi"], weight: 1 }] },
+          { variants: [{ terms: ["cloak"], weight: cloak }] },
+          { variants: [{ terms: ["stasi"], weight: stasis }] },
         ],
       });
       const [cloaking] = (await engine.retrieve(weighed(5, 0.1))).candidates;

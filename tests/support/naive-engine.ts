@@ -25,9 +25,9 @@ export function naiveEngine(documents: readonly EngineDocument[]): Engine {
         const count = FIELD_NAMES.reduce((sum, name, at) => sum + boosts[name] * (fields[at]?.get(term) ?? 0), 0);
         return ((rarity.get(term) ?? 0) * count) / (count + SATURATION);
       };
-      return clauses.reduce((sum, { weight, variants }) => {
+      return clauses.reduce((sum, { variants }) => {
         const of = variants.map((one) => (one.weight * sumOf(one.terms.map(scoreOf))) / one.terms.length);
-        return sum + weight * Math.max(...of);
+        return sum + Math.max(...of);
       }, 0);
     };
   };

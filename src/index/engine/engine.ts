@@ -15,7 +15,6 @@ export interface EngineDocument {
 
 /** A word of the query: any of its variants will do. */
 export interface Clause {
-  readonly weight: number;
   /** Each variant is one or more stems, and how much it counts beside the word as typed. */
   readonly variants: readonly { readonly terms: readonly string[]; readonly weight: number }[];
 }

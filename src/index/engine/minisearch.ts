@@ -69,9 +69,9 @@ export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
 /** What each term of the clauses is worth; a variant of several words shares its weight among them. */
 function weightsOf(clauses: readonly Clause[]): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const { weight, variants } of clauses) {
+  for (const { variants } of clauses) {
     for (const variant of variants) {
-      const own = (weight * variant.weight) / variant.terms.length;
+      const own = variant.weight / variant.terms.length;
       for (const term of variant.terms) weights.set(term, Math.max(own, weights.get(term) ?? 0));
     }
   }

@@ -26,33 +26,29 @@ export function interpretQuery(
     readings: index.language.expand(query.words, query.capitals),
     rewrites: [],
   };
-  const quoted = new Set(query.phrases.flat());
   const corrected = [...query.words];
   const offered = [...query.words];
-  const terms: QueryTerm[] = [];
+  const quoted = new Set(query.phrases.flat());
   const seen = new Set<string>();
-  for (const place of placesThatCount(index, query, quoted)) {
+  const terms = placesThatCount(index, query, quoted).flatMap((place): QueryTerm[] => {
     const word = query.words[place] ?? "";
-    if (seen.has(stem(word))) continue;
+    if (seen.has(stem(word))) return [];
     seen.add(stem(word));
-    const variants = quoted.has(word) ? [variant(reader, [word], "exact", 1)] : variantsOf(reader, place);
+    if (quoted.has(word)) return [termOf(index, word, place, [variant(reader, [word], "exact", 1)].filter(isKnown))];
+    const variants = variantsOf(reader, place);
     if (prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
-    const repairs = quoted.has(word) || variants.length > 1 ? [] : repairOf(index, word, weights.variants);
-    const [best] = repairs;
-    if (best) {
-      const meant = best.words.join(" ");
-      offered[place] = meant;
-      if (best.replaces) {
-        variants.push(...repairs.map(({ words, kind, weight }) => variant(reader, words, kind, weight)));
-        corrected[place] = meant;
-        reader.rewrites.push({ typed: word, kind: best.kind, meant });
-      }
+    const repairs = variants.length > 1 ? [] : repairOf(index, word, weights.variants);
+    const meant = repairs[0]?.words.join(" ");
+    offered[place] = meant ?? word;
+    if (meant !== undefined && repairs[0]?.replaces) {
+      variants.push(...repairs.map((one) => variant(reader, one.words, one.kind, one.weight)));
+      corrected[place] = meant;
+      reader.rewrites.push({ typed: word, kind: repairs[0].kind, meant });
     }
-    terms.push(termOf(reader, word, place, variants.filter(isKnown)));
-  }
-  const length = terms.reduce((sum, { weight }) => sum + (weight >= weights.retrieval.telling ? 1 : 0), 0);
+    return [termOf(index, word, place, variants.filter(isKnown))];
+  });
   const idfWeight = terms.reduce((sum, term) => sum + term.idfWeight, 0) || 1;
-  return { terms, idfWeight, length, rewrites: unique(reader.rewrites), corrected, offered };
+  return { terms, idfWeight, rewrites: unique(reader.rewrites), corrected, offered };
 }
 
 /** What reading one query needs; `rewrites` is filled on the way. */
@@ -114,16 +110,11 @@ function requestLength({ language, titleLines }: EditionIndex, words: readonly s
   return titleLines.includes(`\n ${begun}`) ? 0 : request.length;
 }
 
-function termOf({ index, weights }: Reader, word: string, place: number, variants: readonly Variant[]): QueryTerm {
-  const { vocabulary, words } = index;
-  const weak = index.language.weakWords.has(word) ? weights.words.weakWord : 1;
-  const term = variants.some(({ kind, stems }) => kind !== "exact" || stems.some((one) => words.terms.has(one.stem)));
-  const unknown = vocabulary.numberOf(stem(word)) < 0;
-  const weight = weak * (term || weak < 1 || unknown ? 1 : weights.words.notATerm);
+function termOf(index: EditionIndex, word: string, place: number, variants: readonly Variant[]): QueryTerm {
   const apart = variants.filter(({ kind }) => kind !== "joined");
   const counted = apart.some(isKnown) ? apart : variants;
   const idf = Math.max(0, ...counted.map((one) => one.weight * Math.max(...one.stems.map((each) => each.idf))));
-  return { word, place, weight, idfWeight: weight * (idf || idfOfUnknown(index)), variants };
+  return { word, place, idfWeight: idf || idfOfUnknown(index), variants };
 }
 
 function idfOfUnknown({ vocabulary }: EditionIndex): number {

@@ -5,19 +5,13 @@ import type { Filter } from "../engine/filter.js";
 import type { Weights } from "../weights.js";
 import type { InterpretedQuery } from "./query-terms.js";
 
-/** The plan of a query. Words that say little bring no candidates where others do.
+/** The plan of a query: its heaviest words.
  *  @param most - so many candidates at most */
 export function planOf({ terms }: InterpretedQuery, filter: Filter, most: number, weights: Weights): Plan {
-  const telling = terms.filter(({ weight }) => weight >= weights.retrieval.telling);
-  const asked = telling.length > 0 ? telling : terms;
-  const heaviest = asked.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, weights.retrieval.clauses);
+  const heaviest = terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, weights.retrieval.clauses);
   const clauses = heaviest.map(
-    ({ weight, variants }): Clause => ({
-      weight,
-      variants: variants.map((variant) => ({
-        terms: variant.stems.map(({ stem }) => stem),
-        weight: variant.weight,
-      })),
+    ({ variants }): Clause => ({
+      variants: variants.map(({ stems, weight }) => ({ terms: stems.map(({ stem }) => stem), weight })),
     }),
   );
   const boosts = Object.fromEntries(FIELD_NAMES.map((name) => [name, weights.fields[name].weight]));

@@ -24,9 +24,7 @@ export interface QueryTerm {
   readonly word: string;
   /** Place among the words of the query. */
   readonly place: number;
-  /** 1, or less for words that say little. */
-  readonly weight: number;
-  /** What the word weighs in the query: its weight times the idf of its best variant. */
+  /** What the word weighs in the query: the idf of its best variant. */
   readonly idfWeight: number;
   readonly variants: readonly Variant[];
 }
@@ -43,8 +41,6 @@ export interface InterpretedQuery {
   readonly terms: readonly QueryTerm[];
   /** The sum of the terms' weights, never 0. */
   readonly idfWeight: number;
-  /** How long the query is, as words that count fully. */
-  readonly length: number;
   /** Rewrites worth telling. */
   readonly rewrites: readonly Rewrite[];
   /** The words of the query with misspelt ones put right: what similarity of meaning is asked for. */

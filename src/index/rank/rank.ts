@@ -3,7 +3,7 @@ import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import type { Companion, Passage, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
-import { sentenceShare, type Weights } from "../weights.js";
+import type { Weights } from "../weights.js";
 import type { Features } from "./features.js";
 import { linkScores } from "./link-score.js";
 import type { QueryTable } from "./query-table.js";
@@ -48,8 +48,7 @@ export interface RankedQuery {
 export function rank(asked: RankedQuery, sections: readonly SectionData[], weights: Weights): Ranking {
   const { index, query, interpreted, table, phrases } = asked;
   const { passageLength } = index;
-  const { length } = interpreted;
-  const priorOf = priorFor(asked, weights);
+  const priorOf = priorFor(asked, weights.named);
   const priors = new Float32Array(sections.length);
   const candidateAt = new Int32Array(index.sections.length).fill(-1);
   for (const [at, section] of sections.entries()) {
@@ -59,7 +58,7 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
   const { words, coverage } = termScores(sections, interpreted, table, weights.words);
   const scores = new Float32Array(sections.length);
   for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
-  const look = rescorer({ table, phrases, length, passageLength }, weights);
+  const look = rescorer({ table, phrases, passageLength }, weights);
   const looks = new Map<number, Rescored>();
   for (const at of topPlaces(scores, weights.rescoring.candidates)) {
     const seen = look(sections[at] as SectionData);
@@ -68,7 +67,8 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
     scores[at] = ((words[at] as number) + close) * (priors[at] as number);
   }
   const likeness = shareOfBest(sections, asked.similarity);
-  if (likeness) addMeaning(scores, likeness, priors, semanticScorer(highest(scores), length, weights.meaning));
+  if (likeness)
+    addMeaning(scores, likeness, priors, semanticScorer(highest(scores), interpreted.terms.length, weights.meaning));
   const links = linkScores(sections, scores, candidateAt, weights.links.givers);
   for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) + (links[at] as number);
   orderCopies({ sections, scores, candidateAt }, query.documents, weights.copies);
@@ -115,17 +115,11 @@ function addMeaning(
 
 /** How likely a section is before its words are looked at: its own prior, and what the query names. */
 function priorFor(
-  { index: { documents: known }, query: { documents, words }, interpreted }: RankedQuery,
-  { rescoring, named }: Weights,
+  { query: { documents, words } }: RankedQuery,
+  named: Weights["named"],
 ): (section: SectionData) => number {
-  const inSentence = 1 + sentenceShare(interpreted.length) * (rescoring.rulebookInSentence - 1);
-  const factors = new Map<string, number>();
-  for (const [id, { role, printingOf }] of known) {
-    const factor = role === "rulebook" && printingOf === undefined ? inSentence : 1;
-    factors.set(id, documents.includes(id) ? factor * named.document : factor);
-  }
   return (section) => {
-    let factor = section.prior * (factors.get(section.document) ?? 1);
+    let factor = section.prior * (documents.includes(section.document) ? named.document : 1);
     if (section.format !== null && words.includes(section.format)) factor *= named.group;
     if (section.audience !== null && words.includes(section.audience)) factor *= named.group;
     return factor;

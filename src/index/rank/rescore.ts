@@ -1,6 +1,6 @@
 /** @file The close look at the best candidates: their titles, neighbouring words, quoted phrases, and the best passage. */
 import type { Passage, Run, SectionData } from "../engine/section-data.js";
-import { sentenceShare, type Weights } from "../weights.js";
+import type { Weights } from "../weights.js";
 import { type Matches, matchesIn, matchReader } from "./matches.js";
 import { proximityScorer } from "./proximity.js";
 import type { QueryTable } from "./query-table.js";
@@ -19,8 +19,6 @@ export interface RescoreQuery {
   readonly table: QueryTable;
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
-  /** How many words count fully. */
-  readonly length: number;
   /** How many words a passage of the edition has, on average. */
   readonly passageLength: number;
 }
@@ -31,9 +29,8 @@ export function rescorer(query: RescoreQuery, weights: Weights): (section: Secti
   const { rescoring } = weights;
   const read = matchReader(table);
   const proximity = proximityScorer(table, rescoring);
-  const said = new Float32Array(table.idfWeights.length);
-  const titleScore = titleScorer(query, rescoring, said);
-  const passageScore = passageScorer(query, weights.passages, said);
+  const titleScore = titleScorer(table, rescoring.title);
+  const passageScore = passageScorer(query, weights.passages);
   return (section) => {
     const { words, titleLength, passages } = section;
     const matches = read(section);
@@ -61,14 +58,12 @@ export function rescorer(query: RescoreQuery, weights: Weights): (section: Secti
   };
 }
 
-/** Makes the score of a title: how much of it the query says, times how much of the query it says.
- *  @param said - is filled with the share of each query term that the title says */
+/** Makes the score of a title: how much of it the query says, times how much of the query it says. */
 function titleScorer(
-  { table: { idfWeights, idfWeight }, length }: RescoreQuery,
-  rescoring: Weights["rescoring"],
-  said: Float32Array,
+  { idfWeights, idfWeight }: QueryTable,
+  weight: number,
 ): (matches: Matches, run: Run, titleLength: number) => number {
-  const weight = rescoring.title * (1 - sentenceShare(length) * (1 - rescoring.titleInSentence));
+  const said = new Float32Array(idfWeights.length);
   return ({ terms, shares }, { from, to }, titleLength) => {
     said.fill(0);
     let matched = 0;
@@ -85,14 +80,12 @@ function titleScorer(
   };
 }
 
-/** Makes the score of a passage: BM25, times how many of the query's words agree in it; what the title says, its passages
- *  need not. */
+/** Makes the score of a passage: BM25, times how many of the query's words agree in it. */
 function passageScorer(
   { table: { idfWeights, idfWeight }, passageLength }: RescoreQuery,
-  { saturation, length, floor, title }: Weights["passages"],
-  said: Float32Array,
+  { saturation, length, floor }: Weights["passages"],
 ): (matches: Matches, run: Run, words: number) => number {
-  const counts = new Float32Array(said.length);
+  const counts = new Float32Array(idfWeights.length);
   return ({ terms, shares }, { from, to }, words) => {
     counts.fill(0);
     for (let at = from; at < to; at++) {
@@ -103,7 +96,7 @@ function passageScorer(
     let score = 0;
     let agreed = 0;
     for (let at = 0; at < counts.length; at++) {
-      const times = (counts[at] as number) + title * (said[at] as number);
+      const times = counts[at] as number;
       if (times === 0) continue;
       const weight = idfWeights[at] as number;
       score += (weight * times * (saturation + 1)) / (times + norm);

@@ -2,7 +2,7 @@
 import { sentenceShare, type Weights } from "../weights.js";
 
 /** Makes the score of similarity: a share of the best score by words.
- *  @param bestScore - by words, 0 where no candidate holds any @param length - how many words count fully */
+ *  @param bestScore - by words, 0 where no candidate holds any @param length - how many words the query has */
 export function semanticScorer(
   bestScore: number,
   length: number,

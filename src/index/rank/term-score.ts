@@ -31,7 +31,7 @@ export function termScores(
     for (const { term, score } of readings) {
       const best = score();
       if (best === 0) continue;
-      sum += term.weight * best;
+      sum += best;
       covered += (term.idfWeight / idfWeight) * found(term, best);
     }
     words[place] = sum * (weights.coverageFloor + covered ** 2);
@@ -100,6 +100,6 @@ function placeIn(ascending: Int32Array, wanted: number): number {
 }
 
 /** A weak variant that barely counts finds the word only in part. */
-function found({ weight, idfWeight }: QueryTerm, score: number): number {
-  return Math.min(1, (2 * score * weight) / (idfWeight || 1));
+function found({ idfWeight }: QueryTerm, score: number): number {
+  return Math.min(1, (2 * score) / (idfWeight || 1));
 }

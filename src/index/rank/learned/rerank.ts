@@ -4,11 +4,11 @@ import { scoreByTrees, type Trees } from "./trees.js";
 
 /** So many of the best hits are put in order anew. */
 export const RERANKED = 60;
-/** From so many full words on a query is a question whose words must be weighed together. */
+/** From so many words on a query is a question whose words must be weighed together. */
 const LONG = 3;
 
 /** Whether the trees order the hits of a query: one of a few words means what it says.
- *  @param length - how many words count fully */
+ *  @param length - how many words count */
 export function isReranked(length: number): boolean {
   return length >= LONG;
 }

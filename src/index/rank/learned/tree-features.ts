@@ -58,7 +58,7 @@ export function treeFeatures(hits: readonly GroupedHit[], query: TreeQuery): Flo
   const votesFor = makeVotes(hits, best);
   const vector = vectors && textVector(vectors.table, query.meaning);
   const heldIn = heldWords(table);
-  const ofQuery = { queryLength: interpreted.length, queryWords: query.words };
+  const ofQuery = { queryLength: interpreted.terms.length, queryWords: query.words };
   return hits.map(({ found: { data, score }, alsoIn }, rank) => {
     const values = new Float64Array(TREE_FEATURES.length);
     let at = 0;
