@@ -1,5 +1,5 @@
 /** @file Takes a reference apart into what people write in it. Forms it reads:
- *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
+ *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`, `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
  *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
  *  - titles, found as boxes.ts, paths.ts and resolve-reference.ts tell: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
@@ -68,6 +68,8 @@ const NOTHING: Reference = {
 
 /** The id of an address: as a whole, in a link of markdown or of a forum. */
 function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {
+  const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
+  if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
   const document = documents.map(({ id }) => id).find((id) => text.toLowerCase().includes(`${id}/`));
   if (document === undefined) return null;
   const from = text.toLowerCase().indexOf(`${document}/`);

@@ -107,7 +107,11 @@ function resolve(
 }
 
 /** A document named by itself is shown where it begins. */
-function beginningOf(called: readonly DocumentInfo[], { edition }: Scope, index: SectionIndex): Found | null {
+function beginningOf(
+  called: readonly DocumentInfo[],
+  { edition }: Pick<Scope, "edition">,
+  index: SectionIndex,
+): Found | null {
   const document = called.find((one) => edition.includes(one));
   const first = document && index.firstOf.get(document.id);
   if (!first) return null;
@@ -134,8 +138,13 @@ function byAddress(
   )[0];
   const [first = "", second = "", ...tail] = id.toLowerCase().split("/");
   const sought = { number: null, title: tail.join("/"), documents: [`${first}/${second}`] };
-  const sections = known ? withNamesakes(known, index) : [];
-  return answer({ sections, notes: [], place: null }, place, sought, { documents, index });
+  const named = documents.filter((document) => document.id === id.toLowerCase());
+  const found = beginningOf(named, { edition: documents }, index) ?? {
+    sections: known ? withNamesakes(known, index) : [],
+    notes: [],
+    place: null,
+  };
+  return answer(found, place, sought, { documents, index });
 }
 
 /** The plain number names every section of the document that prints it, the later ones too whose ids end in `-2`. */

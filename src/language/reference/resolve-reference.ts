@@ -27,6 +27,8 @@ export interface Found {
 /** Titles of two matters: "Away Team and crew", "Land & Take Off", "Turns: …". */
 const PARTED = /,? and |,? or | & |, |: /i;
 
+/** Fewer letters than this name nothing in whose title they happen to stand: "b" is not U.S.S. Enterprise-B. */
+const TELLING = 2;
 /** More candidates than this are no answer. */
 const MOST = 8;
 
@@ -97,6 +99,7 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
 /** The one section whose title holds these words, said to be so; a few are candidates. Of "Away Team and crew" and
  *  "Away Team battle" the first is the one that speaks of the Away Team. */
 export function findByWords(title: string, scope: Scope, index: SectionIndex): Found | null {
+  if (titleKey(title).length < TELLING) return null;
   const all = preferred(index.holding(title, inside(scope.documents)), scope);
   const parts = all.filter((one) => one.title.split(PARTED).some((part) => stemKey(part) === stemKey(title)));
   const sections = parts.length === 1 ? parts : all;
