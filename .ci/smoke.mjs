@@ -38,7 +38,10 @@ try {
   await expectAnswer("/healthz", 200, "ok");
   await expectAnswer("/", 200, "<h1");
   await expectAnswer("/?q=cloak", 200, "/1e/rulebook/7.6");
-  await expectAnswer("/1e/rulebook/7.6", 200, "CLOAK");
+  await expectAnswer("/1e/rulebook/7.6", 200, "Cloak");
+  await expectAnswer("/offline/manifest.json", 200, "sha256");
+  await expectAnswer("/sw.js", 200, "fetch");
+  await expectAnswer("/sitemap.xml", 200, "/1e/rulebook/7.6");
   await expectAnswer("/api/v1/sections/1e/rulebook/7.6", 200, '"number":"7.6"');
   await expectAnswer("/api/v1/search?q=7.6", 200, "1e/rulebook/7.6");
   await expectAnswer("/api/v1/documents", 200, "1e/faq-1996");

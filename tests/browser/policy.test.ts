@@ -11,7 +11,7 @@ afterAll(() => served?.close());
 
 describe("the policy of what a page may load", () => {
   it.each(["/", "/1e/rulebook/7.6", "/topics/beaming", "/1e/glossary"])("refuses nothing on %s", async (path) => {
-    const page = await served.open(path);
+    const page = await served.open(path, { serviceWorkers: "allow" });
     const told: string[] = [];
     page.on("console", (message) => told.push(message.text()));
     page.on("pageerror", (error) => told.push(error.message));
