@@ -17,6 +17,16 @@ describe("two texts side by side", () => {
     expect($(newer).find("h2 a").attr("href")).toBe("/1e/borg/10.2.1");
   });
 
+  it("keep their lists", async () => {
+    const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/borg/7.6");
+    for (const section of $(".side-by-side section").toArray()) {
+      expect($(section).find("li").first().text()).toMatch(/^Your opponent may not target/);
+      expect($(section).text()).not.toContain("- Your opponent");
+    }
+    const battle = await page("/compare?a=1e/rulebook/7.4.3&b=1e/borg/7.4.3");
+    expect(battle(".side-by-side section").first().find('ol > li[value="6"]').text()).toMatch(/^Damage: /);
+  });
+
   it("may be any two texts, of whatever document", async () => {
     const $ = await page("/compare?a=1e/rulings-2002/hippocratic-oath&b=1e/glossary/hippocratic-oath");
     expect($(".side-by-side section")).toHaveLength(2);

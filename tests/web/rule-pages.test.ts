@@ -133,7 +133,7 @@ describe("an old ruling", () => {
 describe("a mere cross-reference", () => {
   it("names its target in a line and shows it whole, in the printing that counts", async () => {
     const $ = await page("/1e/glossary/stopped");
-    expect($(".leads-to").text()).toContain("‘stopped’ → 1E Rulebook 10.2.1 Stopped");
+    expect($(".leads-to").text()).toContain("‘stopped’: see 1E Rulebook 10.2.1 Stopped");
     expect($(".target .text").text()).toContain("Stopped ships may not fly, dock, undock");
     expect($(".target .status").attr("data-standing")).toBe("counts");
   });

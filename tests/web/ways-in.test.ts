@@ -69,7 +69,7 @@ describe("the header", () => {
     expect(await current("/1e/rulebook/7.6")).toBe("Rulebook true");
     expect(await current("/1e/glossary/cloaking-device")).toBe("Glossary true");
     expect(await current("/topics")).toBe("Topics page");
-    expect(await current("/1e/faq-1996/borg-ship")).toBe("All documents true");
+    expect(await current("/1e/faq-1996/borg-ship")).toBe("Documents true");
     expect(await current("/")).toBe("");
   });
 });

@@ -70,7 +70,7 @@ function placesOf(documents: readonly DocumentInfo[]): readonly Place[] {
     ...named,
     { href: "/changes", name: "Changes", holds: ["/changes"] },
     { href: "/topics", name: "Topics", holds: ["/topics"] },
-    { href: "/documents", name: "All documents", holds: ["/documents", "/1e", "/2e"] },
+    { href: "/documents", name: "Documents", holds: ["/documents", "/1e", "/2e"] },
   ];
 }
 

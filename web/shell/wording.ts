@@ -76,11 +76,11 @@ export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
 };
 
 /** Whether a text counts: each standing with a sign of its own, so that it is not told by colour alone. */
-export const STANDING_WORDS: Readonly<Record<Standing, { readonly sign: string; readonly word: string }>> = {
-  counts: { sign: "●", word: "Counts" },
-  replaced: { sign: "▲", word: "Replaced" },
-  point: { sign: "◐", word: "Counts but for a point" },
-  history: { sign: "◇", word: "History" },
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  counts: "Counts",
+  replaced: "Replaced",
+  point: "Counts but for a point",
+  history: "History",
 };
 
 /** What is said of a text that counts but for some of its words, where all of them stand alike: of one point, of more. */

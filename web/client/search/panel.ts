@@ -61,7 +61,11 @@ function optionOf(suggestion: Suggestion, id: string): HTMLElement {
   return element(
     "a",
     { role: "option", id, href: new URL(url).pathname, tabindex: "-1" },
-    element("span", { class: `sign ${standing}` }, element("span", { class: "unseen" }, STANDINGS[standing])),
+    element(
+      "span",
+      { class: "sign", "data-standing": standing },
+      element("span", { class: "unseen" }, STANDINGS[standing]),
+    ),
     " ",
     element("span", { class: "name" }, ...title),
     " ",

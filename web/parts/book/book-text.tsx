@@ -5,10 +5,10 @@ import { BOX_KINDS, type Section } from "../../../src/model.js";
 import { TELLING } from "../../../src/views/changes/change.js";
 import { displayTitle } from "../../../src/views/display-title.js";
 import { anchorOf, pageHref } from "../../shell/links.js";
-import { STANDING_WORDS } from "../../shell/wording.js";
 import { Badges } from "../section/badges.js";
 import { NamedLink } from "../section/named-link.js";
 import { SectionBody } from "../section/section-body.js";
+import { Sign } from "../section/sign.js";
 
 /** A section of a book as it is read.
  *  @param props.top - the level of the heading of a section that stands in no other */
@@ -55,8 +55,7 @@ function Replaced({ section, catalog }: { section: Section; catalog: Catalog }):
   if (section.status === "legacy" || !instead || (newer === instead.id && !isNewRule)) return null;
   return (
     <p class="replaced">
-      <span aria-hidden="true">{STANDING_WORDS.replaced.sign}</span> Replaced by{" "}
-      <NamedLink section={instead} catalog={catalog} />
+      <Sign standing="replaced" /> Replaced by <NamedLink section={instead} catalog={catalog} />
     </p>
   );
 }

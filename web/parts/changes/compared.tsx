@@ -1,22 +1,16 @@
-/** @file Two texts as one, word by word. What came in is underlined and what went out is struck through, so that nothing
- *  is told by colour alone. */
+/** @file Compared texts in their paragraphs and lists; two of them as one, word by word. What came in is underlined and
+ *  what went out is struck through, so that nothing is told by colour alone. */
 import type { JSX } from "preact";
 import type { ChangePart } from "../../../src/model.js";
 
-/** The parts in paragraphs, each where its text breaks. */
+/** The parts of two texts as one. */
 export function Compared({ parts }: { parts: readonly ChangePart[] }): JSX.Element {
-  return (
-    <div class="text compared">
-      {paragraphsOf(parts).map((paragraph, at) => (
-        <p key={at}>
-          {paragraph.map(({ type, text }) => {
-            if (type === "added") return <ins>{text}</ins>;
-            return type === "removed" ? <del>{text}</del> : text;
-          })}
-        </p>
-      ))}
-    </div>
-  );
+  return <ComparedText parts={parts} name="compared" show={inOrOut} />;
+}
+
+function inOrOut({ type, text }: ChangePart): JSX.Element | string {
+  if (type === "added") return <ins>{text}</ins>;
+  return type === "removed" ? <del>{text}</del> : text;
 }
 
 /** How it is read. */
@@ -28,14 +22,69 @@ export function ComparedKey(): JSX.Element {
   );
 }
 
-/** Parts in paragraphs, each where its text breaks. */
-export function paragraphsOf(parts: readonly ChangePart[]): ChangePart[][] {
-  const paragraphs: ChangePart[][] = [[]];
+/** Parts of a compared text in paragraphs and lists, each where its text breaks.
+ *  @param props.show - how one part is shown */
+export function ComparedText(props: {
+  parts: readonly ChangePart[];
+  name?: string;
+  show: (part: ChangePart) => JSX.Element | string;
+}): JSX.Element {
+  const { parts, name, show } = props;
+  const lines = linesOf(parts).map(lineOf);
+  return (
+    <div class={name ? `text ${name}` : "text"}>
+      {lines.map((line, at) => {
+        const { sort: Tag } = line;
+        if (Tag === "p") return <p key={at}>{line.parts.map(show)}</p>;
+        if (lines[at - 1]?.sort === Tag) return null;
+        return (
+          <Tag key={at}>
+            {itemsFrom(lines, at).map((item) => (
+              <li key={item.number} value={item.number}>
+                {item.parts.map(show)}
+              </li>
+            ))}
+          </Tag>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A line of a text: a paragraph, or an item of a list. */
+interface Line {
+  readonly sort: "p" | "ul" | "ol";
+  /** Of an item in a numbered list. */
+  readonly number?: number;
+  readonly parts: readonly ChangePart[];
+}
+
+const ITEM = /^\s*(?:[-•]|(\d+)[.)])(?:\s+|$)/;
+
+/** A line that begins as items do is one, unless that beginning itself came in or went out. */
+function lineOf(parts: readonly ChangePart[]): Line {
+  const [first, ...others] = parts;
+  const sign = first && ITEM.exec(first.text);
+  if (!sign || (first.type !== "same" && others.some(({ type }) => type !== first.type))) return { sort: "p", parts };
+  const [{ length }, number] = sign;
+  const words = [{ type: first.type, text: first.text.slice(length) }, ...others];
+  return number ? { sort: "ol", number: Number(number), parts: words } : { sort: "ul", parts: words };
+}
+
+/** The items of the list that begins at a line. */
+function itemsFrom(lines: readonly Line[], start: number): readonly Line[] {
+  const end = lines.findIndex(({ sort }, at) => at > start && sort !== lines[start]?.sort);
+  return lines.slice(start, end < 0 ? lines.length : end);
+}
+
+/** Parts in lines, each where its text breaks. */
+function linesOf(parts: readonly ChangePart[]): ChangePart[][] {
+  const lines: ChangePart[][] = [[]];
   for (const { type, text } of parts) {
     for (const [at, line] of text.split(/\n+/).entries()) {
-      if (at > 0) paragraphs.push([]);
-      if (line !== "") paragraphs.at(-1)?.push({ type, text: line });
+      if (at > 0) lines.push([]);
+      if (line !== "") lines.at(-1)?.push({ type, text: line });
     }
   }
-  return paragraphs.filter((paragraph) => paragraph.some(({ text }) => text.trim() !== ""));
+  return lines.filter((line) => line.some(({ text }) => text.trim() !== ""));
 }

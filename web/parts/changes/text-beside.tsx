@@ -5,7 +5,7 @@ import type { ChangePart, Section } from "../../../src/model.js";
 import { pageHref } from "../../shell/links.js";
 import { nameOf, printingName } from "../../shell/wording.js";
 import { Standing } from "../section/status-line.js";
-import { paragraphsOf } from "./compared.js";
+import { ComparedText } from "./compared.js";
 
 /** The text with the words marked that the other one has not. */
 export function TextBeside(props: { section: Section; parts: readonly ChangePart[]; catalog: Catalog }): JSX.Element {
@@ -20,13 +20,10 @@ export function TextBeside(props: { section: Section; parts: readonly ChangePart
       <p class="facts">
         <Standing section={section} catalog={catalog} /> {print}
       </p>
-      <div class="text">
-        {paragraphsOf(parts).map((paragraph, at) => (
-          <p key={at}>
-            {paragraph.map(({ type, text }) => (type === "same" ? text : <mark class="only">{text}</mark>))}
-          </p>
-        ))}
-      </div>
+      <ComparedText
+        parts={parts}
+        show={({ type, text }) => (type === "same" ? text : <mark class="only">{text}</mark>)}
+      />
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function LeadsOn(props: { section: Section; catalog: Catalog; id?: string
   return (
     <section class="leads-on">
       <p class="leads-to" id={id}>
-        ‘{nameOf(section)}’ →{" "}
+        ‘{nameOf(section)}’: see{" "}
         {targets.map((target, at) => (
           <>
             {at > 0 && ", "}

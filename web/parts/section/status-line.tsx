@@ -10,6 +10,7 @@ import { NEW_IN_PRINT, nameOf, POINTS, printingName, STANDING_WORDS } from "../.
 import { TextTags } from "./badges.js";
 import { contestedId } from "./marks/contested-notes.js";
 import { NamedLink } from "./named-link.js";
+import { Sign } from "./sign.js";
 
 /** Standing, version and date of the words that are shown, and the other printings.
  *  @param props.compared - the version with which they are compared on the page
@@ -43,13 +44,10 @@ export function StatusLine(props: {
 export function Standing(props: { section: Section; catalog: Catalog; prefix?: string }): JSX.Element {
   const { section, catalog, prefix } = props;
   const standing = standingOf(section, catalog);
-  const { sign, word } = STANDING_WORDS[standing];
   return (
     <strong class="standing" data-standing={standing}>
-      <span class="sign" aria-hidden="true">
-        {sign}
-      </span>{" "}
-      {standing === "point" ? <Points section={section} prefix={prefix} /> : word}
+      <Sign standing={standing} />{" "}
+      {standing === "point" ? <Points section={section} prefix={prefix} /> : STANDING_WORDS[standing]}
     </strong>
   );
 }

@@ -13,6 +13,7 @@ export interface Stylesheet {
 const PARTS = [
   "base",
   "site",
+  "section/sign",
   "client/theme",
   "client/own-copy",
   "client/suggestions",
