@@ -40,7 +40,7 @@ export function readSections(
     return { data, fields: stemsByField(own) };
   });
   const vocabulary = builder.finish(sections.length);
-  return { documents: indexed, vocabulary, words: listWords(fields, vocabulary) };
+  return { documents: indexed, vocabulary, words: listWords(fields, indexed, vocabulary) };
 }
 
 /** How likely a section is to be the answer before anything is asked. */
@@ -162,27 +162,20 @@ function stemsByField(fields: Fields): Record<FieldName, string[]> {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, stemsIn(fields[name])])) as Record<FieldName, string[]>;
 }
 
-function listWords(all: readonly Fields[], vocabulary: Vocabulary): WordList {
-  const written = new Set<string>();
-  const terms = new Set<string>();
-  const rules = new Set<string>();
-  const addTo = (set: Set<string>, ...lists: readonly (readonly string[])[]): void => {
-    for (const words of lists) for (const word of words) set.add(word);
+function listWords(all: readonly Fields[], documents: readonly EngineDocument[], vocabulary: Vocabulary): WordList {
+  const stemsIn = (names: ReadonlySet<FieldName>): Set<string> => {
+    const found = new Set<string>();
+    for (const { fields } of documents) for (const name of names) addTo(found, fields[name]);
+    return found;
   };
-  for (const fields of all) {
-    for (const name of FIELD_NAMES) {
-      const isTerm = TERM_FIELDS.has(name);
-      const isRule = RULE_FIELDS.has(name);
-      if (!isTerm && !isRule) continue;
-      for (const { tokens, stems, joined } of fields[name]) {
-        const ofJoined = joined.map(stem);
-        if (isTerm) addTo(terms, stems, ofJoined);
-        if (!isRule) continue;
-        addTo(rules, stems, ofJoined);
-        for (const { word } of tokens) written.add(word);
-        addTo(written, joined);
-      }
-    }
+  const written = new Set<string>();
+  for (const { tokens, joined } of all.flatMap(({ title, body }) => [...title, ...body])) {
+    for (const { word } of tokens) written.add(word);
+    addTo(written, joined);
   }
-  return makeWordList(written, terms, rules, vocabulary);
+  return makeWordList(written, stemsIn(TERM_FIELDS), stemsIn(RULE_FIELDS), vocabulary);
+}
+
+function addTo(set: Set<string>, words: readonly string[]): void {
+  for (const word of words) set.add(word);
 }

@@ -1,5 +1,5 @@
 /** @file A query's words by their numbers, as tables that are made for one search and belong to it. */
-import type { InterpretedQuery } from "../query/query-terms.js";
+import type { InterpretedQuery, Variant } from "../query/query-terms.js";
 
 export interface QueryTable {
   /** By the number of a stem or form: its slot, 0 where the query asks for neither. Slots follow each other from 1. */
@@ -32,27 +32,25 @@ export function makeQueryTable({ terms, idfWeight }: InterpretedQuery, size: num
     slot[number] = numbers.push(number) - 1;
     stemSlots.push(ofStem);
   };
-  for (const { variants } of own) {
-    for (const { stems } of variants) {
-      for (const { number, form } of stems) {
-        enter(number, 0);
-        enter(form, slot[number] ?? 0);
-      }
-    }
+  const stems = own.flatMap(({ variants }, at) => variants.flatMap((variant) => stemsOf(variant, at)));
+  for (const { number, form } of stems) {
+    enter(number, 0);
+    enter(form, slot[number] ?? 0);
   }
   const term = new Uint8Array(numbers.length);
   const share = new Float32Array(numbers.length);
-  for (const [at, { variants }] of own.entries()) {
-    for (const { weight, stems } of variants) {
-      const each = weight / Math.sqrt(stems.length);
-      for (const { number } of stems) {
-        const place = slot[number] ?? 0;
-        if (place === 0 || each <= (share[place] as number)) continue;
-        term[place] = at + 1;
-        share[place] = each;
-      }
-    }
+  for (const { at, number, each } of stems) {
+    const place = slot[number] ?? 0;
+    if (place === 0 || each <= (share[place] as number)) continue;
+    term[place] = at + 1;
+    share[place] = each;
   }
   const idfWeights = Float32Array.from(own, (one) => one.idfWeight);
   return { slot, numbers, stemSlot: Uint16Array.from(stemSlots), term, share, idfWeights, idfWeight };
+}
+
+/** The stems of a variant of the query term `at`, each with how much it counts. */
+function stemsOf({ stems, weight }: Variant, at: number) {
+  const each = weight / Math.sqrt(stems.length);
+  return stems.map(({ number, form }) => ({ at, number, form, each }));
 }

@@ -107,15 +107,16 @@ function passageScorer(
 }
 
 /** How many of the phrases stand in a run of words. */
-function held(words: Int32Array, { from, to }: Run, phrases: RescoreQuery["phrases"]): number {
+function held(words: Int32Array, run: Run, phrases: RescoreQuery["phrases"]): number {
   let count = 0;
-  for (const phrase of phrases) {
-    for (let at = from; at + phrase.length <= to; at++) {
-      if (phrase.every((number, offset) => words[at + offset] === number)) {
-        count++;
-        break;
-      }
-    }
-  }
+  for (const phrase of phrases) if (stands(phrase, words, run)) count++;
   return count;
+}
+
+function stands(phrase: readonly number[], words: Int32Array, { from, to }: Run): boolean {
+  const [first] = phrase;
+  for (let at = from; at + phrase.length <= to; at++) {
+    if (words[at] === first && phrase.every((number, offset) => words[at + offset] === number)) return true;
+  }
+  return false;
 }

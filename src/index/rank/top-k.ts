@@ -23,20 +23,26 @@ function nthHighest(values: Float32Array, nth: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
-    const pivot = values[(low + high) >> 1] as number;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while ((values[left] as number) > pivot) left++;
-      while ((values[right] as number) < pivot) right--;
-      if (left > right) break;
-      const swapped = values[left] as number;
-      values[left++] = values[right] as number;
-      values[right--] = swapped;
-    }
+    const [left, right] = part(values, low, high);
     if (wanted <= right) high = right;
     else if (wanted >= left) low = left;
     else break;
   }
   return values[wanted] as number;
+}
+
+/** Parts a run of values into high ones and low ones. @returns where the low ones begin and where the high ones end */
+function part(values: Float32Array, low: number, high: number): [left: number, right: number] {
+  const pivot = values[(low + high) >> 1] as number;
+  let left = low;
+  let right = high;
+  while (left <= right) {
+    while ((values[left] as number) > pivot) left++;
+    while ((values[right] as number) < pivot) right--;
+    if (left > right) break;
+    const swapped = values[left] as number;
+    values[left++] = values[right] as number;
+    values[right--] = swapped;
+  }
+  return [left, right];
 }

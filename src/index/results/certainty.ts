@@ -1,5 +1,5 @@
 /** @file Which hits answer for certain: those that say what was asked, not only something near it. */
-import type { SectionData } from "../engine/section-data.js";
+import type { Run, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 
 /** Words that answer together stand within so many words of the text. */
@@ -38,21 +38,23 @@ export function certaintyOf(
     }
     return said >= wanted;
   };
-  return ({ words, titleLength, names, passages }) => {
-    for (const number of seen.keys()) seen.set(number, NEVER);
-    const name = (number: number): unknown => seen.has(number) && seen.set(number, ALWAYS);
-    words.subarray(0, titleLength).forEach(name);
-    names.forEach(name);
-    if (says(0)) return true;
-    for (const { from, to, span } of passages) {
-      for (let at = from; span && at < to; at++) {
-        const before = seen.get(words[at] as number);
-        if (before === undefined || before === ALWAYS) continue;
-        seen.set(words[at] as number, at);
-        if (says(Math.max(from, at - WINDOW + 1))) return true;
-      }
+  const note = (number: number, at: number): boolean => {
+    const before = seen.get(number);
+    if (before === undefined || before === ALWAYS) return false;
+    seen.set(number, at);
+    return true;
+  };
+  const saysWithin = (words: Int32Array, { from, to }: Run): boolean => {
+    for (let at = from; at < to; at++) {
+      if (note(words[at] as number, at) && says(Math.max(from, at - WINDOW + 1))) return true;
     }
     return false;
+  };
+  return ({ words, titleLength, names, passages }) => {
+    for (const number of seen.keys()) seen.set(number, NEVER);
+    for (const number of words.subarray(0, titleLength)) note(number, ALWAYS);
+    for (const number of names) note(number, ALWAYS);
+    return says(0) || passages.some((passage) => passage.span !== null && saysWithin(words, passage));
   };
 }
 
