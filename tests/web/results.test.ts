@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { search } from "../../src/index/search.js";
 import { askedChanges } from "../../src/views/changes/asked-changes.js";
+import { mentionsQuery } from "../../src/views/results/asked-mentions.js";
 import { likelyHits } from "../../src/views/results/likely.js";
 import { markWords } from "../../src/views/results/mark-words.js";
 import { VERDICT_TITLES } from "../../src/views/verdict.js";
@@ -110,6 +111,24 @@ describe("hits", () => {
     expect($(".hit")).toHaveLength(10);
     const quoting = $(".hit").filter((_, hit) => /cumulative/i.test($(hit).find(".excerpt mark").text()));
     expect(quoting.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it.each(["what refers to cumulative?", "all cards that mention “cumulative”", "where is cumulative mentioned"])(
+    "%s asks the same in words",
+    async (query) => {
+      const ids = async (asked: string) => {
+        const $ = await results(asked);
+        return $(".hit")
+          .toArray()
+          .map((hit) => $(hit).attr("data-section"));
+      };
+      expect(await ids(query)).toEqual(await ids("cites:cumulative"));
+    },
+  );
+
+  it("that name nothing known after such words are found by their words", () => {
+    expect(mentionsQuery("what refers to nothing in particular", catalog)).toBeNull();
+    expect(mentionsQuery("does a reference card count", catalog)).toBeNull();
   });
 
   it("do not name the other printing of their own rule, which stands on its page", async () => {

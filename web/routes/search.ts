@@ -2,6 +2,7 @@
 import { readParameters, typedText, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest } from "../../src/api/contract/search.js";
 import { askedChanges } from "../../src/views/changes/asked-changes.js";
+import { mentionsQuery } from "../../src/views/results/asked-mentions.js";
 import { askedPlace } from "../../src/views/results/asked-place.js";
 import { homePage } from "../pages/home.js";
 import { resultsPage } from "../pages/search.js";
@@ -24,7 +25,8 @@ export const showSearch: Page = async ({ query }, context) => {
   const place = stay || narrowed || request.page > 1 ? null : askedPlace(request.query, context.catalog);
   if (place) return sentOn(303, pageHref(place.id));
   if (!stay && changes?.about === "") return sentOn(303, "/changes");
-  const sought = changes?.about ? { ...request, query: changes.about } : request;
+  const meant = changes?.about || mentionsQuery(request.query, context.catalog);
+  const sought = meant ? { ...request, query: meant } : request;
   const reaches = request.page * request.limit <= LOOKED_AT;
   const found = await context.index.search(reaches ? { ...sought, page: 1, limit: LOOKED_AT } : sought);
   return shown(

@@ -97,6 +97,9 @@ export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>>
   open: "Contradicted in this text, and nothing says which counts:",
 };
 
+/** How a printing begins what it tells of a section, where that is no change of a rule. */
+export const TOLD_IN: Readonly<Partial<Record<ChangeClass, string>>> = { new: "New", reworded: "Same rule, reworded" };
+
 /** What a section is that only the newer printing has, where it is no new rule. */
 export const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
   variant: "wording of another edition of the book, not in the complete one",

@@ -4,7 +4,7 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { HitLine } from "../../../src/views/results/hit-lines.js";
 import { VERDICT_TITLES } from "../../../src/views/verdict.js";
 import { changeHref } from "../../shell/links.js";
-import { HIT_LINES } from "../../shell/wording.js";
+import { HIT_LINES, TOLD_IN } from "../../shell/wording.js";
 import { NamedLink } from "../section/named-link.js";
 
 /** How many sections a line names before it counts them. */
@@ -43,11 +43,13 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
 function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Element {
   const { kind, sections, words } = line;
   const [section] = sections;
+  const change = section && catalog.changeOf(section.id);
+  const toldIn = change && TOLD_IN[change.class];
   if (words !== undefined && section)
     return (
       <>
         <a href={changeHref(section.id)}>
-          {HIT_LINES[kind]} in {section.version}
+          {toldIn ?? HIT_LINES[kind]} in {section.version}
         </a>
         : {words}
       </>

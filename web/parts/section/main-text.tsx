@@ -6,6 +6,7 @@ import { placeOfBox } from "../../../src/views/rule/box-place.js";
 import { cardOf } from "../../../src/views/rule/card.js";
 import { type Rule, versionToAskFor } from "../../../src/views/rule/rule.js";
 import { changeHref, paragraphHref } from "../../shell/links.js";
+import { TOLD_IN } from "../../shell/wording.js";
 import { Compared, ComparedKey } from "../changes/compared.js";
 import { BoxInContext } from "./kinds/box-in-context.js";
 import { CardText } from "./kinds/card-text.js";
@@ -41,7 +42,8 @@ export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog
       <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />
       {change?.told && change.to === shown.id && (
         <p class="what-changed">
-          Changed in {shown.version}: {change.told} <a href={changeHref(change.to)}>Sentence by sentence</a>
+          {TOLD_IN[change.class] ?? "Changed"} in {shown.version}: {change.told}{" "}
+          <a href={changeHref(change.to)}>Sentence by sentence</a>
         </p>
       )}
     </>
