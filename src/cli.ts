@@ -1,18 +1,23 @@
 #!/usr/bin/env node
-/** @file The command `spaceline`: a table of its subcommands. */
-import { ingestCommand } from "./cli/ingest-command.js";
-import { searchCommand } from "./cli/search-command.js";
-import { serveCommand } from "./cli/serve-command.js";
-import { showCommand } from "./cli/show-command.js";
+/** @file The command `spaceline`: a table of its subcommands. Each is loaded when it is asked for. */
 
-const COMMANDS: Record<string, { run: (args: string[]) => void | Promise<void>; help: string }> = {
+const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; help: string }> = {
   ingest: {
-    run: ingestCommand,
+    run: async () => (await import("./cli/ingest-command.js")).ingestCommand(),
     help: "ingest             read data/ into build/corpus.json and list the problems by rule",
   },
-  serve: { run: serveCommand, help: "serve              serve the pages and the API (PORT, HOST)" },
-  search: { run: searchCommand, help: "search WORDS…      search from the terminal" },
-  show: { run: showCommand, help: "show REF           print a section, named by id, number or citation" },
+  serve: {
+    run: async () => (await import("./cli/serve-command.js")).serveCommand(),
+    help: "serve              serve the pages and the API (PORT, HOST)",
+  },
+  search: {
+    run: async (words) => (await import("./cli/search-command.js")).searchCommand(words),
+    help: "search WORDS…      search from the terminal",
+  },
+  show: {
+    run: async (words) => (await import("./cli/show-command.js")).showCommand(words),
+    help: "show REF           print a section, named by id, number or citation",
+  },
 };
 
 const [name = "help", ...args] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { writeCorpus } from "../corpus/write-corpus.js";
 import { ingest } from "../ingest/ingest.js";
 import { expectSingleRun } from "../ingest/single-run.js";
 import type { Problem } from "../model.js";
-import { readPlaces } from "../server/config.js";
+import { readPlaces } from "../server/places.js";
 
 export function ingestCommand(): void {
   const { dataFolder, corpusFile } = readPlaces(process.env);

@@ -2,7 +2,7 @@
 import { readCorpus } from "../corpus/read-corpus.js";
 import { createIndex } from "../index/create-index.js";
 import { search } from "../index/search.js";
-import { readPlaces } from "../server/config.js";
+import { readPlaces } from "../server/places.js";
 
 /** Rejects when there is no corpus or nothing to search for. */
 export async function searchCommand(words: readonly string[]): Promise<void> {

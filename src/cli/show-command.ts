@@ -2,7 +2,7 @@
 import { createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import type { Section } from "../model.js";
-import { readPlaces } from "../server/config.js";
+import { readPlaces } from "../server/places.js";
 import { verdictLine } from "../views/verdict.js";
 
 /** Prints the section that the words name by id, number or citation; where they may mean several, lists those.

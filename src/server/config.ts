@@ -1,15 +1,7 @@
 /** @file The settings, read from the environment once and checked as a whole. */
-import { join } from "node:path";
 import { z } from "zod";
-import { packageRoot } from "../package-root.js";
+import { type Environment, type Places, readPlaces } from "./places.js";
 import { DEFAULT_RATE_LIMIT, type RateLimit } from "./protection.js";
-
-export interface Places {
-  /** Folder of the publications. */
-  readonly dataFolder: string;
-  /** The artefact. */
-  readonly corpusFile: string;
-}
 
 export interface Config extends Places {
   /** 0 lets the system choose. */
@@ -23,11 +15,7 @@ export interface Config extends Places {
   readonly proxies: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const PLACES = z.object({ SPACELINE_DATA: z.string().optional(), SPACELINE_CORPUS: z.string().optional() });
-
-const SETTINGS = PLACES.extend({
+const SETTINGS = z.object({
   PORT: wholeNumber(65_535),
   HOST: z.string().optional(),
   PUBLIC_URL: z
@@ -39,17 +27,12 @@ const SETTINGS = PLACES.extend({
   PROXIES: wholeNumber(10),
 });
 
-/** Where data and artefact lie: in the package unless the environment says otherwise. */
-export function readPlaces(environment: Environment): Places {
-  return placesOf(checked(PLACES, environment));
-}
-
 /** Every setting of the service. An empty one counts as not set.
  *  @throws Error that names each setting that is wrong, what it says and what it must be */
 export function readConfig(environment: Environment): Config {
   const given = checked(SETTINGS, environment);
   return {
-    ...placesOf(given),
+    ...readPlaces(environment),
     port: given.PORT ?? 3000,
     ...(given.HOST !== undefined && { host: given.HOST }),
     ...(given.PUBLIC_URL !== undefined && { publicUrl: given.PUBLIC_URL }),
@@ -76,14 +59,6 @@ function checked<Values>(schema: z.ZodType<Values>, environment: Environment): V
     ({ path: [name], message }) => `${String(name)} is "${given[String(name)]}"; it ${message}`,
   );
   throw new Error([...new Set(wrong)].join("\n"));
-}
-
-function placesOf(given: z.output<typeof PLACES>): Places {
-  const root = packageRoot();
-  return {
-    dataFolder: given.SPACELINE_DATA ?? join(root, "data"),
-    corpusFile: given.SPACELINE_CORPUS ?? join(root, "build", "corpus.json"),
-  };
 }
 
 function rateLimitOf(requests: number | undefined): RateLimit | false {

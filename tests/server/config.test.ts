@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readConfig, readPlaces } from "../../src/server/config.js";
+import { readConfig } from "../../src/server/config.js";
+import { readPlaces } from "../../src/server/places.js";
 
 describe("the settings", () => {
   it("have their defaults where nothing is set, or set to nothing", () => {
