@@ -160,7 +160,7 @@ describe("icons that the print has lost", () => {
     const icon = restored("article > .text button.icon.restored").first();
     expect(icon.text()).toBe("[Evt]");
     const note = restored(`#${icon.attr("popovertarget")}`);
-    expect(note.text()).toMatch(/^Event: lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
+    expect(note.text()).toMatch(/^“Event”, lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
     const lost = await page("/1e/glossary/points");
     const sign = lost("article > .text button.lost").first();
     expect(sign.text()).toBe("▯");

@@ -54,7 +54,7 @@ function IconNote(props: {
           </>
         ) : (
           <>
-            {title.replace(/ \(lost in print.*/, "")}: lost in print, restored
+            “{title.replace(/ \(lost in print.*/, "")}”, lost in print, restored
             {from && (
               <>
                 {" "}
