@@ -29,29 +29,37 @@ export function Cite(props: {
   const forms = citationForms(section, context, paragraph);
   return (
     <>
-      <button type="button" class="copy" data-copy aria-label={quotes ? "Copy quote" : "Copy citation"}>
-        {quotes ? "Copy quote" : "Copy"}
-      </button>
-      <details class="cite">
-        <summary>Cite</summary>
-        <dl id="cite">
-          {FORMS.map(([name, label]) => (
-            <div key={name}>
-              <dt>
-                <label for={`cite-${name}`}>{label}</label>{" "}
-                <button type="button" class="copy" data-copy={name} aria-label={`Copy: ${label}`}>
-                  Copy
-                </button>
-              </dt>
-              <dd>
-                <textarea id={`cite-${name}`} data-cite={name} rows={rowsFor(forms[name])} readonly spellcheck={false}>
-                  {forms[name]}
-                </textarea>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <div class="ways">
+        <button type="button" class="copy" data-copy aria-label={quotes ? "Copy quote" : "Copy citation"}>
+          {quotes ? "Copy quote" : "Copy"}
+        </button>
+        <details class="cite">
+          <summary>Cite</summary>
+          <dl id="cite">
+            {FORMS.map(([name, label]) => (
+              <div key={name}>
+                <dt>
+                  <label for={`cite-${name}`}>{label}</label>{" "}
+                  <button type="button" class="copy" data-copy={name} aria-label={`Copy: ${label}`}>
+                    Copy
+                  </button>
+                </dt>
+                <dd>
+                  <textarea
+                    id={`cite-${name}`}
+                    data-cite={name}
+                    rows={rowsFor(forms[name])}
+                    readonly
+                    spellcheck={false}
+                  >
+                    {forms[name]}
+                  </textarea>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
       <p class="on-paper">
         {forms.short}, {forms.link}
       </p>
