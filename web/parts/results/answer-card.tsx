@@ -83,9 +83,8 @@ function AnswerStanding({ section, catalog }: { section: Section; catalog: Catal
   const document = catalog.document(section.document);
   return (
     <div class="place">
-      <HitStanding section={section} catalog={catalog} always />
-      {document && <span>{printingName(section, document)}</span>}
-      <TextTags section={section} />
+      <HitStanding section={section} catalog={catalog} always />{" "}
+      {document && <span>{printingName(section, document)}</span>} <TextTags section={section} />
     </div>
   );
 }
