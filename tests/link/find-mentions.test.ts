@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkIn, links, sectionOf } from "./linked-texts.js";
+import { linkIn, links, sectionOf, sections } from "./linked-texts.js";
 
 const textsIn = (id: string): string[] => sectionOf(id).links.map((link) => link.text);
 
@@ -135,6 +135,48 @@ describe("an unmarked mention", () => {
   });
 
   test("is never a single everyday word", () => {
-    expect(mentions.filter(({ link }) => /^[a-z]+$/.test(link.text))).toEqual([]);
+    const inFirst = mentions.filter(({ section }) => section.edition === "1e");
+    expect(inFirst.filter(({ link }) => /^[a-z]+$/.test(link.text))).toEqual([]);
+  });
+});
+
+describe("a plain word of the Second Edition", () => {
+  const texts = sections.filter(({ edition, kind }) => edition === "2e" && kind !== "notice");
+
+  test.each([
+    ["2e/rulebook/combat", "stopped", "2e/glossary/stopped"],
+    ["2e/rulebook/introduction", "brig", "2e/rulebook/brig-and-captives"],
+    ["2e/rulebook/order-move-a-ship", "keyword", "2e/rulebook/keywords"],
+    ["2e/rulebook/facing-dilemmas", "mission attempt", "2e/glossary/attempting-missions"],
+    ["2e/rulebook/2-execute-orders", "Beam personnel", "2e/rulebook/order-beam-personnel"],
+    ["2e/rulebook/discard-destroy-and-kill", "in play", "2e/rulebook/in-play-not-in-play"],
+    ["2e/glossary/costs", "stopping", "2e/glossary/stopped"],
+    ["2e/glossary/playing-a-card", "Play and Draw Cards", "2e/rulebook/1-play-and-draw-cards"],
+  ])("in %s: %s is a term in one of its forms", (from, words, target) => {
+    expect(linkIn(from, words)).toMatchObject({ kind: "mention", target });
+  });
+
+  test.each([
+    ["2e/rulebook/how-the-card-types-fit-together", "all", "an everyday word"],
+    ["2e/rulebook/paying-costs", "play in", "not in play"],
+    ["2e/rulebook/command-and-owner", "effect", "an idiom"],
+    ["2e/rulebook/personnel", "command", "the name of an icon"],
+    ["2e/rulebook/paying-costs", "Commander", "a part of a card's name"],
+    ["2e/rulebook/facing-dilemmas", "Command", "a part of a card's name"],
+    ["2e/rulebook/download", "card named", "no naming of cards"],
+  ])("in %s: %s is none: %s", (from, words) => {
+    expect(textsIn(from)).not.toContain(words);
+  });
+
+  test("is linked where it is first mentioned, once a section", () => {
+    for (const { id, links: own } of texts) {
+      const targets = own.filter(({ kind }) => kind === "mention").map(({ target }) => target);
+      expect(new Set(targets).size, id).toBe(targets.length);
+    }
+  });
+
+  test("leaves few texts without a way on", () => {
+    const ends = texts.filter(({ text, links: own }) => text.split(/\s+/).length > 20 && own.length === 0);
+    expect(ends.map(({ id }) => id)).toEqual(["2e/rulebook/thats-it"]);
   });
 });

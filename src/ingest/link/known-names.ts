@@ -27,7 +27,7 @@ const BEYOND_ASCII = /[’\u00c0-\uffff]/;
 
 /** Finds names in the texts, among the names of the documents in reach. Where two names are equally long, the one with
  *  the capitals of the text counts, then the order of the documents. */
-export function namesInText(index: NameIndex): Omit<KnownNames, "knows"> {
+export function namesInText(index: NameIndex): Omit<KnownNames, "knows" | "formsIn" | "meant"> {
   const namesOf = remember(
     (section) => index.reach.inReach(section).join(),
     (section) => namesByWord(index.reach.inReach(section), index),

@@ -3,6 +3,7 @@ import type { DocumentInfo, Link, LinkedSection, ParsedSection, Problem } from "
 import { backlinks } from "./backlinks.js";
 import { carryLinks } from "./carry-links.js";
 import { findMentions } from "./find-mentions/find-mentions.js";
+import { namesInAnyForm } from "./inflected-names.js";
 import { namesInText } from "./known-names.js";
 import { linkProblem } from "./link-problems.js";
 import { type LinkSources, readLinkTables } from "./link-tables.js";
@@ -21,7 +22,8 @@ export function linkSections(
   const tables = readLinkTables(sources, sections);
   const index = indexNames(sections, documents, tables);
   const resolver = createResolver(index);
-  const names = { knows: resolver.knows, ...namesInText(index) };
+  const { knows, meant } = resolver;
+  const names = { knows, meant, formsIn: namesInAnyForm(index), ...namesInText(index) };
   const problems: Problem[] = [];
   const own = sections.map((section) => ({
     section,

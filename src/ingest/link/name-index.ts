@@ -3,6 +3,7 @@ import type { DocumentInfo, Kind, ParsedSection } from "../../model.js";
 import type { LinkTables } from "./link-tables.js";
 import { type Families, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 import { type Reach, readReach } from "./reach.js";
+import { partsOfTitle } from "./title-parts.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -135,7 +136,7 @@ const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 function namesOf(section: ParsedSection, reach: Reach): string[] {
   const role = reach.roleOf(section);
   const names = new Set<string>();
-  for (const printed of [section.title, ...(section.aliases ?? [])]) {
+  for (const printed of titlesOf(section)) {
     names.add(printed);
     const parts = IN_PARENTHESES.exec(printed);
     const isEntry = role === "glossary" || role === "faq";
@@ -146,6 +147,11 @@ function namesOf(section: ParsedSection, reach: Reach): string[] {
     if (CHOICE.test(printed)) names.add(printed.replace(CHOICE, "$1 ")).add(printed.replace(CHOICE, "$2 "));
   }
   return [...names];
+}
+
+/** The title, the aliases and, where terms are run into one title, each of them. */
+function titlesOf({ title, aliases = [], edition }: ParsedSection): string[] {
+  return [title, ...aliases, ...(edition === "2e" ? partsOfTitle(title) : [])];
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

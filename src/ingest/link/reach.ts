@@ -32,7 +32,6 @@ export function readReach(documents: readonly DocumentInfo[]): Reach {
     inReach,
     ownFirst: (section) => {
       const reached = inReach(section);
-      if (section.edition === "2e") return reached;
       return byId.get(reached[0] ?? "")?.role === "glossary" ? NONE : reached.slice(0, 1);
     },
   };

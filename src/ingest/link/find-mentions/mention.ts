@@ -43,6 +43,17 @@ export interface KnownNames {
   readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
   /** The longest known name at each word of the section's text at which one begins. */
   readonly allIn: (section: ParsedSection) => Iterable<LongestName>;
+  /** Words of the section's text that are a regular form of a known name, from left to right, the longest first. */
+  readonly formsIn: (section: ParsedSection) => Iterable<NameForm>;
+  /** The one section that a mention means where `section` stands; `null` if there is none, or more than one. */
+  readonly meant: (mention: Mention, section: ParsedSection) => ParsedSection | null;
+}
+
+/** Words in a text that are a form of the names of these sections, as ids. */
+export interface NameForm {
+  readonly start: number;
+  readonly end: number;
+  readonly targets: ReadonlySet<string>;
 }
 
 export interface LongestName {

@@ -31,7 +31,7 @@ export function firstOf(query: Query, index: NameIndex, steps: readonly Step[]):
 
 /** A means that tries documents and keys in this order. */
 export function under(...steps: readonly Step[]): Means {
-  return (query, index) => (query.section.edition === "1e" ? firstOf(query, index, steps) : null);
+  return (query, index) => firstOf(query, index, steps);
 }
 
 /** The entries of the citing document itself, where they come first. */
@@ -47,7 +47,7 @@ export const inOwnDocument: Means = (query, index) => {
 
 /** The Glossary's headword in the very same letters. */
 export const inSameLetters: Means = (query, index) => {
-  const found = query.section.edition === "1e" ? firstOf(query, index, [["glossary", "folded"]]) : null;
+  const found = firstOf(query, index, [["glossary", "folded"]]);
   return found?.sections.some((section) => section.title === query.name) ? found : null;
 };
 

@@ -14,6 +14,8 @@ type Answer = readonly [Row, Found] | null;
 export interface Resolver {
   /** What a mention means; null where its words only name the section they stand in. */
   readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
+  /** The one section that a mention means; null where there is none, or more than one. */
+  readonly meant: (mention: Mention, section: ParsedSection) => ParsedSection | null;
   /** Whether one of the sure means finds the words where the section stands. */
   readonly knows: (name: string, section: ParsedSection) => boolean;
 }
@@ -35,6 +37,11 @@ export function createResolver(index: NameIndex): Resolver {
       if (answer?.[1].sections[0]?.id !== section.id) return meaningOf(answer);
       const beside = sendsOn(mention, section) ? answerBeside({ ...query, beside: true }, index) : null;
       return beside && meaningOf(beside);
+    },
+    meant: (mention, section) => {
+      const answer = ask({ ...mention, section, opensSentence: opensSentence(section, mention) });
+      const [first, second] = answer?.[1].sections ?? [];
+      return first && !second ? first : null;
     },
     knows: (name, section) => {
       const query: Query = { name, kind: "inline", section, opensSentence: false };
