@@ -70,4 +70,13 @@ describe("on paper", () => {
       expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
     await page.close();
   });
+
+  it("has tips opened, which are folded on the screen", async () => {
+    const page = await served.open("/1e/rulebook/7.4.3");
+    const tip = page.locator("aside.tip details > p, aside.tip details > div").first();
+    expect(await tip.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await tip.isVisible()).toBe(true);
+    await page.close();
+  });
 });

@@ -111,6 +111,7 @@ describe("hits", () => {
     expect($(".hit")).toHaveLength(10);
     const quoting = $(".hit").filter((_, hit) => /cumulative/i.test($(hit).find(".excerpt mark").text()));
     expect(quoting.length).toBeGreaterThanOrEqual(9);
+    expect($(".side .topic a").attr("href")).toBe("/topics/cumulative");
   });
 
   it.each(["what refers to cumulative?", "all cards that mention “cumulative”", "where is cumulative mentioned"])(

@@ -4,7 +4,7 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
 import { type AskedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
 import { countingWords } from "../../src/views/results/answer.js";
-import { askedMentions } from "../../src/views/results/asked-mentions.js";
+import { askedMentions, mentionedText } from "../../src/views/results/asked-mentions.js";
 import { likelyHits } from "../../src/views/results/likely.js";
 import { type Answer, AnswerCard } from "../parts/results/answer-card.js";
 import { ChangesCard } from "../parts/results/changes-card.js";
@@ -56,7 +56,7 @@ export function resultsPage(context: PageContext, searched: Searched): string {
       {answer && <AnswerCard {...answer} context={context} history={listed.history} />}
       <div class="side">
         <FilterChips search={search} edition={edition} sections={counted} catalog={catalog} />
-        <TopicLink section={counted[0]} catalog={catalog} />
+        <TopicLink section={mentionedText(query, catalog) ?? counted[0]} catalog={catalog} />
       </div>
       <div class="list">
         {hits.length === 0 ? (

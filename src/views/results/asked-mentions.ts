@@ -21,12 +21,17 @@ export function mentionsQuery(query: string, catalog: Catalog): string | null {
   return section ? `cites:${section.id}` : null;
 }
 
+/** The text whose mentions are asked for, in words or by `cites:` alone; undefined where anything else is asked. */
+export function mentionedText(query: string, catalog: Catalog): Section | undefined {
+  const [, quoted, bare] = ONLY_CITES.exec(query) ?? [];
+  return sectionNamed(quoted ?? bare, catalog) ?? askedInWords(query, catalog);
+}
+
 /** The sentences in which texts mention what is asked for, as excerpts by the ids of the texts; empty where anything else
  *  is asked.
  *  @example askedMentions("cites:cumulative", catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
 export function askedMentions(query: string, catalog: Catalog): ReadonlyMap<string, string> {
-  const [, quoted, bare] = ONLY_CITES.exec(query) ?? [];
-  const section = sectionNamed(quoted ?? bare, catalog) ?? askedInWords(query, catalog);
+  const section = mentionedText(query, catalog);
   const mentions = section ? mentionsOf(section, catalog) : [];
   return new Map(
     mentions.flatMap(({ section: { id }, sentence }) => {

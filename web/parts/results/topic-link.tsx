@@ -1,4 +1,4 @@
-/** @file The way to everything on the topic of the best answer. */
+/** @file The way to everything on the topic of what was asked for or of the best answer. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";

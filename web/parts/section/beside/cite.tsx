@@ -14,7 +14,7 @@ const FORMS = [
 
 /** A line of so many characters fits a narrow field. */
 const CHARACTERS_A_LINE = 60;
-const MOST_LINES = 4;
+const MOST_LINES = 12;
 
 /** The forms, folded under the word "Cite"; on paper the citation alone.
  *  @param props.paragraph - the paragraph that is cited; the whole section without it
