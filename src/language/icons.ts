@@ -7,7 +7,7 @@ export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g
  *  its icons and one that has them say the same words.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
-  return bare(text).includes(bare(words));
+  return text.includes(words) || bare(text).includes(bare(words));
 }
 
 /** Where words stand in a text, read as `saysWords` reads them; null where they do not.

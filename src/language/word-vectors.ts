@@ -1,6 +1,8 @@
 /** @file Meaning without a model: a text's vector is the sum of its words' vectors. Runs in Node and in the browser. */
 
 const ACCENTS = /[\u0300-\u036f]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
+const ASCII = /^[\x00-\x7f]*$/;
 
 /** A table of word vectors as distilled by tools/word-vectors. */
 export interface WordVectors {
@@ -18,13 +20,9 @@ export interface WordVectors {
  *  Unlike the search's tokens this splits `7.6` and `Q's`; the table was made that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(ACCENTS, "")
-      .match(/[a-z0-9]+/g) ?? []
-  );
+  const folded = text.toLowerCase();
+  const plain = ASCII.test(folded) ? folded : folded.normalize("NFD").replace(ACCENTS, "");
+  return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
 /** The vector of a text, of length 1; all zero when the table knows none of its words. */

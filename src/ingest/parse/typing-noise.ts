@@ -8,7 +8,6 @@ const MEANT = new Set(["that", "had"]);
 const WORD = /[a-z]+/g;
 const GLUED_FRONT = /^(the)([a-z]{4,})$/;
 const GLUED_BACK = /^([a-z]{5,})(to)$/;
-const MAY_BE_GLUED = /^the|to$/;
 const BACK_QUOTE = /`[^`]*/;
 
 type Counts = ReadonlyMap<string, number>;
@@ -25,8 +24,7 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
     const own = words[at] ?? [];
     const slips = [
       ...(hasTwins(own, words[at - 1]?.at(-1)) ? doubled(one, lines[at - 1]) : []),
-      ...(own.some((word) => MAY_BE_GLUED.test(word) && counts.get(word) === 1) ? glued(one.text, counts) : []),
-      ...(own.some((word, place) => isTorn(word, own[place + 1], counts)) ? apart(one.text, counts) : []),
+      ...(own.some((word) => counts.get(word) === 1) ? [...glued(one.text, counts), ...apart(one.text, counts)] : []),
       ...(BACK_QUOTE.exec(one.text) ?? []).map(backQuote),
     ];
     for (const slip of slips) problems.push(problemOf(publication, one.line, slip));

@@ -40,7 +40,7 @@ function bare(text: string): string {
     .replace(/\]\(#\)|[*[\]\\▯]/g, "")
     .replace(/[“”]/g, '"')
     .replace(/[’‘]/g, "'")
-    .replace(/\s+/g, " ")
+    .replace(/\s{2,}|[^\S ]/g, " ")
     .toLowerCase()
     .replace(/^[ .,;:]+|[ .,;:]+$/g, "");
 }

@@ -23,6 +23,7 @@ export interface InlineReader {
 }
 
 const ICON = new RegExp(`${ICON_TAG.source}|${LOST_ICON}`, "g");
+const MAY_HAVE_ICON = /[[<▯]/;
 
 /** A reader for the texts of one run. */
 export function inlineReader(): InlineReader {
@@ -50,8 +51,10 @@ function readLine(line: string, markup: Markup, readMarkup: MarkupReader): Inlin
     start: start + before.length,
     end: end + before.length,
   }));
-  for (const { 0: found, index } of text.matchAll(ICON))
-    marks.push({ type: found === LOST_ICON ? "lost-icon" : "icon", start: index, end: index + found.length });
+  if (MAY_HAVE_ICON.test(text)) {
+    for (const { 0: found, index } of text.matchAll(ICON))
+      marks.push({ type: found === LOST_ICON ? "lost-icon" : "icon", start: index, end: index + found.length });
+  }
   return { text, marks: marks.sort((a, b) => a.start - b.start || b.end - a.end) };
 }
 

@@ -18,35 +18,41 @@ const KNOWN = 10;
  *  @param others - all texts, the sheet among them. */
 export function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
   const known = new Map<string, number>();
-  for (const word of wordsOf([source])) known.set(word, (known.get(word) ?? 0) + 1);
-  const elsewhere = new Set(wordsOf(others.filter(({ file }) => file !== source.file)));
+  for (const line of source.lines) for (const word of wordsOf(line)) known.set(word, (known.get(word) ?? 0) + 1);
+  const lines = others.filter(({ file }) => file !== source.file).flatMap((other) => other.lines);
+  const standsElsewhere: Known = (word) => lines.some((line) => line.includes(word) && wordsOf(line).includes(word));
   const { publication } = source;
   return source.lines.flatMap((printed, at) => {
     const text = printed.replace(TAG, " ");
     const place = { publication, line: source.startLine + at, rule: "run-together-words", severity: "info" as const };
-    return [...bySign(text, elsewhere), ...byParts(text, known, elsewhere)].map((slip) => ({ ...place, ...slip }));
+    return [...bySign(text, standsElsewhere), ...byParts(text, known, standsElsewhere)].map((slip) => ({
+      ...place,
+      ...slip,
+    }));
   });
 }
 
 type Slip = Pick<Problem, "actual" | "message" | "suggestion">;
 
-function bySign(text: string, elsewhere: ReadonlySet<string>): Slip[] {
+type Known = (word: string) => boolean;
+
+function bySign(text: string, standsElsewhere: Known): Slip[] {
   return SIGNS.flatMap(([pattern, message]) =>
-    (text.match(pattern) ?? []).flatMap((actual) => (elsewhere.has(actual) ? [] : [{ message, actual }])),
+    (text.match(pattern) ?? []).flatMap((actual) => (standsElsewhere(actual) ? [] : [{ message, actual }])),
   );
 }
 
-function byParts(text: string, known: ReadonlyMap<string, number>, elsewhere: ReadonlySet<string>): Slip[] {
-  return (text.match(WORD) ?? []).flatMap((actual): Slip[] => {
+function byParts(text: string, known: ReadonlyMap<string, number>, standsElsewhere: Known): Slip[] {
+  return wordsOf(text).flatMap((actual): Slip[] => {
     if (known.get(actual) !== 1 || !/^[a-z]/.test(actual)) return [];
     const suggestion = splitWord(actual, known);
-    if (!suggestion || elsewhere.has(actual.toLowerCase())) return [];
+    if (!suggestion || standsElsewhere(actual.toLowerCase())) return [];
     return [{ message: "Two words stand without a space between them.", actual, suggestion }];
   });
 }
 
-function* wordsOf(sources: readonly SourceText[]): Generator<string> {
-  for (const { lines } of sources) for (const line of lines) yield* line.match(WORD) ?? [];
+function wordsOf(line: string): readonly string[] {
+  return line.match(WORD) ?? [];
 }
 
 /** The two known words that a word is made of, neither shorter than four letters. */
