@@ -6,26 +6,37 @@
  *  @example editDistance("bemaing", "beaming")  // => 1 */
 export function editDistance(a: string, b: string, most: number = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
+  // Letters that both begin or end with cost nothing, and most known words share some.
+  const shorter = Math.min(a.length, b.length);
+  let from = 0;
+  while (from < shorter && a.charCodeAt(from) === b.charCodeAt(from)) from++;
+  let same = 0;
+  while (same < shorter - from && a.charCodeAt(a.length - 1 - same) === b.charCodeAt(b.length - 1 - same)) same++;
+  return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), most);
+}
+
+/** The same of words without such letters, row by row of the table; three rows take turns. */
+function distanceBetween(a: string, b: string, most: number): number {
   let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let above: number[] = [];
+  let row: number[] = [];
+  for (let j = 0; j <= b.length; j++) above.push(j);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
-      const exchange = (above[j - 1] as number) + Number(a[i - 1] !== b[j - 1]);
+      const exchange = (above[j - 1] as number) + Number(a.charCodeAt(i - 1) !== b.charCodeAt(j - 1));
       const swap = isSwap(a, i, b, j) ? (before[j - 2] as number) + 1 : exchange;
-      const cost = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, exchange, swap);
-      row.push(cost);
-      least = Math.min(least, cost);
+      row[j] = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, exchange, swap);
+      least = Math.min(least, row[j] as number);
     }
     if (least > most) return most + 1;
-    before = above;
-    above = row;
+    [before, above, row] = [above, row, before];
   }
-  return Math.min(above[b.length] ?? 0, most + 1);
+  return Math.min(above[b.length] as number, most + 1);
 }
 
 /** Whether the letters before two places are each other's, swapped. */
 function isSwap(a: string, i: number, b: string, j: number): boolean {
-  return i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  return i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
 }

@@ -1,5 +1,5 @@
 /** @file Similarity of meaning between a query and every section of an edition: brute force over signed bytes. */
-import { textVector, type WordVectors } from "../../language/word-vectors.js";
+import { asBytes, textVector, type WordVectors } from "../../language/word-vectors.js";
 import type { Meaning } from "../../model.js";
 
 /** The vectors of a corpus, out of their base64. */
@@ -85,19 +85,20 @@ export function similarities(index: VectorIndex, query: string): Float32Array | 
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
   const { starts, isTitle, bytes, sections } = index;
-  const wanted = Int8Array.from(exact, (value) => Math.round(value * ONE));
-  const partial = new Int32Array(isTitle.length);
-  const least = KEPT * lookCoarsely(index.coarse, wanted, partial);
+  const wanted = asBytes(exact);
+  const similarity = new Int32Array(isTitle.length);
+  const least = KEPT * lookCoarsely(index.coarse, wanted, similarity);
+  for (let text = 0; text < similarity.length; text++) {
+    const coarse = similarity[text] as number;
+    if (coarse >= least) similarity[text] = coarse + restOf(bytes, text * wanted.length, wanted);
+  }
   const mixed = new Float32Array(sections);
   let text = 0;
   for (let place = 0; place < sections; place++) {
-    let title = 0;
+    const title = isTitle[text] === 1 ? (similarity[text++] as number) : 0;
     let best = -ONE * ONE;
     for (const end = starts[place + 1] as number; text < end; text++) {
-      const coarse = partial[text] as number;
-      const similarity = coarse < least ? coarse : coarse + restOf(bytes, text * exact.length, wanted);
-      if (isTitle[text] === 1) title = similarity;
-      else if (similarity > best) best = similarity;
+      if ((similarity[text] as number) > best) best = similarity[text] as number;
     }
     const ofBody = best > TITLE_ALONE * title ? best : TITLE_ALONE * title;
     mixed[place] = (PASSAGE_SHARE * ofBody + (1 - PASSAGE_SHARE) * title) / (ONE * ONE);

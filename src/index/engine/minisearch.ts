@@ -15,14 +15,15 @@ export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
     fields: [...FIELD_NAMES],
     extractField: ({ data, fields }, name) => {
       const field = FIELD_NAMES.find((one) => one === name);
-      return field ? fields[field].join(SEPARATOR) : String(data.place);
+      return field ? fields[field].join(SEPARATOR) : data.place;
     },
     tokenize: (text) => text.split(SEPARATOR),
     processTerm: (term) => term,
   });
   index.addAll(documents);
   const byId = new Map(documents.map(({ data }) => [data.id, data]));
-  const byPlace = new Map(documents.map(({ data }) => [String(data.place), data]));
+  const byPlace: Candidate["data"][] = [];
+  for (const { data } of documents) byPlace[data.place] = data;
   const likeliest = documents
     .map(({ data }): Candidate => ({ score: data.prior, data }))
     .sort((a, b) => b.score - a.score || a.data.place - b.data.place);
@@ -46,7 +47,7 @@ export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
         boostTerm: (term) => weights.get(term) ?? 1,
         // Taken here and refused there: only the best are sorted, not all that hold a word.
         filter: ({ id, score }) => {
-          const data = byPlace.get(id);
+          const data = byPlace[id];
           if (data && passes(data)) scores[found.push(data) - 1] = score;
           return false;
         },

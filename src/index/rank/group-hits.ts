@@ -1,4 +1,5 @@
 /** @file One topic, one place: copies of the same text and older rulings stand under the hit that governs. */
+import type { Companion } from "../engine/section-data.js";
 import type { GroupedHit, RankedCandidate } from "./rank.js";
 
 const MOST = 5;
@@ -12,8 +13,8 @@ export function groupHits(ranked: readonly RankedCandidate[], sections: number):
     const { place, companions } = found.data;
     if (settled[place] === 1) continue;
     settled[place] = 1;
-    const alsoIn =
-      companions.length === 0 ? companions : companions.filter((one) => settled[one.place] === 0).slice(0, MOST);
+    const alsoIn: Companion[] = [];
+    for (const one of companions) if (alsoIn.length < MOST && settled[one.place] === 0) alsoIn.push(one);
     for (const one of alsoIn) settled[one.place] = 1;
     groups.push({ found, alsoIn });
   }

@@ -51,7 +51,8 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
   const priorOf = priorFor(asked, weights.named);
   const priors = new Float32Array(sections.length);
   const candidateAt = new Int32Array(index.sections.length).fill(-1);
-  for (const [at, section] of sections.entries()) {
+  for (let at = 0; at < sections.length; at++) {
+    const section = sections[at] as SectionData;
     priors[at] = priorOf(section);
     candidateAt[section.place] = at;
   }
@@ -99,7 +100,9 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
 const NO_LOOK = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
 function highest(scores: Float32Array): number {
-  return scores.reduce((most, one) => Math.max(most, one), 0);
+  let most = 0;
+  for (const one of scores) if (one > most) most = one;
+  return most;
 }
 
 function addMeaning(
@@ -152,7 +155,8 @@ function orderCopies(
   named: readonly string[],
   { most, least }: Weights["copies"],
 ): void {
-  for (const [at, { copyOf, document }] of sections.entries()) {
+  for (let at = 0; at < sections.length; at++) {
+    const { copyOf, document } = sections[at] as SectionData;
     const original = copyOf === null ? -1 : (candidateAt[copyOf] as number);
     if (original < 0) continue;
     if (named.includes(document) && !named.includes(sections[original]?.document ?? "")) continue;

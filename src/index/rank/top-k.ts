@@ -2,13 +2,7 @@
 
 /** Places of the `most` highest scores above 0, the highest first; equal ones in order of place. */
 export function topPlaces(scores: Float32Array, most: number): number[] {
-  const positive = new Float32Array(scores.length);
-  let count = 0;
-  for (let at = 0; at < scores.length; at++) {
-    const score = scores[at] as number;
-    if (score > 0) positive[count++] = score;
-  }
-  const least = count > most && most > 0 ? nthHighest(positive.subarray(0, count), most) : 0;
+  const least = leastOfBest(scores, most);
   const places: number[] = [];
   for (let at = 0; at < scores.length; at++) {
     const score = scores[at] as number;
@@ -17,32 +11,27 @@ export function topPlaces(scores: Float32Array, most: number): number[] {
   return places.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
 }
 
-/** The value that stands at place `nth` (1 is the highest) were the values sorted; reorders them (Hoare's selection). */
-function nthHighest(values: Float32Array, nth: number): number {
-  const wanted = nth - 1;
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const [left, right] = part(values, low, high);
-    if (wanted <= right) high = right;
-    else if (wanted >= left) low = left;
-    else break;
+/** The lowest of the `most` highest scores above 0; 0 where there are fewer. They are kept in a heap whose root is the
+ *  lowest, so that most scores are compared but once. */
+function leastOfBest(scores: Float32Array, most: number): number {
+  if (most <= 0 || most >= scores.length) return 0;
+  const heap = new Float32Array(most);
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] as number;
+    if (score > (heap[0] as number)) replaceRoot(heap, score);
   }
-  return values[wanted] as number;
+  return heap[0] as number;
 }
 
-/** Parts a run of values into high ones and low ones. @returns where the low ones begin and where the high ones end */
-function part(values: Float32Array, low: number, high: number): [left: number, right: number] {
-  const pivot = values[(low + high) >> 1] as number;
-  let left = low;
-  let right = high;
-  while (left <= right) {
-    while ((values[left] as number) > pivot) left++;
-    while ((values[right] as number) < pivot) right--;
-    if (left > right) break;
-    const swapped = values[left] as number;
-    values[left++] = values[right] as number;
-    values[right--] = swapped;
+/** Puts a value in the place of the lowest, and the heap in order again. */
+function replaceRoot(heap: Float32Array, value: number): void {
+  let at = 0;
+  for (let child = 1; child < heap.length; child = 2 * at + 1) {
+    if (child + 1 < heap.length && (heap[child + 1] as number) < (heap[child] as number)) child++;
+    const lower = heap[child] as number;
+    if (lower >= value) break;
+    heap[at] = lower;
+    at = child;
   }
-  return [left, right];
+  heap[at] = value;
 }
