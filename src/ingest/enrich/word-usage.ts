@@ -19,12 +19,19 @@ const TERMS: readonly Kind[] = ["chapter", "section", "term"];
 /** Used so many times as often as another form, a form has a meaning of its own: "based" beside "base". */
 const FAR_MORE = 4;
 
+/** A word as the current texts print it. */
+interface Form {
+  count: number;
+  /** The current texts that hold a word of its stem, by their places: one list for all forms of a stem. */
+  readonly holders: number[];
+}
+
 /** What is read of the texts, word by word. */
 interface Read {
   /** Stems of texts that are history. */
   readonly history: Set<string>;
-  readonly formCounts: Map<string, number>;
-  /** The stems of each current text, in order. */
+  readonly forms: Map<string, Form>;
+  /** The words of each current text, in order. */
   readonly texts: (readonly string[])[];
   /** The current texts that hold a stem, by their places. */
   readonly holders: Map<string, number[]>;
@@ -33,35 +40,41 @@ interface Read {
 }
 
 function readUsage(sections: readonly RankedSection[]): Read {
-  const read: Read = { history: new Set(), formCounts: new Map(), texts: [], holders: new Map(), terms: new Map() };
+  const read: Read = { history: new Set(), forms: new Map(), texts: [], holders: new Map(), terms: new Map() };
   for (const { id, kind, title, text, status } of sections) {
     const words = tokenWords(`${title}\n${text}`);
-    const stems = words.map(stem);
     if (status !== "current") {
-      for (const one of stems) read.history.add(one);
+      for (const word of words) read.history.add(stem(word));
       continue;
     }
-    count(read.formCounts, words);
-    hold(read.holders, stems, read.texts.length);
-    read.texts.push(stems);
+    for (const word of words) hold(formOf(word, read), read.texts.length);
+    read.texts.push(words);
     const name = phraseKey(title);
     if (TERMS.includes(kind) && !read.terms.has(name)) read.terms.set(name, id);
   }
   return read;
 }
 
-function hold(holders: Map<string, number[]>, stems: readonly string[], text: number): void {
-  for (const one of stems) {
-    const places = holders.get(one);
-    if (!places) holders.set(one, [text]);
-    else if (places.at(-1) !== text) places.push(text);
-  }
+function formOf(word: string, { forms, holders }: Read): Form {
+  const known = forms.get(word);
+  if (known) return known;
+  const places = holders.get(stem(word)) ?? [];
+  holders.set(stem(word), places);
+  const form = { count: 0, holders: places };
+  forms.set(word, form);
+  return form;
+}
+
+function hold(form: Form, text: number): void {
+  form.count++;
+  if (form.holders.at(-1) !== text) form.holders.push(text);
 }
 
 /** Reads how the sections use their words. */
 export function makeUsage(sections: readonly RankedSection[]): Usage {
-  const { history, formCounts, texts, holders, terms } = readUsage(sections);
-  const formsOf = byStem(formCounts.keys());
+  const { history, forms, texts, holders, terms } = readUsage(sections);
+  const formsOf = byStem(forms.keys());
+  const countOf = (word: string): number => forms.get(word)?.count ?? 0;
   const having = (stems: readonly string[]): number[] => {
     const [first = [], ...others] = stems.map((one) => holders.get(one) ?? []).sort((a, b) => a.length - b.length);
     const sets = others.map((one) => new Set(one));
@@ -70,9 +83,9 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
   return {
     holds: (one) => holders.has(one) || history.has(one),
     otherForms: (word) => {
-      const forms = formsOf.get(phraseKey(word)) ?? [];
-      const own = forms.includes(word) ? (formCounts.get(word) ?? 1) : 1;
-      return forms.filter((form) => !isPlural(form, word) && (formCounts.get(form) ?? 0) >= own * FAR_MORE).sort();
+      const alike = formsOf.get(phraseKey(word)) ?? [];
+      const own = alike.includes(word) ? countOf(word) : 1;
+      return alike.filter((form) => !isPlural(form, word) && countOf(form) >= own * FAR_MORE).sort();
     },
     termCalled: (typed) => terms.get(phraseKey(typed)) ?? null,
     withMeaning: (typed, meant) => {
@@ -85,12 +98,9 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
   };
 }
 
-function holdsInOrder(text: readonly string[], stems: readonly string[]): boolean {
+function holdsInOrder(words: readonly string[], stems: readonly string[]): boolean {
+  const text = words.map(stem);
   return text.some((_, from) => stems.every((one, at) => text[from + at] === one));
-}
-
-function count(counts: Map<string, number>, words: readonly string[]): void {
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
 }
 
 /** The forms of each stem. */
