@@ -6,84 +6,100 @@ import type { KnownNames, NameForm } from "./find-mentions/mention.js";
 import type { NameIndex } from "./name-index.js";
 import { pluralKey } from "./name-key.js";
 
-/** The ids of the sections that have a name, by the key of its forms. */
-type TargetsByForm = ReadonlyMap<string, ReadonlySet<string>>;
+/** The ids of the sections that have a name by the key of its forms, and the stems of all words of names. */
+interface Forms {
+  readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly stems: ReadonlySet<string>;
+}
 
 const WORD = /\p{L}+/gu;
 const MOST_WORDS = 6;
 
 /** Finds forms of the names of all documents in reach, from left to right, the longest at a word first. */
 export function namesInAnyForm(index: NameIndex): KnownNames["formsIn"] {
-  const known = new Map<string, TargetsByForm>();
+  const known = new Map<string, Forms>();
   return (section) => {
     const documents = index.reach.inReach(section);
     const key = documents.join();
-    const targets = known.get(key) ?? targetsByForm(documents, index);
-    known.set(key, targets);
-    return formsIn(section, targets);
+    const forms = known.get(key) ?? formsOf(documents, index);
+    known.set(key, forms);
+    return formsIn(section, forms);
   };
 }
 
+/** A word as its forms are compared. */
+interface Form {
+  readonly folded: string;
+  readonly stem: string;
+  /** Articles are no part of a name. */
+  readonly isArticle: boolean;
+}
+
 /** A word of a text and where it stands. */
-interface Word {
-  readonly word: string;
+interface Word extends Form {
   readonly start: number;
   readonly end: number;
 }
 
-function* formsIn({ text }: ParsedSection, targets: TargetsByForm): Iterable<NameForm> {
+function* formsIn({ text }: ParsedSection, { targets, stems }: Forms): Iterable<NameForm> {
   const words = [...text.matchAll(WORD)].map(
-    ({ 0: word, index: start }): Word => ({ word, start, end: start + word.length }),
+    ({ 0: word, index: start }): Word => ({ ...formOf(word), start, end: start + word.length }),
   );
-  for (const [first, { start }] of words.entries()) {
-    const run = unbroken(words.slice(first, first + MOST_WORDS), text);
+  for (const [first, { start, isArticle }] of words.entries()) {
+    if (isArticle) continue;
+    const run = unbroken(words.slice(first, first + MOST_WORDS), text, stems);
     for (let size = run.length; size > 0; size--) {
-      const form = run.slice(0, size).map(({ word }) => word);
-      const isFramed = isArticle(form[0] ?? "") || isArticle(form.at(-1) ?? "");
-      const found = isFramed ? undefined : targets.get(formKey(form));
+      if (run[size - 1]?.isArticle) continue;
+      const found = targets.get(formKey(run.slice(0, size)));
       if (found) yield { start, end: run[size - 1]?.end ?? start, targets: found };
     }
   }
 }
 
-/** The words up to the first sign between them. */
-function unbroken(words: readonly Word[], text: string): readonly Word[] {
-  const gap = words.findIndex(({ start }, at) => at > 0 && text.slice(words[at - 1]?.end, start) !== " ");
-  return gap < 0 ? words : words.slice(0, gap);
+/** The words up to the first sign between them, or to the first that stands in no name. */
+function unbroken(words: readonly Word[], text: string, stems: ReadonlySet<string>): readonly Word[] {
+  const isOutside = ({ stem, isArticle }: Word) => !isArticle && !stems.has(stem);
+  const end = words.findIndex(
+    (word, at) => isOutside(word) || (at > 0 && text.slice(words[at - 1]?.end, word.start) !== " "),
+  );
+  return end < 0 ? words : words.slice(0, end);
 }
 
-function targetsByForm(documents: readonly string[], { firstWords }: NameIndex): TargetsByForm {
+function formsOf(documents: readonly string[], { firstWords }: NameIndex): Forms {
   const targets = new Map<string, Set<string>>();
+  const stems = new Set<string>();
   for (const { words, section } of documents.flatMap((one) => [...(firstWords.get(one)?.values() ?? [])].flat())) {
-    for (const key of [inOwnOrder(words), formKey(words)]) {
+    const name = words.map(formOf);
+    for (const { stem } of name) stems.add(stem);
+    for (const key of [inOwnOrder(name), formKey(name)]) {
       targets.set(key, (targets.get(key) ?? new Set()).add(section.id));
     }
   }
-  return targets;
+  return { targets, stems };
 }
 
-/** Articles are no part of a name. */
-function isArticle(word: string): boolean {
-  return /^(?:the|a|an)$/i.test(word);
-}
-
+const ARTICLE = /^(?:the|a|an)$/;
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
+function formOf(word: string): Form {
+  const folded = fold(word);
+  return { folded, stem: stemOf(folded), isArticle: ARTICLE.test(folded) };
+}
+
 /** The stems of the words in alphabetical order, but in their own where that tells: a preposition goes with the word
  *  behind it ("played in" is not "in play"), a participle with the noun before it ("the card named"). */
-function formKey(words: readonly string[]): string {
-  const folded = words.map(fold);
-  const isOrdered = folded.some((word) => PREPOSITION.test(word)) || PARTICIPLE.test(folded.at(-1) ?? "");
+function formKey(words: readonly Form[]): string {
+  const isOrdered = words.some(({ folded }) => PREPOSITION.test(folded)) || PARTICIPLE.test(words.at(-1)?.folded ?? "");
   return isOrdered ? inOwnOrder(words) : stemsOf(words).sort().join(" ");
 }
 
-function inOwnOrder(words: readonly string[]): string {
+function inOwnOrder(words: readonly Form[]): string {
   return stemsOf(words).join("-");
 }
 
-function stemsOf(words: readonly string[]): string[] {
-  return words.filter((word) => !isArticle(word)).map((word) => stemOf(fold(word)));
+function stemsOf(words: readonly Form[]): string[] {
+  return words.filter(({ isArticle }) => !isArticle).map(({ stem }) => stem);
 }
 
 /** What number and tense leave of a word. An agent is no form of its verb: "commanded" is not "commander". */
