@@ -106,7 +106,7 @@ function listing(sections: readonly SectionData[]): Ranking {
 
 /** A section as it stands before any word is looked at. */
 function unranked(data: SectionData): RankedCandidate {
-  return { data, score: data.prior, passage: null };
+  return { data, score: data.prior };
 }
 
 function citedFirst(ranked: readonly RankedCandidate[], first: readonly SectionData[]): readonly RankedCandidate[] {

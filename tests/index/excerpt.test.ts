@@ -13,7 +13,11 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
 const [anySection] = await realIndex.editions["1e"].engine.fetch(["1e/rulebook/7.1"], []);
 if (!anySection) throw new Error("the texts hold no 7.1");
 const cut = (text: string, span: { start: number; end: number }): string =>
-  makeExcerpt(text, anySection.data, { from: 0, to: 0, span }, { values: new Map(), nearness: () => 0 }).plainExcerpt;
+  makeExcerpt(
+    text,
+    { ...anySection.data, passages: [{ from: 0, to: 0, span }] },
+    { values: new Map(), nearness: () => 0 },
+  ).plainExcerpt;
 
 describe("an excerpt out of a list", () => {
   it("begins with what introduces the list, wherever in the real texts an item stands", () => {
@@ -47,6 +51,15 @@ describe("the passage that is shown", () => {
       realSection(id).text.startsWith(plainExcerpt.slice(0, 30)),
     );
     expect(openings.length).toBeLessThan(byMeaning.length);
+  });
+
+  it("holds the sentence that rules rather than the example with more of the words", async () => {
+    const query =
+      "End of my turn I have Secret Compartment, a Dabo and Visit Cochrane Memorial that all want a card turned over " +
+      "from my deck. Do I flip a fresh one for each, and must I tell beforehand which of them I'm using?";
+    const { hits } = await search(realIndex, { query, page: 1, limit: 3 });
+    const probe = hits.find(({ id }) => id === "1e/rulebook/8.2");
+    expect(probe?.plainExcerpt).toContain("you must announce which ones you are using before you probe");
   });
 
   it("keeps the mark of an icon that the printing has lost", async () => {

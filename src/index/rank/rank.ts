@@ -1,7 +1,7 @@
 /** @file The second stage: puts candidates in order, by what each of them brings. The same for every engine. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
-import type { Companion, Passage, SectionData } from "../engine/section-data.js";
+import type { Companion, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 import type { Weights } from "../weights.js";
 import type { Features } from "./features.js";
@@ -15,8 +15,6 @@ import { topPlaces } from "./top-k.js";
 export interface RankedCandidate {
   readonly data: SectionData;
   readonly score: number;
-  /** The passage that answers best; null where words did not find it. */
-  readonly passage: Passage | null;
 }
 
 /** A ranked section with those it speaks for. */
@@ -77,7 +75,6 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
     ranked: topPlaces(scores, scores.length).map((at) => ({
       data: sections[at] as SectionData,
       score: scores[at] as number,
-      passage: looks.get(at)?.best ?? null,
     })),
     featuresOf: ({ place }) => {
       const at = candidateAt[place] as number;

@@ -1,5 +1,5 @@
 /** @file The close look at the best candidates: their titles, neighbouring words, quoted phrases, and the best passage. */
-import type { Passage, Run, SectionData } from "../engine/section-data.js";
+import type { Run, SectionData } from "../engine/section-data.js";
 import type { Weights } from "../weights.js";
 import { type Matches, matchesIn, matchReader } from "./matches.js";
 import { proximityScorer } from "./proximity.js";
@@ -10,8 +10,6 @@ export interface Rescored {
   readonly proximity: number;
   readonly passage: number;
   readonly phrase: number;
-  /** The passage of the text that answers best; null where none holds a word of the query. */
-  readonly best: Passage | null;
 }
 
 /** What a close look at a query's candidates needs to know of it. */
@@ -39,8 +37,6 @@ export function rescorer(query: RescoreQuery, weights: Weights): (section: Secti
     let near = proximity(matches, ofTitle);
     let phrase = held(words, { from: 0, to: titleLength }, phrases);
     let passage = 0;
-    let shown = 0;
-    let best: Passage | null = null;
     let before = ofTitle;
     for (const one of passages) {
       const run = matchesIn(matches, one, before.to);
@@ -49,12 +45,10 @@ export function rescorer(query: RescoreQuery, weights: Weights): (section: Secti
       const score = passageScore(matches, run, one.to - one.from);
       passage = Math.max(passage, score);
       if (!one.span) continue;
-      if (score > shown) best = one;
-      shown = Math.max(shown, score);
       near = Math.max(near, proximity(matches, run));
       phrase = Math.max(phrase, held(words, one, phrases));
     }
-    return { title, proximity: near, passage: rescoring.passage * passage, phrase: rescoring.phrase * phrase, best };
+    return { title, proximity: near, passage: rescoring.passage * passage, phrase: rescoring.phrase * phrase };
   };
 }
 

@@ -1,15 +1,17 @@
-/** @file The excerpt of a hit: the sentences of its best passage that answer, with the words of the query marked. */
+/** @file The excerpt of a hit: the sentences that answer, with the words of the query marked. */
 import { escapeHtml } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import type { Span } from "../../model.js";
-import type { Passage, SectionData } from "../engine/section-data.js";
+import type { SectionData } from "../engine/section-data.js";
+import { answeringPassage, type Match, type Sentence, type Sought } from "./answering-sentences.js";
 import { leadIn } from "./lead-in.js";
 
-const LONGEST = 320;
+const LONGEST = 400;
+/** A sentence that is longer by itself is cut here. */
+const CUT = 480;
 /** Signs that no text holds stand for `<mark>` and `</mark>` until the text is escaped. */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
-const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 
 export interface Excerpt {
   /** HTML whose only element is `<mark>`. */
@@ -21,38 +23,13 @@ export interface Excerpt {
   readonly span: Span | null;
 }
 
-/** What an excerpt should show. */
-export interface Sought {
-  /** What each word is worth, by the number of its stem. */
-  readonly values: ReadonlyMap<number, number>;
-  /** How near in meaning a sentence is to the query, for passages that hold none of its words. */
-  readonly nearness: (sentence: string) => number;
-}
-
-/** A sentence of a passage, and what the words in it are worth. */
-interface Sentence {
-  readonly start: number;
-  readonly end: number;
-  readonly worth: number;
-}
-
-/** Cuts the excerpt out of a section's text; where it begins inside a list, what introduces the list stands before it.
- *  @param passage - of the section, the one that answers */
-export function makeExcerpt(
-  text: string,
-  section: SectionData,
-  passage: Passage | null,
-  { values, nearness }: Sought,
-): Excerpt {
-  if (!passage?.span) return { excerpt: "", plainExcerpt: "", terms: [], span: null };
-  const { span } = passage;
-  const matches = matchesIn(section, passage, values);
-  const sentences = sentencesOf(text.slice(span.start, span.end), span.start, matches);
-  const weighed =
-    matches.length > 0
-      ? sentences
-      : sentences.map((one) => ({ ...one, worth: nearness(text.slice(one.start, one.end)) }));
-  const [from, to] = bestSentences(weighed);
+/** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours; where it begins inside a
+ *  list, what introduces the list stands before it. */
+export function makeExcerpt(text: string, section: SectionData, sought: Sought): Excerpt {
+  const found = answeringPassage(text, section, sought);
+  if (!found) return { excerpt: "", plainExcerpt: "", terms: [], span: null };
+  const { matches, sentences, best } = found;
+  const [from, to] = withNeighbours(sentences, best);
   const plain = shorten(text.slice(from, to));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
   const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
@@ -67,52 +44,9 @@ export function makeExcerpt(
   };
 }
 
-interface Match {
-  /** The number of the word's stem. */
-  readonly own: number;
-  readonly worth: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The words of a passage of the section's text that are worth something. */
-function matchesIn(
-  { words, offsets, titleLength }: SectionData,
-  { from, to }: Passage,
-  values: ReadonlyMap<number, number>,
-): Match[] {
-  const matches: Match[] = [];
-  for (let at = from; at < to; at++) {
-    const own = words[at] as number;
-    const worth = values.get(own);
-    if (worth === undefined) continue;
-    const place = 2 * (at - titleLength);
-    matches.push({ own, worth, start: offsets[place] as number, end: offsets[place + 1] as number });
-  }
-  return matches;
-}
-
-function sentencesOf(passage: string, offset: number, matches: readonly Match[]): Sentence[] {
-  const sentences: Sentence[] = [];
-  let next = 0;
-  for (const { index, 0: sentence } of passage.matchAll(SENTENCE)) {
-    const end = offset + index + sentence.length;
-    const found = new Map<number, number>();
-    for (; (matches[next]?.start ?? end) < end; next++) {
-      const match = matches[next] as Match;
-      found.set(match.own, match.worth);
-    }
-    let worth = 0;
-    for (const one of found.values()) worth += one;
-    sentences.push({ start: offset + index, end, worth });
-  }
-  return sentences.length > 0 ? sentences : [{ start: offset, end: offset + passage.length, worth: 0 }];
-}
-
-/** The sentence worth most with as many of its neighbours as there is room for, the worthier side first. */
-function bestSentences(sentences: readonly Sentence[]): [from: number, to: number] {
-  const most = Math.max(...sentences.map(({ worth }) => worth));
-  let first = sentences.findIndex(({ worth }) => worth === most);
+/** A sentence with as many of its neighbours as there is room for, the worthier side first. */
+function withNeighbours(sentences: readonly Sentence[], best: Sentence): [from: number, to: number] {
+  let first = sentences.indexOf(best);
   let last = first;
   for (;;) {
     const { start } = sentences[first] as Sentence;
@@ -129,9 +63,9 @@ function bestSentences(sentences: readonly Sentence[]): [from: number, to: numbe
 
 function shorten(text: string): string {
   const trimmed = text.trimEnd();
-  if (trimmed.length <= LONGEST * 1.5) return trimmed;
-  const cut = trimmed.lastIndexOf(" ", LONGEST * 1.5);
-  return `${trimmed.slice(0, cut > 0 ? cut : LONGEST)} …`;
+  if (trimmed.length <= CUT) return trimmed;
+  const cut = trimmed.lastIndexOf(" ", CUT);
+  return `${trimmed.slice(0, cut > 0 ? cut : CUT)} …`;
 }
 
 function mark(plain: string, offset: number, matches: readonly Match[]): string {

@@ -1,10 +1,11 @@
 /** @file A hit as it is shown: its excerpt, how it was found, and on request why it stands where it stands. */
 import type { Section } from "../../model.js";
-import type { Passage, SectionData } from "../engine/section-data.js";
+import type { SectionData } from "../engine/section-data.js";
 import type { Ordered } from "../order.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
 import type { GroupedHit } from "../rank/rank.js";
 import type { Hit, Role, SearchRequest } from "../request.js";
+import type { WordValue } from "./answering-sentences.js";
 import { makeExcerpt } from "./excerpt.js";
 
 /** A cited section stands before all others; its score says so. */
@@ -17,17 +18,18 @@ export interface HitContext extends Pick<Ordered, "first" | "featuresOf" | "expl
   /** The ids of sections whose title is the query. */
   readonly titled: readonly string[];
   /** What each word is worth in an excerpt, by the number of its stem. */
-  readonly values: ReadonlyMap<number, number>;
+  readonly values: ReadonlyMap<number, WordValue>;
   /** How near in meaning a text is to the query; 0 where meaning has no say. */
   readonly nearness: (text: string) => number;
 }
 
 /** What each word of a query is worth in an excerpt, by the number of its stem. */
-export function wordValues({ terms }: InterpretedQuery): Map<number, number> {
-  const values = new Map<number, number>();
-  for (const { idfWeight, variants } of terms) {
+export function wordValues({ terms, idfWeight: whole }: InterpretedQuery): Map<number, WordValue> {
+  const values = new Map<number, WordValue>();
+  for (const { place: term, idfWeight, variants } of terms) {
     for (const { weight, stems } of variants) {
-      for (const { number } of stems) values.set(number, Math.max(values.get(number) ?? 0, idfWeight * weight));
+      const worth = (idfWeight * weight) / whole;
+      for (const { number } of stems) if (worth > (values.get(number)?.worth ?? 0)) values.set(number, { term, worth });
     }
   }
   return values;
@@ -35,11 +37,10 @@ export function wordValues({ terms }: InterpretedQuery): Map<number, number> {
 
 /** Makes a hit. */
 export function makeHit({ found, alsoIn }: GroupedHit, context: HitContext): Hit {
-  const { data, score, passage: best } = found;
+  const { data, score } = found;
   const place = context.first.indexOf(data.id);
   const text = context.sections.get(data.id)?.text ?? "";
-  const passage = best ?? nearestPassage(data, text, context.nearness);
-  const { terms, ...excerpt } = makeExcerpt(text, data, passage, context);
+  const { terms, ...excerpt } = makeExcerpt(text, data, context);
   return {
     id: data.id,
     role: roleOf(data),
@@ -54,20 +55,6 @@ export function makeHit({ found, alsoIn }: GroupedHit, context: HitContext): Hit
 function roleOf({ status, kind }: SectionData): Role {
   if (status === "legacy") return "history";
   return kind === "card" || kind === "erratum" ? "card" : "rule";
-}
-
-/** Of a section that no words brought the passage nearest in meaning. */
-function nearestPassage({ passages }: SectionData, text: string, nearness: HitContext["nearness"]): Passage | null {
-  let nearest: Passage | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const passage of passages) {
-    if (!passage.span) continue;
-    const near = nearness(text.slice(passage.span.start, passage.span.end));
-    if (near <= most) continue;
-    most = near;
-    nearest = passage;
-  }
-  return nearest;
 }
 
 /** A hit without words and without similarity was listed by the query's filters. */
