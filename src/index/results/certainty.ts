@@ -11,6 +11,8 @@ const SHARES = [1, 0.8, 0.8, 0.65, 0.3, 0.3] as const;
 const WEAK = 0.5;
 /** Where none of so many hits at the head is certain, nothing behind them is. */
 const HEAD = 3;
+/** A title of so many words that the query says in full is what it asks about; one word may mean anything. */
+const NAME = 2;
 const NEVER = -WINDOW;
 const ALWAYS = Number.MAX_SAFE_INTEGER;
 
@@ -26,6 +28,11 @@ export function certaintyOf(
   const seen = new Map<number, number>();
   for (const { variants } of terms)
     for (const { stems } of variants) for (const { number } of stems) seen.set(number, 0);
+  const typed = new Set(
+    terms.flatMap(({ variants }) =>
+      variants.flatMap(({ kind, stems }) => (kind === "exact" ? stems.map(({ number }) => number) : [])),
+    ),
+  );
   const weightOf = ({ word, idfWeight }: (typeof terms)[number]): number =>
     idfWeight * (weakWords.has(word) ? WEAK : 1);
   const wanted = least * terms.reduce((sum, term) => sum + weightOf(term), 0);
@@ -52,7 +59,9 @@ export function certaintyOf(
   };
   return ({ words, titleLength, names, passages }) => {
     for (const number of seen.keys()) seen.set(number, NEVER);
-    for (const number of words.subarray(0, titleLength)) note(number, ALWAYS);
+    const title = words.subarray(0, titleLength);
+    if (titleLength >= NAME && title.every((number) => typed.has(number))) return true;
+    for (const number of title) note(number, ALWAYS);
     for (const number of names) note(number, ALWAYS);
     return says(0) || passages.some((passage) => passage.span !== null && saysWithin(words, passage));
   };
