@@ -34,16 +34,18 @@ async function boxOf(page: Page, selector: string) {
 }
 
 describe("the note on overruled words", () => {
-  it("stands beside its paragraph on a wide screen, between the text and what is beside it", async () => {
+  it("stands beside the words on a wide screen, between the text and what is beside it", async () => {
     const page = await open("/1e/rulebook/7.4.3", 1280);
-    const [item, note, beside] = [
+    const [item, words, note, beside] = [
       await boxOf(page, "li:has(> mark.contested)"),
+      await boxOf(page, "mark.contested"),
       await boxOf(page, ".margin-notes"),
       await boxOf(page, ".beside"),
     ];
     expect(note.x).toBeGreaterThanOrEqual(item.x + item.width);
     expect(note.x + note.width).toBeLessThanOrEqual(beside.x);
-    expect(Math.abs(note.y - item.y)).toBeLessThan(2);
+    expect(note.y + note.height).toBeGreaterThan(words.y + words.height);
+    expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
     await page.close();
   });
 
