@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { realCorpus } from "../support/real-corpus.js";
-import { type Served, serveRealApp } from "./served.js";
+import { serveRealApp } from "./served.js";
 
 /** So many sections stand between two that are measured. */
 const STEP = 60;
 const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 
-let served: Served;
-
-beforeAll(async () => {
-  served = await serveRealApp();
-}, 60_000);
-
-afterAll(() => served?.close());
+const served = serveRealApp();
 
 describe("what stands beside a text", () => {
   it("is never longer than twice the text on a wide screen", async () => {

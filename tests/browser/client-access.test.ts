@@ -1,21 +1,16 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Served, serveRealApp } from "./served.js";
+import { afterEach, describe, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 import { violations } from "./violations.js";
 
 const PHONE = { width: 390, height: 844 };
 const BATTLE = "/1e/rulebook/7.4.3";
 
-let served: Served;
+const served = serveRealApp();
 let page: Page;
 
-beforeAll(async () => {
-  served = await serveRealApp();
-}, 60_000);
-
 afterEach(() => page?.close());
-afterAll(() => served?.close());
 
 const inBoth = async (): Promise<string[]> => {
   const found: string[] = [];

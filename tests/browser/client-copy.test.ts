@@ -1,19 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Served, serveRealApp } from "./served.js";
+import { afterEach, describe, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 
 const STOPPED = "/1e/borg/10.2.1";
 const CITED = "1E Rulebook 10.2.1, version 2.5.6 (June 2024)";
 
-let served: Served;
+const served = serveRealApp();
 let page: Page;
 
-beforeAll(async () => {
-  served = await serveRealApp();
-}, 60_000);
-
 afterEach(() => page?.close());
-afterAll(() => served?.close());
 
 const open = (path: string) => served.open(path, { permissions: ["clipboard-read", "clipboard-write"] });
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

@@ -1,20 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Served, serveRealApp } from "./served.js";
+import { afterEach, describe, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 
 /** A link that leads to a link that leads to a third, each within the first sixty words. */
 const SHIP_BATTLE = "/1e/rulebook/7.4.3";
 const CHAIN = ["/1e/glossary/battle-bridge-side-deck", "/1e/glossary/tactic", "/1e/glossary/qs-tent"] as const;
 
-let served: Served;
+const served = serveRealApp();
 let page: Page;
 
-beforeAll(async () => {
-  served = await serveRealApp();
-}, 60_000);
-
 afterEach(() => page?.close());
-afterAll(() => served?.close());
 
 const cards = () => page.locator(".preview-card");
 const linkTo = (href: string, within = "article") => page.locator(`${within} .text a[href="${href}"]`).first();

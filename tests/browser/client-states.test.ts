@@ -1,16 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Served, serveRealApp } from "./served.js";
+import { afterEach, describe, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 
-let served: Served;
+const served = serveRealApp();
 let page: Page;
 
-beforeAll(async () => {
-  served = await serveRealApp();
-}, 60_000);
-
 afterEach(() => page?.close());
-afterAll(() => served?.close());
 
 /** A mark that a page loaded anew would not have. */
 async function mark(): Promise<void> {

@@ -1,18 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Served, serveRealApp } from "./served.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 
 const PAPER = { light: "rgb(250, 248, 243)", dark: "rgb(17, 23, 29)" };
 
-let served: Served;
+const served = serveRealApp();
 let page: Page;
 
 beforeAll(async () => {
-  served = await serveRealApp();
   page = await served.open("/1e/rulebook/7.6", { colorScheme: "light" });
 }, 60_000);
-
-afterAll(() => served?.close());
 
 const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

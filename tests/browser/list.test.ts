@@ -1,16 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Served, serveRealApp } from "./served.js";
+import { beforeAll, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 
-let served: Served;
+const served = serveRealApp();
 let page: Page;
 
 beforeAll(async () => {
-  served = await serveRealApp();
   page = await served.open("/1e/glossary/death");
 });
-
-afterAll(() => served?.close());
 
 const star = () => page.locator(".heading .star");
 const go = (path: string) => page.goto(served.origin + path);

@@ -1,9 +1,6 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { realApp } from "../support/real-app.js";
-import { openBrowser } from "./open-browser.js";
+import { serveRealApp } from "./served.js";
 import { violations } from "./violations.js";
 
 const PAGES = [
@@ -31,32 +28,13 @@ const PAGES = [
   ["an address that leads nowhere", "/1e/rulebook/7.6.99"],
 ] as const;
 
-let browser: Browser;
-let server: Server;
-let origin: string;
-
-beforeAll(async () => {
-  server = createServer(realApp()).listen(0, "127.0.0.1");
-  browser = await openBrowser();
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-async function open(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block", ...options });
-  await page.goto(origin + path);
-  return page;
-}
+const served = serveRealApp();
 
 describe.each(PAGES)("%s", (_name, path) => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await open(path, { bypassCSP: true });
+    page = await served.open(path, { bypassCSP: true });
   });
 
   afterAll(async () => {
@@ -77,7 +55,7 @@ describe.each(PAGES)("%s", (_name, path) => {
 
 describe("a reader", () => {
   it("types, presses Enter, follows the first answer, and comes back to the answers", async () => {
-    const page = await open("/");
+    const page = await served.open("/");
     await page.getByLabel("A word, a card, a number, or a question").fill("cloaking device");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search\?q=cloaking(\+|%20)device/);

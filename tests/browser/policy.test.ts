@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Served, serveRealApp } from "./served.js";
+import { describe, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 
-let served: Served;
-
-beforeAll(async () => {
-  served = await serveRealApp();
-}, 60_000);
-
-afterAll(() => served?.close());
+const served = serveRealApp();
 
 describe("the policy of what a page may load", () => {
   it.each(["/", "/1e/rulebook/7.6", "/topics/beaming", "/1e/glossary"])("refuses nothing on %s", async (path) => {

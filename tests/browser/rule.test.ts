@@ -1,30 +1,12 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { realApp } from "../support/real-app.js";
-import { openBrowser } from "./open-browser.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { serveRealApp } from "./served.js";
 
-let browser: Browser;
-let server: Server;
-let origin: string;
-
-beforeAll(async () => {
-  server = createServer(realApp()).listen(0, "127.0.0.1");
-  browser = await openBrowser();
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 60_000);
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+const served = serveRealApp();
 
 /** Opens a page without script: what is tested here is served. */
-async function open(path: string, width: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, javaScriptEnabled: false });
-  await page.goto(origin + path);
-  return page;
+function open(path: string, width: number): Promise<Page> {
+  return served.open(path, { viewport: { width, height: 900 }, javaScriptEnabled: false });
 }
 
 async function boxOf(page: Page, selector: string) {
