@@ -4,7 +4,7 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
 import { type AskedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
 import { countingWords } from "../../src/views/results/answer.js";
-import { askedMentions, mentionedText } from "../../src/views/results/asked-mentions.js";
+import { mentionedText, sentencesMentioning } from "../../src/views/results/asked-mentions.js";
 import { likelyHits } from "../../src/views/results/likely.js";
 import { type Answer, AnswerCard } from "../parts/results/answer-card.js";
 import { ChangesCard } from "../parts/results/changes-card.js";
@@ -37,6 +37,7 @@ export function resultsPage(context: PageContext, searched: Searched): string {
   const { query, page } = request;
   const search = addressOf(request);
   const { edition, hits, answer, counted, ...listed } = arranged(searched, catalog);
+  const mentioned = mentionedText(query, catalog);
   return renderPage(
     context,
     { title: page > 1 ? `${query}, page ${page}` : query, query, edition },
@@ -56,7 +57,7 @@ export function resultsPage(context: PageContext, searched: Searched): string {
       {answer && <AnswerCard {...answer} context={context} history={listed.history} />}
       <div class="side">
         <FilterChips search={search} edition={edition} sections={counted} catalog={catalog} />
-        <TopicLink section={mentionedText(query, catalog) ?? counted[0]} catalog={catalog} />
+        <TopicLink section={mentioned ?? counted[0]} catalog={catalog} />
       </div>
       <div class="list">
         {hits.length === 0 ? (
@@ -66,7 +67,7 @@ export function resultsPage(context: PageContext, searched: Searched): string {
             {...listed}
             hits={hits}
             answer={answer}
-            mentions={askedMentions(query, catalog)}
+            mentions={sentencesMentioning(mentioned, catalog)}
             found={found}
             catalog={catalog}
           />

@@ -27,11 +27,9 @@ export function mentionedText(query: string, catalog: Catalog): Section | undefi
   return sectionNamed(quoted ?? bare, catalog) ?? askedInWords(query, catalog);
 }
 
-/** The sentences in which texts mention what is asked for, as excerpts by the ids of the texts; empty where anything else
- *  is asked.
- *  @example askedMentions("cites:cumulative", catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
-export function askedMentions(query: string, catalog: Catalog): ReadonlyMap<string, string> {
-  const section = mentionedText(query, catalog);
+/** The sentences in which texts mention `section`, as excerpts by the ids of the texts; empty without one.
+ *  @example sentencesMentioning(cumulative, catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
+export function sentencesMentioning(section: Section | undefined, catalog: Catalog): ReadonlyMap<string, string> {
   const mentions = section ? mentionsOf(section, catalog) : [];
   return new Map(
     mentions.flatMap(({ section: { id }, sentence }) => {
