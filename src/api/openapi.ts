@@ -17,7 +17,7 @@ export function describeApi(routes: readonly Route[], publicUrl: string): object
       description: "Rules lookup and search for the Star Trek Customizable Card Game.",
     },
     servers: [{ url: publicUrl }],
-    paths: Object.fromEntries(routes.map((route) => [route.path, { get: operation(route) }])),
+    paths: Object.fromEntries(routes.map((route) => [route.path, { [route.method ?? "get"]: operation(route) }])),
     components: { schemas: components() },
   };
 }
@@ -46,16 +46,16 @@ function operation(route: Route) {
   );
   const found = { description: "The answer", headers: { "Spaceline-Corpus": { schema: { type: "string" } } }, content };
   return {
-    operationId: operationId(route.path),
+    operationId: operationId(route),
     summary: route.summary,
     parameters: [...inPath, ...inQuery],
     responses: { "200": found, ...Object.fromEntries(problems) },
   };
 }
 
-function operationId(path: string): string {
+function operationId({ path, method = "get" }: Route): string {
   const parts = path.replace("/api/v1", "").match(/\w+/g) ?? [];
-  return ["get", ...parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join("");
+  return [method, ...parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join("");
 }
 
 /** A schema that has a name is referred to by it; any other is written out where it is used. */

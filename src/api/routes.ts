@@ -1,5 +1,5 @@
 /** @file The table of routes: what is served, in the order in which Express tries it, and the router made from it. */
-import { type RequestHandler, Router } from "express";
+import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ApiContext, Route } from "./context.js";
 import { ApiError } from "./contract/problem-details.js";
 import { bulkRoutes } from "./routes/bulk.js";
@@ -30,14 +30,18 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, openapiRoute(DESCRIBED)];
 
-/** The routes as a router; whoever wants to write is refused. */
+/** The largest body that is read. */
+const BODY_LIMIT = "64kb";
+
+/** The routes as a router; whoever asks otherwise than a path allows is refused. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
-  for (const { path, handle } of ROUTES) {
-    router
-      .route(expressPath(path))
-      .get((request, response) => handle(request, response, context))
-      .all(onlyReading);
+  const json = express.json({ limit: BODY_LIMIT });
+  for (const { path, method = "get", handle } of ROUTES) {
+    const answer: RequestHandler = (request, response) => handle(request, response, context);
+    const route = router.route(expressPath(path));
+    if (method === "post") route.post(json, answer).all(onlyPosting);
+    else route.get(answer).all(onlyReading);
   }
   return router;
 }
@@ -45,14 +49,18 @@ export function createApi(context: ApiContext): Router {
 /** Lets reading through and tells everybody else what is possible. */
 export const onlyReading: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();
-  response.set("Allow", "GET, HEAD, OPTIONS");
-  if (request.method === "OPTIONS") {
-    response.status(204).end();
-    return;
-  }
-  const detail = `${request.method} is not possible here; what there is can be read with GET.`;
-  throw new ApiError({ status: 405, code: "method-not-allowed", detail });
+  refuse(request, response, ["GET", "HEAD"]);
 };
+
+const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
+
+/** Answers OPTIONS with what is possible, and any other method with 405. */
+function refuse({ method }: Request, response: Response, allowed: readonly string[]): void {
+  response.set("Allow", [...allowed, "OPTIONS"].join(", "));
+  if (method !== "OPTIONS")
+    throw new ApiError({ status: 405, code: "method-not-allowed", detail: `${method} is not possible here.` });
+  response.status(204).end();
+}
 
 /** An id holds slashes, anything else in braces is one part of the path.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
