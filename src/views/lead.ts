@@ -15,3 +15,13 @@ export function leadOf({ text }: Pick<Section, "text">, length: number): string 
   const cut = plain.slice(0, length);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }
+
+/** The first sentences of a text, as many as fit.
+ *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
+export function firstSentences(text: string, length = 260): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.slice(0, length);
+  const end = Math.max(...[". ", "? ", "! ", ".) "].map((sign) => cut.lastIndexOf(sign) + sign.trimEnd().length));
+  return end > length / 3 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+}

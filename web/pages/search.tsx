@@ -1,12 +1,10 @@
 /** @file The page of answers: the words that answer, the filters, the hits, and where the good answers end. */
 import type { JSX } from "preact";
-import type { Catalog } from "../../src/catalog/catalog.js";
-import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
+import type { ResultPage, SearchRequest } from "../../src/index/request.js";
 import { type AskedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
-import { countingWords } from "../../src/views/results/answer.js";
+import { arrange } from "../../src/views/results/arrange.js";
 import { mentionedText, sentencesMentioning } from "../../src/views/results/asked-mentions.js";
-import { likelyHits } from "../../src/views/results/likely.js";
-import { type Answer, AnswerCard } from "../parts/results/answer-card.js";
+import { AnswerCard } from "../parts/results/answer-card.js";
 import { ChangesCard } from "../parts/results/changes-card.js";
 import { FilterChips } from "../parts/results/filter-chips.js";
 import { HitList } from "../parts/results/hit-list.js";
@@ -36,7 +34,10 @@ export function resultsPage(context: PageContext, searched: Searched): string {
   const { request, found, changes } = searched;
   const { query, page } = request;
   const search = addressOf(request);
-  const { edition, hits, answer, counted, ...listed } = arranged(searched, catalog);
+  const { edition, hits, answer, counted, ...listed } = arrange(
+    { request, found, isAboutChanges: changes !== null },
+    catalog,
+  );
   const mentioned = mentionedText(query, catalog);
   return renderPage(
     context,
@@ -76,38 +77,6 @@ export function resultsPage(context: PageContext, searched: Searched): string {
       </div>
     </div>,
   );
-}
-
-/** What stands where on the page. */
-function arranged({ request, found, changes }: Searched, catalog: Catalog) {
-  const { page, limit } = request;
-  const document = catalog.document(request.document ?? "");
-  const isWhole = found.page === 1;
-  const likely = isWhole ? likelyHits(found.hits, found.certain) : 0;
-  const before = isWhole ? (page - 1) * limit : 0;
-  const hits = found.hits.slice(before, before + limit);
-  const isAnswered = page === 1 && likely > 0 && changes === null;
-  const counted = likely > 0 ? found.hits.slice(0, likely) : found.hits;
-  return {
-    edition: document?.edition ?? found.edition,
-    history: [request.status, document?.status, catalog.section(found.hits[0]?.id ?? "")?.status].includes("legacy"),
-    likely,
-    before,
-    hits,
-    answer: isAnswered ? answerOf(hits, catalog) : null,
-    counted: catalog.sections(counted.map(({ id }) => id)),
-  };
-}
-
-/** The first hit as the answer; none where a list was asked for, where the question is a number that several sections
- *  bear, or where nothing but a heading was found. */
-function answerOf([hit, second]: readonly Hit[], catalog: Catalog): Answer | null {
-  const found = hit && catalog.section(hit.id);
-  if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
-  const { span, matched } = hit;
-  const named = matched.type !== "words" && matched.type !== "meaning";
-  const words = countingWords({ section: found, span, terms: matched.terms, named }, catalog);
-  return words.paragraphs.length > 0 ? { hit, found, words, named } : null;
 }
 
 function MorePages({ request, total }: { request: SearchRequest; total: number }): JSX.Element | null {

@@ -2,6 +2,7 @@
 import { readParameters, typedText, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest } from "../../src/api/contract/search.js";
 import { askedChanges } from "../../src/views/changes/asked-changes.js";
+import { LOOKED_AT } from "../../src/views/results/arrange.js";
 import { mentionsQuery } from "../../src/views/results/asked-mentions.js";
 import { askedPlace } from "../../src/views/results/asked-place.js";
 import { homePage } from "../pages/home.js";
@@ -11,9 +12,6 @@ import { type Page, sentOn, shown } from "./page.js";
 
 /** As the API reads a search, but who asks nothing is at home, and who wants a list of answers stays. */
 const pageParameters = searchParameters.extend({ q: typedText.default(""), stay: yesOrNo.default(false) });
-
-/** So many hits tell where the good answers end and what may be chosen from. */
-const LOOKED_AT = 30;
 
 export const showSearch: Page = async ({ query }, context) => {
   const { values, warnings } = readParameters(query, pageParameters);

@@ -28,6 +28,9 @@ export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: s
 /** Changes that a player has to know of. */
 export const TELLING: ReadonlySet<ChangeClass> = new Set<ChangeClass>(["rules", "added", "removed", "new"]);
 
+/** How a printing begins what it tells of a section, where that is no change of a rule. */
+export const TOLD_IN: Readonly<Partial<Record<ChangeClass, string>>> = { new: "New", reworded: "Same rule, reworded" };
+
 /** What became of a sentence, in a reader's words. */
 export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>> = {
   same: "The same",

@@ -31,6 +31,15 @@ const LINE_OF: Readonly<Partial<Record<string, HitLine["kind"]>>> = {
 
 const ORDER: readonly HitLine["kind"][] = ["changed", "exceptions", "amendments", "history", "copies"];
 
+/** What a hit has to tell of other texts, before their names. */
+export const HIT_LINES: Readonly<Record<HitLine["kind"], string>> = {
+  changed: "Changed",
+  exceptions: "Exceptions",
+  amendments: "Revised or overruled",
+  history: "History",
+  copies: "Also in",
+};
+
 /** The lines of a hit, those that have something to say. Other printings of the rule itself stand on its page; another rule
  *  is named once, in the printing that counts.
  *  @param all - what the search gathered under the hit */

@@ -54,6 +54,14 @@ export function versionToAskFor(section: Section, catalog: Catalog): string | un
 /** How a text stands: it counts; another text counts in its place; it counts but for some of its words; it is history. */
 export type Standing = "counts" | "replaced" | "point" | "history";
 
+/** Whether a text counts: each standing with a sign of its own, so that it is not told by colour alone. */
+export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+  counts: "Counts",
+  replaced: "Replaced",
+  point: "Counts but for a point",
+  history: "History",
+};
+
 /** The standing of a section's words.
  *  @example standingOf(an older printing of a changed rule) // => "replaced" */
 export function standingOf(section: Section, catalog: Catalog): Standing {

@@ -5,7 +5,7 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Hit } from "../../../src/index/request.js";
 import type { Section } from "../../../src/model.js";
 import { mentionsOf } from "../../../src/views/apparatus/mentions.js";
-import type { CountingWords } from "../../../src/views/results/answer.js";
+import type { Answer } from "../../../src/views/results/arrange.js";
 import { hitLines } from "../../../src/views/results/hit-lines.js";
 import { VERDICT_TITLES } from "../../../src/views/verdict.js";
 import type { PageContext } from "../../shell/context.js";
@@ -22,18 +22,8 @@ import { RelationLines } from "./relation-lines.js";
 /** How many texts that mention the answer are named before they are counted. */
 const MENTIONS = 3;
 
-/** The first hit as the answer. */
-export interface Answer {
-  readonly hit: Hit;
-  /** What was found, and the words that count in its place. */
-  readonly found: Section;
-  readonly words: CountingWords;
-  /** It was asked for by its title: its words are read from the beginning, and none of them is marked. */
-  readonly named: boolean;
-}
-
 /** The answer as a card. */
-export function AnswerCard(props: Answer & { context: PageContext; history: boolean }): JSX.Element {
+export function AnswerCard(props: Answer<Hit> & { context: PageContext; history: boolean }): JSX.Element {
   const { hit, found, words, named, context, history } = props;
   const { section, best } = words;
   const { catalog } = context;

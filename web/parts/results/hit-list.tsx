@@ -3,13 +3,13 @@ import { Fragment, type JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Hit, ResultPage } from "../../../src/index/request.js";
 import { answeringSection } from "../../../src/views/results/answer.js";
-import type { Answer } from "./answer-card.js";
+import type { Answer } from "../../../src/views/results/arrange.js";
 import { HitCard } from "./hit-card.js";
 
 interface Props {
   /** The hits of the page; what is shown as the answer stands above the list. */
   readonly hits: readonly Hit[];
-  readonly answer: Answer | null;
+  readonly answer: Answer<Hit> | null;
   /** The excerpts of hits that were asked for because they mention something. */
   readonly mentions: ReadonlyMap<string, string>;
   /** So many hits stand on the pages before. */
