@@ -34,6 +34,7 @@ function operation(route: Route) {
     name,
     in: "query",
     required: !(field as z.ZodType).safeParse(undefined).success,
+    explode: false,
     schema: jsonSchema(field as z.ZodType),
   }));
   const problem = { "application/problem+json": { schema: reference(problemDetailsSchema) } };

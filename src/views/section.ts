@@ -1,5 +1,4 @@
-/** @file A section as the API tells it: in full, or as much as a list needs. */
-
+/** @file A section as the API tells it in full, and as a near miss. */
 import type { DocumentInfo, Section } from "../model.js";
 import { type Citation, citationOf } from "./citation.js";
 import type { ViewContext } from "./context.js";
@@ -18,34 +17,10 @@ export type SectionObject = Omit<Section, "marks" | "help"> & {
   readonly citation: Citation;
 };
 
-/** As much of a section as a list tells. */
-export type SectionSummary = Pick<
-  Section,
-  "id" | "edition" | "document" | "number" | "title" | "kind" | "status" | "path" | "source" | "authority"
-> & { readonly citation: Citation };
-
 /** The whole section. What only serves rendering and searching (marks, search help) stays inside. */
 export function sectionObject(section: Section, context: ViewContext): SectionObject {
   const { marks, help, source, hash, authority, ...told } = section;
   return { object: "section", ...told, authority, citation: cite(section, context), source, hash };
-}
-
-/** What a list says of a section. */
-export function sectionSummary(section: Section, context: ViewContext): SectionSummary {
-  const { id, edition, document, number, title, kind, status, path, source, authority } = section;
-  return {
-    id,
-    edition,
-    document,
-    number,
-    title,
-    kind,
-    status,
-    path,
-    citation: cite(section, context),
-    source,
-    authority,
-  };
 }
 
 /** A section as a near miss of what was asked for. */

@@ -1,7 +1,7 @@
 /** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. What the
  *  terminal says too comes from the views. */
 
-import type { ChangeClass, ContestedWords, DocumentInfo, Problem, Status } from "../../src/model.js";
+import type { ContestedWords, DocumentInfo, Problem, Status } from "../../src/model.js";
 import type { RelationGroupName } from "../../src/views/apparatus/relations.js";
 import { readableDate } from "../../src/views/citation.js";
 
@@ -31,23 +31,11 @@ export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
   "other-game": "In the other edition",
 };
 
-/** What is said of a text that counts but for some of its words, where all of them stand alike: of one point, of more. */
-export const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, more: string]>> = {
-  overruled: ["One point is overruled", "points are overruled"],
-  "newer-print": ["One point: a newer print differs", "points: a newer print differs"],
-  open: ["The text contradicts itself", "sentences contradict each other"],
-};
-
 /** What is said beside contested words, before the words that another text has there. */
 export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "Overruled by",
   "newer-print": "A newer print says otherwise, and nothing says which counts:",
   open: "Contradicted in this text, and nothing says which counts:",
-};
-
-/** What a section is that only the newer printing has, where it is no new rule. */
-export const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
-  variant: "wording of another edition of the book, not in the complete one",
 };
 
 export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {

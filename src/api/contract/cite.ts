@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { corpus, namedSchemas } from "./common.js";
 import { typedText } from "./parameters.js";
-import { sectionSummarySchema } from "./section.js";
+import { include, sectionSummarySchema } from "./section.js";
 
-export const citeParameters = z.object({ ref: typedText });
+export const citeParameters = z.object({ ref: typedText, include });
 
 export const citeSchema = z
   .strictObject({

@@ -1,5 +1,6 @@
 /** @file What the schemas of several resources share. */
 import { z } from "zod";
+import type { Standing } from "../../views/rule/rule.js";
 
 /** The schemas that the OpenAPI description gives a name. */
 export const namedSchemas = z.registry<{ id: string }>();
@@ -7,6 +8,8 @@ export const namedSchemas = z.registry<{ id: string }>();
 export const id = z.string().min(1);
 export const edition = z.enum(["1e", "2e"]);
 export const status = z.enum(["current", "legacy"]);
+const STANDINGS = ["counts", "replaced", "point", "history"] as const satisfies readonly Standing[];
+export const standing = z.enum(STANDINGS);
 export const corpus = z.string().describe("The version of the corpus the answer spoke from");
 
 export const pathStep = z.strictObject({ id, number: z.string().nullable(), title: z.string() });

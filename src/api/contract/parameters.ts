@@ -24,6 +24,22 @@ export const typedText = z.string().max(500, "must not be longer than 500 charac
 
 export const paging = { page: wholeNumber(1, 10_000, 1), limit: wholeNumber(1, 50, 10) };
 
+/** Several of some values, a comma between them. */
+export function severalOf<const Values extends readonly string[]>(values: Values) {
+  const value = z.enum(values, {
+    error: ({ input }) => `${String(input).slice(0, 60)} is none of ${values.join(", ")}`,
+  });
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(value));
+}
+
 /** Reads the parameters of an address by a schema. Unknown names are answered with a warning; an empty value counts as
  *  left out where it can be nothing else, for that is what an untouched form sends.
  *  @throws ApiError (400) that names the parameter: repeated, missing, or not as the schema wants it. */
@@ -49,7 +65,7 @@ export function readParameters<Schema extends z.ZodObject>(
 
 /** What is wrong with a value: what the schema says of it, or the values of which it should be one. */
 function faultOf(issue?: z.core.$ZodIssue): string {
-  if (issue?.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  if (issue?.code === "invalid_value" && issue.path.length === 1) return `must be one of ${issue.values.join(", ")}`;
   return issue?.message ?? "cannot be read";
 }
 

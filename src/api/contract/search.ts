@@ -6,7 +6,7 @@ import { type DocumentInfo, KINDS } from "../../model.js";
 import { edition, id, listOf, namedSchemas, status } from "./common.js";
 import { paging, typedText, yesOrNo } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
-import { sectionSummarySchema } from "./section.js";
+import { include, sectionSummarySchema } from "./section.js";
 
 export const searchParameters = z.object({
   q: typedText,
@@ -19,6 +19,9 @@ export const searchParameters = z.object({
   explain: yesOrNo.optional(),
   prefix: yesOrNo.optional(),
 });
+
+/** What the API takes besides what the pages take. */
+export const hitParameters = searchParameters.extend({ include });
 
 /** The request to the index; a document says by itself which edition is meant.
  *  @throws ApiError (400) when there is no such document, or it belongs to another edition than the one asked for */
@@ -48,12 +51,18 @@ const hitSchema = z
       .enum(ROLES)
       .describe("A rule for all cards, the text or ruling of a card, or an old text that is kept as history"),
     excerpt: z.string().describe("HTML whose only element is mark"),
-    plainExcerpt: z.string(),
+    plainExcerpt: z.string().optional().describe("With include=text: the excerpt as plain text"),
     span: z
       .tuple([z.int().min(0), z.int().min(0)])
       .nullable()
-      .describe("Where the excerpt stands in the section's text: its first character, and the one behind its last"),
-    matched: z.strictObject({ type: z.string(), terms: z.array(z.string()) }),
+      .optional()
+      .describe(
+        "With include=text: where the excerpt stands in it, its first character and the one behind its last; null where the section has no text",
+      ),
+    matched: z.strictObject({
+      type: z.string().describe("How it was found: by its number, its title, its words"),
+      terms: z.array(z.string()).optional().describe("With explain: the words by which it was found"),
+    }),
     score: z.number(),
     alsoIn: z.array(z.strictObject({ id, relation: z.string() })),
     explain: z.record(z.string(), z.number()).optional(),

@@ -1,7 +1,14 @@
 /** @file A section as the API promises it, as schemas: whole, or as much as a list tells. */
 import { z } from "zod";
 import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
-import { corpus, edition, id, namedSchemas, pathStep, status } from "./common.js";
+import { INCLUDES } from "../../views/section-summary.js";
+import { corpus, edition, id, namedSchemas, pathStep, standing, status } from "./common.js";
+import { severalOf } from "./parameters.js";
+
+/** What a list tells of its sections besides what it always tells. */
+export const include = severalOf(INCLUDES)
+  .default([])
+  .describe("What to tell of each section besides, a comma between: relations, links, text, html");
 
 const epigraph = z.strictObject({ text: z.string(), attribution: z.string().nullable() });
 const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
@@ -48,28 +55,62 @@ const source = z
   .strictObject({ publication: id, file: z.string(), line: z.int().min(1), ranges: z.array(lineRange) })
   .register(namedSchemas, { id: "Source" });
 
+const count = z.int().min(0);
+
+/** What a list and the whole section both tell, alike. */
+const sharedFields = {
+  id: id.describe("What it is cited by; an id never changes its meaning"),
+  edition: edition.describe("1e or 2e: two games that share no rules"),
+  document: id.describe("The id of the document it stands in"),
+  number: z.string().nullable().describe("Its number as printed; null where it has none"),
+  title: z.string().describe("Its heading as printed, without the number; empty where the print has lost it"),
+  kind: z.enum(KINDS).describe("What sort of text it is: a numbered section, a box, a Glossary entry, an erratum"),
+  status: status.describe("legacy: an old document that never counts where a current text speaks"),
+};
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const sectionSummarySchema = z
   .strictObject({
-    id,
-    edition,
-    document: id,
-    number: z.string().nullable(),
-    title: z.string(),
-    kind: z.enum(KINDS),
-    status,
-    path: z.array(pathStep),
-    citation,
-    source,
-    authority,
+    ...sharedFields,
+    standing: standing.describe(
+      "Whether its words count: they do; another text counts in their place (replaced); they do but for a point on which another text says otherwise; they are history",
+    ),
+    statusLine: z.string().describe("The same in words, with the print they are of; for one line beside the title"),
+    countingPrinting: id.optional().describe("The id of the printing of this rule that counts, where that is another"),
+    authority: z
+      .strictObject({
+        ...authority.pick({ governs: true, governedBy: true }).shape,
+        ...authority.pick({ relations: true, notes: true }).partial().shape,
+      })
+      .describe("Whether it governs, and which section does in its place; the rest with include=relations"),
+    citation: citation
+      .pick({ short: true, url: true })
+      .describe("How to cite it in a line, and the address of its page"),
+    counts: z
+      .strictObject({
+        paragraphs: count.describe("Paragraphs and list items of its text, which p=1, p=2 … ask for"),
+        relations: count.describe("Its ties to other sections"),
+        links: count.describe("Mentions of other sections and cards in its text"),
+        citedBy: count.describe("Sections that mention it"),
+      })
+      .describe("How much there is to it besides"),
+    links: z.array(link).optional().describe("With include=links: the mentions in its text, by their place"),
+    text: z.string().optional().describe("With include=text: its words, paragraphs parted by an empty line"),
+    hash: hash.optional().describe("With include=text: the sha256 of it; a citation that keeps it can be checked"),
+    html: z.string().optional().describe("With include=html: its words as HTML, mentions as links"),
   })
   .register(namedSchemas, { id: "SectionSummary" });
 
 /** A section as a line of the bulk file; as an answer by itself it names its corpus too. */
 export const sectionSchema = z
   .strictObject({
-    ...sectionSummarySchema.shape,
+    ...sharedFields,
+    path: z.array(pathStep),
+    citation,
+    source,
+    authority,
     object: z.literal("section"),
-    version: z.string(),
+    version: z.string().describe("The version of the document: 2.4.5, or a year"),
     date: z.string().regex(/^\d{4}(-\d{2}){0,2}$/),
     audience: z.literal("borg").optional(),
     format: z.literal("open").optional(),
@@ -88,7 +129,7 @@ export const sectionSchema = z
       .describe("The headings inside of the text; a part is cited as id#anchor"),
     links: z.array(link),
     citedBy: z.array(pathStep),
-    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    hash: hash.describe("The sha256 of its text in hexadecimal: a citation that keeps it can be checked"),
     operation: z.enum(OPERATIONS).optional(),
     starred: z.literal(true).optional(),
     changeLevel: z.enum(CHANGE_LEVELS).optional(),

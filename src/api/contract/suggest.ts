@@ -1,8 +1,7 @@
 /** @file Suggestions as the API promises them: what fits the words being typed. */
 import { z } from "zod";
 import { KINDS } from "../../model.js";
-import type { Standing } from "../../views/rule/rule.js";
-import { edition, id, listOf, namedSchemas } from "./common.js";
+import { edition, id, listOf, namedSchemas, standing } from "./common.js";
 import { typedText, wholeNumber } from "./parameters.js";
 
 export const suggestParameters = z.object({
@@ -10,8 +9,6 @@ export const suggestParameters = z.object({
   edition: edition.default("1e"),
   limit: wholeNumber(1, 50, 8),
 });
-
-const STANDINGS = ["counts", "replaced", "point", "history"] as const satisfies readonly Standing[];
 
 const suggestionSchema = z.strictObject({
   object: z.literal("suggestion"),
@@ -25,7 +22,7 @@ const suggestionSchema = z.strictObject({
     kind: z.enum(KINDS),
     document: z.string(),
   }),
-  standing: z.enum(STANDINGS).describe("Whether the words count to which the section's page opens"),
+  standing: standing.describe("Whether the words count to which the section's page opens"),
   lead: z.string().describe("The first words of the text that counts"),
 });
 

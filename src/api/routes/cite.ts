@@ -1,5 +1,6 @@
 /** @file GET /cite: the sections that a reference as people write it names. */
-import { nearMiss, sectionSummary } from "../../views/section.js";
+import { nearMiss } from "../../views/section.js";
+import { sectionSummary } from "../../views/section-summary.js";
 import type { Route } from "../context.js";
 import { citeParameters, citeSchema } from "../contract/cite.js";
 import { readParameters } from "../contract/parameters.js";
@@ -25,7 +26,7 @@ export const citeRoutes: readonly Route[] = [
         object: "citation",
         ref,
         status,
-        sections: sections.map((section) => sectionSummary(section, context)),
+        sections: sections.map((section) => sectionSummary(section, context, values.include)),
         place,
         notes,
         warnings,

@@ -1,28 +1,30 @@
 /** @file GET /search: the hits for what a player typed, page by page. */
 import type { Hit } from "../../index/request.js";
-import { sectionOf, sectionSummary } from "../../views/section.js";
+import { sectionOf } from "../../views/section.js";
+import { type Include, sectionSummary } from "../../views/section-summary.js";
 import type { ApiContext, Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
-import { searchListSchema, searchParameters, searchRequest } from "../contract/search.js";
+import { hitParameters, searchListSchema, searchRequest } from "../contract/search.js";
 import { answerJson, listOfPage } from "../http/respond.js";
 
 export const searchRoutes: readonly Route[] = [
   {
     path: "/api/v1/search",
     summary: "Search the rules; First Edition unless the request names the Second",
-    query: searchParameters,
+    query: hitParameters,
     answers: { "application/json": searchListSchema },
     async handle(request, response, context) {
-      const { values, warnings } = readParameters(request.query, searchParameters);
-      const asked = searchRequest(values, context.catalog.corpus.documents);
+      const { values, warnings } = readParameters(request.query, hitParameters);
+      const { include, ...asked } = values;
+      const sought = searchRequest(asked, context.catalog.corpus.documents);
       const { total, hits, edition, certain, ranker, didYouMean, readings, ...found } =
-        await context.index.search(asked);
+        await context.index.search(sought);
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: values.page,
         limit: values.limit,
         warnings: [...warnings, ...found.warnings],
-        data: hits.map((hit) => hitObject(hit, context)),
+        data: hits.map((hit) => hitObject(hit, include, context)),
       });
       answerJson(request, response, context, {
         ...list,
@@ -36,6 +38,17 @@ export const searchRoutes: readonly Route[] = [
   },
 ];
 
-function hitObject({ id, ...found }: Hit, context: ApiContext): object {
-  return { object: "hit", section: sectionSummary(sectionOf(id, context), context), ...found };
+function hitObject(hit: Hit, include: readonly Include[], context: ApiContext): object {
+  const { id, role, score, excerpt, plainExcerpt, span, matched, alsoIn, explain } = hit;
+  return {
+    object: "hit",
+    section: sectionSummary(sectionOf(id, context), context, include),
+    role,
+    score,
+    excerpt,
+    ...(include.includes("text") && { plainExcerpt, span }),
+    matched: { type: matched.type, ...(explain && { terms: matched.terms }) },
+    alsoIn,
+    ...(explain && { explain }),
+  };
 }

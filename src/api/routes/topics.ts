@@ -1,5 +1,5 @@
 /** @file GET /topics and /topics/{slug}: the topics, and one with what counts and how every other text stands to it. */
-import { sectionSummary } from "../../views/section.js";
+import { sectionSummary } from "../../views/section-summary.js";
 import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic/topic.js";
 import type { Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";

@@ -5,8 +5,9 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
 import { readableDate } from "../../../src/views/citation.js";
 import { type Rule, standingOf } from "../../../src/views/rule/rule.js";
+import { inPrint, pointsOf, replacementOf } from "../../../src/views/rule/status-line.js";
 import { compareHref, pageHref, printingHref } from "../../shell/links.js";
-import { NEW_IN_PRINT, nameOf, POINTS, printingName, STANDING_WORDS } from "../../shell/wording.js";
+import { nameOf, printingName, STANDING_WORDS } from "../../shell/wording.js";
 import { TextTags } from "./badges.js";
 import { contestedId } from "./marks/contested-notes.js";
 import { NamedLink } from "./named-link.js";
@@ -25,12 +26,13 @@ export function StatusLine(props: {
   const { shown } = rule;
   const standing = standingOf(shown, catalog);
   const document = catalog.document(shown.document);
+  const told = inPrint(rule);
   return (
     <div class="status" data-standing={standing}>
       <p>
         <Standing section={shown} catalog={catalog} prefix={prefix} />{" "}
         {document && <span class="source">{printingName(shown, document)}</span>} <TextTags section={shown} />{" "}
-        <InPrint rule={rule} />
+        {told && <span class="in-print">{told}</span>}
       </p>
       <PrintingSwitch rule={rule} compared={compared} />
       <NewWords section={shown} catalog={catalog} />
@@ -55,27 +57,6 @@ export function Standing(props: { section: Section; catalog: Catalog; prefix?: s
 function Points({ section, prefix }: { section: Section; prefix: string | undefined }): JSX.Element {
   if (prefix === undefined) return <>{pointsOf(section)}</>;
   return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
-}
-
-function pointsOf({ contested = [] }: Section): string {
-  const [first, ...others] = contested;
-  const [one, more] = POINTS[first?.standing ?? "overruled"];
-  if (others.length === 0) return one;
-  const alike = others.every(({ standing }) => standing === first?.standing);
-  return `${contested.length} ${alike ? more : "points are contested"}`;
-}
-
-/** What the newer printing makes of the text, where no switch tells it. */
-function InPrint({ rule: { unchanged, printings, shown, change } }: { rule: Rule }): JSX.Element | null {
-  const newest = printings[0];
-  if (unchanged && newest)
-    return (
-      <span class="in-print">
-        {newest.id === shown.id ? `same words in ${printings[1]?.version}` : `unchanged in ${newest.version}`}
-      </span>
-    );
-  if (change?.from !== null || change.to !== shown.id) return null;
-  return <span class="in-print">{NEW_IN_PRINT[change.class] ?? `new in ${shown.version}`}</span>;
 }
 
 /** The printings as links, and their comparison; none where they read the same. */
@@ -115,9 +96,9 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
 /** Where another text counts as a whole: which, and what it says. */
 function NewWords({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   if (standingOf(section, catalog) !== "replaced") return null;
-  const newer = section.printings?.find(({ counts }) => counts);
-  const governing = catalog.section(newer?.id ?? section.authority.governedBy ?? "");
+  const governing = replacementOf(section, catalog);
   if (!governing) return null;
+  const newer = section.printings?.find(({ counts }) => counts);
   const told = newer ? catalog.changeOf(section.id)?.told : undefined;
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;
   return (
