@@ -161,13 +161,21 @@ function answer(
   { documents, index }: { readonly documents: readonly DocumentInfo[]; readonly index: SectionIndex },
 ): Resolution {
   const [first, ...others] = found?.sections ?? [];
-  if (!found || !first) return { status: "UNKNOWN", sections: [], place: null, notes: found?.notes ?? [], sought };
+  const readings = found?.notes ?? [];
+  if (!found || !first) return { status: "UNKNOWN", sections: [], place: null, notes: readings, readings, sought };
   if (others.length > 0)
-    return { status: "AMBIGUOUS", sections: found.sections, place: written, notes: found.notes, sought };
-  const notes = [...found.notes, ...notesOn(first, documents, (id) => index.byId.get(id.toLowerCase()))];
+    return { status: "AMBIGUOUS", sections: found.sections, place: written, notes: readings, readings, sought };
+  const standing = notesOn(first, documents, (id) => index.byId.get(id.toLowerCase()));
   const place = written === null ? found.place : placeIn(first, written);
-  if (written !== null && place === null) notes.push(`${first.title} has no ${placeName(written)}.`);
-  return { status: "OK", sections: [first], place, notes, sought };
+  const missing = written !== null && place === null ? [`${first.title} has no ${placeName(written)}.`] : [];
+  return {
+    status: "OK",
+    sections: [first],
+    place,
+    notes: [...readings, ...standing, ...missing],
+    readings: [...readings, ...missing],
+    sought,
+  };
 }
 
 export type { Citable, Resolution };

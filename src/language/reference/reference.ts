@@ -52,6 +52,8 @@ export interface Resolution {
   readonly place: Place | null;
   /** Sentences for the reader: a stale number, a newer printing, a text that counts instead. */
   readonly notes: readonly string[];
+  /** Those of the notes that say how the reference was read; the others say how the section stands. */
+  readonly readings: readonly string[];
   /** What was looked for and where: near misses are sought there. */
   readonly sought: { readonly number: string | null; readonly title: string; readonly documents: readonly string[] };
 }

@@ -5,6 +5,7 @@ import { tokenise } from "../../language/tokenise.js";
 import type { Section, Span } from "../../model.js";
 import { countingSection } from "../lead.js";
 import { type BodyParagraph, paragraphsOf } from "../paragraphs.js";
+import { ruleOf } from "../rule/rule.js";
 
 /** A text up to this length is shown whole; of a longer one the paragraphs that answer, together not much longer. */
 const WHOLE = 420;
@@ -32,10 +33,10 @@ export interface CountingWords {
 }
 
 /** The section that answers where this one was found: a mere cross-reference speaks through its one target, a text of
- *  which another takes the place through that. */
+ *  which another takes the place through that, and a rule through its printing that counts. */
 export function answeringSection(section: Section, catalog: Catalog): Section {
   const pointed = section.kind === "see-only" ? onlyTarget(section, catalog) : section;
-  const counting = countingSection(pointed, catalog);
+  const counting = ruleOf(countingSection(pointed, catalog), catalog).shown;
   return counting.text === "" ? pointed : counting;
 }
 

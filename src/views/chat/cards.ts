@@ -1,0 +1,38 @@
+/** @file Cards as people mark them: by their titles, misspelt ones too. Only cards are known of which a text speaks. */
+import type { Catalog, Cited } from "../../catalog/catalog.js";
+import { nearestNames } from "../../catalog/nearest-names.js";
+import { slug } from "../../language/fold.js";
+import type { Section } from "../../model.js";
+import { cardOf } from "../rule/card.js";
+
+/** The texts of each card by its title as a slug; gathered when a card is first asked for. */
+const gathered = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
+
+const NEAREST = 3;
+
+/** The text of the card of that title, as last revised where it was. A title that none bears is read as the one that it is
+ *  a part or a slip of, and else answered with those nearest in spelling. */
+export function cardsCalled(title: string, catalog: Catalog): Cited {
+  const cards = cardsOf(catalog);
+  const cited = catalog.cite(title);
+  const exact = cards.get(slug(title));
+  if (exact) return { ...cited, status: "OK", sections: [exact], near: [], notes: [], readings: [] };
+  const sections = [...new Set(cited.sections.flatMap((section) => cards.get(slug(section.title)) ?? []))];
+  if (sections.length > 0) return { ...cited, status: sections.length === 1 ? "OK" : "AMBIGUOUS", sections };
+  const near = nearestNames(slug(title), cards.keys(), NEAREST).flatMap((name) => cards.get(name) ?? []);
+  const readings = near.length > 0 ? [] : ["No text here speaks of a card of that name."];
+  return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
+}
+
+function cardsOf(catalog: Catalog): ReadonlyMap<string, Section> {
+  const known = gathered.get(catalog);
+  if (known) return known;
+  const cards = new Map<string, Section>();
+  for (const section of catalog.corpus.sections) {
+    const card = cardOf(section, catalog);
+    const text = card?.erratum ?? card?.entry;
+    if (text && !cards.has(slug(section.title))) cards.set(slug(section.title), text);
+  }
+  gathered.set(catalog, cards);
+  return cards;
+}
