@@ -8,7 +8,7 @@ import { makeDocumentNames } from "./document-names.js";
 import { notesOn } from "./notes.js";
 import { parseReference } from "./parse-reference.js";
 import { placeIn, placeName } from "./place.js";
-import type { Citable, Place, Reference, Resolution } from "./reference.js";
+import type { Citable, Place, Reference, ReferenceForm, Resolution } from "./reference.js";
 import {
   type Found,
   findByNumber,
@@ -22,6 +22,9 @@ import {
 } from "./resolve-reference.js";
 import { makeSectionIndex, type SectionIndex } from "./section-index.js";
 
+/** What a reference names, whatever form it has. */
+type Answer = Omit<Resolution, "written">;
+
 export type ReferenceReader = (typed: string) => Resolution;
 
 /** Makes the reader for a corpus.
@@ -34,15 +37,23 @@ export function makeReferenceReader(corpus: {
   const names = makeDocumentNames(corpus.documents);
   return (typed) => {
     const reference = parseReference(typed, names);
-    if (reference.id !== null) return byAddress(reference.id, reference.place, index, corpus.documents);
+    const { version, place } = reference;
+    const written = { form: formOf(reference), version, place };
+    if (reference.id !== null) return { written, ...byAddress(reference.id, place, index, corpus.documents) };
     const scope = scopeOf(reference, corpus.documents);
     const documents = names.documentsCalled(reference.all);
     const found = resolve(reference, scope, index, documents);
     const sought = { number: reference.number, title: reference.title, documents: scope.documents.map(({ id }) => id) };
     const missing = missingVersion(reference, corpus.documents);
     const told = found && missing ? { ...found, notes: [missing, ...found.notes] } : found;
-    return answer(told, reference.place, sought, { documents: corpus.documents, index });
+    return { written, ...answer(told, place, sought, { documents: corpus.documents, index }) };
   };
+}
+
+function formOf({ id, documents, version, number, isMarked, all }: Reference): ReferenceForm {
+  if (id !== null) return "address";
+  if (documents !== null || version !== null || (number !== null && isMarked)) return "citation";
+  return /[\p{L}\p{N}]/u.test(all) ? "words" : "signs";
 }
 
 /** Said where a version is named that no printing of the document bears: "Glossary 2.5.6, cloaking device". */
@@ -127,12 +138,7 @@ function findAll(text: string, scope: Scope, index: SectionIndex): Found {
   return { sections: [...new Set(sections)], notes: ["Several numbers are named."], place: null };
 }
 
-function byAddress(
-  id: string,
-  place: Place | null,
-  index: SectionIndex,
-  documents: readonly DocumentInfo[],
-): Resolution {
+function byAddress(id: string, place: Place | null, index: SectionIndex, documents: readonly DocumentInfo[]): Answer {
   const known = [id, id.replace(/\.(?:json|md|txt)$/i, "")].flatMap(
     (one) => index.byId.get(one.toLowerCase()) ?? [],
   )[0];
@@ -159,7 +165,7 @@ function answer(
   written: Place | null,
   sought: Resolution["sought"],
   { documents, index }: { readonly documents: readonly DocumentInfo[]; readonly index: SectionIndex },
-): Resolution {
+): Answer {
   const [first, ...others] = found?.sections ?? [];
   const readings = found?.notes ?? [];
   if (!found || !first) return { status: "UNKNOWN", sections: [], place: null, notes: readings, readings, sought };

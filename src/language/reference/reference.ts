@@ -44,8 +44,14 @@ export interface Reference {
   readonly place: Place | null;
 }
 
+/** What a reference is made of: an address; a document, a version or a number; only words, which may be a title; nothing
+ *  that could name anything. */
+export type ReferenceForm = "address" | "citation" | "words" | "signs";
+
 /** What a reference names. */
 export interface Resolution {
+  /** What was written, whether it is there or not. */
+  readonly written: { readonly form: ReferenceForm; readonly version: string | null; readonly place: Place | null };
   /** UNKNOWN: no section bears that name. AMBIGUOUS: `sections` are all that it may mean. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
   readonly sections: readonly Citable[];

@@ -22,8 +22,16 @@ const MOST_EDITS = 800;
 
 /** Compares two sections word by word; two printings of a rule as their change tells it. */
 export function sideBySide(first: Section, second: Section, catalog: Catalog): SideBySide {
+  const parts = comparedWords(first, second, catalog);
+  return parts ? sides(parts) : { first: [whole(first)], second: [whole(second)], unlike: true };
+}
+
+/** The words of two sections as one row of parts: those not `added` read as the first text, those not `removed` as the
+ *  second. Null where too little is common to both to tell anything. */
+export function comparedWords(first: Section, second: Section, catalog: Catalog): readonly ChangePart[] | null {
   const change = catalog.changeOf(first.id);
-  if (change && change.from === first.id && change.to === second.id) return sides(readableParts(change.parts));
+  if (change?.from === first.id && change.to === second.id) return readableParts(change.parts);
+  if (change?.from === second.id && change.to === first.id) return readableParts(change.parts.map(turnedRound));
   const runs = diffArrays(tokensOf(first), tokensOf(second), { maxEditLength: MOST_EDITS });
   const parts = (runs ?? []).map(({ value, added, removed }): ChangePart => {
     const only = added ? "added" : "removed";
@@ -31,8 +39,12 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog): S
   });
   const shared = wordsIn(parts.filter(({ type }) => type === "same"));
   const unlike = shared < ALIKE * Math.min(wordsIn([{ text: first.text }]), wordsIn([{ text: second.text }]));
-  if (unlike) return { first: [whole(first)], second: [whole(second)], unlike };
-  return sides(readableParts(parts));
+  return unlike ? null : readableParts(parts);
+}
+
+function turnedRound({ type, text }: ChangePart): ChangePart {
+  if (type === "same") return { type, text };
+  return { type: type === "added" ? "removed" : "added", text };
 }
 
 function sides(parts: readonly ChangePart[]): SideBySide {

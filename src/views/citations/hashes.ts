@@ -1,0 +1,25 @@
+/** @file Sections by the hash of their words. */
+import type { Catalog } from "../../catalog/catalog.js";
+import type { Section } from "../../model.js";
+
+/** Per catalogue, its sections by hash; made once, when first asked for. */
+const byHash = new WeakMap<Catalog, ReadonlyMap<string, readonly Section[]>>();
+
+/** The sections whose words have that hash; several where they read the same, none where no text has such words. A hash
+ *  that many empty texts share says nothing. */
+export function sectionsWithHash(hash: string, catalog: Catalog): readonly Section[] {
+  const known = byHash.get(catalog) ?? arranged(catalog);
+  byHash.set(catalog, known);
+  return known.get(hash) ?? [];
+}
+
+function arranged({ corpus }: Catalog): ReadonlyMap<string, readonly Section[]> {
+  const sections = new Map<string, Section[]>();
+  for (const section of corpus.sections) {
+    if (section.text === "") continue;
+    const alike = sections.get(section.hash);
+    if (alike) alike.push(section);
+    else sections.set(section.hash, [section]);
+  }
+  return sections;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { type CitedReference, checkCitations } from "../../src/views/citations/check-citations.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
+const hashOf = (id: string): string => context.catalog.section(id)?.hash ?? "";
+const NOBODYS = "0".repeat(64);
+
+function check(ref: string, hash?: string) {
+  const [checked] = checkCitations([{ ref, hash }], context);
+  if (!checked) throw new Error("every reference is answered");
+  return checked;
+}
+
+describe("a citation that is checked", () => {
+  it("is OK where it names one text that counts, the words being those cited as far as their hash tells", () => {
+    expect(check("glossary cloaking device")).toMatchObject({
+      status: "OK",
+      told: "1E Glossary, cloaking device: Counts · Glossary 2.4.5, May 2023",
+      hash: hashOf("1e/glossary/cloaking-device"),
+    });
+    const kept = check("1e/glossary/cloaking-device", hashOf("1e/glossary/cloaking-device").toUpperCase());
+    expect(kept.status).toBe("OK");
+    expect(kept.told).toContain("the words are those that were cited");
+  });
+
+  it("has CHANGED where the words are others, word by word where the cited ones are those of another printing", () => {
+    const older = context.catalog.section("1e/rulebook/7.6");
+    const changed = check("1e/borg/7.6", hashOf("1e/rulebook/7.6"));
+    expect(changed).toMatchObject({ status: "CHANGED", changed: { from: { id: "1e/rulebook/7.6" } } });
+    const parts = changed.changed?.parts ?? [];
+    const reading = (without: string) => parts.flatMap(({ type, text }) => (type === without ? [] : text)).join("");
+    expect(reading("added")).toBe(older?.text);
+    expect(reading("removed")).toBe(changed.changed?.text);
+    expect(changed.changed?.text).toBe(context.catalog.section("1e/borg/7.6")?.text);
+  });
+
+  it("tells the words as they stand now where nobody knows those that were cited, and where they are another text's", () => {
+    expect(check("1e/borg/7.6", NOBODYS)).toMatchObject({ status: "CHANGED", changed: { from: null, parts: null } });
+    const other = check("1e/borg/7.6", hashOf("1e/glossary/cloaking-device"));
+    expect(other).toMatchObject({
+      status: "CHANGED",
+      changed: { from: { id: "1e/glossary/cloaking-device" }, parts: null },
+    });
+  });
+
+  it("is GONE where it names a text, or a place in one, that is not there, and says what comes near", () => {
+    expect(check("Rulebook 7.99")).toMatchObject({ status: "GONE", section: null });
+    expect(check("Rulebook 7.99").candidates.map(({ id }) => id)).toContain("1e/rulebook/7");
+    expect(check("7.6 p99")).toMatchObject({ status: "GONE", told: "CLOAK has no paragraph 99." });
+  });
+
+  it("is followed to where its words stand now, if its name is gone", () => {
+    const moved = check("1e/borg/7.99", hashOf("1e/borg/7.6"));
+    expect(moved).toMatchObject({ status: "GONE", candidates: [{ id: "1e/borg/7.6" }] });
+    expect(moved.told).toContain("The cited words stand at 1E Rulebook 7.6 (2.5.6).");
+  });
+
+  it.each([
+    ["1e/rulebook/7.6", "printing", "1e/borg/7.6"],
+    ["1996 FAQ, Borg Ship", "verdict", "1e/errata/borg-ship"],
+    ["1e/rulings-2002/handshake", "verdict", "1e/glossary/handshake"],
+  ])("is SUPERSEDED where another text counts: %s, by %s, %s", (ref, how, by) => {
+    const checked = check(ref);
+    expect(checked).toMatchObject({ status: "SUPERSEDED", supersededBy: { how, section: { id: by } } });
+    expect(checked.told).toMatch(/^The text that counts is .+\. .+/);
+  });
+
+  it("says by which text it is SUPERSEDED wherever the corpus says that another governs", () => {
+    const governed = realCorpus.sections.filter(({ authority }) => authority.governedBy !== null);
+    const checked = checkCitations(
+      governed.map(({ id, hash }) => ({ ref: id, hash })),
+      context,
+    );
+    const unsaid = checked.filter(
+      ({ status, supersededBy }) => status === "OK" || (status === "SUPERSEDED" && !supersededBy),
+    );
+    expect(governed.length).toBeGreaterThan(100);
+    expect(unsaid.map(({ ref }) => ref)).toEqual([]);
+  });
+
+  it("is AMBIGUOUS where it may name several texts, unless the hash tells which", () => {
+    expect(check("6.5.3.0.3")).toMatchObject({
+      status: "AMBIGUOUS",
+      candidates: [{ id: "1e/rulebook/6.5.3.0.3" }, { id: "1e/rulebook/6.5.3.0.3-2" }],
+    });
+    const told = check("6.5.3.0.3", hashOf("1e/rulebook/6.5.3.0.3-2"));
+    expect(told).toMatchObject({ status: "OK", section: { id: "1e/rulebook/6.5.3.0.3-2" } });
+  });
+
+  it("means the printing that has its words, unless it names one itself", () => {
+    expect(check("7.6", hashOf("1e/borg/7.6"))).toMatchObject({ status: "OK", section: { id: "1e/borg/7.6" } });
+    expect(check("7.6 (2.4.5)", hashOf("1e/borg/7.6"))).toMatchObject({ status: "CHANGED" });
+  });
+
+  it.each(["", "..", "'", "[]", "/", "hello my friends", "#p3"])(
+    "is MALFORMED where it is no citation: “%s”",
+    (ref) => {
+      expect(check(ref)).toMatchObject({ status: "MALFORMED", section: null });
+    },
+  );
+
+  it("is answered for in the order given, however often it is given", () => {
+    const references: CitedReference[] = [{ ref: "7.6" }, { ref: ".." }, { ref: "7.6" }, { ref: "6.5.3.0.3" }];
+    expect(checkCitations(references, context).map(({ ref }) => ref)).toEqual(["7.6", "..", "7.6", "6.5.3.0.3"]);
+  });
+});
