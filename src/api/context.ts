@@ -3,9 +3,20 @@ import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Searcher } from "../index/searcher.js";
 import type { ViewContext } from "../views/context.js";
+import type { Tag } from "./openapi/tags.js";
 
 export interface ApiContext extends ViewContext {
   readonly index: Searcher;
+}
+
+/** A request that a caller may really make; tests make it. */
+export interface Example {
+  /** What it asks for, in a few words. */
+  readonly title: string;
+  /** Values of the names in braces. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
 }
 
 /** One route; the table of them is both the router and the OpenAPI description. */
@@ -14,11 +25,24 @@ export interface Route {
   readonly method?: "get" | "post";
   /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
   readonly path: string;
+  /** What clients that are made from the description call it; it never changes. */
+  readonly operationId: string;
+  /** What it is about: the heading under which the description lists it. */
+  readonly tag: Tag;
   readonly summary: string;
+  /** What its names in braces stand for. */
+  readonly parts?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** The values that parameters may have where the texts decide that and not the schema. */
+  readonly choices?: (context: ApiContext) => Readonly<Record<string, readonly string[]>>;
   /** What a posted body must be. */
   readonly body?: z.ZodObject;
   /** What it answers with, by media type. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
+  /** Statuses that do not follow from its shape: 404 without a name in braces, 503. */
+  readonly statuses?: readonly number[];
+  /** It tells how things stand this moment, so no client may keep its answer. */
+  readonly passing?: true;
+  readonly examples: readonly [Example, ...Example[]];
   readonly handle: (request: Request, response: Response, context: ApiContext) => void | Promise<void>;
 }

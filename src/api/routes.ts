@@ -7,7 +7,7 @@ import { changeRoutes } from "./routes/changes.js";
 import { citeRoutes } from "./routes/cite.js";
 import { documentRoutes } from "./routes/documents.js";
 import { healthRoutes } from "./routes/health.js";
-import { openapiRoute } from "./routes/openapi.js";
+import { openapiRoutes } from "./routes/openapi.js";
 import { problemRoutes } from "./routes/problems.js";
 import { searchRoutes } from "./routes/search.js";
 import { sectionRoutes } from "./routes/sections.js";
@@ -28,7 +28,7 @@ const DESCRIBED: readonly Route[] = [
   healthRoutes,
 ].flat();
 
-export const ROUTES: readonly Route[] = [...DESCRIBED, openapiRoute(DESCRIBED)];
+export const ROUTES: readonly Route[] = [...DESCRIBED, ...openapiRoutes(DESCRIBED)];
 
 /** The largest body that is read. */
 const BODY_LIMIT = "64kb";

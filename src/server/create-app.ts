@@ -32,7 +32,7 @@ export function createApp(parts: AppParts): Express {
   app.set("etag", false);
   app.set("trust proxy", parts.proxies ?? 0);
   app.use(safeHeaders(publicUrl), compression({ filter: worthCompressing }), namingCorpus(corpus.hash));
-  app.use("/api", openToAllOrigins);
+  app.use(["/api", "/openapi.json"], openToAllOrigins);
   if (rateLimit) app.use("/api", limitRate(rateLimit));
   app.use(createApi(context));
   app.use("/api", unknownAddress);

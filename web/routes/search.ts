@@ -1,5 +1,5 @@
 /** @file The home page, and where something was asked the page of answers, or the place to which the question leads. */
-import { readParameters, typedText, yesOrNo } from "../../src/api/contract/parameters.js";
+import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest } from "../../src/api/contract/search.js";
 import { askedChanges } from "../../src/views/changes/asked-changes.js";
 import { LOOKED_AT } from "../../src/views/results/arrange.js";
@@ -11,7 +11,10 @@ import { pageHref } from "../shell/links.js";
 import { type Page, sentOn, shown } from "./page.js";
 
 /** As the API reads a search, but who asks nothing is at home, and who wants a list of answers stays. */
-const pageParameters = searchParameters.extend({ q: typedText.default(""), stay: yesOrNo.default(false) });
+const pageParameters = searchParameters.extend({
+  q: searchParameters.shape.q.default(""),
+  stay: yesOrNo.default(false),
+});
 
 export const showSearch: Page = async ({ query }, context) => {
   const { values, warnings } = readParameters(query, pageParameters);

@@ -4,19 +4,22 @@ import { corpus, namedSchemas } from "./common.js";
 import { typedText } from "./parameters.js";
 import { include, sectionSummarySchema } from "./section.js";
 
-export const citeParameters = z.object({ ref: typedText, include });
+export const citeParameters = z.object({
+  ref: typedText("A reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
+  include,
+});
 
 export const citeSchema = z
   .strictObject({
-    object: z.literal("citation"),
-    ref: z.string(),
-    status: z.enum(["OK", "AMBIGUOUS"]),
-    sections: z.array(sectionSummarySchema).min(1),
+    object: z.literal("citation").describe("What this object is"),
+    ref: z.string().describe("The reference as it was read"),
+    status: z.enum(["OK", "AMBIGUOUS"]).describe("Whether it names one section, or may mean several"),
+    sections: z.array(sectionSummarySchema).min(1).describe("What it names, the likeliest first"),
     place: z
       .union([
-        z.strictObject({ paragraph: z.int() }),
-        z.strictObject({ step: z.int() }),
-        z.strictObject({ heading: z.string() }),
+        z.strictObject({ paragraph: z.int().describe("The paragraph, counted from 1") }),
+        z.strictObject({ step: z.int().describe("The step of a list, counted from 1") }),
+        z.strictObject({ heading: z.string().describe("A heading inside of the section") }),
       ])
       .nullable()
       .describe(
@@ -25,7 +28,8 @@ export const citeSchema = z
     notes: z
       .array(z.string())
       .describe("Sentences on the answer: a stale number, a newer printing, a text that counts instead"),
-    warnings: z.array(z.string()),
+    warnings: z.array(z.string()).describe("What of the request was not understood"),
     corpus,
   })
+  .describe("What a reference names")
   .register(namedSchemas, { id: "Cite" });

@@ -12,19 +12,26 @@ const STANDINGS = ["counts", "replaced", "point", "history"] as const satisfies 
 export const standing = z.enum(STANDINGS);
 export const corpus = z.string().describe("The version of the corpus the answer spoke from");
 
-export const pathStep = z.strictObject({ id, number: z.string().nullable(), title: z.string() });
+export const pathStep = z
+  .strictObject({
+    id: id.describe("The id of the section"),
+    number: z.string().nullable().describe("Its number as printed; null where it has none"),
+    title: z.string().describe("Its heading as printed; empty where the print has lost it"),
+  })
+  .describe("A section by its name")
+  .register(namedSchemas, { id: "SectionName" });
 
 /** The one shape of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
-    object: z.literal("list"),
-    total: z.int().min(0),
-    page: z.int().min(1),
-    limit: z.int().min(0),
-    hasMore: z.boolean(),
-    next: z.url().nullable(),
-    warnings: z.array(z.string()),
-    data: z.array(item),
+    object: z.literal("list").describe("What this object is"),
+    total: z.int().min(0).describe("How many there are in all"),
+    page: z.int().min(1).describe("Which page this is, counted from 1"),
+    limit: z.int().min(0).describe("How many a page holds at most"),
+    hasMore: z.boolean().describe("Whether a page follows"),
+    next: z.url().nullable().describe("The address of the page that follows; null on the last one"),
+    warnings: z.array(z.string()).describe("What of the request was not understood, or was understood otherwise"),
+    data: z.array(item).describe("This page's part of the list"),
     corpus,
   });
 }

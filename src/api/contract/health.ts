@@ -2,13 +2,18 @@
 import { z } from "zod";
 import { corpus, namedSchemas } from "./common.js";
 
-export const healthSchema = z.strictObject({ status: z.literal("ok") }).register(namedSchemas, { id: "Health" });
+export const healthSchema = z
+  .strictObject({ status: z.literal("ok").describe("The process lives") })
+  .describe("The process lives")
+  .register(namedSchemas, { id: "Health" });
+
 export const readySchema = z
   .strictObject({
-    status: z.literal("ready"),
-    documents: z.int(),
-    sections: z.int(),
-    problems: z.int(),
+    status: z.literal("ready").describe("There is something to serve"),
+    documents: z.int().describe("How many documents are served"),
+    sections: z.int().describe("How many sections are served"),
+    problems: z.int().describe("How many problems of the texts are known"),
     corpus,
   })
+  .describe("There is a corpus to serve")
   .register(namedSchemas, { id: "Ready" });

@@ -19,10 +19,25 @@ export const yesOrNo = z
   .transform((value) => value === "1" || value === "true")
   .pipe(z.boolean());
 
-/** What a player types; longer texts are no questions. */
-export const typedText = z.string().max(500, "must not be longer than 500 characters");
+/** The longest text that is read as a question. */
+const LONGEST = 500;
 
-export const paging = { page: wholeNumber(1, 10_000, 1), limit: wholeNumber(1, 50, 10) };
+/** What a player types, `shortest` characters or more. They are counted as JSON Schema counts them: an emoji is one. */
+export function typedText(description: string, shortest = 0) {
+  return z
+    .string()
+    .min(shortest)
+    .refine(
+      (text) => text.length <= LONGEST || [...text].length <= LONGEST,
+      `must not be longer than ${LONGEST} characters`,
+    )
+    .meta({ maxLength: LONGEST, description });
+}
+
+export const paging = {
+  page: wholeNumber(1, 10_000, 1).describe("Which page of the list, counted from 1"),
+  limit: wholeNumber(1, 50, 10).describe("How many a page holds at most"),
+};
 
 /** Several of some values, a comma between them. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {

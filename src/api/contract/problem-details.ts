@@ -1,21 +1,23 @@
 /** @file Errors as API and pages tell them: RFC 9457 problem details, and the error that carries them. */
 import { z } from "zod";
 import type { NearMiss } from "../../views/section.js";
-import { id, namedSchemas } from "./common.js";
+import { namedSchemas, pathStep } from "./common.js";
 
 export const problemDetailsSchema = z
   .strictObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    instance: z.string(),
-    parameter: z.string().optional(),
+    type: z.string().describe("The kind of the problem, for machines: urn:spaceline:problem:not-found"),
+    title: z.string().describe("The status in words"),
+    status: z.int().describe("The HTTP status"),
+    detail: z.string().describe("What is wrong, for people"),
+    instance: z.string().describe("The address that was asked for, from its path on"),
+    parameter: z.string().optional().describe("The parameter that is wrong"),
     suggestions: z
-      .array(z.strictObject({ id, number: z.string().nullable(), title: z.string(), url: z.url() }))
-      .optional(),
-    id: z.string().optional(),
+      .array(z.strictObject({ ...pathStep.shape, url: z.url().describe("Its page") }))
+      .optional()
+      .describe("The nearest things that there are, the best first"),
+    id: z.string().optional().describe("With status 500: what finds the error in the log of the service"),
   })
+  .describe("A problem (RFC 9457), as every error is told")
   .register(namedSchemas, { id: "ProblemDetails" });
 
 /** What a problem tells. */

@@ -9,15 +9,20 @@ import { badParameter } from "./problem-details.js";
 import { include, sectionSummarySchema } from "./section.js";
 
 export const searchParameters = z.object({
-  q: typedText,
-  edition: edition.optional(),
-  document: z.string().min(1).optional(),
-  kind: z.enum(KINDS).optional(),
-  status: status.optional(),
-  format: z.enum(["open", "modern"]).optional(),
+  q: typedText(
+    'Words, "words in this order", -without, a number, a citation, or a question; field:value narrows, with title, in, ' +
+      "kind, ed, n, is and cites as fields",
+  ),
+  edition: edition
+    .optional()
+    .describe("The game whose rules are searched: 1e unless the words name the Second Edition"),
+  document: z.string().min(1).optional().describe("Only sections of this document"),
+  kind: z.enum(KINDS).optional().describe("Only texts of this kind"),
+  status: status.optional().describe("Only texts that are in force, or only history"),
+  format: z.enum(["open", "modern"]).optional().describe("Only rules of the Open format, or all but those"),
   ...paging,
-  explain: yesOrNo.optional(),
-  prefix: yesOrNo.optional(),
+  explain: yesOrNo.optional().describe("Whether hits tell what their place is made of"),
+  prefix: yesOrNo.optional().describe("Whether the last word may be unfinished, as while typing"),
 });
 
 /** What the API takes besides what the pages take. */
@@ -45,8 +50,8 @@ function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[
 
 const hitSchema = z
   .strictObject({
-    object: z.literal("hit"),
-    section: sectionSummarySchema,
+    object: z.literal("hit").describe("What this object is"),
+    section: sectionSummarySchema.describe("The section that was found"),
     role: z
       .enum(ROLES)
       .describe("A rule for all cards, the text or ruling of a card, or an old text that is kept as history"),
@@ -59,19 +64,29 @@ const hitSchema = z
       .describe(
         "With include=text: where the excerpt stands in it, its first character and the one behind its last; null where the section has no text",
       ),
-    matched: z.strictObject({
-      type: z.string().describe("How it was found: by its number, its title, its words"),
-      terms: z.array(z.string()).optional().describe("With explain: the words by which it was found"),
-    }),
-    score: z.number(),
-    alsoIn: z.array(z.strictObject({ id, relation: z.string() })),
-    explain: z.record(z.string(), z.number()).optional(),
+    matched: z
+      .strictObject({
+        type: z.string().describe("How it was found: by its number, its title, its words"),
+        terms: z.array(z.string()).optional().describe("With explain: the words by which it was found"),
+      })
+      .describe("How it was found"),
+    score: z.number().describe("What its place is made of, to be compared within one answer only"),
+    alsoIn: z
+      .array(
+        z.strictObject({
+          id: id.describe("The other section"),
+          relation: z.string().describe("How it stands to this one"),
+        }),
+      )
+      .describe("Other texts of the same words, and older rulings on the matter, gathered under this hit"),
+    explain: z.record(z.string(), z.number()).optional().describe("With explain: what each signal adds to the score"),
   })
+  .describe("A section that was found")
   .register(namedSchemas, { id: "Hit" });
 
 export const searchListSchema = listOf(hitSchema)
   .extend({
-    edition,
+    edition: edition.describe("The game whose rules were searched"),
     certain: z
       .int()
       .min(0)
@@ -82,10 +97,17 @@ export const searchListSchema = listOf(hitSchema)
       .enum(RANKERS)
       .optional()
       .describe("With explain: who has put the hits in order, the linear ranker alone or the trees after it"),
-    didYouMean: z.array(z.string()).optional(),
+    didYouMean: z.array(z.string()).optional().describe("Queries that may have been meant"),
     readings: z
-      .array(z.strictObject({ typed: z.string(), meant: z.string(), alone: z.string() }))
+      .array(
+        z.strictObject({
+          typed: z.string().describe("The word as typed"),
+          meant: z.string().describe("What it was read as"),
+          alone: z.string().describe("The query that keeps to the word as typed"),
+        }),
+      )
       .optional()
       .describe("Words that were read otherwise too; alone is the query that keeps to the word as typed"),
   })
+  .describe("Hits, the best first")
   .register(namedSchemas, { id: "SearchList" });

@@ -10,49 +10,91 @@ export const include = severalOf(INCLUDES)
   .default([])
   .describe("What to tell of each section besides, a comma between: relations, links, text, html");
 
-const epigraph = z.strictObject({ text: z.string(), attribution: z.string().nullable() });
+/** How the path names a section. */
+export const sectionId = id.describe(
+  "The id of the section, with its slashes: 1e/rulebook/7.6. Behind it .md or .txt asks for Markdown or plain text",
+);
+
+export const markdownText = z
+  .string()
+  .describe("The section as Markdown: heading, words, citation")
+  .register(namedSchemas, { id: "SectionMarkdown" });
+
+export const plainText = z
+  .string()
+  .describe("The section as plain text: heading, words, citation")
+  .register(namedSchemas, { id: "SectionText" });
+
+const epigraph = z.strictObject({
+  text: z.string().describe("What is quoted"),
+  attribution: z.string().nullable().describe("Who said it; null where nobody is named"),
+});
 const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
 
-const link = z.strictObject({
-  start: z.int().min(0),
-  end: z.int().min(0),
-  text: z.string(),
-  kind: z.enum(["see", "inline", "citation", "mention"]),
-  target: id.nullable(),
-  anchor: z.string().optional(),
-  status: z.enum(["resolved", "ambiguous", "card", "external", "dangling"]),
-  confidence: z.number().min(0).max(1),
-  reason: z.string(),
-  candidates: z.array(id).optional(),
-});
+const link = z
+  .strictObject({
+    start: z.int().min(0).describe("Its first character in `text`, in UTF-16 units"),
+    end: z.int().min(0).describe("The character behind its last"),
+    text: z.string().describe("The words of the mention"),
+    kind: z
+      .enum(["see", "inline", "citation", "mention"])
+      .describe("How the text refers: see, by a mark, by a citation, by the mere word"),
+    target: id.nullable().describe("The id of the section that is meant; null where none is, or several may be"),
+    anchor: z.string().optional().describe("The heading inside of the target that is meant"),
+    status: z
+      .enum(["resolved", "ambiguous", "card", "external", "dangling"])
+      .describe("Whether it leads to one section, to several, to a card, out of these texts, or nowhere"),
+    confidence: z.number().min(0).max(1).describe("How sure that is"),
+    reason: z.string().describe("How it was found"),
+    candidates: z.array(id).optional().describe("The sections that may be meant, where there are several"),
+  })
+  .describe("A mention in a section's text, and what it means")
+  .register(namedSchemas, { id: "Link" });
 
-const relation = z.strictObject({
-  type: z.enum(RELATIONS),
-  id,
-  reason: z.string(),
-  written: z
-    .literal(true)
-    .optional()
-    .describe(
-      "The reason speaks of these two texts in particular; else it quotes a text or says what its rule says of all",
-    ),
-});
+const relation = z
+  .strictObject({
+    type: z.enum(RELATIONS).describe("At section A, `overrides` with the id of B reads: A overrides B"),
+    id: id.describe("The other section"),
+    reason: z.string().describe("Why, in a sentence"),
+    written: z
+      .literal(true)
+      .optional()
+      .describe(
+        "The reason speaks of these two texts in particular; else it quotes a text or says what its rule says of all",
+      ),
+  })
+  .describe("How a section stands to another")
+  .register(namedSchemas, { id: "Relation" });
 
 const authority = z
   .strictObject({
-    governs: z.boolean(),
-    governedBy: id.nullable(),
-    relations: z.array(relation),
-    notes: z.array(z.string()),
+    governs: z.boolean().describe("Whether its text counts; false where another takes its place as a whole"),
+    governedBy: id.nullable().describe("The section that counts in its place; null where it counts itself"),
+    relations: z.array(relation).describe("How it stands to other sections"),
+    notes: z.array(z.string()).describe("What else is to be said of its standing"),
   })
+  .describe("Whether a section counts, and how it stands to others")
   .register(namedSchemas, { id: "Authority" });
 
 const citation = z
-  .strictObject({ short: z.string(), full: z.string(), markdown: z.string(), bbcode: z.string(), url: z.url() })
+  .strictObject({
+    short: z.string().describe("In a line of text: 1E Rulebook 7.6"),
+    full: z.string().describe("In full, with the version and its date"),
+    markdown: z.string().describe("As a link in Markdown"),
+    bbcode: z.string().describe("As a link for forums"),
+    url: z.url().describe("The address of its page, which may be kept for good"),
+  })
+  .describe("How a section is cited")
   .register(namedSchemas, { id: "Citation" });
 
 const source = z
-  .strictObject({ publication: id, file: z.string(), line: z.int().min(1), ranges: z.array(lineRange) })
+  .strictObject({
+    publication: id.describe("The publication it is printed in"),
+    file: z.string().describe("The file it was read from"),
+    line: z.int().min(1).describe("The line of its heading, or of its first words, counted from 1"),
+    ranges: z.array(lineRange).describe("The lines that belong to it, from and to"),
+  })
+  .describe("Where a section stands in the publication as published")
   .register(namedSchemas, { id: "Source" });
 
 const count = z.int().min(0);
@@ -99,75 +141,121 @@ export const sectionSummarySchema = z
     hash: hash.optional().describe("With include=text: the sha256 of it; a citation that keeps it can be checked"),
     html: z.string().optional().describe("With include=html: its words as HTML, mentions as links"),
   })
+  .describe("As much of a section as a list tells")
   .register(namedSchemas, { id: "SectionSummary" });
 
 /** A section as a line of the bulk file; as an answer by itself it names its corpus too. */
 export const sectionSchema = z
   .strictObject({
     ...sharedFields,
-    path: z.array(pathStep),
-    citation,
-    source,
-    authority,
-    object: z.literal("section"),
+    path: z.array(pathStep).describe("The sections it stands in, the outermost first"),
+    citation: citation.describe("How it is cited"),
+    source: source.describe("Where it stands in the publication as published"),
+    authority: authority.describe("Whether it counts, and how it stands to others"),
+    object: z.literal("section").describe("What this object is"),
     version: z.string().describe("The version of the document: 2.4.5, or a year"),
-    date: z.string().regex(/^\d{4}(-\d{2}){0,2}$/),
-    audience: z.literal("borg").optional(),
-    format: z.literal("open").optional(),
-    headingRecovered: z.literal(true).optional(),
-    parent: id.nullable(),
+    date: z
+      .string()
+      .regex(/^\d{4}(-\d{2}){0,2}$/)
+      .describe("The date of the document, as exact as it is known"),
+    audience: z.literal("borg").optional().describe("It binds only a player playing Borg"),
+    format: z.literal("open").optional().describe("It binds only in the Open format"),
+    headingRecovered: z.literal(true).optional().describe("Its heading is lost in print and taken from elsewhere"),
+    parent: id.nullable().describe("The section it stands in; null where it stands in none"),
     standsAfter: z.int().min(0).optional().describe("Of a box: the lines of its parent's text that stand before it"),
-    children: z.array(id),
-    previous: id.nullable(),
-    next: id.nullable(),
-    epigraph: z.array(epigraph),
-    text: z.string(),
-    html: z.string(),
+    children: z.array(id).describe("The sections that stand in it, in reading order"),
+    previous: id.nullable().describe("The section before it in its document"),
+    next: id.nullable().describe("The section behind it in its document"),
+    epigraph: z.array(epigraph).describe("What is quoted above the text, for flavour"),
+    text: z.string().describe("Its words, paragraphs parted by an empty line; ▯ is an icon that the print has lost"),
+    html: z.string().describe("Its words as HTML, mentions as links"),
     headings: z
-      .array(z.strictObject({ title: z.string(), anchor: z.string(), start: z.int().min(0) }))
+      .array(
+        z.strictObject({
+          title: z.string().describe("The heading"),
+          anchor: z.string().describe("What stands behind # where its part is cited"),
+          start: z.int().min(0).describe("Its place in `text`"),
+        }),
+      )
       .optional()
       .describe("The headings inside of the text; a part is cited as id#anchor"),
-    links: z.array(link),
-    citedBy: z.array(pathStep),
+    links: z.array(link).describe("The mentions in its text, by their place"),
+    citedBy: z.array(pathStep).describe("The sections that mention it"),
     hash: hash.describe("The sha256 of its text in hexadecimal: a citation that keeps it can be checked"),
-    operation: z.enum(OPERATIONS).optional(),
-    starred: z.literal(true).optional(),
-    changeLevel: z.enum(CHANGE_LEVELS).optional(),
-    fields: z.array(z.strictObject({ label: z.string(), text: z.string() })).optional(),
-    comparedWith: z.strictObject({ id: id.nullable(), change: z.enum(["same", "edited", "new"]) }).optional(),
+    operation: z.enum(OPERATIONS).optional().describe("Of a ruling: what it does to the entry it speaks of"),
+    starred: z.literal(true).optional().describe("Of a ruling: it was marked as new in print"),
+    changeLevel: z.enum(CHANGE_LEVELS).optional().describe("Of an erratum: how far it changes the card"),
+    fields: z
+      .array(
+        z.strictObject({
+          label: z.string().describe("The part of the card: Lore, Gametext"),
+          text: z.string().describe("What it reads now; empty where the label says it all"),
+        }),
+      )
+      .optional()
+      .describe("Of an erratum: the parts of the card that it changes"),
+    comparedWith: z
+      .strictObject({
+        id: id.nullable().describe("The section of the printing before; null where it had none"),
+        change: z.enum(["same", "edited", "new"]).describe("Whether the words are the same"),
+      })
+      .optional()
+      .describe("Of a later printing: the same section in the one before"),
     printings: z
-      .array(z.strictObject({ id, version: z.string(), date: z.string(), counts: z.boolean() }))
+      .array(
+        z.strictObject({
+          id: id.describe("The section in that printing"),
+          version: z.string().describe("The version of the printing"),
+          date: z.string().describe("Its date"),
+          counts: z.boolean().describe("Whether this is the printing that counts"),
+        }),
+      )
       .optional()
       .describe("The printings of the rule, the older first; one counts"),
     restored: z
-      .array(z.strictObject({ at: z.int(), from: id, span: z.tuple([z.int(), z.int()]), text: z.string() }))
+      .array(
+        z.strictObject({
+          at: z.int().describe("Behind which character of `text` it stands"),
+          from: id.describe("The section that has it"),
+          span: z.tuple([z.int(), z.int()]).describe("Its place in the text of that section"),
+          text: z.string().describe("The list"),
+        }),
+      )
       .optional()
       .describe("Lists that the file has lost, as another printing reads; `at` is their place in the text"),
     contested: z
       .array(
         z.strictObject({
-          standing: z.enum(CONTESTS),
-          span: z.tuple([z.int(), z.int()]).nullable(),
-          by: id,
-          says: z.string(),
-          reason: z.string(),
+          standing: z
+            .enum(CONTESTS)
+            .describe("Whether the other words count, are merely in a newer print, or nobody has said which count"),
+          span: z
+            .tuple([z.int(), z.int()])
+            .nullable()
+            .describe("The place of the words in `text`; null where it leaves out what the other says"),
+          by: id.describe("The section that says otherwise"),
+          says: z.string().describe("Its words"),
+          reason: z.string().describe("Why, in a sentence"),
         }),
       )
       .optional()
       .describe("Words of the text, by their place in it, on which another section says something else"),
     verdict: z
       .strictObject({
-        state: z.enum(VERDICT_STATES),
-        by: id.nullable(),
-        reason: z.string(),
-        old: z.string().optional(),
-        new: z.string().optional(),
+        state: z
+          .enum(VERDICT_STATES)
+          .describe("It still holds, has changed, holds in part, no current text speaks of it, or nobody has told yet"),
+        by: id.nullable().describe("The current section that says so; null where none speaks of it"),
+        reason: z.string().describe("Why, in a sentence"),
+        old: z.string().optional().describe("Its words that hold no more"),
+        new: z.string().optional().describe("The words that hold in their place"),
       })
       .optional()
       .describe("What has become of an old ruling, and by which current text"),
     topic: z.string().optional().describe("The slug of the topic it belongs to"),
-    aliases: z.array(z.string()).optional(),
-    related: z.array(id).optional(),
+    aliases: z.array(z.string()).optional().describe("Other names of it, and what a damaged title should say"),
+    related: z.array(id).optional().describe("Sections whose text is alike in meaning"),
     corpus: corpus.optional(),
   })
+  .describe("A section: the smallest text that can be cited by itself")
   .register(namedSchemas, { id: "Section" });

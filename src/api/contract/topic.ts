@@ -5,13 +5,19 @@ import { corpus, id, listOf, namedSchemas } from "./common.js";
 import { paging, typedText } from "./parameters.js";
 import { sectionSummarySchema } from "./section.js";
 
-export const topicParameters = z.object({ q: typedText.default(""), ...paging });
+export const topicParameters = z.object({
+  q: typedText("Words that a title of the topic holds, each of them; all topics unless given").default(""),
+  ...paging,
+});
+
+/** How the path names a topic. */
+export const topicSlug = z.string().min(1).describe("The slug of the topic, or another of its names: cloak");
 
 const topicFields = {
-  object: z.literal("topic"),
-  slug: z.string(),
-  title: z.string(),
-  url: z.url(),
+  object: z.literal("topic").describe("What this object is"),
+  slug: z.string().describe("What it is called in addresses"),
+  title: z.string().describe("The title of the section that governs it"),
+  url: z.url().describe("Its page"),
   groups: z
     .strictObject({
       precedes: z.array(id).describe("What comes before the governing text on some point"),
@@ -23,26 +29,44 @@ const topicFields = {
     .describe("The sections by how they stand, the governing one left out"),
 };
 
+const topicMemberSchema = z
+  .strictObject({
+    ...sectionSummarySchema.shape,
+    group: z.enum(TOPIC_GROUPS).describe("How it stands in the topic"),
+    relation: z.enum(RELATIONS).nullable().describe("How it stands to the section that `to` names"),
+    to: id.nullable().describe("The governing section where the two are tied, else another one of the topic"),
+    reason: z.string().nullable().describe("Why it stands so"),
+  })
+  .describe("A section and how it stands in a topic")
+  .register(namedSchemas, { id: "TopicMember" });
+
 export const topicSchema = z
   .strictObject({
     ...topicFields,
-    governing: sectionSummarySchema.nullable(),
-    sections: z.array(
-      z.strictObject({
-        ...sectionSummarySchema.shape,
-        group: z.enum(TOPIC_GROUPS),
-        relation: z.enum(RELATIONS).nullable().describe("How it stands to the section that `to` names"),
-        to: id.nullable().describe("The governing section where the two are tied, else another one of the topic"),
-        reason: z.string().nullable(),
-      }),
-    ),
+    governing: sectionSummarySchema.nullable().describe("The section that counts; null where none does"),
+    sections: z.array(topicMemberSchema).describe("The sections of the topic, the governing one first"),
     timeline: z
-      .array(z.strictObject({ date: z.string(), version: z.string(), document: id, sections: z.array(id) }))
+      .array(
+        z.strictObject({
+          date: z.string().describe("The date of the printing"),
+          version: z.string().describe("Its version"),
+          document: id.describe("The id of its document"),
+          sections: z.array(id).describe("The ids of its sections on the topic"),
+        }),
+      )
       .describe("The printings in which the topic was told, from old to new"),
     corpus,
   })
+  .describe("All texts on one matter")
   .register(namedSchemas, { id: "Topic" });
 
-export const topicListSchema = listOf(
-  z.strictObject({ ...topicFields, governing: id.nullable(), sections: z.int() }),
-).register(namedSchemas, { id: "TopicList" });
+const topicRowSchema = z
+  .strictObject({
+    ...topicFields,
+    governing: id.nullable().describe("The id of the section that counts; null where none does"),
+    sections: z.int().describe("How many sections speak of it"),
+  })
+  .describe("A topic, its sections by id")
+  .register(namedSchemas, { id: "TopicRow" });
+
+export const topicListSchema = listOf(topicRowSchema).describe("Topics").register(namedSchemas, { id: "TopicList" });

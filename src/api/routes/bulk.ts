@@ -4,9 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { sectionObject } from "../../views/section.js";
 import type { ApiContext, Route } from "../context.js";
-import { bulkSchema } from "../contract/bulk.js";
+import { bulkSchema, sectionLinesSchema } from "../contract/bulk.js";
 import { readParameters } from "../contract/parameters.js";
-import { sectionSchema } from "../contract/section.js";
 import { answerJson, markCacheable } from "../http/respond.js";
 
 const JSON_LINES = "application/jsonl";
@@ -14,9 +13,12 @@ const JSON_LINES = "application/jsonl";
 export const bulkRoutes: readonly Route[] = [
   {
     path: "/api/v1/bulk",
+    operationId: "listFiles",
+    tag: "Everything",
     summary: "The files that hold everything",
     query: z.object({}),
     answers: { "application/json": bulkSchema },
+    examples: [{ title: "What there is" }],
     handle(request, response, context) {
       readParameters(request.query, z.object({}));
       const sections = {
@@ -31,8 +33,11 @@ export const bulkRoutes: readonly Route[] = [
   },
   {
     path: "/api/v1/bulk/sections.jsonl",
+    operationId: "getSectionsFile",
+    tag: "Everything",
     summary: "Every section in reading order, one JSON object a line",
-    answers: { [JSON_LINES]: sectionSchema },
+    answers: { [JSON_LINES]: sectionLinesSchema },
+    examples: [{ title: "All sections" }],
     async handle(request, response, context) {
       markCacheable(request, response, context, JSON_LINES);
       response.type(JSON_LINES);

@@ -4,7 +4,14 @@ import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder } from "..
 import { changedChapters, changesThatFit, nearestChanges } from "../../views/changes/change-list.js";
 import { atomFeed } from "../../views/syndication/feed.js";
 import type { Route } from "../context.js";
-import { changeListSchema, changeParameters, changeSchema, checkChapter } from "../contract/change.js";
+import {
+  changeId,
+  changeListSchema,
+  changeParameters,
+  changeSchema,
+  checkChapter,
+  feedSchema,
+} from "../contract/change.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { pathId } from "../http/path-id.js";
@@ -15,9 +22,18 @@ const ATOM = "application/atom+xml";
 export const changeRoutes: readonly Route[] = [
   {
     path: "/api/v1/changes",
+    operationId: "listChanges",
+    tag: "Changes",
     summary: "Sections of the newest printing, by how far they differ from the one before: changed rules first",
     query: changeParameters,
+    choices: ({ catalog }) => ({
+      chapter: changedChapters(catalog.corpus.changes, catalog).map(({ number }) => number),
+    }),
     answers: { "application/json": changeListSchema },
+    examples: [
+      { title: "Rules that changed", query: { group: "rules", limit: "3" } },
+      { title: "Rules that changed in one chapter", query: { group: "rules", chapter: "7" } },
+    ],
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, changeParameters);
       const { changes } = context.catalog.corpus;
@@ -34,8 +50,12 @@ export const changeRoutes: readonly Route[] = [
   },
   {
     path: "/api/v1/changes/{id}",
+    operationId: "getChange",
+    tag: "Changes",
     summary: "What changed in one section, word by word",
+    parts: z.object({ id: changeId }),
     answers: { "application/json": changeSchema },
+    examples: [{ title: "One rule, word by word", path: { id: "1e/borg/4.1" } }],
     handle(request, response, context) {
       const id = pathId(request);
       const change = context.catalog.changeOf(id);
@@ -52,8 +72,11 @@ export const changeRoutes: readonly Route[] = [
   },
   {
     path: "/feed.atom",
+    operationId: "getFeed",
+    tag: "Changes",
     summary: "An Atom feed of the rules that changed",
-    answers: { [ATOM]: z.string() },
+    answers: { [ATOM]: feedSchema },
+    examples: [{ title: "The feed" }],
     handle(request, response, context) {
       answerText(request, response, context, { mediaType: ATOM, text: atomFeed(context) });
     },

@@ -10,9 +10,17 @@ import { answerJson } from "../http/respond.js";
 export const citeRoutes: readonly Route[] = [
   {
     path: "/api/v1/cite",
+    operationId: "cite",
+    tag: "Citations",
     summary: "What a reference names: a number, a citation or an id; AMBIGUOUS lists every section it may mean",
     query: citeParameters,
     answers: { "application/json": citeSchema },
+    statuses: [404],
+    examples: [
+      { title: "A rule by its number", query: { ref: "rulebook 7.4.3" } },
+      { title: "A Glossary entry by its name", query: { ref: "glossary cloaking device" } },
+      { title: "A number that stands twice", query: { ref: "6.5.3.0.3" } },
+    ],
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, citeParameters);
       const ref = values.ref.trim();

@@ -5,7 +5,7 @@ import type { DocumentInfo, Section } from "../../model.js";
 import { sectionUrl } from "../../views/citation.js";
 import type { NearMiss } from "../../views/section.js";
 import type { ApiContext, Route } from "../context.js";
-import { documentListSchema, documentSchema } from "../contract/document.js";
+import { documentId, documentListSchema, documentSchema } from "../contract/document.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { pathId } from "../http/path-id.js";
@@ -24,9 +24,12 @@ const noParameters = z.object({});
 export const documentRoutes: readonly Route[] = [
   {
     path: "/api/v1/documents",
+    operationId: "listDocuments",
+    tag: "Texts",
     summary: "The documents, with version, date and status",
     query: noParameters,
     answers: { "application/json": documentListSchema },
+    examples: [{ title: "All documents" }],
     handle(request, response, context) {
       const { warnings } = readParameters(request.query, noParameters);
       const data = context.catalog.corpus.documents.map((document) => documentObject(document, context));
@@ -36,8 +39,12 @@ export const documentRoutes: readonly Route[] = [
   },
   {
     path: "/api/v1/documents/{id}",
+    operationId: "getDocument",
+    tag: "Texts",
     summary: "One document with the tree of its sections",
+    parts: z.object({ id: documentId }),
     answers: { "application/json": documentSchema },
+    examples: [{ title: "The Rulebook as a tree", path: { id: "1e/rulebook" } }],
     handle(request, response, context) {
       const id = pathId(request);
       const { catalog } = context;

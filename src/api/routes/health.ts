@@ -6,16 +6,25 @@ import { ApiError } from "../contract/problem-details.js";
 export const healthRoutes: readonly Route[] = [
   {
     path: "/healthz",
+    operationId: "getHealth",
+    tag: "Service",
     summary: "The process lives",
     answers: { "application/json": healthSchema },
+    passing: true,
+    examples: [{ title: "Does it live?" }],
     handle(_request, response) {
       response.set("Cache-Control", "no-store").json({ status: "ok" });
     },
   },
   {
     path: "/readyz",
+    operationId: "getReadiness",
+    tag: "Service",
     summary: "There is a corpus to serve",
     answers: { "application/json": readySchema },
+    statuses: [503],
+    passing: true,
+    examples: [{ title: "Is it ready?" }],
     handle(_request, response, { catalog }) {
       const { documents, sections, problems, hash } = catalog.corpus;
       if (sections.length === 0) {

@@ -2,15 +2,19 @@
 import { countByRule, problemObject, problemsThatFit } from "../../views/problem.js";
 import type { Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
-import { checkProblemFilter, problemListSchema, problemParameters } from "../contract/problem.js";
+import { checkProblemFilter, problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";
 import { answerJson, listOfPage, pageOf } from "../http/respond.js";
 
 export const problemRoutes: readonly Route[] = [
   {
     path: "/api/v1/problems",
+    operationId: "listProblems",
+    tag: "Quality",
     summary: "Problems of the texts; counts say how many rows each rule has under the other filters",
     query: problemParameters,
+    choices: ({ catalog }) => problemChoices(catalog.corpus.problems),
     answers: { "application/json": problemListSchema },
+    examples: [{ title: "References that lead nowhere", query: { rule: "dangling-link", limit: "3" } }],
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, problemParameters);
       const { problems } = context.catalog.corpus;

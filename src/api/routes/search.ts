@@ -10,9 +10,21 @@ import { answerJson, listOfPage } from "../http/respond.js";
 export const searchRoutes: readonly Route[] = [
   {
     path: "/api/v1/search",
+    operationId: "search",
+    tag: "Search",
     summary: "Search the rules; First Edition unless the request names the Second",
     query: hitParameters,
+    choices: ({ catalog }) => ({ document: catalog.corpus.documents.map(({ id }) => id) }),
     answers: { "application/json": searchListSchema },
+    examples: [
+      { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
+      { title: "A number", query: { q: "7.4.3", limit: "1" } },
+      {
+        title: "Words in this order, in one document",
+        query: { q: '"just before"', document: "1e/glossary", limit: "3" },
+      },
+      { title: "The other game", query: { q: "dilemma", edition: "2e", limit: "3" } },
+    ],
     async handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, hitParameters);
       const { include, ...asked } = values;

@@ -6,7 +6,7 @@ import { nearMiss, sectionObject } from "../../views/section.js";
 import { markdownSection, plainSection } from "../../views/section-text.js";
 import type { ApiContext, Route } from "../context.js";
 import { notFound } from "../contract/problem-details.js";
-import { sectionSchema } from "../contract/section.js";
+import { markdownText, plainText, sectionId, sectionSchema } from "../contract/section.js";
 import { pathId } from "../http/path-id.js";
 import { answerJson, answerText } from "../http/respond.js";
 
@@ -22,8 +22,16 @@ const FORM_OF_TYPE: Readonly<Record<string, Form>> = {
 export const sectionRoutes: readonly Route[] = [
   {
     path: "/api/v1/sections/{id}",
+    operationId: "getSection",
+    tag: "Texts",
     summary: "One section; the id may end in .md or .txt, or the Accept header asks for markdown or plain text",
-    answers: { "application/json": sectionSchema, "text/markdown": z.string(), "text/plain": z.string() },
+    parts: z.object({ id: sectionId }),
+    answers: { "application/json": sectionSchema, "text/markdown": markdownText, "text/plain": plainText },
+    examples: [
+      { title: "A rule", path: { id: "1e/rulebook/7.6" } },
+      { title: "A Glossary entry as Markdown", path: { id: "1e/glossary/cloaking-device.md" } },
+      { title: "A card as last revised, as plain text", path: { id: "1e/errata/horgahn.txt" } },
+    ],
     handle(request, response, context) {
       response.vary("Accept");
       const { section, form } = sectionNamed(request, context);

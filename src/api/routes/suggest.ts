@@ -8,9 +8,15 @@ import { answerJson, listOfPage } from "../http/respond.js";
 export const suggestRoutes: readonly Route[] = [
   {
     path: "/api/v1/suggest",
+    operationId: "suggest",
+    tag: "Search",
     summary: "Titles, numbers, cards and questions that fit what is being typed",
     query: suggestParameters,
     answers: { "application/json": suggestionListSchema },
+    examples: [
+      { title: "The first letters of a term", query: { q: "clo", limit: "5" } },
+      { title: "The beginning of a number", query: { q: "7.4", limit: "5" } },
+    ],
     async handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, suggestParameters);
       const { q: query, edition, limit } = values;

@@ -1,18 +1,22 @@
 /** @file GET /topics and /topics/{slug}: the topics, and one with what counts and how every other text stands to it. */
+import { z } from "zod";
 import { sectionSummary } from "../../views/section-summary.js";
 import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic/topic.js";
 import type { Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
-import { topicListSchema, topicParameters, topicSchema } from "../contract/topic.js";
+import { topicListSchema, topicParameters, topicSchema, topicSlug } from "../contract/topic.js";
 import { answerJson, listOfPage, pageOf } from "../http/respond.js";
 
 export const topicRoutes: readonly Route[] = [
   {
     path: "/api/v1/topics",
+    operationId: "listTopics",
+    tag: "Topics",
     summary: "Topics: all, or those of which a title holds every word of q, the topic's own title first",
     query: topicParameters,
     answers: { "application/json": topicListSchema },
+    examples: [{ title: "Topics with a word in a title", query: { q: "cloak", limit: "3" } }],
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, topicParameters);
       const found = context.catalog.topicsAbout(values.q);
@@ -27,8 +31,12 @@ export const topicRoutes: readonly Route[] = [
   },
   {
     path: "/api/v1/topics/{slug}",
+    operationId: "getTopic",
+    tag: "Topics",
     summary: "One topic: the governing section first, how each other stands to it, and its history",
+    parts: z.object({ slug: topicSlug }),
     answers: { "application/json": topicSchema },
+    examples: [{ title: "Everything on cloaking", path: { slug: "cloak" } }],
     handle(request, response, context) {
       const slug = String(request.params["slug"]);
       const topic = context.catalog.topicNamed(slug);

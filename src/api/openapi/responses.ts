@@ -1,0 +1,125 @@
+/** @file What a route can answer: the statuses that follow from its shape, each with its headers. */
+import type { Route } from "../context.js";
+import type { Answer, Reference } from "../contract/description.js";
+import { problemDetailsSchema } from "../contract/problem-details.js";
+import { referenceTo } from "./schemas.js";
+
+const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
+
+/** The headers of answers, by name. Those that are required stand on every answer that is described with them. */
+export const headers = {
+  "Spaceline-Corpus": text("The version of the texts the answer spoke from: the sha256 of all of them", true),
+  ETag: text("What the answer was: sent back as If-None-Match, it is answered with 304 while nothing is new", true),
+  "Cache-Control": text("For how long the answer may be kept", true),
+  RateLimit: text(
+    'How many requests are left, and for how many seconds: "api";r=299;t=60. Absent where nothing is limited',
+  ),
+  "RateLimit-Policy": text(
+    'How many requests within how many seconds: "api";q=300;w=60. Absent where nothing is limited',
+  ),
+  "Retry-After": {
+    description: "Seconds until the next request is answered",
+    required: true,
+    schema: { type: "integer" },
+  },
+  Allow: text("The methods that are possible", true),
+} as const;
+
+type HeaderName = keyof typeof headers;
+
+interface SharedProblem {
+  readonly name: string;
+  readonly description: string;
+  /** Those that stand on it and on no other answer. */
+  readonly headers?: readonly HeaderName[];
+}
+
+/** What else than an answer may come, by status. */
+const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
+  400: {
+    name: "BadRequest",
+    description: "A parameter or the body is wrong: `detail` names it and says what it must be",
+  },
+  404: { name: "NotFound", description: "There is no such thing; `suggestions` are the nearest that there are" },
+  405: {
+    name: "MethodNotAllowed",
+    description: "The address cannot be asked with this method; `Allow` names those that it can",
+    headers: ["Allow"],
+  },
+  406: { name: "NotAcceptable", description: "`Accept` leaves none of the media types that there are" },
+  413: { name: "ContentTooLarge", description: "The body is larger than 64 KiB" },
+  415: { name: "UnsupportedMediaType", description: "The body is not JSON" },
+  429: {
+    name: "TooManyRequests",
+    description: "More requests than are allowed; ask again after `Retry-After` seconds",
+    headers: ["Retry-After", "RateLimit", "RateLimit-Policy"],
+  },
+  503: { name: "ServiceUnavailable", description: "The service cannot answer yet, or is about to stop" },
+};
+
+/** The answers of a route, by status. */
+export function responsesOf(route: Route): Readonly<Record<string, Answer | Reference>> {
+  const content = Object.fromEntries(
+    Object.entries(route.answers).map(([type, schema]) => [type, { schema: referenceTo(schema) }]),
+  );
+  const kept: readonly HeaderName[] = isKept(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
+  const limited: readonly HeaderName[] = isLimited(route) ? ["RateLimit", "RateLimit-Policy"] : [];
+  const found = { description: "The answer", headers: named(["Spaceline-Corpus", ...kept, ...limited]), content };
+  const same = { $ref: "#/components/responses/NotModified" };
+  const problems = problemStatuses(route).map((status) => {
+    return [status, { $ref: `#/components/responses/${problemOf(status).name}` }] as const;
+  });
+  return { 200: found, ...(isKept(route) && { 304: same }), ...Object.fromEntries(problems) };
+}
+
+/** Answers that several of the routes share. */
+export function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answer>> {
+  const content = { "application/problem+json": { schema: referenceTo(problemDetailsSchema) } };
+  const statuses = [...new Set(routes.flatMap(problemStatuses))].sort((one, other) => one - other);
+  const problems = statuses.map((status) => {
+    const { name, description, headers: own = [] } = problemOf(status);
+    return [name, { description, headers: named(["Spaceline-Corpus", "Cache-Control", ...own]), content }] as const;
+  });
+  const same = {
+    description: "The copy that the client has is still right",
+    headers: named(["Spaceline-Corpus", "ETag", "Cache-Control"]),
+  };
+  return { NotModified: same, ...Object.fromEntries(problems) };
+}
+
+function problemOf(status: number): SharedProblem {
+  const problem = PROBLEMS[status];
+  if (!problem) throw new Error(`the description has no words for the status ${status}`);
+  return problem;
+}
+
+function named(names: readonly HeaderName[]): Readonly<Record<string, Reference>> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function isKept({ method = "get", passing }: Route): boolean {
+  return method === "get" && !passing;
+}
+
+/** What is limited lies under one path. */
+function isLimited({ path }: Route): boolean {
+  return path.startsWith("/api/");
+}
+
+/** The problems that a client of the route can see. A parameter or a part of the path may be malformed; a body is read
+ *  before anything else; who asks with another method is refused at every address. */
+function problemStatuses(route: Route): number[] {
+  const { parts, query, body, answers, statuses = [] } = route;
+  const asked = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;
+  const follow: readonly (readonly [status: number, can: boolean])[] = [
+    [400, asked],
+    [404, parts !== undefined],
+    [405, true],
+    [406, Object.keys(answers).length > 1],
+    [413, body !== undefined],
+    [415, body !== undefined],
+    [429, isLimited(route)],
+  ];
+  const can = follow.filter(([, possible]) => possible).map(([status]) => status);
+  return [...new Set([...can, ...statuses])].sort((one, other) => one - other);
+}

@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { ROUTES } from "../../../src/api/routes.js";
+import { realApp } from "../../support/real-app.js";
+
+const app = realApp();
+const { body: description } = await request(app).get("/api/v1/openapi.json");
+
+const REDOCLY = resolve(import.meta.dirname, "../../../node_modules/.bin/redocly");
+
+/** The linter is to ask nobody: neither whether it is the newest, nor to be counted. */
+const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+
+interface Parameter {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: { readonly enum?: readonly string[] };
+}
+
+const operations: [name: string, operation: { parameters: Parameter[]; responses: object; tags: string[] }][] =
+  Object.entries<object>(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as never),
+  );
+
+const searchParameter = (name: string) =>
+  description.paths["/api/v1/search"].get.parameters.find((one: Parameter) => one.name === name);
+
+/** Where in a schema a property stands that nobody has described. */
+function undescribed(schema: unknown, place: string): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { properties = {}, ...rest } = schema as { properties?: Record<string, { description?: string }> };
+  const own = Object.entries(properties).flatMap(([name, property]) => {
+    const here = `${place}.${name}`;
+    return [...(property.description ? [] : [here]), ...undescribed(property, here)];
+  });
+  return [...own, ...Object.values(rest).flatMap((part) => undescribed(part, place))];
+}
+
+describe("GET /openapi.json", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(description));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it("has nothing that a linter from outside would mend", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "spaceline-lint-"));
+    try {
+      writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
+      const { stdout } = await promisify(execFile)(REDOCLY, ["lint", "openapi.json", "--format=json"], {
+        cwd: folder,
+        env: { ...process.env, ...QUIET },
+      });
+      expect(JSON.parse(stdout).problems).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it("stands below /api/v1 and at the root, for programs of any origin", async () => {
+    const answer = await request(app).get("/openapi.json");
+    expect(answer.body).toEqual(description);
+    expect(answer.headers["access-control-allow-origin"]).toBe("*");
+  });
+
+  it("describes every route there is, each by a name of its own", () => {
+    expect(operations.map(([name]) => name)).toEqual(ROUTES.map(({ method = "get", path }) => `${method} ${path}`));
+    const ids = ROUTES.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tags = description.tags.map(({ name }: { name: string }) => name);
+    expect(operations.flatMap(([, operation]) => operation.tags).filter((tag) => !tags.includes(tag))).toEqual([]);
+  });
+
+  it("describes every schema, every property and every parameter", () => {
+    const schemas = Object.entries<{ description?: string }>(description.components.schemas);
+    expect(schemas.length).toBeGreaterThan(25);
+    expect(schemas.filter(([, schema]) => !schema.description).map(([name]) => name)).toEqual([]);
+    expect(schemas.flatMap(([name, schema]) => undescribed(schema, name))).toEqual([]);
+    const parameters = operations.flatMap(([place, { parameters }]) =>
+      parameters.map((one) => [place, one.name, one.description]),
+    );
+    expect(parameters.filter(([, , words]) => !words)).toEqual([]);
+  });
+
+  it("names every part of a path", () => {
+    for (const { path, parts } of ROUTES) {
+      const inBraces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([path, Object.keys(parts?.shape ?? {})]).toEqual([path, inBraces]);
+    }
+  });
+
+  it("describes the parameters with their bounds", () => {
+    expect(searchParameter("q")).toMatchObject({ required: true, schema: { maxLength: 500 } });
+    expect(searchParameter("limit")).toMatchObject({
+      required: false,
+      schema: { type: "integer", minimum: 1, maximum: 50, default: 10 },
+    });
+    expect(searchParameter("explain")?.schema).toMatchObject({ type: "boolean" });
+  });
+
+  it("tells the values that the texts decide", () => {
+    expect(searchParameter("document").schema.enum).toContain("1e/rulebook");
+    const problems: Parameter[] = description.paths["/api/v1/problems"].get.parameters;
+    expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
+  });
+
+  it("answers in schemas that have a name, and refers only to what it holds", () => {
+    const answers = operations.flatMap(([, { responses }]) =>
+      [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),
+    );
+    expect(new Set(answers)).toEqual(new Set(["$ref"]));
+    const text = JSON.stringify(description);
+    for (const [, kind = "", name = ""] of text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+|[\w-]+)"/g))
+      expect([kind, name, description.components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
+  });
+
+  it("tells only statuses that the route can give", () => {
+    const statuses = Object.fromEntries(operations.map(([name, { responses }]) => [name, Object.keys(responses)]));
+    expect(statuses["get /healthz"]).toEqual(["200", "405"]);
+    expect(statuses["get /readyz"]).toEqual(["200", "405", "503"]);
+    expect(statuses["get /api/v1/documents"]).toEqual(["200", "304", "405", "429"]);
+    expect(statuses["get /api/v1/search"]).toEqual(["200", "304", "400", "405", "429"]);
+    expect(statuses["get /api/v1/sections/{id}"]).toEqual(["200", "304", "400", "404", "405", "406", "429"]);
+  });
+});
