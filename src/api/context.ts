@@ -13,7 +13,7 @@ export interface ApiContext extends ViewContext {
 export interface Example {
   /** What it asks for, in a few words. */
   readonly title: string;
-  /** Values of the names in braces. */
+  /** Values of the names in braces; the first choice where one is left out. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;

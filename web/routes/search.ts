@@ -1,6 +1,6 @@
 /** @file The home page, and where something was asked the page of answers, or the place to which the question leads. */
 import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
-import { searchParameters, searchRequest } from "../../src/api/contract/search.js";
+import { searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
 import { askedChanges } from "../../src/views/changes/asked-changes.js";
 import { LOOKED_AT } from "../../src/views/results/arrange.js";
 import { mentionsQuery } from "../../src/views/results/asked-mentions.js";
@@ -30,7 +30,6 @@ export const showSearch: Page = async ({ query }, context) => {
   const sought = meant ? { ...request, query: meant } : request;
   const reaches = request.page * request.limit <= LOOKED_AT;
   const found = await context.index.search(reaches ? { ...sought, page: 1, limit: LOOKED_AT } : sought);
-  return shown(
-    resultsPage(context, { request, found: { ...found, warnings: [...warnings, ...found.warnings] }, changes }),
-  );
+  const told = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents), ...found.warnings];
+  return shown(resultsPage(context, { request, found: { ...found, warnings: told }, changes }));
 };

@@ -29,7 +29,7 @@ export const searchParameters = z.object({
 export const hitParameters = searchParameters.extend({ include });
 
 /** The request to the index; a document says by itself which edition is meant.
- *  @throws ApiError (400) when there is no such document, or it belongs to another edition than the one asked for */
+ *  @throws ApiError (400) when there is no such document */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -37,9 +37,17 @@ export function searchRequest(
   const document = documents.find(({ id }) => id === given.document);
   if (given.document !== undefined && !document)
     throw badParameter("document", `must be one of ${documents.map(({ id }) => id).join(", ")}`);
-  if (document && given.edition && document.edition !== given.edition)
-    throw badParameter("edition", `${document.id} belongs to ${document.edition}, not to ${given.edition}`);
   return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
+}
+
+/** What is to be said of a search that can find nothing, whatever is typed: its document belongs to the other game. */
+export function searchWarnings(
+  { document, edition }: Pick<z.output<typeof searchParameters>, "document" | "edition">,
+  documents: readonly DocumentInfo[],
+): readonly string[] {
+  const named = documents.find(({ id }) => id === document);
+  if (!named || edition === undefined || named.edition === edition) return [];
+  return [`Nothing can be found: ${named.id} belongs to ${named.edition}, not to ${edition}.`];
 }
 
 function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[Key] | undefined }): SearchRequest {

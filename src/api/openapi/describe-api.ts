@@ -1,6 +1,6 @@
 /** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
 import type { ApiContext, Route } from "../context.js";
-import type { ApiDescription, Operation } from "../contract/description.js";
+import type { ApiDescription, Operation } from "../contract/description/description.js";
 import { API_VERSION } from "../http/respond.js";
 import { exampleName } from "./examples.js";
 import { parametersOf } from "./parameters.js";

@@ -1,6 +1,6 @@
 /** @file The examples of a route as the description holds them: a part of the request each, by one name. */
 import type { Example } from "../context.js";
-import type { Examples } from "../contract/description.js";
+import type { Examples } from "../contract/description/description.js";
 
 /** What the parts of one example are called.
  *  @example exampleName({ title: "A question, 3 hits" }) // => "a-question-3-hits" */

@@ -1,7 +1,7 @@
 /** @file The parameters of a route as the description holds them. */
 import type { z } from "zod";
 import type { ApiContext, Route } from "../context.js";
-import type { JsonSchema, Parameter } from "../contract/description.js";
+import type { JsonSchema, Parameter } from "../contract/description/description.js";
 import { examplesOf } from "./examples.js";
 import { jsonSchemaOf } from "./schemas.js";
 
@@ -9,11 +9,13 @@ import { jsonSchemaOf } from "./schemas.js";
 export function parametersOf({ parts, query, choices, examples }: Route, context: ApiContext): Parameter[] {
   const values = choices?.(context) ?? {};
   const inPath = Object.entries(parts?.shape ?? {}).map(([name, field]) => {
-    return parameter("path", name, schemaOf(field, values[name]), (example) => example.path?.[name]);
+    const [first] = values[name] ?? [];
+    return parameter("path", name, schemaOf(field, values[name]), (example) => example.path?.[name] ?? first);
   });
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => {
     const required = !field.safeParse(undefined).success;
-    return { ...parameter("query", name, schemaOf(field, values[name]), (one) => one.query?.[name]), required };
+    const told = parameter("query", name, schemaOf(field, values[name]), (example) => example.query?.[name]);
+    return { ...told, required, ...(!required && { allowEmptyValue: true as const }) };
   });
   return [...inPath, ...inQuery];
 

@@ -1,6 +1,6 @@
 /** @file What a route can answer: the statuses that follow from its shape, each with its headers. */
 import type { Route } from "../context.js";
-import type { Answer, Reference } from "../contract/description.js";
+import type { Answer, Reference } from "../contract/description/description.js";
 import { problemDetailsSchema } from "../contract/problem-details.js";
 import { referenceTo } from "./schemas.js";
 

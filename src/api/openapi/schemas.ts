@@ -1,7 +1,7 @@
 /** @file The schemas of the contract as JSON Schema. */
 import { z } from "zod";
 import { namedSchemas } from "../contract/common.js";
-import type { JsonSchema } from "../contract/description.js";
+import type { JsonSchema } from "../contract/description/description.js";
 
 /** A schema that has a name is referred to by it; any other is written out where it is used. */
 export function referenceTo(schema: z.ZodType): JsonSchema {

@@ -44,7 +44,8 @@ export const documentRoutes: readonly Route[] = [
     summary: "One document with the tree of its sections",
     parts: z.object({ id: documentId }),
     answers: { "application/json": documentSchema },
-    examples: [{ title: "The Rulebook as a tree", path: { id: "1e/rulebook" } }],
+    choices: ({ catalog }) => ({ id: catalog.corpus.documents.map(({ id }) => id) }),
+    examples: [{ title: "The Rulebook as a tree" }],
     handle(request, response, context) {
       const id = pathId(request);
       const { catalog } = context;

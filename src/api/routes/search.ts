@@ -4,7 +4,7 @@ import { sectionOf } from "../../views/section.js";
 import { type Include, sectionSummary } from "../../views/section-summary.js";
 import type { ApiContext, Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
-import { hitParameters, searchListSchema, searchRequest } from "../contract/search.js";
+import { hitParameters, searchListSchema, searchRequest, searchWarnings } from "../contract/search.js";
 import { answerJson, listOfPage } from "../http/respond.js";
 
 export const searchRoutes: readonly Route[] = [
@@ -19,10 +19,7 @@ export const searchRoutes: readonly Route[] = [
     examples: [
       { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
       { title: "A number", query: { q: "7.4.3", limit: "1" } },
-      {
-        title: "Words in this order, in one document",
-        query: { q: '"just before"', document: "1e/glossary", limit: "3" },
-      },
+      { title: "Words in this order, in the Glossary", query: { q: 'in:glossary "just before"', limit: "3" } },
       { title: "The other game", query: { q: "dilemma", edition: "2e", limit: "3" } },
     ],
     async handle(request, response, context) {
@@ -35,7 +32,7 @@ export const searchRoutes: readonly Route[] = [
         total,
         page: values.page,
         limit: values.limit,
-        warnings: [...warnings, ...found.warnings],
+        warnings: [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents), ...found.warnings],
         data: hits.map((hit) => hitObject(hit, include, context)),
       });
       answerJson(request, response, context, {

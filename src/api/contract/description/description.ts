@@ -33,6 +33,8 @@ export interface Parameter {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly description: string;
+  /** An empty value counts as left out, for that is what an untouched form sends. */
+  readonly allowEmptyValue?: true;
   /** False for a list: its values stand in one parameter, a comma between them. */
   readonly explode?: false;
   readonly schema: JsonSchema;
