@@ -10,6 +10,10 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; help: s
     run: async () => (await import("./cli/serve-command.js")).serveCommand(),
     help: "serve              serve the pages and the API (PORT, HOST)",
   },
+  mcp: {
+    run: async () => (await import("./cli/mcp-command.js")).mcpCommand(),
+    help: "mcp                offer the rules as tools to a language model, over standard input and output",
+  },
   search: {
     run: async (words) => (await import("./cli/search-command.js")).searchCommand(words),
     help: "search WORDS…      search from the terminal",

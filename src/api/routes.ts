@@ -52,7 +52,8 @@ export const onlyReading: RequestHandler = (request, response, next) => {
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
+/** Tells whoever does not post what is possible. */
+export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
 /** Answers OPTIONS with what is possible, and any other method with 405. */
 function refuse({ method }: Request, response: Response, allowed: readonly string[]): void {

@@ -16,7 +16,7 @@ export function plainSection(section: Section, context: ViewContext): string {
     ...epigraphs,
     section.text,
     ...restored(section),
-    ...standing(section),
+    ...standingNotes(section),
     citation.full,
     citation.url,
   ];
@@ -30,7 +30,7 @@ export function markdownSection(section: Section, context: ViewContext): string 
     const lines = attribution ? [escapeMarkdown(text), "", `– ${escapeMarkdown(attribution)}`] : [escapeMarkdown(text)];
     return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
   });
-  const notes = standing(section).map((note) => `> **${escapeMarkdown(note)}**`);
+  const notes = standingNotes(section).map((note) => `> **${escapeMarkdown(note)}**`);
   const parts = [
     `# ${escapeMarkdown(heading(section))}`,
     ...epigraphs,
@@ -58,7 +58,8 @@ function restored({ text, restored = [] }: Section): string[] {
   });
 }
 
-function standing({ status, authority, verdict }: Section): string[] {
+/** How a section stands, a sentence each: history, the text that counts in its place, what has become of it. */
+export function standingNotes({ status, authority, verdict }: Section): string[] {
   const notes = [...(verdict ? [verdictLine(verdict)] : []), ...authority.notes];
   if (!authority.governs && authority.governedBy) notes.unshift(`The text that counts is ${authority.governedBy}.`);
   if (status === "legacy") notes.unshift("This is history: a legacy text, not a current rule.");

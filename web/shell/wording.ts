@@ -1,7 +1,7 @@
 /** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. What the
  *  terminal says too comes from the views. */
 
-import type { ContestedWords, DocumentInfo, Problem, Status } from "../../src/model.js";
+import type { DocumentInfo, Problem, Status } from "../../src/model.js";
 import type { RelationGroupName } from "../../src/views/apparatus/relations.js";
 import { readableDate } from "../../src/views/citation.js";
 
@@ -29,13 +29,6 @@ export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
   "see-also": "See also",
   history: "History",
   "other-game": "In the other edition",
-};
-
-/** What is said beside contested words, before the words that another text has there. */
-export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
-  overruled: "Overruled by",
-  "newer-print": "A newer print says otherwise, and nothing says which counts:",
-  open: "Contradicted in this text, and nothing says which counts:",
 };
 
 export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {

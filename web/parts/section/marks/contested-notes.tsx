@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Catalog } from "../../../../src/catalog/catalog.js";
 import type { ContestedWords, Section } from "../../../../src/model.js";
-import { CONTEST_WORDS } from "../../../shell/wording.js";
+import { CONTEST_WORDS } from "../../../../src/views/rule/contested.js";
 import { NamedLink } from "../named-link.js";
 import { type Marking, markWords } from "./marked-words.js";
 

@@ -1,0 +1,54 @@
+/** @file The tools over streamable HTTP: every request stands for itself, no session is kept. */
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from "@modelcontextprotocol/server";
+import express, { type Request, type RequestHandler } from "express";
+import { ApiError, badParameter } from "../../api/contract/problem-details.js";
+import type { McpContext } from "./context.js";
+import { createMcpServer } from "./create-mcp-server.js";
+
+/** The largest request that is read. */
+const BODY_LIMIT = 64 * 1024;
+
+/** Answers the messages that clients post. Only callers who mean this service by name are answered, so that no page of
+ *  another site reaches one that runs on a reader's own machine.
+ *  @param onError - told what went wrong unforeseen */
+export function mcpOverHttp(context: McpContext, onError: (error: unknown) => void): RequestHandler[] {
+  const names = namesOf(context.publicUrl);
+  const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
+  const handle = toNodeHandler(handler, { maxRequestBodySize: BODY_LIMIT, onerror: onError });
+  return [
+    (request, _response, next) => {
+      checkCaller(request, names);
+      next();
+    },
+    express.json({ limit: BODY_LIMIT }),
+    async (request, response) => {
+      if (Array.isArray(request.body)) throw badParameter("body", "must be one message, not a list of them");
+      await handle(request, response, request.body);
+    },
+  ];
+}
+
+/** The names by which the service is called: that of its public address, and each name of this machine where that is one. */
+function namesOf(publicUrl: string): string[] {
+  const { hostname } = new URL(publicUrl);
+  const loopback = localhostAllowedHostnames();
+  return loopback.includes(hostname) ? loopback : [hostname];
+}
+
+/** @throws ApiError (403) where the request names another host, or comes from a page of another site */
+function checkCaller(request: Request, names: string[]): void {
+  const host = validateHostHeader(request.host, names);
+  const origin = validateOriginHeader(request.get("Origin"), names);
+  if (!host.ok) throw forbidden(`The request is made to another host than ${names.join(", ")}; PUBLIC_URL sets it.`);
+  if (!origin.ok) throw forbidden(`The request comes from a page of another site than ${names.join(", ")}.`);
+}
+
+function forbidden(detail: string): ApiError {
+  return new ApiError({ status: 403, code: "forbidden", detail });
+}

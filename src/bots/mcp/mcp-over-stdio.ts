@@ -1,0 +1,31 @@
+/** @file The tools over standard input and output, for a client that starts the program itself. Nothing but the protocol
+ *  is written to the output. */
+import { type StdioServerHandle, serveStdio } from "@modelcontextprotocol/server/stdio";
+import type { ContextSource } from "./context.js";
+import { createMcpServer } from "./create-mcp-server.js";
+
+/** So long after a client's first word the texts are read, if no tool has been called before: reading takes seconds, in
+ *  which nothing is answered, and by then the client knows the tools. */
+const READ_AFTER_MS = 1000;
+
+/** Serves one client until the input ends; then nothing keeps the process alive.
+ *  @param source - hands over what to answer from; called again and again, it must keep what it has made
+ *  @param onError - told what went wrong unforeseen */
+export function serveMcpOverStdio(source: ContextSource, onError: (error: unknown) => void): StdioServerHandle {
+  return serveStdio(
+    () => {
+      setTimeout(() => readAhead(source), READ_AFTER_MS).unref();
+      return createMcpServer(source, onError);
+    },
+    { maxSubscriptions: 0, onerror: onError },
+  );
+}
+
+/** What cannot be read is told to whoever calls a tool. */
+async function readAhead(source: ContextSource): Promise<void> {
+  try {
+    await source();
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,41 @@
+/** @file The section that a model names: by id or by a reference in words, in the printing that counts unless another is
+ *  asked for. */
+import type { Section } from "../../model.js";
+import { ruleOf } from "../../views/rule/rule.js";
+import { nearMiss } from "../../views/section.js";
+import { wrongArgument } from "./arguments.js";
+import type { McpContext } from "./context.js";
+
+/** What a reference names: one section, or several where it may mean any of them. */
+export interface NamedSections {
+  readonly sections: readonly Section[];
+  /** The paragraph that the reference itself names. */
+  readonly paragraph: number | undefined;
+  readonly notes: readonly string[];
+}
+
+/** The sections of a reference.
+ *  @param argument - the tool's argument that holds it
+ *  @throws ApiError that names the argument where the reference names nothing, with what comes near */
+export function namedSections(reference: string, argument: string, context: McpContext): NamedSections {
+  const { catalog } = context;
+  const ref = reference.replace(/^spaceline:\/\//, "");
+  const { sections, place, notes, near } = catalog.cite(ref);
+  if (sections.length > 0) {
+    const paragraph = place && "paragraph" in place ? place.paragraph : undefined;
+    const step = place && "step" in place ? [`Step ${place.step} of it is meant.`] : [];
+    const heading = place && "heading" in place ? [`“${place.heading}” in it is meant.`] : [];
+    return { sections, paragraph, notes: [...step, ...heading, ...notes] };
+  }
+  const misses = (near.length > 0 ? near : catalog.meantBy(ref)).map((section) => nearMiss(section, context));
+  throw wrongArgument(argument, `"${ref.slice(0, 200)}" names no section.`, misses);
+}
+
+/** The printing of a section that is asked for by its version, or the one that counts.
+ *  @throws ApiError that names the argument where the rule is not printed in that version */
+export function printingOf(section: Section, version: string | undefined, { catalog }: McpContext): Section {
+  const { shown, printings } = ruleOf(section, catalog, version);
+  if (version === undefined || shown.version === version) return shown;
+  const versions = printings.length > 0 ? printings.map((one) => one.version) : [section.version];
+  throw wrongArgument("printing", `${section.id} is printed in ${versions.join(" and ")}, not in "${version}".`);
+}
