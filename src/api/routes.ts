@@ -1,7 +1,8 @@
 /** @file The table of routes: what is served, in the order in which Express tries it, and the router made from it. */
-import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ApiContext, Route } from "./context.js";
 import { ApiError } from "./contract/problem-details.js";
+import { postedJson } from "./http/posted-json.js";
 import { bulkRoutes } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
 import { citeRoutes } from "./routes/cite.js";
@@ -30,17 +31,13 @@ const DESCRIBED: readonly Route[] = [
 
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...openapiRoutes(DESCRIBED)];
 
-/** The largest body that is read. */
-const BODY_LIMIT = "64kb";
-
 /** The routes as a router; whoever asks otherwise than a path allows is refused. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
-  const json = express.json({ limit: BODY_LIMIT });
   for (const { path, method = "get", handle } of ROUTES) {
     const answer: RequestHandler = (request, response) => handle(request, response, context);
     const route = router.route(expressPath(path));
-    if (method === "post") route.post(json, answer).all(onlyPosting);
+    if (method === "post") route.post(...postedJson, answer).all(onlyPosting);
     else route.get(answer).all(onlyReading);
   }
   return router;

@@ -34,15 +34,15 @@ export function safeHeaders(publicUrl: string): RequestHandler {
   });
 }
 
-/** Lets pages of any origin read the API, and answers their preflight. */
+/** Lets pages of any origin ask the API; each route answers their preflight. */
 export const openToAllOrigins: RequestHandler = (request, response, next) => {
   response.set({ "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED.join(", ") });
   if (request.method !== "OPTIONS") return next();
   const asked = request.get("Access-Control-Request-Headers");
   response.vary("Access-Control-Request-Headers");
   if (asked) response.set("Access-Control-Allow-Headers", asked);
-  response.set({ "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS", "Access-Control-Max-Age": "86400" });
-  response.set("Allow", "GET, HEAD, OPTIONS").status(204).end();
+  response.set({ "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS", "Access-Control-Max-Age": "86400" });
+  next();
 };
 
 /** Answers 429 with Retry-After to an address that asks more often than the limit says. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CHANGE_CLASSES } from "../../model.js";
 import { CHANGE_GROUP_NAMES } from "../../views/changes/change-list.js";
-import { corpus, id, listOf, namedSchemas, pathStep } from "./common.js";
+import { changePart, corpus, id, listOf, namedSchemas, pathStep } from "./common.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
 
@@ -67,14 +67,7 @@ const changeFields = {
 export const changeSchema = z
   .strictObject({
     ...changeFields,
-    parts: z
-      .array(
-        z.strictObject({
-          type: z.enum(["same", "added", "removed"]).describe("Which of the printings has it"),
-          text: z.string().describe("The words"),
-        }),
-      )
-      .describe("Those not added read as the older text, those not removed as the newer"),
+    parts: z.array(changePart).describe("Those not added read as the older text, those not removed as the newer"),
     sentences: z
       .array(
         z.strictObject({

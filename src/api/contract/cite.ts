@@ -9,22 +9,22 @@ export const citeParameters = z.object({
   include,
 });
 
+export const place = z
+  .union([
+    z.strictObject({ paragraph: z.int().describe("The number of the paragraph, counted from 1") }),
+    z.strictObject({ step: z.int().describe("The number of the step in its list") }),
+    z.strictObject({ heading: z.string().describe("The heading within the section") }),
+  ])
+  .nullable()
+  .describe("The place inside the section that the reference names: a paragraph or step, counted from 1, or a heading");
+
 export const citeSchema = z
   .strictObject({
     object: z.literal("citation").describe("What this object is"),
     ref: z.string().describe("The reference as it was read"),
     status: z.enum(["OK", "AMBIGUOUS"]).describe("Whether it names one section, or may mean several"),
     sections: z.array(sectionSummarySchema).min(1).describe("What it names, the likeliest first"),
-    place: z
-      .union([
-        z.strictObject({ paragraph: z.int().describe("The paragraph, counted from 1") }),
-        z.strictObject({ step: z.int().describe("The step of a list, counted from 1") }),
-        z.strictObject({ heading: z.string().describe("A heading inside of the section") }),
-      ])
-      .nullable()
-      .describe(
-        "The place inside the section that the reference names: a paragraph or step, counted from 1, or a heading",
-      ),
+    place,
     notes: z
       .array(z.string())
       .describe("Sentences on the answer: a stale number, a newer printing, a text that counts instead"),

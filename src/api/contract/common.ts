@@ -21,6 +21,20 @@ export const pathStep = z
   .describe("A section by its name")
   .register(namedSchemas, { id: "SectionName" });
 
+export const nearMiss = z
+  .strictObject({ ...pathStep.shape, url: z.url().describe("Its page") })
+  .describe("A section by its name, and where to read it")
+  .register(namedSchemas, { id: "NamedSection" });
+
+/** A run of words that two texts share, or that only one of them has. */
+export const changePart = z
+  .strictObject({
+    type: z.enum(["same", "added", "removed"]).describe("In both texts, in the second alone, in the first alone"),
+    text: z.string().describe("The words, with all spaces and signs"),
+  })
+  .describe("A run of words of two texts")
+  .register(namedSchemas, { id: "ChangePart" });
+
 /** The one shape of every list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({

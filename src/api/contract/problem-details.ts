@@ -1,7 +1,7 @@
 /** @file Errors as API and pages tell them: RFC 9457 problem details, and the error that carries them. */
 import { z } from "zod";
 import type { NearMiss } from "../../views/section.js";
-import { namedSchemas, pathStep } from "./common.js";
+import { namedSchemas, nearMiss } from "./common.js";
 
 export const problemDetailsSchema = z
   .strictObject({
@@ -11,10 +11,7 @@ export const problemDetailsSchema = z
     detail: z.string().describe("What is wrong, for people"),
     instance: z.string().describe("The address that was asked for, from its path on"),
     parameter: z.string().optional().describe("The parameter that is wrong"),
-    suggestions: z
-      .array(z.strictObject({ ...pathStep.shape, url: z.url().describe("Its page") }))
-      .optional()
-      .describe("The nearest things that there are, the best first"),
+    suggestions: z.array(nearMiss).optional().describe("The nearest things that there are, the best first"),
     id: z.string().optional().describe("With status 500: what finds the error in the log of the service"),
   })
   .describe("A problem (RFC 9457), as every error is told")

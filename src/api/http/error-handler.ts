@@ -58,11 +58,27 @@ function wantsPage(request: Request): boolean {
 function problemOf(error: unknown): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const status = clientStatus(error);
-  if (status !== null)
-    return { status, code: "bad-request", detail: "The request cannot be read: its address or its body is malformed." };
+  if (status !== null) return { status, ...unreadable(error, status) };
   const detail = "Something went wrong here. The id finds it in the log.";
   return { status: 500, code: "internal-error", detail, id: randomUUID() };
 }
+
+/** What could not be read of a request, and what to do about it. */
+function unreadable(error: unknown, status: number): Pick<ProblemParts, "code" | "detail"> {
+  if (error instanceof Error && "type" in error && error.type === "entity.parse.failed")
+    return { code: "malformed-json", detail: `The body is not valid JSON: ${error.message}.` };
+  return (
+    UNREADABLE[status] ?? {
+      code: "bad-request",
+      detail: "The request cannot be read: its address or its body is malformed.",
+    }
+  );
+}
+
+const UNREADABLE: Readonly<Record<number, Pick<ProblemParts, "code" | "detail">>> = {
+  413: { code: "body-too-large", detail: "The body is larger than 64 kB: send less at once." },
+  415: { code: "unsupported-media-type", detail: "Send the body as JSON in UTF-8, as it is or packed with gzip." },
+};
 
 /** The status of an error that Express raised because of what the client sent, for instance a broken `%` in the path. */
 function clientStatus(error: unknown): number | null {

@@ -1,11 +1,18 @@
-/** @file GET /cite: the sections that a reference as people write it names. */
+/** @file GET /cite: the sections that a reference as people write it names. POST /cite/check: whether citations still
+ *  hold. */
+import { checkCitations } from "../../views/citations/check-citations.js";
 import { nearMiss } from "../../views/section.js";
 import { sectionSummary } from "../../views/section-summary.js";
 import type { Route } from "../context.js";
 import { citeParameters, citeSchema } from "../contract/cite.js";
+import { citeCheckBody, citeCheckSchema } from "../contract/cite-check.js";
 import { readParameters } from "../contract/parameters.js";
+import { readPosted } from "../contract/posted.js";
 import { badParameter, notFound } from "../contract/problem-details.js";
-import { answerJson } from "../http/respond.js";
+import { answerJson, listOfPage } from "../http/respond.js";
+
+/** That of 7.6 as version 2.4.5 prints it. */
+const HASH_OF_AN_OLDER_PRINTING = "4ea45a63582d4e598b30548304c1f376c2b3a1184cae0fcb3a8b9d12edfb8bf6";
 
 export const citeRoutes: readonly Route[] = [
   {
@@ -39,6 +46,33 @@ export const citeRoutes: readonly Route[] = [
         notes,
         warnings,
       });
+    },
+  },
+  {
+    method: "post",
+    path: "/api/v1/cite/check",
+    operationId: "checkCitations",
+    tag: "Citations",
+    summary: "Whether citations still hold: up to a hundred references, each with the hash of the words it cited",
+    body: citeCheckBody,
+    answers: { "application/json": citeCheckSchema },
+    passing: true,
+    examples: [
+      {
+        title: "A rule that a newer printing has replaced, and an old ruling",
+        body: { references: [{ ref: "1E Rulebook 7.6" }, { ref: "1996 FAQ, Borg Ship" }] },
+      },
+      {
+        title: "Words that were kept by their hash",
+        body: { references: [{ ref: "1e/borg/7.6", hash: HASH_OF_AN_OLDER_PRINTING }] },
+      },
+    ],
+    handle(request, response, context) {
+      const { references } = readPosted(request.body, citeCheckBody);
+      const data = checkCitations(references, context).map((checked) => ({ object: "checked-citation", ...checked }));
+      const all = { total: data.length, page: 1, limit: data.length, warnings: [], data };
+      const list = listOfPage(request, context.publicUrl, all);
+      response.set("Cache-Control", "no-store").json({ ...list, corpus: context.catalog.corpus.hash });
     },
   },
 ];
