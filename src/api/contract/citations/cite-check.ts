@@ -1,11 +1,11 @@
 /** @file Citations that are checked, as the API promises them: what may be posted, and what becomes of each. */
 import { z } from "zod";
-import { CITATION_STATES } from "../../views/citations/check-citations.js";
-import { REPLACEMENTS } from "../../views/citations/replaced-by.js";
+import { CITATION_STATES } from "../../../views/citations/check-citations.js";
+import { REPLACEMENTS } from "../../../views/citations/replaced-by.js";
+import { changePart, listOf, namedSchemas, nearMiss } from "../common.js";
+import { typedText } from "../parameters.js";
+import { sectionSummarySchema } from "../section.js";
 import { place } from "./cite.js";
-import { changePart, listOf, namedSchemas, nearMiss } from "./common.js";
-import { typedText } from "./parameters.js";
-import { sectionSummarySchema } from "./section.js";
 
 /** So many citations are checked at once. */
 const MOST = 100;

@@ -1,8 +1,8 @@
 /** @file A reference read, as the API promises it. */
 import { z } from "zod";
-import { corpus, namedSchemas } from "./common.js";
-import { typedText } from "./parameters.js";
-import { include, sectionSummarySchema } from "./section.js";
+import { corpus, namedSchemas } from "../common.js";
+import { typedText } from "../parameters.js";
+import { include, sectionSummarySchema } from "../section.js";
 
 export const citeParameters = z.object({
   ref: typedText("A reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
