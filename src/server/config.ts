@@ -13,6 +13,8 @@ export interface Config extends Places {
   readonly rateLimit: RateLimit | false;
   /** How many proxies stand before the service. */
   readonly proxies: number;
+  /** By which Discord's requests are known; without it the bot is off. */
+  readonly discordPublicKey?: string;
 }
 
 const SETTINGS = z.object({
@@ -25,6 +27,10 @@ const SETTINGS = z.object({
     .optional(),
   RATE_LIMIT: wholeNumber(1_000_000),
   PROXIES: wholeNumber(10),
+  DISCORD_PUBLIC_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
+    .optional(),
 });
 
 /** Every setting of the service. An empty one counts as not set.
@@ -38,6 +44,7 @@ export function readConfig(environment: Environment): Config {
     ...(given.PUBLIC_URL !== undefined && { publicUrl: given.PUBLIC_URL }),
     rateLimit: rateLimitOf(given.RATE_LIMIT),
     proxies: given.PROXIES ?? 0,
+    ...(given.DISCORD_PUBLIC_KEY !== undefined && { discordPublicKey: given.DISCORD_PUBLIC_KEY }),
   };
 }
 

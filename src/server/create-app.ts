@@ -5,6 +5,7 @@ import { errorPage } from "../../web/pages/error.js";
 import { createPages } from "../../web/routes/express/create-pages.js";
 import { errorHandler, type Log, standardErrorLog, unknownAddress } from "../api/http/error-handler.js";
 import { createApi, onlyPosting, onlyReading } from "../api/routes.js";
+import { discordBot } from "../bots/discord/discord-bot.js";
 import { mcpOverHttp } from "../bots/mcp/mcp-over-http.js";
 import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
@@ -22,7 +23,13 @@ export interface AppParts {
   /** How many proxies stand before the service, so that addresses are told apart behind them. */
   readonly proxies?: number;
   readonly log?: Log;
+  /** By which Discord's requests are known; without it the bot is off. */
+  readonly discordPublicKey?: string;
 }
+
+const DISCORD = "/integrations/discord";
+/** All players of Discord ask from its few addresses: they may ask so many times as often as one address. */
+const DISCORD_SHARE = 10;
 
 /** Composes the application over a corpus and an index of it. */
 export function createApp(parts: AppParts): Express {
@@ -39,6 +46,10 @@ export function createApp(parts: AppParts): Express {
   app.use("/api", unknownAddress);
   const tools = mcpOverHttp(context, (error) => log.error({ error }, "a tool failed"));
   app.route("/mcp").post(tools).all(onlyPosting);
+  if (rateLimit) app.use(DISCORD, limitRate({ ...rateLimit, requests: DISCORD_SHARE * rateLimit.requests }));
+  if (parts.discordPublicKey !== undefined)
+    app.route(DISCORD).post(discordBot(parts.discordPublicKey, context)).all(onlyPosting);
+  app.use(DISCORD, unknownAddress);
   app.use(onlyReading, createOffline(pages), pages.router);
   app.use(errorHandler(log, (problem, url) => errorPage(pages.context, problem, url)));
   return app;

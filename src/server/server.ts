@@ -30,8 +30,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const server = createServer();
   const url = await listen(server, config.port, config.host);
   try {
-    const { publicUrl = url, rateLimit, proxies } = config;
-    server.on("request", createApp({ corpus, index: searcherOver(corpus), publicUrl, rateLimit, proxies, log }));
+    const { publicUrl = url } = config;
+    server.on("request", createApp({ ...config, corpus, index: searcherOver(corpus), publicUrl, log }));
   } catch (error) {
     server.close();
     throw error;

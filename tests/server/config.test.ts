@@ -36,6 +36,14 @@ describe("the settings", () => {
     expect(message).toContain('PROXIES is "many"');
   });
 
+  it("know Discord's public key by its 64 digits, and name one that is none", () => {
+    const key = "aB".repeat(32);
+    expect(readConfig({ DISCORD_PUBLIC_KEY: key }).discordPublicKey).toBe(key);
+    expect(readConfig({ DISCORD_PUBLIC_KEY: "" }).discordPublicKey).toBeUndefined();
+    for (const wrong of [key.slice(1), `${key}0`, "z".repeat(64)])
+      expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
+  });
+
   it.each(["65536", "1e3", "80 ", "-1"])("refuse PORT=%s", (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
