@@ -2,11 +2,13 @@
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Searcher } from "../index/searcher.js";
-import type { ViewContext } from "../views/context.js";
+import type { BulkStore } from "./bulk/kept-files.js";
+import type { BuiltContext } from "./http/validity.js";
 import type { Tag } from "./openapi/tags.js";
 
-export interface ApiContext extends ViewContext {
+export interface ApiContext extends BuiltContext {
   readonly index: Searcher;
+  readonly bulk: BulkStore;
 }
 
 /** A request that a caller may really make; tests make it. */

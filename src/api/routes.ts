@@ -3,6 +3,8 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import type { ApiContext, Route } from "./context.js";
 import { ApiError } from "./contract/problem-details.js";
 import { postedJson } from "./http/posted-json.js";
+import { nameRoute, validityOf } from "./http/respond.js";
+import { answerUnchanged } from "./http/validity.js";
 import { bulkRoutes } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
 import { citeRoutes } from "./routes/cite.js";
@@ -34,13 +36,24 @@ export const ROUTES: readonly Route[] = [...DESCRIBED, ...openapiRoutes(DESCRIBE
 /** The routes as a router; whoever asks otherwise than a path allows is refused. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
-  for (const { path, method = "get", handle } of ROUTES) {
-    const answer: RequestHandler = (request, response) => handle(request, response, context);
-    const route = router.route(expressPath(path));
-    if (method === "post") route.post(...postedJson, answer).all(onlyPosting);
-    else route.get(answer).all(onlyReading);
+  for (const route of ROUTES) {
+    const { path, method = "get", handle } = route;
+    const answer: RequestHandler = (request, response) => {
+      nameRoute(response, route);
+      if (hasItAlready(request, response, context)) return;
+      return handle(request, response, context);
+    };
+    const address = router.route(expressPath(path));
+    if (method === "post") address.post(...postedJson, answer).all(onlyPosting);
+    else address.get(answer).all(onlyReading);
   }
   return router;
+}
+
+/** Answers a client that has the answer already, before any work is done. @returns whether it has */
+function hasItAlready(request: Request, response: Response, context: ApiContext): boolean {
+  if (request.method === "POST" || !request.headers["if-none-match"]) return false;
+  return answerUnchanged(request, response, validityOf(request, response, context));
 }
 
 /** Lets reading through and tells everybody else what is possible. */

@@ -15,6 +15,8 @@ export interface Config extends Places {
   readonly proxies: number;
   /** By which Discord's requests are known; without it the bot is off. */
   readonly discordPublicKey?: string;
+  /** Room for finished answers; 0 keeps none. */
+  readonly answerCacheMegabytes?: number;
 }
 
 const SETTINGS = z.object({
@@ -31,6 +33,7 @@ const SETTINGS = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
     .optional(),
+  ANSWER_CACHE_MB: wholeNumber(10_000),
 });
 
 /** Every setting of the service. An empty one counts as not set.
@@ -45,6 +48,7 @@ export function readConfig(environment: Environment): Config {
     rateLimit: rateLimitOf(given.RATE_LIMIT),
     proxies: given.PROXIES ?? 0,
     ...(given.DISCORD_PUBLIC_KEY !== undefined && { discordPublicKey: given.DISCORD_PUBLIC_KEY }),
+    ...(given.ANSWER_CACHE_MB !== undefined && { answerCacheMegabytes: given.ANSWER_CACHE_MB }),
   };
 }
 

@@ -1,15 +1,17 @@
 /** @file The web application over a corpus and an index of it: API, pages and what stands around them. It does not listen. */
-import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import { errorPage } from "../../web/pages/error.js";
 import { createPages } from "../../web/routes/express/create-pages.js";
+import { keepBulkFiles } from "../api/bulk/kept-files.js";
 import { errorHandler, type Log, standardErrorLog, unknownAddress } from "../api/http/error-handler.js";
+import { finishAnswers } from "../api/http/finish-answers.js";
 import { createApi, onlyPosting, onlyReading } from "../api/routes.js";
 import { discordBot } from "../bots/discord/discord-bot.js";
 import { mcpOverHttp } from "../bots/mcp/mcp-over-http.js";
 import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
+import { runningBuild } from "./build.js";
 import { createOffline } from "./offline.js";
 import { DEFAULT_RATE_LIMIT, limitRate, openToAllOrigins, type RateLimit, safeHeaders } from "./protection.js";
 
@@ -25,7 +27,16 @@ export interface AppParts {
   readonly log?: Log;
   /** By which Discord's requests are known; without it the bot is off. */
   readonly discordPublicKey?: string;
+  /** Room for finished answers; 0 keeps none. */
+  readonly answerCacheMegabytes?: number;
+  /** Where the bulk files are kept; a temporary folder where it is left out. */
+  readonly bulkFolder?: string;
+  /** Names the code that answers; what runs, unless a test says otherwise. */
+  readonly build?: string;
 }
+
+/** Three thousand answers of common size. */
+export const DEFAULT_ANSWER_CACHE_MEGABYTES = 32;
 
 const DISCORD = "/integrations/discord";
 /** All players of Discord ask from its few addresses: they may ask so many times as often as one address. */
@@ -33,16 +44,18 @@ const DISCORD_SHARE = 10;
 
 /** Composes the application over a corpus and an index of it. */
 export function createApp(parts: AppParts): Express {
-  const { corpus, index, publicUrl, log = standardErrorLog, rateLimit = DEFAULT_RATE_LIMIT } = parts;
-  const context = { catalog: createCatalog(corpus), index, publicUrl };
+  const { log = standardErrorLog, rateLimit = DEFAULT_RATE_LIMIT } = parts;
+  const { corpus, index, publicUrl, build = runningBuild() } = parts;
+  const context = { catalog: createCatalog(corpus), index, publicUrl, build };
   const pages = createPages(context);
   const app = express();
   app.set("etag", false);
   app.set("trust proxy", parts.proxies ?? 0);
-  app.use(safeHeaders(publicUrl), compression({ filter: worthCompressing }), namingCorpus(corpus.hash));
+  app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
   app.use(["/api", "/openapi.json"], openToAllOrigins);
   if (rateLimit) app.use(["/api", "/mcp"], limitRate(rateLimit));
-  app.use(createApi(context));
+  app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES));
+  app.use(createApi({ ...context, bulk: keepBulkFiles(parts.bulkFolder, context) }));
   app.use("/api", unknownAddress);
   const tools = mcpOverHttp(context, (error) => log.error({ error }, "a tool failed"));
   app.route("/mcp").post(tools).all(onlyPosting);
@@ -61,7 +74,3 @@ function namingCorpus(hash: string): RequestHandler {
     next();
   };
 }
-
-/** Everything that is text; the bulk file's type is not in the compressor's own list. */
-const worthCompressing: compression.CompressionFilter = (request, response) =>
-  /jsonl/.test(String(response.getHeader("Content-Type"))) || compression.filter(request, response);

@@ -1,5 +1,5 @@
 /** @file Where data and artefact lie, for every command; read without what only the service needs. */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { packageRoot } from "../package-root.js";
 
 export interface Places {
@@ -7,6 +7,8 @@ export interface Places {
   readonly dataFolder: string;
   /** The artefact. */
   readonly corpusFile: string;
+  /** Folder of the bulk files, which are made from the artefact. */
+  readonly bulkFolder: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,8 +16,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Where data and artefact lie: in the package unless the environment says otherwise. An empty setting counts as not set. */
 export function readPlaces(environment: Environment): Places {
   const root = packageRoot();
+  const corpusFile = environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json");
   return {
     dataFolder: environment["SPACELINE_DATA"] || join(root, "data"),
-    corpusFile: environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"),
+    corpusFile,
+    bulkFolder: join(dirname(corpusFile), "bulk"),
   };
 }

@@ -7,8 +7,13 @@ import { PAGES } from "./pages.js";
 /** The rows, each with its pattern as an expression; letter case and a slash at the end are the reader's affair. */
 const ROWS = PAGES.map(([pattern, page]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
-  return { page, fits: new RegExp(`^${expression}/?$`, "i") };
+  return { pattern, page, fits: new RegExp(`^${expression}/?$`, "i") };
 });
+
+/** The pattern of the row that answers `path`, which must not be decoded. */
+export function patternOf(path: string): string | undefined {
+  return ROWS.find(({ fits }) => fits.test(path))?.pattern;
+}
 
 /** Answers what stands at `path`, asked with `search`.
  *  @param path - as it stands in the address, escaped

@@ -43,11 +43,17 @@ export function sendProblem(request: Request, response: Response, problem: Probl
   const { status, code, ...rest } = problem;
   const title = STATUS_CODES[status] ?? "Error";
   const body = { type: `urn:spaceline:problem:${code}`, title, status, instance: request.originalUrl, ...rest };
-  response.status(status).set("Cache-Control", "no-store").type("application/problem+json").send(JSON.stringify(body));
+  withoutRepresentation(response).status(status).type("application/problem+json").send(JSON.stringify(body));
+}
+
+/** Takes back what was said of the answer that has failed. */
+function withoutRepresentation(response: Response): Response {
+  for (const name of ["ETag", "Content-Encoding", "Accept-Ranges"]) response.removeHeader(name);
+  return response.set("Cache-Control", "no-store");
 }
 
 function sendPage(response: Response, status: number, html: string): void {
-  response.status(status).set("Cache-Control", "no-store").vary("Accept").type("html").send(html);
+  withoutRepresentation(response).status(status).vary("Accept").type("html").send(html);
 }
 
 function wantsPage(request: Request): boolean {

@@ -1,7 +1,7 @@
-/** @file Answers that a client may keep: what they are valid for, and 304 where the client has them already. */
-import { createHash } from "node:crypto";
+/** @file Answers of the API that a client may keep. */
 import type { Request, Response } from "express";
-import type { ApiContext } from "../context.js";
+import type { ApiContext, Route } from "../context.js";
+import { markValid, type Validity, validatorOf } from "./validity.js";
 
 /** Raised when the same corpus is told in another shape, so that no client keeps the old one. */
 export const API_VERSION = "1.0.0";
@@ -27,25 +27,39 @@ export function answerJson(request: Request, response: Response, context: ApiCon
   answerText(request, response, context, { mediaType: "application/json", text });
 }
 
-/** Answers with a text of the given media type. */
+/** Answers with a text of the given media type. What was posted is answered for once. */
 export function answerText(
   request: Request,
   response: Response,
   context: ApiContext,
   body: { readonly mediaType: string; readonly text: string },
 ): void {
-  markCacheable(request, response, context, body.mediaType);
+  if (request.method === "POST") response.set("Cache-Control", "no-store");
+  else markValid(response, validityOf(request, response, context));
   response.type(body.mediaType).send(body.text);
 }
 
-/** Says for how long the answer may be kept and what it depends on: the corpus, the address and the media type.
- *  Express answers 304 by itself where the client's copy is still right. */
-export function markCacheable(request: Request, response: Response, context: ApiContext, mediaType: string): void {
-  const { catalog, publicUrl } = context;
-  const from = createHash("sha256")
-    .update([API_VERSION, catalog.corpus.hash, publicUrl, mediaType, request.originalUrl].join("\n"))
-    .digest("base64url");
-  response.set({ ETag: `W/"${from.slice(0, 27)}"`, "Cache-Control": "public, max-age=300" });
+/** What an answer to this request is valid for: five minutes, and for good where corpus and build are the same. */
+export function validityOf(request: Request, response: Response, context: ApiContext): Validity {
+  const types = mediaTypesOf(response);
+  const chosen = types.length > 1;
+  const negotiated = chosen ? `accept ${request.get("Accept")}` : types.join();
+  return {
+    etag: validatorOf(request, context, negotiated),
+    cacheControl: "public, max-age=300",
+    vary: chosen ? ["Accept"] : [],
+  };
+}
+
+/** Tells whoever answers this request, and the log, by which route it is answered. */
+export function nameRoute(response: Response, { path, answers }: Route): void {
+  response.locals["route"] = path;
+  response.locals["mediaTypes"] = Object.keys(answers);
+}
+
+/** The media types between which the route chooses. */
+function mediaTypesOf({ locals }: Response): readonly string[] {
+  return locals["mediaTypes"] as readonly string[];
 }
 
 /** The one shape of every list, already cut to its page. */

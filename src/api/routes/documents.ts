@@ -1,8 +1,9 @@
 /** @file GET /documents and /documents/{id}: the documents there are, and one with the tree of its sections. */
 import { z } from "zod";
 import { nearestNames } from "../../catalog/nearest-names.js";
-import type { DocumentInfo, Section } from "../../model.js";
+import type { Section } from "../../model.js";
 import { sectionUrl } from "../../views/citation.js";
+import { documentObject } from "../../views/document.js";
 import type { NearMiss } from "../../views/section.js";
 import type { ApiContext, Route } from "../context.js";
 import { documentId, documentListSchema, documentSchema } from "../contract/document.js";
@@ -57,13 +58,6 @@ export const documentRoutes: readonly Route[] = [
     },
   },
 ];
-
-/** A document as lists tell it: its description and how many sections it has. */
-function documentObject(document: DocumentInfo, { catalog, publicUrl }: ApiContext): object {
-  const { reach: _reach, citingWeight: _weight, prior: _prior, markup: _markup, ...told } = document;
-  const sections = catalog.sectionsOf(document.id).length;
-  return { object: "document", ...told, sections, url: sectionUrl(document.id, publicUrl) };
-}
 
 function treeOf(section: Section, sections: (ids: readonly string[]) => readonly Section[]): TreeNode {
   const { id, number, title, kind } = section;

@@ -1,9 +1,15 @@
 /** @file The pages as a router of Express. */
-import { createHash } from "node:crypto";
-import { type Response, Router } from "express";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import {
+  answerUnchanged,
+  type BuiltContext,
+  markValid,
+  type Validity,
+  validatorOf,
+} from "../../../src/api/http/validity.js";
 import type { PageContext } from "../../shell/context.js";
-import { answerPage } from "../answer-page.js";
-import { SITE_FILES } from "../site-files.js";
+import { answerPage, patternOf } from "../answer-page.js";
+import { SITE_FILES, type SiteFile } from "../site-files.js";
 import { readClientScripts } from "./client-scripts.js";
 import { readIcons } from "./icons.js";
 import { PREFETCH_RULES } from "./prefetch-rules.js";
@@ -30,7 +36,7 @@ export interface Pages {
 
 /** The style sheet, the scripts and the icons, and the pages for readers. Mount the router after the API: it answers every
  *  address left that names something; what it cannot answer it throws, for API and pages tell errors alike. */
-export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">): Pages {
+export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext): Pages {
   const { href: stylesheet, css } = readStylesheet();
   const { files, ...scripts } = readClientScripts();
   const context: PageContext = { ...parts, stylesheet, scripts };
@@ -42,28 +48,46 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts">):
   ];
   const router = Router();
   for (const asset of assets) router.get(asset.href, (_request, response) => sendAsset(response, asset));
-  for (const { path, type, text } of SITE_FILES) {
-    router.get(path, (_request, response) =>
-      sendAsset(response, { href: path, type, body: text(context), seconds: 3600 }),
-    );
-  }
+  for (const file of SITE_FILES) router.get(file.path, siteFile(file, parts, context));
   router.use(async (request, response) => {
+    nameRoute(response, patternOf(request.path));
+    const validity = pageValidity(request, parts);
+    if (answerUnchanged(request, response, validity)) return;
     const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
     const answer = await answerPage(request.path, asked, context);
     if ("redirect" in answer) response.redirect(answer.status, answer.redirect);
-    else sendPage(response, answer.html);
+    else sendPage(response, answer.html, validity);
   });
   return { context, assets, router };
 }
 
-/** Sends a page. It may be kept, but is asked for again each time: the answer is 304 where the browser has it already. */
-function sendPage(response: Response, html: string): void {
-  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 27);
-  response.set({ ETag: `W/"${hash}"`, "Cache-Control": "no-cache", "Speculation-Rules": `"${PREFETCH_RULES.href}"` });
-  response.vary("Accept").type("html").send(html);
+/** A page may be kept, but is asked for again each time. An error at its address is told as its reader accepts. */
+function pageValidity(request: Request, parts: BuiltContext): Validity {
+  return { etag: validatorOf(request, parts, "text/html"), cacheControl: "no-cache", vary: ["Accept"] };
 }
 
-function sendAsset(response: Response, { type, body, seconds }: Asset): void {
+function sendPage(response: Response, html: string, validity: Validity): void {
+  markValid(response, validity);
+  response.set("Speculation-Rules", `"${PREFETCH_RULES.href}"`).type("html").send(html);
+}
+
+function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: PageContext): RequestHandler {
+  return (request, response) => {
+    nameRoute(response, path);
+    const validity = { etag: validatorOf(request, parts, type), cacheControl: "public, max-age=3600", vary: [] };
+    if (answerUnchanged(request, response, validity)) return;
+    markValid(response, validity);
+    response.type(type).send(text(context));
+  };
+}
+
+/** Tells the log by which row of the tables an address is answered. */
+function nameRoute(response: Response, pattern: string | undefined): void {
+  response.locals["route"] = pattern;
+}
+
+function sendAsset(response: Response, { href, type, body, seconds }: Asset): void {
+  nameRoute(response, href);
   response.set("Cache-Control", `public, max-age=${seconds}${seconds === FOR_GOOD ? ", immutable" : ""}`);
   response.type(type).send(body);
 }

@@ -1,0 +1,116 @@
+/** @file The files in which everything can be had: what each holds, object by object. What only serves search (search help,
+ *  language tables, vectors, trees) and rendering (marks) stays inside. */
+import type { z } from "zod";
+import type { Change, Topic } from "../../model.js";
+import { changeObject } from "../../views/changes/change.js";
+import type { ViewContext } from "../../views/context.js";
+import { documentObject } from "../../views/document.js";
+import { problemObject } from "../../views/problem.js";
+import { sectionObject } from "../../views/section.js";
+import { topicObject, topicSections } from "../../views/topic/topic.js";
+import {
+  changeLineSchema,
+  linkLineSchema,
+  relationLineSchema,
+  topicLineSchema,
+  wholeCorpusSchema,
+} from "../contract/bulk.js";
+import { sectionSchema } from "../contract/section.js";
+
+export interface BulkFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  /** What a line is, or the whole file where it is one object. */
+  readonly schema: z.ZodType;
+  readonly count: (context: ViewContext) => number;
+  /** Its text, piece by piece. */
+  readonly pieces: (context: ViewContext) => Iterable<string>;
+}
+
+type Records = (context: ViewContext) => Iterable<object>;
+
+const sections: Records = (context) => mapped(corpusOf(context).sections, (one) => sectionObject(one, context));
+const topics: Records = (context) => mapped(corpusOf(context).topics, (topic) => topicLine(topic, context));
+const changes: Records = (context) => mapped(corpusOf(context).changes, (change) => changeLine(change, context));
+
+/** The lists of which the whole corpus is made. */
+const LISTS: readonly (readonly [name: string, records: Records])[] = [
+  ["documents", (context) => mapped(corpusOf(context).documents, (one) => documentObject(one, context))],
+  ["sections", sections],
+  ["topics", topics],
+  ["changes", changes],
+  ["problems", ({ catalog }) => mapped(catalog.corpus.problems, (one) => problemObject(one, catalog))],
+];
+
+export const BULK_FILES: readonly BulkFile[] = [
+  lines("sections", sections, sectionSchema, "Every section in reading order, as /sections/{id} answers it"),
+  lines("links", links, linkLineSchema, "Every mention in a text: from where to where, and what it means"),
+  lines("relations", relations, relationLineSchema, "How sections stand to each other, and why; told from both ends"),
+  lines("topics", topics, topicLineSchema, "Every topic with its sections, the governing one first"),
+  lines("changes", changes, changeLineSchema, "What changed between two printings, as /changes/{id} answers it"),
+  {
+    name: "corpus.json",
+    mediaType: "application/json",
+    description:
+      "All of it as one JSON object: documents, sections with links and relations, topics, changes, problems",
+    schema: wholeCorpusSchema,
+    count: () => 1,
+    pieces: wholeCorpus,
+  },
+];
+
+function lines(name: string, records: Records, schema: z.ZodType, holds: string): BulkFile {
+  return {
+    name: `${name}.jsonl`,
+    mediaType: "application/jsonl",
+    description: `${holds}; one JSON object a line`,
+    schema,
+    count: (context) => [...records(context)].length,
+    pieces: (context) => mapped(records(context), (record) => `${JSON.stringify(record)}\n`),
+  };
+}
+
+function corpusOf({ catalog }: ViewContext): ViewContext["catalog"]["corpus"] {
+  return catalog.corpus;
+}
+
+function* mapped<From, To>(all: Iterable<From>, change: (one: From) => To): Generator<To> {
+  for (const one of all) yield change(one);
+}
+
+function* links(context: ViewContext): Generator<object> {
+  for (const { id, links: mentions } of corpusOf(context).sections) {
+    for (const link of mentions) yield { object: "link", from: id, ...link };
+  }
+}
+
+function* relations(context: ViewContext): Generator<object> {
+  for (const { id: from, authority } of corpusOf(context).sections) {
+    for (const { type, id: to, ...why } of authority.relations) yield { object: "relation", from, type, to, ...why };
+  }
+}
+
+function topicLine(topic: Topic, context: ViewContext): object {
+  const { groups: _groups, ...told } = topicObject(topic, topicSections(topic, context.catalog), context);
+  return { ...told, members: topic.members };
+}
+
+function changeLine(change: Change, context: ViewContext): object {
+  const { parts, sentences } = change;
+  return { ...changeObject(change, context), parts, sentences };
+}
+
+function* wholeCorpus(context: ViewContext): Generator<string> {
+  yield `{"object":"corpus","corpus":${JSON.stringify(corpusOf(context).hash)}`;
+  for (const [name, records] of LISTS) {
+    yield `,"${name}":[`;
+    let first = true;
+    for (const record of records(context)) {
+      yield `${first ? "" : ","}${JSON.stringify(record)}`;
+      first = false;
+    }
+    yield "]";
+  }
+  yield "}\n";
+}

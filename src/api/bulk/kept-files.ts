@@ -1,0 +1,115 @@
+/** @file Keeps the files on disk, where they cost no memory: made when they are first asked for, once for a corpus, a build
+ *  and an address of the service, and shared by all processes that serve these. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BuiltContext } from "../http/validity.js";
+import { BULK_FILES } from "./files.js";
+import { type MadeForms, makeFile } from "./make-file.js";
+
+/** A file as it lies in the folder. */
+export interface KeptFile {
+  readonly name: string;
+  readonly records: number;
+  readonly forms: MadeForms;
+}
+
+export interface KeptFiles {
+  /** Where they lie. */
+  readonly folder: string;
+  readonly files: readonly KeptFile[];
+}
+
+/** Hands out the files, making them where they are not there (any more). */
+export type BulkStore = () => Promise<KeptFiles>;
+
+const MANIFEST = "manifest.json";
+/** The running version, the one before it that is being relieved, and one more. */
+const KEPT_VERSIONS = 3;
+const OWN_NAME = /^[0-9a-f]{16}(\.\d+\.partial)?$/;
+
+/** A store below `place`; where that cannot be written to, in a folder of its own that goes when the process does. */
+export function keepBulkFiles(place: string | undefined, context: BuiltContext): BulkStore {
+  const version = versionOf(context);
+  let kept: Promise<KeptFiles | undefined> = Promise.resolve(undefined);
+  return () => {
+    const next = kept.then((before) =>
+      before && isThere(before.folder) ? before : readOrMake(place, version, context),
+    );
+    kept = next.catch(() => undefined);
+    return next;
+  };
+}
+
+function isThere(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST));
+}
+
+function versionOf({ catalog, build, publicUrl }: BuiltContext): string {
+  return createHash("sha256").update([catalog.corpus.hash, build, publicUrl].join("\n")).digest("hex").slice(0, 16);
+}
+
+async function readOrMake(place: string | undefined, version: string, context: BuiltContext): Promise<KeptFiles> {
+  if (place === undefined) return make(temporaryFolder(), version, context);
+  try {
+    return (await read(join(place, version))) ?? (await make(place, version, context));
+  } catch (error) {
+    if (isFull(error)) throw error;
+    return make(temporaryFolder(), version, context);
+  }
+}
+
+async function read(folder: string): Promise<KeptFiles | undefined> {
+  if (!isThere(folder)) return undefined;
+  return { folder, files: JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as KeptFile[] };
+}
+
+/** Makes the files beside their place and moves them there whole; who comes second takes what is there. */
+async function make(place: string, version: string, context: BuiltContext): Promise<KeptFiles> {
+  const folder = join(place, version);
+  const beside = `${folder}.${process.pid}.partial`;
+  try {
+    await mkdir(beside, { recursive: true });
+    const files: KeptFile[] = [];
+    for (const { name, count, pieces } of BULK_FILES) {
+      files.push({ name, records: count(context), forms: await makeFile(beside, name, pieces(context)) });
+    }
+    await writeFile(join(beside, MANIFEST), JSON.stringify(files));
+    await rename(beside, folder).catch((error) => {
+      if (!isThere(folder)) throw error;
+    });
+    await sweep(place);
+    return (await read(folder)) ?? { folder, files };
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+/** Removes what former versions, and runs that were killed, have left. */
+async function sweep(place: string): Promise<void> {
+  const own = (await readdir(place)).filter((name) => OWN_NAME.test(name));
+  const dated = await Promise.all(
+    own.map(async (name) => ({
+      name,
+      at: await stat(join(place, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  const old = dated.sort((a, b) => b.at - a.at).slice(KEPT_VERSIONS);
+  for (const { name } of old) await rm(join(place, name), { recursive: true, force: true });
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "spaceline-bulk-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A full disk is full elsewhere too, and its owner should hear of it. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOSPC";
+}
