@@ -3,10 +3,10 @@ import type { Express } from "express";
 import { type AppParts, createApp } from "../../src/server/create-app.js";
 import { searcherOver } from "../../src/server/searcher-over-index.js";
 import { realCorpus } from "./real-corpus.js";
-import { PUBLIC_URL } from "./tiny-app.js";
+import { BULK_OF_TESTS, PUBLIC_URL } from "./tiny-app.js";
 
 /** The application as the product composes it. */
 export function realApp(more: Partial<AppParts> = {}): Express {
   const parts = { corpus: realCorpus, index: searcherOver(realCorpus), publicUrl: PUBLIC_URL };
-  return createApp({ ...parts, rateLimit: false, log: { error: () => undefined }, ...more });
+  return createApp({ ...parts, rateLimit: false, bulkFolder: BULK_OF_TESTS, log: { error: () => undefined }, ...more });
 }

@@ -1,10 +1,14 @@
 /** @file The web application over the small corpus, without a rate limit and without a word in the log. */
+import { resolve } from "node:path";
 import type { Express } from "express";
 import { type AppParts, createApp } from "../../src/server/create-app.js";
 import { plainSearcher } from "./plain-searcher.js";
 import { tinyCorpus } from "./tiny-corpus.js";
 
 export const PUBLIC_URL = "https://rules.example";
+
+/** Where bulk files lie while tests run, for each worker its own: versions come and go. */
+export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL_ID"] ?? "");
 
 /** The application; `parts` replaces what a test is about. */
 export function tinyApp(parts: Partial<AppParts> = {}): Express {
@@ -13,6 +17,7 @@ export function tinyApp(parts: Partial<AppParts> = {}): Express {
     index: plainSearcher(tinyCorpus),
     publicUrl: PUBLIC_URL,
     rateLimit: false,
+    bulkFolder: BULK_OF_TESTS,
     log: { error: () => undefined },
     ...parts,
   });

@@ -2,7 +2,7 @@
  *  and an address of the service, and shared by all processes that serve these. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuiltContext } from "../http/validity.js";
@@ -28,7 +28,7 @@ export type BulkStore = () => Promise<KeptFiles>;
 const MANIFEST = "manifest.json";
 /** The running version, the one before it that is being relieved, and one more. */
 const KEPT_VERSIONS = 3;
-const OWN_NAME = /^[0-9a-f]{16}(\.\d+\.partial)?$/;
+const OWN_NAME = /^[0-9a-f]{16}(\.partial-\w{6})?$/;
 
 /** A store below `place`; where that cannot be written to, in a folder of its own that goes when the process does. */
 export function keepBulkFiles(place: string | undefined, context: BuiltContext): BulkStore {
@@ -69,9 +69,9 @@ async function read(folder: string): Promise<KeptFiles | undefined> {
 /** Makes the files beside their place and moves them there whole; who comes second takes what is there. */
 async function make(place: string, version: string, context: BuiltContext): Promise<KeptFiles> {
   const folder = join(place, version);
-  const beside = `${folder}.${process.pid}.partial`;
+  await mkdir(place, { recursive: true });
+  const beside = await mkdtemp(`${folder}.partial-`);
   try {
-    await mkdir(beside, { recursive: true });
     const files: KeptFile[] = [];
     for (const { name, count, pieces } of BULK_FILES) {
       files.push({ name, records: count(context), forms: await makeFile(beside, name, pieces(context)) });

@@ -102,6 +102,7 @@ function keyOf({ headers, originalUrl }: Request, { best, plain }: Accepted): st
 function sendAgain(response: Response, { headers, body, route }: KeptAnswer): void {
   for (const [name, value] of headers) response.setHeader(name, value);
   response.locals["route"] = route;
+  if (response.req.fresh) response.removeHeader("Content-Encoding");
   response.send(body);
 }
 

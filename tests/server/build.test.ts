@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { buildOf, runningBuild } from "../../src/server/build.js";
+
+const root = mkdtempSync(join(tmpdir(), "spaceline-build-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+function write(file: string, text: string): string {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  return buildOf(root, join(root, "dist"));
+}
+
+describe("the name of a build", () => {
+  it("is another one with other weights, another page, another script, another library", () => {
+    const names = [
+      write("dist/src/index/weights.js", "export const TITLE = 3;"),
+      write("dist/src/index/weights.js", "export const TITLE = 4;"),
+      write("dist/web/pages/home.js", "export const HOME = 1;"),
+      write("dist/client/client.js", "start();"),
+      write("web/style/base.css", "body { margin: 0 }"),
+      write("package-lock.json", "{}"),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("is the same where nothing that answers has changed", () => {
+    const before = buildOf(root, join(root, "dist"));
+    expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
+    expect(write("dist/bench/search.js", "run();")).toBe(before);
+    expect(write("README.md", "Spaceline")).toBe(before);
+  });
+
+  it("is known where the sources run uncompiled too", () => {
+    expect(runningBuild()).toMatch(/^[0-9a-f]{16}$/);
+    expect(runningBuild()).toBe(runningBuild());
+  });
+});

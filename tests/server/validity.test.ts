@@ -1,0 +1,137 @@
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import type { AppParts, createApp } from "../../src/server/create-app.js";
+import { plainSearcher } from "../support/plain-searcher.js";
+import { tinyApp } from "../support/tiny-app.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+const SECTION = "/api/v1/sections/1e/rulebook/7.6";
+const SEARCH = "/api/v1/search?q=cloak";
+const PAGE = "/search?q=cloak&stay=1";
+
+async function etagOf(path: string, parts: Partial<AppParts> = {}, headers: Record<string, string> = {}) {
+  return (await request(tinyApp(parts)).get(path).set(headers)).get("ETag");
+}
+
+/** An application that keeps no answers, and how often it has searched. */
+function searching(): { app: ReturnType<typeof createApp>; searches: () => number } {
+  let searches = 0;
+  const plain = plainSearcher(tinyCorpus);
+  const index = {
+    ...plain,
+    search: (...asked: Parameters<typeof plain.search>) => {
+      searches++;
+      return plain.search(...asked);
+    },
+  };
+  return { app: tinyApp({ index, answerCacheMegabytes: 0 }), searches: () => searches };
+}
+
+describe("a validator", () => {
+  it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
+    "is of corpus, build and address of the service: %s",
+    async (path) => {
+      const etags = [
+        await etagOf(path),
+        await etagOf(path, { build: "with other weights" }),
+        await etagOf(path, { publicUrl: "https://elsewhere.example" }),
+        await etagOf(path, { corpus: { ...tinyCorpus, hash: "another" } }),
+      ];
+      expect(etags).not.toContain(undefined);
+      expect(new Set(etags).size).toBe(4);
+      expect(await etagOf(path)).toBe(etags[0]);
+    },
+  );
+
+  it("is of what was negotiated, and one for all encodings", async () => {
+    const json = await etagOf(SECTION, {}, { Accept: "application/json" });
+    expect(await etagOf(SECTION, {}, { Accept: "text/markdown" })).not.toBe(json);
+    expect(await etagOf(`${SECTION}.md`)).not.toBe(await etagOf(`${SECTION}.txt`));
+    for (const encoding of ["br", "gzip", "identity"])
+      expect(await etagOf(SECTION, {}, { Accept: "application/json", "Accept-Encoding": encoding })).toBe(json);
+  });
+
+  it("does not depend on what a route without choice was asked to accept", async () => {
+    expect(await etagOf(SEARCH, {}, { Accept: "text/csv" })).toBe(await etagOf(SEARCH, {}, { Accept: "*/*" }));
+  });
+});
+
+describe("304", () => {
+  it.each([SEARCH, PAGE])("is answered before the work: %s", async (path) => {
+    const { app, searches } = searching();
+    const first = await request(app).get(path);
+    expect([first.status, searches()]).toEqual([200, 1]);
+    const etag = first.get("ETag") ?? "";
+    for (const known of [etag, etag.slice(2), `"another", ${etag}`]) {
+      const again = await request(app).get(path).set("If-None-Match", known);
+      expect([again.status, again.text, searches()]).toEqual([304, "", 1]);
+      for (const name of ["ETag", "Cache-Control", "Vary", "Spaceline-Corpus"])
+        expect([name, again.get(name)]).toEqual([name, first.get(name)]);
+    }
+  });
+
+  it("says the same headers whether the answer was kept or not", async () => {
+    for (const megabytes of [0, 1]) {
+      const app = tinyApp({ answerCacheMegabytes: megabytes });
+      const first = await request(app).get(SECTION);
+      const again = await request(app)
+        .get(SECTION)
+        .set("If-None-Match", first.get("ETag") ?? "");
+      expect([again.status, again.get("Vary")]).toEqual([304, "Accept, Accept-Encoding"]);
+    }
+  });
+
+  it("is not answered with the validator of another build, address or media type", async () => {
+    const ask = (path: string, etag: string | undefined, accept = "*/*") =>
+      request(tinyApp())
+        .get(path)
+        .set({ "If-None-Match": etag ?? "", Accept: accept });
+    expect((await ask(SEARCH, await etagOf(SEARCH, { build: "older" }))).status).toBe(200);
+    expect((await ask(SEARCH, await etagOf(SECTION))).status).toBe(200);
+    expect((await ask(SECTION, await etagOf(SECTION, {}, { Accept: "text/plain" }), "application/json")).status).toBe(
+      200,
+    );
+  });
+
+  it.each([
+    ["/api/v1/nowhere", 404],
+    ["/api/v1/sections/1e/rulebook/99", 404],
+    ["/api/v1/search?q=cloak&page=0", 400],
+    ["/1e/rulebook/99", 404],
+    ["/search?q=cloak&edition=3e", 400],
+  ])("is never answered where there is nothing: %s", async (path, status) => {
+    const app = tinyApp();
+    const given = (await request(app).get(SEARCH)).get("ETag") ?? "";
+    for (const known of ["*", given, '""', "nonsense"])
+      expect([known, (await request(app).get(path).set("If-None-Match", known)).status]).toEqual([known, status]);
+  });
+
+  it("answers whoever holds anything at all (`*`) once it is known that there is something", async () => {
+    const { app, searches } = searching();
+    const answer = await request(app).get(SEARCH).set("If-None-Match", "*");
+    expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
+  });
+
+  it("is not answered to a client that wants nothing kept", async () => {
+    const { app } = searching();
+    const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
+    const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("an answer that was given before", () => {
+  it("counts against the limit and says what is left", async () => {
+    const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    const left = [];
+    for (let i = 0; i < 2; i++) left.push((await request(app).get(SEARCH)).get("RateLimit"));
+    expect(left.map((header) => /r=(\d)/.exec(header ?? "")?.[1])).toEqual(["1", "0"]);
+    expect((await request(app).get(SEARCH)).status).toBe(429);
+  });
+
+  it("has every header of the first", async () => {
+    const app = tinyApp();
+    const names = async (path: string) => Object.keys((await request(app).get(path)).headers).sort();
+    for (const path of [SECTION, PAGE]) expect(await names(path)).toEqual(await names(path));
+  });
+});

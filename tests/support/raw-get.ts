@@ -1,0 +1,33 @@
+/** @file A request whose answer is not touched: bytes as they were sent, still compressed. */
+import { type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Express } from "express";
+
+export interface RawAnswer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks an application and closes it again. */
+export function rawGet(
+  app: Express,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = "GET",
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const server = app.listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      const asked = request({ port, path, method, headers, agent: false }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => {
+          server.close();
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
+        });
+      });
+      asked.on("error", reject).end();
+    });
+  });
+}
