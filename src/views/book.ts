@@ -1,7 +1,9 @@
 /** @file How a document is read: looked up from A to Z, read chapter by chapter, or, if it is short, on one page. Covers,
- *  printed contents and copyright notices come last, for nobody looks for them. */
+ *  printed contents and copyright notices come last, for nobody looks for them. And how the API tells a document. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { DocumentInfo, Section } from "../model.js";
+import { sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
 
 export type BookForm = "index" | "chapters" | "whole";
 
@@ -77,4 +79,11 @@ function formOf(sections: readonly Section[]): BookForm {
   const parents = sections.filter(({ children }) => children.length > 0).length;
   if (sections.length > MOST_READ_THROUGH && parents < sections.length / 20) return "index";
   return sections.reduce((sum, { text }) => sum + text.length, 0) > LONGEST_PAGE ? "chapters" : "whole";
+}
+
+/** A document as lists tell it: its description and how many sections it has. */
+export function documentObject(document: DocumentInfo, { catalog, publicUrl }: ViewContext): object {
+  const { reach: _reach, citingWeight: _weight, prior: _prior, markup: _markup, ...told } = document;
+  const sections = catalog.sectionsOf(document.id).length;
+  return { object: "document", ...told, sections, url: sectionUrl(document.id, publicUrl) };
 }

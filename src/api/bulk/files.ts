@@ -2,9 +2,9 @@
  *  language tables, vectors, trees) and rendering (marks) stays inside. */
 import type { z } from "zod";
 import type { Change, Topic } from "../../model.js";
+import { documentObject } from "../../views/book.js";
 import { changeObject } from "../../views/changes/change.js";
 import type { ViewContext } from "../../views/context.js";
-import { documentObject } from "../../views/document.js";
 import { problemObject } from "../../views/problem.js";
 import { sectionObject } from "../../views/section.js";
 import { topicObject, topicSections } from "../../views/topic/topic.js";

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { nearestNames } from "../../catalog/nearest-names.js";
 import type { Section } from "../../model.js";
+import { documentObject } from "../../views/book.js";
 import { sectionUrl } from "../../views/citation.js";
-import { documentObject } from "../../views/document.js";
 import type { NearMiss } from "../../views/section.js";
 import type { ApiContext, Route } from "../context.js";
 import { documentId, documentListSchema, documentSchema } from "../contract/document.js";
