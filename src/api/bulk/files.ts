@@ -10,6 +10,7 @@ import { sectionObject } from "../../views/section.js";
 import { topicObject, topicSections } from "../../views/topic/topic.js";
 import {
   changeLineSchema,
+  linesOf,
   linkLineSchema,
   relationLineSchema,
   topicLineSchema,
@@ -21,7 +22,11 @@ export interface BulkFile {
   readonly name: string;
   readonly mediaType: string;
   readonly description: string;
-  /** What a line is, or the whole file where it is one object. */
+  /** What clients that are made from the description call it. */
+  readonly operationId: string;
+  /** What it is as a whole. */
+  readonly answer: z.ZodType;
+  /** What a line of it is, or the whole file where it is one object. */
   readonly schema: z.ZodType;
   readonly count: (context: ViewContext) => number;
   /** Its text, piece by piece. */
@@ -44,13 +49,15 @@ const LISTS: readonly (readonly [name: string, records: Records])[] = [
 ];
 
 export const BULK_FILES: readonly BulkFile[] = [
-  lines("sections", sections, sectionSchema, "Every section in reading order, as /sections/{id} answers it"),
-  lines("links", links, linkLineSchema, "Every mention in a text: from where to where, and what it means"),
-  lines("relations", relations, relationLineSchema, "How sections stand to each other, and why; told from both ends"),
-  lines("topics", topics, topicLineSchema, "Every topic with its sections, the governing one first"),
-  lines("changes", changes, changeLineSchema, "What changed between two printings, as /changes/{id} answers it"),
+  lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} answers it"),
+  lines("link", links, linkLineSchema, "Every mention in a text: from where to where, and what it means"),
+  lines("relation", relations, relationLineSchema, "How sections stand to each other, and why; told from both ends"),
+  lines("topic", topics, topicLineSchema, "Every topic with its sections, the governing one first"),
+  lines("change", changes, changeLineSchema, "What changed between two printings, as /changes/{id} answers it"),
   {
     name: "corpus.json",
+    operationId: "getCorpusFile",
+    answer: wholeCorpusSchema,
     mediaType: "application/json",
     description:
       "All of it as one JSON object: documents, sections with links and relations, topics, changes, problems",
@@ -60,9 +67,12 @@ export const BULK_FILES: readonly BulkFile[] = [
   },
 ];
 
-function lines(name: string, records: Records, schema: z.ZodType, holds: string): BulkFile {
+function lines(what: string, records: Records, schema: z.ZodType, holds: string): BulkFile {
+  const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   return {
-    name: `${name}.jsonl`,
+    name: `${what}s.jsonl`,
+    operationId: `get${name}sFile`,
+    answer: linesOf(name, schema),
     mediaType: "application/jsonl",
     description: `${holds}; one JSON object a line`,
     schema,

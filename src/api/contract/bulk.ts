@@ -11,56 +11,68 @@ const bytes = z.int().min(0);
 
 export const bulkSchema = z
   .strictObject({
-    object: z.literal("bulk"),
-    files: z.array(
-      z.strictObject({
-        name: z.string().describe("The last part of its address"),
-        url: z.url().describe("Where it is; Range requests are answered"),
-        mediaType: z.string().describe("application/jsonl holds one JSON object a line"),
-        records: z.int().describe("The lines of the file; 1 where it is one JSON object"),
-        bytes: z
-          .strictObject({
-            identity: bytes.describe("As it is"),
-            gzip: bytes.describe("As sent with Content-Encoding: gzip"),
-            br: bytes.describe("As sent with Content-Encoding: br"),
-          })
-          .describe("Its size by the encoding that the client accepts"),
-        sha256: z
-          .string()
-          .regex(/^[0-9a-f]{64}$/)
-          .describe("Checksum of the file as it is, not compressed, hexadecimal"),
-        description: z.string().describe("What it holds"),
-      }),
-    ),
+    object: z.literal("bulk").describe("What this object is"),
+    files: z
+      .array(
+        z.strictObject({
+          name: z.string().describe("The last part of its address"),
+          url: z.url().describe("Where it is; Range requests are answered"),
+          mediaType: z.string().describe("application/jsonl holds one JSON object a line"),
+          records: z.int().describe("The lines of the file; 1 where it is one JSON object"),
+          bytes: z
+            .strictObject({
+              identity: bytes.describe("As it is"),
+              gzip: bytes.describe("As sent with Content-Encoding: gzip"),
+              br: bytes.describe("As sent with Content-Encoding: br"),
+            })
+            .describe("Its size by the encoding that the client accepts"),
+          sha256: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/)
+            .describe("Checksum of the file as it is, not compressed, hexadecimal"),
+          description: z.string().describe("What it holds"),
+        }),
+      )
+      .describe("The files there are"),
     corpus,
   })
   .describe("The files that hold everything")
+  .describe("The files that hold everything")
   .register(namedSchemas, { id: "Bulk" });
+
+/** A file of lines; the description names the properties of a line. */
+export function linesOf(name: string, line: z.ZodType): z.ZodType {
+  const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
+  return z
+    .string()
+    .describe(`One JSON object a line: ${properties}`)
+    .register(namedSchemas, { id: `${name}Lines` });
+}
 
 const relation = sectionSchema.shape.authority.shape.relations.element;
 
 export const linkLineSchema = z
   .strictObject({
-    object: z.literal("link"),
+    object: z.literal("link").describe("What this object is"),
     from: id.describe("The id of the section in whose text the mention stands, from `start` to `end`"),
     ...sectionSchema.shape.links.element.shape,
   })
-  .register(namedSchemas, { id: "LinkLine" });
+  .describe("A mention in a text");
 
 export const relationLineSchema = z
   .strictObject({
-    object: z.literal("relation"),
+    object: z.literal("relation").describe("What this object is"),
     from: id.describe("The id of the section of which it is said: `from` overrides `to`"),
     type: z.enum(RELATIONS).describe("How it stands to the other section"),
     to: id.describe("The id of the other section; there the relation stands the other way round"),
     reason: relation.shape.reason,
     written: relation.shape.written,
   })
-  .register(namedSchemas, { id: "RelationLine" });
+  .describe("How one section stands to another");
 
 export const topicLineSchema = z
   .strictObject({
-    object: z.literal("topic"),
+    object: z.literal("topic").describe("What this object is"),
     slug: z.string().describe("Its name in addresses"),
     title: z.string().describe("The title of the section that governs it"),
     url: z.url().describe("Its page"),
@@ -76,15 +88,17 @@ export const topicLineSchema = z
       )
       .describe("Its sections, the governing one first"),
   })
+  .describe("A topic and how its sections stand in it")
   .register(namedSchemas, { id: "TopicLine" });
 
 export const changeLineSchema = changeSchema
   .omit({ note: true, corpus: true })
+  .describe("What changed in one section, word by word")
   .register(namedSchemas, { id: "ChangeLine" });
 
 export const wholeCorpusSchema = z
   .strictObject({
-    object: z.literal("corpus"),
+    object: z.literal("corpus").describe("What this object is"),
     corpus,
     documents: z.array(documentListSchema.shape.data.element).describe("The documents, as /documents lists them"),
     sections: z.array(sectionSchema).describe("Every section in reading order, with its links and relations"),
@@ -92,4 +106,5 @@ export const wholeCorpusSchema = z
     changes: z.array(changeLineSchema).describe("What changed between two printings"),
     problems: z.array(problemListSchema.shape.data.element).describe("Where the texts are damaged or lead nowhere"),
   })
+  .describe("All that the texts say")
   .register(namedSchemas, { id: "Corpus" });

@@ -22,6 +22,11 @@ export const headers = {
     required: true,
     schema: { type: "integer" },
   },
+  "Accept-Ranges": text("bytes: a part of it can be asked for", true),
+  "Content-Range": text(
+    "Which bytes these are, and of how many: bytes 0-99/1000, or only of how many: bytes */1000",
+    true,
+  ),
   Allow: text("The methods that are possible", true),
 } as const;
 
@@ -47,8 +52,14 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
     headers: ["Allow"],
   },
   406: { name: "NotAcceptable", description: "`Accept` leaves none of the media types that there are" },
+  412: { name: "PreconditionFailed", description: "The file is not the one that `If-Match` names" },
   413: { name: "ContentTooLarge", description: "The body is larger than 64 KiB" },
   415: { name: "UnsupportedMediaType", description: "The body is not JSON" },
+  416: {
+    name: "RangeNotSatisfiable",
+    description: "The range lies outside of the file; `Content-Range` tells its size",
+    headers: ["Content-Range"],
+  },
   429: {
     name: "TooManyRequests",
     description: "More requests than are allowed; ask again after `Retry-After` seconds",
@@ -64,12 +75,24 @@ export function responsesOf(route: Route): Readonly<Record<string, Answer | Refe
   );
   const kept: readonly HeaderName[] = isKept(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
   const limited: readonly HeaderName[] = isLimited(route) ? ["RateLimit", "RateLimit-Policy"] : [];
-  const found = { description: "The answer", headers: named(["Spaceline-Corpus", ...kept, ...limited]), content };
+  const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
+  const told = named(["Spaceline-Corpus", ...kept, ...limited, ...parts]);
+  const found = { description: "The answer", headers: told, content };
+  const part = {
+    description: "The part that `Range` asks for",
+    headers: { ...told, ...named(["Content-Range"]) },
+    content,
+  };
   const same = { $ref: "#/components/responses/NotModified" };
   const problems = problemStatuses(route).map((status) => {
     return [status, { $ref: `#/components/responses/${problemOf(status).name}` }] as const;
   });
-  return { 200: found, ...(isKept(route) && { 304: same }), ...Object.fromEntries(problems) };
+  return {
+    200: found,
+    ...(route.ranges && { 206: part }),
+    ...(isKept(route) && { 304: same }),
+    ...Object.fromEntries(problems),
+  };
 }
 
 /** Answers that several of the routes share. */
@@ -116,8 +139,10 @@ function problemStatuses(route: Route): number[] {
     [404, parts !== undefined],
     [405, true],
     [406, Object.keys(answers).length > 1],
+    [412, route.ranges === true],
     [413, body !== undefined],
     [415, body !== undefined],
+    [416, route.ranges === true],
     [429, isLimited(route)],
   ];
   const can = follow.filter(([, possible]) => possible).map(([status]) => status);

@@ -28,8 +28,12 @@ export const bulkRoutes: readonly Route[] = [
   ...BULK_FILES.map(
     (file): Route => ({
       path: `/api/v1/bulk/${file.name}`,
+      operationId: file.operationId,
+      tag: "Everything",
       summary: file.description,
-      answers: { [file.mediaType]: file.schema },
+      answers: { [file.mediaType]: file.answer },
+      ranges: true,
+      examples: [{ title: file.description }],
       handle: (request, response, context) => sendBulkFile(request, response, context, file),
     }),
   ),

@@ -28,6 +28,8 @@ const description = describeApi(ROUTES, {
   catalog: createCatalog(realCorpus),
   index: plainSearcher(realCorpus),
   publicUrl: "https://rules.example",
+  build: "any",
+  bulk: () => Promise.reject(new Error("a description needs no files")),
 });
 
 const requests = operationsOf(description).flatMap((placed) =>
