@@ -9,6 +9,7 @@ import { bulkRoutes } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
 import { citeRoutes } from "./routes/cite.js";
 import { documentRoutes } from "./routes/documents.js";
+import { expandRoutes } from "./routes/expand.js";
 import { healthRoutes } from "./routes/health.js";
 import { openapiRoutes } from "./routes/openapi.js";
 import { problemRoutes } from "./routes/problems.js";
@@ -24,6 +25,7 @@ const DESCRIBED: readonly Route[] = [
   sectionRoutes,
   documentRoutes,
   citeRoutes,
+  expandRoutes,
   topicRoutes,
   changeRoutes,
   problemRoutes,

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { RANKERS, ROLES, type SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
+import { chatSchema, tellingAs } from "./chat/chat.js";
 import { edition, id, listOf, namedSchemas, status } from "./common.js";
 import { paging, typedText, yesOrNo } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
@@ -26,7 +27,7 @@ export const searchParameters = z.object({
 });
 
 /** What the API takes besides what the pages take. */
-export const hitParameters = searchParameters.extend({ include });
+export const hitParameters = searchParameters.extend({ include, as: tellingAs });
 
 /** The request to the index; a document says by itself which edition is meant.
  *  @throws ApiError (400) when there is no such document */
@@ -119,3 +120,8 @@ export const searchListSchema = listOf(hitSchema)
   })
   .describe("Hits, the best first")
   .register(namedSchemas, { id: "SearchList" });
+
+export const searchAnswerSchema = z
+  .union([searchListSchema, chatSchema])
+  .describe("The hits, or with as=chat one message")
+  .register(namedSchemas, { id: "SearchAnswer" });

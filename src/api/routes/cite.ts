@@ -1,10 +1,12 @@
 /** @file GET /cite: the sections that a reference as people write it names. POST /cite/check: whether citations still
  *  hold. */
+import { answerReference } from "../../views/chat/answer-reference.js";
+import { chatObject } from "../../views/chat/chat-object.js";
 import { checkCitations } from "../../views/citations/check-citations.js";
 import { nearMiss } from "../../views/section.js";
 import { sectionSummary } from "../../views/section-summary.js";
 import type { Route } from "../context.js";
-import { citeParameters, citeSchema } from "../contract/citations/cite.js";
+import { citeAnswerSchema, citeParameters } from "../contract/citations/cite.js";
 import { citeCheckBody, citeCheckSchema } from "../contract/citations/cite-check.js";
 import { readParameters } from "../contract/parameters.js";
 import { readPosted } from "../contract/posted.js";
@@ -21,18 +23,24 @@ export const citeRoutes: readonly Route[] = [
     tag: "Citations",
     summary: "What a reference names: a number, a citation or an id; AMBIGUOUS lists every section it may mean",
     query: citeParameters,
-    answers: { "application/json": citeSchema },
+    answers: { "application/json": citeAnswerSchema },
     statuses: [404],
     examples: [
       { title: "A rule by its number", query: { ref: "rulebook 7.4.3" } },
       { title: "A Glossary entry by its name", query: { ref: "glossary cloaking device" } },
+      { title: "One message for a chat", query: { ref: "rulings kazon collective", as: "chat" } },
       { title: "A number that stands twice", query: { ref: "6.5.3.0.3" } },
     ],
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, citeParameters);
       const ref = values.ref.trim();
       if (!ref) throw badParameter("ref", "is empty");
-      const { status, sections, place, notes, near } = context.catalog.cite(ref);
+      const cited = context.catalog.cite(ref);
+      if (values.as === "chat") {
+        const told = chatObject(answerReference(ref, cited, context));
+        return answerJson(request, response, context, { ...told, warnings });
+      }
+      const { status, sections, place, notes, near } = cited;
       if (status === "UNKNOWN") {
         const suggestions = near.map((section) => nearMiss(section, context));
         throw notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);

@@ -1,10 +1,13 @@
 /** @file GET /search: the hits for what a player typed, page by page. */
 import type { Hit } from "../../index/request.js";
+import { answerSearch } from "../../views/chat/answer-search.js";
+import { chatObject } from "../../views/chat/chat-object.js";
+import { LOOKED_AT } from "../../views/results/arrange.js";
 import { sectionOf } from "../../views/section.js";
 import { type Include, sectionSummary } from "../../views/section-summary.js";
 import type { ApiContext, Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
-import { hitParameters, searchListSchema, searchRequest, searchWarnings } from "../contract/search.js";
+import { hitParameters, searchAnswerSchema, searchRequest, searchWarnings } from "../contract/search.js";
 import { answerJson, listOfPage } from "../http/respond.js";
 
 export const searchRoutes: readonly Route[] = [
@@ -15,24 +18,31 @@ export const searchRoutes: readonly Route[] = [
     summary: "Search the rules; First Edition unless the request names the Second",
     query: hitParameters,
     choices: ({ catalog }) => ({ document: catalog.corpus.documents.map(({ id }) => id) }),
-    answers: { "application/json": searchListSchema },
+    answers: { "application/json": searchAnswerSchema },
     examples: [
       { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
       { title: "A number", query: { q: "7.4.3", limit: "1" } },
       { title: "Words in this order, in the Glossary", query: { q: 'in:glossary "just before"', limit: "3" } },
+      { title: "One message for a chat", query: { q: "can a cloaked ship attack?", as: "chat" } },
       { title: "The other game", query: { q: "dilemma", edition: "2e", limit: "3" } },
     ],
     async handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, hitParameters);
-      const { include, ...asked } = values;
+      const { include, as, ...asked } = values;
       const sought = searchRequest(asked, context.catalog.corpus.documents);
+      const said = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents)];
+      if (as === "chat") {
+        const answered = await context.index.search({ ...sought, page: 1, limit: LOOKED_AT });
+        const told = chatObject(answerSearch(sought.query, answered, context));
+        return answerJson(request, response, context, { ...told, warnings: [...said, ...answered.warnings] });
+      }
       const { total, hits, edition, certain, ranker, didYouMean, readings, ...found } =
         await context.index.search(sought);
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: values.page,
         limit: values.limit,
-        warnings: [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents), ...found.warnings],
+        warnings: [...said, ...found.warnings],
         data: hits.map((hit) => hitObject(hit, include, context)),
       });
       answerJson(request, response, context, {

@@ -10,7 +10,7 @@
  *
  *  What is opened and not closed on its line is no mark. Of marks in one another the innermost counts. */
 
-const MARK_KINDS = ["term", "reference", "card"] as const;
+export const MARK_KINDS = ["term", "reference", "card"] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 export interface Mark {

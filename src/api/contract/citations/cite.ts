@@ -1,5 +1,6 @@
 /** @file A reference read, as the API promises it. */
 import { z } from "zod";
+import { chatSchema, tellingAs } from "../chat/chat.js";
 import { corpus, namedSchemas } from "../common.js";
 import { typedText } from "../parameters.js";
 import { include, sectionSummarySchema } from "../section.js";
@@ -7,6 +8,7 @@ import { include, sectionSummarySchema } from "../section.js";
 export const citeParameters = z.object({
   ref: typedText("A reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
   include,
+  as: tellingAs,
 });
 
 export const place = z
@@ -33,3 +35,8 @@ export const citeSchema = z
   })
   .describe("What a reference names")
   .register(namedSchemas, { id: "Cite" });
+
+export const citeAnswerSchema = z
+  .union([citeSchema, chatSchema])
+  .describe("What a reference names, or with as=chat one message")
+  .register(namedSchemas, { id: "CiteAnswer" });

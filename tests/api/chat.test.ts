@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { chatSchema } from "../../src/api/contract/chat/chat.js";
+import { expansionSchema } from "../../src/api/contract/chat/expand.js";
+import { realApp } from "../support/real-app.js";
+import { PUBLIC_URL } from "../support/tiny-app.js";
+
+const server = realApp().listen(0);
+
+async function messageTo(path: string, query: object) {
+  const { status, body } = await request(server)
+    .get(`/api/v1/${path}`)
+    .query({ ...query, as: "chat" });
+  expect(status).toBe(200);
+  return chatSchema.parse(body);
+}
+
+async function expanded(text: string) {
+  const { status, body } = await request(server).post("/api/v1/expand").send({ text });
+  expect(status).toBe(200);
+  return expansionSchema.parse(body);
+}
+
+describe("a search told as=chat", () => {
+  it("is one message with the text that counts, its citation, version, standing and address", async () => {
+    const { text, answer, others } = await messageTo("search", { q: "what does phasing do" });
+    expect(answer).toMatchObject({
+      id: "1e/borg/7.6",
+      version: "2.5.6",
+      standing: "counts",
+      citation: "1E Rulebook 7.6, paragraph 11, version 2.5.6 (June 2024)",
+      url: `${PUBLIC_URL}/1e/borg/7.6?p=11#p11`,
+    });
+    expect(text.split("\n").at(-1)).toBe(answer?.url);
+    expect(others.map(({ id }) => id)).toContain("1e/glossary/phasing-cloak");
+  });
+
+  it("is the same whatever page is asked for, and keeps to the filters", async () => {
+    const whole = await messageTo("search", { q: "stasis" });
+    expect((await messageTo("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
+    const { answer } = await messageTo("search", { q: "stop", edition: "2e" });
+    expect(answer?.status).toContain("Second Edition");
+  });
+
+  it("says in a sentence that nothing answers, and what was not understood", async () => {
+    const { text, answer, warnings } = await messageTo("search", { q: "zzqx", colour: "red" });
+    expect([text, answer]).toEqual(["Nothing answers “zzqx”.", null]);
+    expect(warnings[0]).toContain('"colour"');
+  });
+
+  it("is told in no other way", async () => {
+    const { status, body } = await request(server).get("/api/v1/search").query({ q: "stasis", as: "poem" });
+    expect([status, body.parameter]).toEqual([400, "as"]);
+  });
+});
+
+describe("a reference told as=chat", () => {
+  it("says what no longer holds before the words that count", async () => {
+    const { text, notes } = await messageTo("cite", { ref: "rulings kazon collective" });
+    expect(notes[0]).toMatch(/^Kazon Collective, The \(2002 Rulings\) does not hold any longer: /);
+    expect(text.indexOf(notes[0] ?? "nothing")).toBeLessThan(text.indexOf("> Gametext: "));
+  });
+
+  it("names all that it may mean", async () => {
+    const { answer, others } = await messageTo("cite", { ref: "6.5.3.0.3" });
+    expect(answer).toBeNull();
+    expect(others.map(({ url }) => url)).toEqual([
+      `${PUBLIC_URL}/1e/rulebook/6.5.3.0.3`,
+      `${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2`,
+    ]);
+  });
+
+  it("that names nothing is answered by a sentence and the nearest, for a chat knows no statuses", async () => {
+    const { text, others } = await messageTo("cite", { ref: "rulebook 7.6.99" });
+    expect(text).toMatch(/^“rulebook 7\.6\.99” names nothing that there is\.\nNearest:\n/);
+    expect(others[0]?.id).toBe("1e/rulebook/7.6");
+  });
+});
+
+describe("POST /api/v1/expand", () => {
+  it("answers the marks of a message in order, each with citation, quotation and address", async () => {
+    const { data, text, left } = await expanded("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
+    expect(data.map(({ mark, id }) => [mark, id])).toEqual([
+      ["((cloaking device))", "1e/glossary/cloaking-device"],
+      ["[[7.6]]", "1e/borg/7.6"],
+      ["{{Horga'hn}}", "1e/errata/horgahn"],
+    ]);
+    expect(data[1]?.notes).toEqual([
+      "Version 2.4.5 does not hold any longer: A ship needs no personnel aboard to cloak or decloak.",
+    ]);
+    for (const one of data) expect(text).toContain(one.url ?? "an address");
+    expect(left).toEqual([]);
+  });
+
+  it("tells of what it does not know, and what comes nearest", async () => {
+    const { data } = await expanded("{{Kivas Fajo the Collector}} [[99.99]]");
+    expect(data.map(({ status, id }) => [status, id])).toEqual([
+      ["UNKNOWN", null],
+      ["UNKNOWN", null],
+    ]);
+    expect(data[0]?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
+  });
+
+  it("is silent where nothing is marked", async () => {
+    expect(await expanded("just talk")).toMatchObject({ text: "", data: [], left: [] });
+  });
+
+  it.each([
+    ["nothing", {}, "text: is missing"],
+    ["no text", { text: 7 }, "text: must be a string"],
+    ["too much", { text: "x".repeat(4001) }, "text: must not be longer than 4000 characters"],
+    ["what it does not know", { text: "", colour: "red" }, "colour: is not known here"],
+  ])("refuses %s", async (_, body, detail) => {
+    const answer = await request(server).post("/api/v1/expand").send(body);
+    expect([answer.status, answer.body.detail]).toEqual([400, detail]);
+  });
+
+  it("answers any message with one that chats take and that calls nobody", async () => {
+    const signs = fc.constantFrom(
+      "((",
+      "))",
+      "[[",
+      "]]",
+      "{{",
+      "}}",
+      "`",
+      "\n",
+      "@everyone",
+      "7.6",
+      "stasis",
+      "](",
+      "*",
+      "🖖",
+      "\u202e",
+      "1e/",
+    );
+    const message = fc.array(fc.oneof(signs, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
+    const check = async (parts: readonly string[]) => {
+      const { text } = await expanded(parts.join("").slice(0, 4000));
+      expect(text).not.toMatch(/@(?!\u200b)|\u202e|(?<!\\)\]\(/);
+    };
+    await fc.assert(fc.asyncProperty(message, check), { numRuns: 60 });
+  });
+});
