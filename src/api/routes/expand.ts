@@ -4,6 +4,7 @@ import { expand } from "../../views/chat/expand.js";
 import type { Route } from "../context.js";
 import { expandBody, expansionSchema } from "../contract/chat/expand.js";
 import { readPosted } from "../contract/posted.js";
+import { answerJson } from "../http/respond.js";
 
 export const expandRoutes: readonly Route[] = [
   {
@@ -25,8 +26,7 @@ export const expandRoutes: readonly Route[] = [
     ],
     handle(request, response, context) {
       const { text } = readPosted(request.body, expandBody);
-      const told = expansionObject(expand(text, context));
-      response.set("Cache-Control", "no-store").json({ ...told, corpus: context.catalog.corpus.hash });
+      answerJson(request, response, context, expansionObject(expand(text, context)));
     },
   },
 ];
