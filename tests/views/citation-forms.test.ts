@@ -31,13 +31,26 @@ describe("a text with its citation", () => {
     expect(link).toBe("https://rules.example/1e/rulebook/13/staff-ability");
   });
 
-  it("of a numbered section is read back as the very section, in every version, by whoever looks it up", () => {
-    const missed = realCorpus.sections.filter(({ id, number }) => {
-      const { short } = forms(id);
-      const cited = context.catalog.cite(short.replace(/, replaced by .*/, ""));
-      return /^\d/.test(number ?? "") && !cited.sections.some((section) => section.id === id);
+  it("is read back as the very section, in every version, by whoever looks it up", () => {
+    const missed = realCorpus.sections.filter(({ id }) => {
+      const { short, link } = forms(id);
+      return [short, link].some((ref) => !context.catalog.cite(ref).sections.some((section) => section.id === id));
     });
     expect(missed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("of a paragraph is read back as that paragraph, items of lists counted", () => {
+    const missed = realCorpus.sections.flatMap((section) => {
+      const { length } = paragraphsOf(section);
+      if (length === 0) return [];
+      const { short, link } = forms(section.id, length);
+      const refs = /^\d/.test(section.number ?? "") ? [short, link] : [link];
+      return refs.filter((ref) => {
+        const { sections, place } = context.catalog.cite(ref);
+        return !sections.includes(section) || !place || !("paragraph" in place) || place.paragraph !== length;
+      });
+    });
+    expect(missed).toEqual([]);
   });
 
   it("is the whole section, or the paragraph alone", () => {

@@ -2,6 +2,7 @@
  *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`, `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
  *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
+ *  - what the pages give away: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), replaced by …`
  *  - titles, found as boxes.ts, paths.ts and resolve-reference.ts tell: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
  *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3` */
 import type { DocumentInfo, Edition } from "../../model.js";
@@ -10,7 +11,7 @@ import { readEdition } from "./edition.js";
 import { numberAndTitle } from "./number-and-title.js";
 import { takePlace } from "./place.js";
 import type { Place, Reference } from "./reference.js";
-import { plainNumbers, tidy, unwrapped } from "./tidy.js";
+import { asGivenAway, plainNumbers, tidy, unwrapped } from "./tidy.js";
 
 /** Words before a reference that are none of it. */
 const LEAD =
@@ -22,7 +23,7 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = tidy(typed);
   const address = addressIn(whole, names.documents);
   if (address) return { ...NOTHING, ...address };
-  const { edition, rest: all } = readEdition(unwrapped(plainNumbers(whole)));
+  const { edition, rest: all } = readEdition(unwrapped(plainNumbers(asGivenAway(whole))));
   const { documents, version, rest } = whereToLook(all, edition, names);
   const words = unwrapped(rest);
   const { place, rest: placeless } = takePlace(words);

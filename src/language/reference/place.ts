@@ -1,5 +1,6 @@
 /** @file Places inside a section as people write them: `p3`, `¶3`, `paragraph 3 of …`, `stage 6`, `step 6 of …`, `(6)` right
  *  behind a number, `#p3`. */
+import { paragraphsOf } from "../paragraphs.js";
 import { stemKey } from "../title-key.js";
 import type { Citable, Place } from "./reference.js";
 
@@ -34,8 +35,9 @@ export function takePlace(text: string): { readonly place: Place | null; readonl
 
 /** The place as the section has it: so many paragraphs, a list with that number, a line that is nothing but that heading;
  *  null where it has none. */
-export function placeIn({ text }: Pick<Citable, "text">, place: Place): Place | null {
-  if ("paragraph" in place) return place.paragraph <= text.split("\n\n").length && place.paragraph > 0 ? place : null;
+export function placeIn(section: Pick<Citable, "text" | "headings">, place: Place): Place | null {
+  if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;
+  const { text } = section;
   const lines = text.split(/\n+/);
   if ("step" in place) return lines.some((line) => line.startsWith(`${place.step}. `)) ? place : null;
   const heading = lines.find((line) => line.length < LONGEST_HEADING && stemKey(line) === stemKey(place.heading));
@@ -43,7 +45,7 @@ export function placeIn({ text }: Pick<Citable, "text">, place: Place): Place | 
 }
 
 /** The place that bears a name: a heading, or a step of a list ("4. Open Fire: …"). */
-export function placeCalled(name: string, section: Pick<Citable, "text">): Place | null {
+export function placeCalled(name: string, section: Pick<Citable, "text" | "headings">): Place | null {
   const wanted = stemKey(name);
   if (wanted === "") return null;
   for (const line of section.text.split("\n")) {

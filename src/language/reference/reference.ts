@@ -14,6 +14,7 @@ export type Citable = Pick<
   | "path"
   | "status"
   | "text"
+  | "headings"
   | "authority"
   | "comparedWith"
 >;

@@ -45,6 +45,14 @@ export function plainNumbers(text: string): string {
     );
 }
 
+/** A citation as the pages give it away, with the version behind the name, and what has replaced the text: the version in
+ *  brackets, without the rest.
+ *  @example asGivenAway("1E Rulebook 7.6, version 2.4.5 (May 2023), replaced by version 2.5.6")
+ *    // => "1E Rulebook 7.6 (version 2.4.5, May 2023)" */
+export function asGivenAway(text: string): string {
+  return text.replace(/,? replaced by .+$/i, "").replace(/, (version \S+) \(([^()]+)\)$/i, " ($1, $2)");
+}
+
 /** Without the quotation marks, brackets or marks of emphasis round the whole. */
 export function unwrapped(text: string): string {
   const inner = text.replace(/^[\s,:;/*_`~@]+|[\s,:;/*_`~?!]+$/g, "");
