@@ -47,7 +47,7 @@ describe("spaceline mcp", () => {
 
   it("greets before it has read the texts, and says to who asks a tool that there are none", async () => {
     const { code, answers } = await told([HELLO, TOOLS, SEARCH], "build/test/nowhere.json");
-    expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 4]);
+    expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 5]);
     expect(answers[2].result.isError).toBe(true);
     expect(answers[2].result.content[0].text).toContain("build/test/nowhere.json");
   });

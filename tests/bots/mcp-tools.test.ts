@@ -127,6 +127,39 @@ describe("get_section", () => {
   });
 });
 
+describe("check_citation", () => {
+  const check = async (ref: string, hash?: string) => {
+    const { data } = await ask("check_citation", { references: [{ ref, ...(hash && { hash }) }] });
+    return data.checked[0];
+  };
+
+  it("tells of what was quoted from another tool that it holds", async () => {
+    const { data } = await ask("get_section", { ref: "glossary cloaking device" });
+    const { citation, url, hash } = data.section;
+    for (const ref of [citation, url]) {
+      expect(await check(ref, hash)).toMatchObject({
+        status: "OK",
+        counts: { id: "1e/glossary/cloaking-device", hash },
+      });
+    }
+  });
+
+  it("quotes what counts in place of an older printing, and what changed", async () => {
+    const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
+    const { citation, hash } = data.section;
+    expect(await check(citation, hash)).toMatchObject({ status: "SUPERSEDED", counts: { id: "1e/borg/7.6" } });
+    const changed = await check("1e/borg/7.6", hash);
+    expect(changed.status).toBe("CHANGED");
+    expect(changed.changed).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
+  });
+
+  it("says what a reference may mean, and that it means nothing", async () => {
+    expect((await check("6.5.3.0.3")).mayMean).toHaveLength(2);
+    expect((await check("rulebook 99.1")).status).toBe("GONE");
+    expect((await check("!!")).status).toBe("MALFORMED");
+  });
+});
+
 describe("get_topic", () => {
   it("tells the governing text first, then what bends it and what has become of old texts", async () => {
     const { text, data } = await ask("get_topic", { topic: "Cloak" });
@@ -171,6 +204,9 @@ describe("a wrong argument", () => {
     ["get_section", { ref: "7.6", paragraph: 99 }, "paragraph: 1e/borg/7.6 has 17 paragraphs"],
     ["get_section", { ref: "7.6", from: 0 }, "from: must be a whole number"],
     ["get_section", { ref: "7.6", printing: "9.9" }, "printing: 1e/rulebook/7.6 is printed in 2.5.6 and 2.4.5"],
+    ["check_citation", { references: [] }, "references: must hold at least one reference"],
+    ["check_citation", { references: "7.6" }, "references: must be a list"],
+    ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a sha256"],
     ["get_topic", { topic: "zzqqxx" }, 'There is no topic "zzqqxx"'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
@@ -213,6 +249,16 @@ describe("every answer", () => {
       ),
     ).toEqual([]);
     expect(await tooLong("what_changed", [{}, ...changes.map(({ to }) => ({ section: to }))])).toEqual([]);
+  });
+
+  it("is short: ten citations, however long each is", async () => {
+    const { sections } = realCorpus;
+    const lists = Array.from({ length: Math.ceil(sections.length / 10) }, (_, at) =>
+      sections.slice(10 * at, 10 * at + 10),
+    );
+    const hash = "0".repeat(64);
+    const asked = lists.map((list) => ({ references: list.map(({ id }) => ({ ref: id.padEnd(500, "/"), hash })) }));
+    expect(await tooLong("check_citation", asked)).toEqual([]);
   });
 
   it("is short: ten hits of common words", async () => {

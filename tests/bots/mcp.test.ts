@@ -11,6 +11,7 @@ import { CLIENTS, type TestClient } from "./mcp-clients.js";
 const QUESTIONS: readonly [name: string, asked: Record<string, unknown>, holds: string][] = [
   ["search_rules", { query: "may a cloaked ship be attacked", limit: 3 }, "nor be attacked or boarded"],
   ["get_section", { ref: "glossary cloaking device", format: "markdown" }, "allows a ship or facility to cloak"],
+  ["check_citation", { references: [{ ref: "rulebook 7.6, version 2.4.5" }, { ref: "7.99" }] }, "SUPERSEDED"],
   ["get_topic", { topic: "cloak" }, "1e/borg/7.6"],
   ["what_changed", { section: "rulebook 7.6" }, "No personnel are required to operate a cloak"],
 ];

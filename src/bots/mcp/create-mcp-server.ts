@@ -5,13 +5,14 @@ import { toldProblem } from "./arguments.js";
 import type { ContextSource, McpContext } from "./context.js";
 import { offerSections } from "./section-resource.js";
 import type { Tool } from "./tool.js";
+import { checkCitation } from "./tools/check-citation.js";
 import { getSection } from "./tools/get-section.js";
 import { getTopic } from "./tools/get-topic.js";
 import { searchRules } from "./tools/search-rules.js";
 import { whatChanged } from "./tools/what-changed.js";
 
 /** The tools; a new one is a file in tools/ and a name here. */
-export const TOOLS: readonly Tool[] = [searchRules, getSection, getTopic, whatChanged];
+const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitation, getTopic, whatChanged];
 
 /** Raised when a tool takes or answers something else. */
 const VERSION = "1.0.0";

@@ -11,6 +11,8 @@ export interface NamedSections {
   readonly sections: readonly Section[];
   /** The paragraph that the reference itself names. */
   readonly paragraph: number | undefined;
+  /** The version that it names. */
+  readonly version: string | undefined;
   readonly notes: readonly string[];
 }
 
@@ -20,21 +22,30 @@ export interface NamedSections {
 export function namedSections(reference: string, argument: string, context: McpContext): NamedSections {
   const { catalog } = context;
   const ref = reference.replace(/^spaceline:\/\//, "");
-  const { sections, place, notes, near } = catalog.cite(ref);
+  const { sections, place, notes, near, written } = catalog.cite(ref);
   if (sections.length > 0) {
     const paragraph = place && "paragraph" in place ? place.paragraph : undefined;
     const step = place && "step" in place ? [`Step ${place.step} of it is meant.`] : [];
     const heading = place && "heading" in place ? [`“${place.heading}” in it is meant.`] : [];
-    return { sections, paragraph, notes: [...step, ...heading, ...notes] };
+    const version = written.version ?? /[?&]printing=([\w.]+)/.exec(ref)?.[1];
+    return { sections, paragraph, version, notes: [...step, ...heading, ...notes] };
   }
   const misses = (near.length > 0 ? near : catalog.meantBy(ref)).map((section) => nearMiss(section, context));
   throw wrongArgument(argument, `"${ref.slice(0, 200)}" names no section.`, misses);
 }
 
+/** By which version a printing is asked for. */
+interface AskedPrinting {
+  readonly version: string | undefined;
+  /** One that the reference names: it means a printing only where the rule has one of that version. */
+  readonly named: string | undefined;
+}
+
 /** The printing of a section that is asked for by its version, or the one that counts.
  *  @throws ApiError that names the argument where the rule is not printed in that version */
-export function printingOf(section: Section, version: string | undefined, { catalog }: McpContext): Section {
-  const { shown, printings } = ruleOf(section, catalog, version);
+export function printingOf(section: Section, asked: AskedPrinting, { catalog }: McpContext): Section {
+  const { version, named } = asked;
+  const { shown, printings } = ruleOf(section, catalog, version ?? named);
   if (version === undefined || shown.version === version) return shown;
   const versions = printings.length > 0 ? printings.map((one) => one.version) : [section.version];
   throw wrongArgument("printing", `${section.id} is printed in ${versions.join(" and ")}, not in "${version}".`);

@@ -43,7 +43,7 @@ export const getSection = defineTool({
     const reference = namedSections(ref, "ref", context);
     const [only, ...others] = reference.sections;
     if (!only || others.length > 0) return severalMeant(ref, reference, context);
-    const shown = printingOf(only, printing, context);
+    const shown = printingOf(only, { version: printing, named: reference.version }, context);
     const asked = paragraph ?? (from === undefined ? reference.paragraph : undefined);
     const passage = passageOf(shown, { paragraph: asked, from });
     const section = toldSection(shown, passage, context);

@@ -6,14 +6,13 @@ import {
   CLASS_TITLES,
   changeObject,
   changesInOrder,
-  partsAroundChanges,
-  readableParts,
   versionsOf,
 } from "../../../views/changes/change.js";
 import { changedChapters, changesThatFit, tellingChanges } from "../../../views/changes/change-list.js";
 import { sectionOf } from "../../../views/section.js";
 import { typed, wrongArgument } from "../arguments.js";
 import type { McpContext } from "../context.js";
+import { changedWords, changedWordsSchema, markedWords, SIGNS_MEAN } from "../marked-words.js";
 import { namedSections } from "../named-section.js";
 import { defineTool } from "../tool.js";
 
@@ -34,9 +33,7 @@ const output = z.strictObject({
       told: z.string().nullable().describe("The change in a player's words"),
     }),
   ),
-  words: z
-    .array(z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }))
-    .describe("Of one section: the words before and after"),
+  words: changedWordsSchema.describe("Of one section: the words before and after"),
   notes: z.array(z.string()),
 });
 
@@ -91,7 +88,7 @@ function changeOf(reference: string, context: McpContext): Told {
   return {
     counts: [],
     changes: changes.map((one) => toldChange(one, context)),
-    words: change && changes.length === 1 ? wordsOf(change) : [],
+    words: change && changes.length === 1 ? changedWords(change.parts, LONGEST) : [],
     notes: [
       change ? BOXES_STILL_HOLD : `${sections.map(({ id }) => id).join(", ")}: printed once, nothing to compare.`,
     ],
@@ -118,17 +115,6 @@ function toldChange(change: Change, context: McpContext): Told["changes"][number
   };
 }
 
-/** The words that came and went, with a few around them. */
-function wordsOf(change: Change): Told["words"] {
-  let length = 0;
-  return partsAroundChanges(readableParts(change.parts)).filter(({ text }) => {
-    length += text.length;
-    return length <= LONGEST;
-  });
-}
-
-const SIGNS = { same: ["", ""], added: ["[+", "+]"], removed: ["[-", "-]"] } as const;
-
 function changesText({ counts, changes, words, notes }: Told): string {
   const titles = new Map(CLASS_TITLES.map(({ name, title }) => [name, title]));
   const lines = changes.map(({ id, title, url, class: name, versions, matter, told }) => {
@@ -136,11 +122,10 @@ function changesText({ counts, changes, words, notes }: Told): string {
     const link = changes.length === 1 ? ` ${url}` : "";
     return `- ${titles.get(name)}, ${versions}: ${title} [${id}]${says ? `: ${says}` : ""}${link}`;
   });
-  const marked = words.map(({ type, text }) => SIGNS[type].join(text)).join("");
   return [
     ...counts.map(({ class: name, means, count }) => `${count} × ${titles.get(name)} (${means})`),
     ...lines,
-    ...(marked === "" ? [] : [`Words out [-…-], words in [+…+]:\n${marked}`]),
+    ...(words.length > 0 ? [`${SIGNS_MEAN}\n${markedWords(words)}`] : []),
     ...notes,
   ].join("\n");
 }
