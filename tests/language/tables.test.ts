@@ -46,17 +46,11 @@ test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
 describe("a row that cannot be right fails ingestion with file and line", () => {
   const real = readData("data").tables;
   /** The faults of the tables with one of them replaced by a few rows. */
-  const faultsWith = (name: keyof LanguageTables, rows: readonly Record<string, string>[]): string => {
-    try {
-      makeLanguageTables(
-        { ...real, [name]: { file: "x.tsv", rows, lines: rows.map((_, at) => at + 2) } },
-        realCorpus.sections,
-      );
-      return "";
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+  const faultsWith = (name: keyof LanguageTables, rows: readonly Record<string, string>[]): readonly string[] =>
+    makeLanguageTables(
+      { ...real, [name]: { file: "x.tsv", rows, lines: rows.map((_, at) => at + 2) } },
+      realCorpus.sections,
+    ).faults;
   const synonym = (typed: string, meant: string, own = ""): Record<string, string> => ({
     typed,
     meant,
@@ -81,19 +75,18 @@ describe("a row that cannot be right fails ingestion with file and line", () => 
     ["reads a word as itself", [synonym("battling", "battle")], "read as itself"],
     ["takes a term away from the rules", [synonym("stasis", "stopped")], "is a term of the rules (1e/rulebook/10.2.4)"],
     ["takes a word away that the rules use otherwise", [synonym("power", "strength|weapons")], "the rules use"],
-    ["has no reason", [{ ...synonym("spaceship", "ship"), reason: "" }], 'the cell "reason" is empty'],
   ])("it %s", (_, rows, fault) => {
-    expect(faultsWith("synonyms", rows)).toContain(fault);
+    expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
   it("it stands among the words that are dropped and among those that count little", () => {
-    expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])).toMatch(
+    expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" is read/,
     );
   });
 
   it("all faults are told at once", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
-    expect(faultsWith("synonyms", rows).split("\n")).toHaveLength(2);
+    expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });
 });

@@ -89,7 +89,7 @@ describe("the way back", () => {
 });
 
 test("linking nothing finds nothing", () => {
-  expect(linkSections([], [], noTables)).toEqual({ sections: [], problems: [] });
+  expect(linkSections([], [], noTables)).toEqual({ sections: [], problems: [], faults: [] });
 });
 
 /** Whether the words are the section's own name, inflected or short: a link over them would lead nowhere. */

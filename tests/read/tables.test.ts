@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ingest } from "../../src/ingest/ingest.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { checkData } from "../../src/ingest/read/check-data.js";
+import { Faults } from "../../src/ingest/read/faults.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import type { SourceText } from "../../src/model.js";
@@ -23,15 +25,15 @@ const edit = (file: string, change: (text: string) => string): void => {
   writeFileSync(join(copy, file), after);
 };
 
-/** The faults that reading the data and holding it against the texts tells, one a line, without the folder. */
+/** What is told, one fault a line, without the folder. */
+const told = (error: unknown): string[] => (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
+
+/** The faults that reading the data and holding it against the texts tells. */
 function faults(): string[] {
-  try {
-    const data = readData(copy);
-    checkData(data, parseSections(data.sources).sections);
-    return [];
-  } catch (error) {
-    return (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
-  }
+  const found = new Faults();
+  const data = readData(copy, found);
+  checkData(data, parseSections(data.sources).sections, found);
+  return found.any ? told(found.error()) : [];
 }
 
 describe("a table that is wrong is refused, and all that is wrong is told at once", () => {
@@ -63,13 +65,13 @@ describe("a table that is wrong is refused, and all that is wrong is told at onc
     edit("rulebook/box-ends.tsv", (text) => text.replace("Scouting a location is", "Scouting the location is"));
     edit("sources.json", (text) => text.replace('"boxEnds"', '"boxEnd"').replace('"levels"', '"level"'));
     expect(faults()).toEqual([
-      'sources.json: rulebook/1e-compendium-2.4.5.rulebook.txt: the grammar rulebook reads no table "boxEnd"',
       'glossary/kinds.tsv:8: title: "Gurambo" does not stand in the text',
+      'sources.json: rulebook/1e-compendium-2.4.5.rulebook.txt: the grammar rulebook reads no table "boxEnd"',
       'sources.json: rulebook/2e-rulebook-4.txt: the grammar second-edition reads no table "level"',
     ]);
     edit("sources.json", (text) => text.replace('"boxEnd"', '"boxEnds"'));
     expect(faults()).toContain(
-      'rulebook/box-ends.tsv:5: no line begins with "Scouting the location is completed at the" (line 1617)',
+      'rulebook/box-ends.tsv:5: line: no line begins with "Scouting the location is completed at the" (line 1617 did)',
     );
   });
 
@@ -84,6 +86,39 @@ describe("a table that is wrong is refused, and all that is wrong is told at onc
       expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
     ]);
+  });
+});
+
+describe("all that is wrong is told at once", () => {
+  it("of the manifest, the tables, the texts and what only linking and ranking can tell", () => {
+    edit("sources.json", (text) => text.replace('"citingWeight": 2,', '"citingWeight": 2, "citesWeight": 2,'));
+    edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
+    edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
+    edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
+    edit("authority/changes.tsv", (text) => `${text}1e/borg/7.6\tadded\t\tTold.\tno such words\t\t\n`);
+    edit("link/other-words.tsv", (text) => `${text}Ship Combat\t1e/rulebook/7.4\tA test.\n`);
+    edit("language/synonyms.tsv", (text) => `${text}starboat\tstarcruiser\t\tA test.\n`);
+    edit("faq/verdicts.tsv", (text) => `${text}1e/glossary/quinn\tunspoken\t\t\t\tNone.\n`);
+    const found = ((): string[] => {
+      try {
+        ingest(copy);
+        return [];
+      } catch (error) {
+        return told(error);
+      }
+    })();
+    const expected = [
+      'sources.json: publications.3.documents.0: Unrecognized key: "citesWeight"',
+      'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (line 9 did)',
+      'rulebook/icon-tags.tsv:1: unknown column "meaning"',
+      'rulebook/icon-tags.tsv:1: the column "means" is missing',
+      "authority/changes.tsv:43: reason: is empty, but the row has a class",
+      "authority/changes.tsv:43: matter: is empty, but the row has a told",
+      "faq/1e-faq-1996.txt:9: line 9 of 1e-faq-1996 belongs to no section",
+    ];
+    expect(found.filter((line) => expected.includes(line))).toEqual(expected);
+    for (const place of ["ties", "changes", "other-words", "synonyms", "verdicts"])
+      expect(found.join("\n")).toMatch(new RegExp(`${place}\\.tsv:\\d+: `));
   });
 });
 
@@ -128,6 +163,6 @@ describe("a text to which lines were added", () => {
 
   it("is refused with file and line where nobody owns what was added", () => {
     shift("faq/1e-faq-1996.txt", "Whose line is this?\n");
-    expect(faults()).toEqual(["faq/1e-faq-1996.txt:1: line 1 of 1e-faq-1996 belongs to no section"]);
+    expect(() => ingest(copy)).toThrow(/^faq\/1e-faq-1996\.txt:1: line 1 of 1e-faq-1996 belongs to no section$/);
   });
 });

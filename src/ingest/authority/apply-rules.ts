@@ -4,26 +4,23 @@ import type { Texts } from "./texts.js";
 import type { Finding, Tie } from "./tie.js";
 
 /** Everything that the rules find, as ties.
- *  @throws Error when a finding states what its rule may not, naming the rule and the sections; and when an editorial
- *  row ties what a stronger rule or another row ties already, naming file and line. */
+ *  @throws Error when a finding states what its rule may not, naming the rule and the sections. */
 export function applyRules(texts: Texts): Tie[] {
-  const ties = AUTHORITY_RULES.flatMap((rule) => rule.find(texts).map((finding) => tieOf(rule, finding)));
-  refuseDeadRows(ties);
-  return ties;
+  return AUTHORITY_RULES.flatMap((rule) => rule.find(texts).map((finding) => tieOf(rule, finding)));
 }
 
-/** An editorial row says what no stronger rule says already of its two texts. */
-function refuseDeadRows(ties: readonly Tie[]): void {
+/** The editorial rows that tie what a stronger rule or another row ties already, each with file and line. */
+export function deadRows(ties: readonly Tie[]): string[] {
   const strongest = new Map<string, Tie>();
+  const dead: string[] = [];
   for (const tie of [...ties].sort((a, b) => a.rank - b.rank)) {
     const pair = [tie.from, tie.to].sort().join(" ");
     const stronger = strongest.get(pair);
     if (!stronger) strongest.set(pair, tie);
     else if (tie.row)
-      throw new Error(
-        `${tie.row}: dead, for ${stronger.row ?? `“${nameOf(stronger)}”`} ties ${tie.from} and ${tie.to}`,
-      );
+      dead.push(`${tie.row}: dead, for ${stronger.row ?? `“${nameOf(stronger)}”`} ties ${tie.from} and ${tie.to}`);
   }
+  return dead;
 }
 
 function nameOf({ rank }: Tie): string {

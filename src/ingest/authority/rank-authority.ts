@@ -1,6 +1,6 @@
 /** @file Linked sections in; which text counts, what is tied to what, topics and changes out. */
 import type { Change, DocumentInfo, LinkedSection, Problem, RankedSection, Topic } from "../../model.js";
-import { applyRules } from "./apply-rules.js";
+import { applyRules, deadRows } from "./apply-rules.js";
 import { findChanges } from "./changes/find-changes.js";
 import { contestedWords } from "./contested-words.js";
 import { indexSharedText } from "./evidence/shared-text.js";
@@ -9,7 +9,6 @@ import { govern } from "./govern.js";
 import { findCurrentTexts } from "./legacy/current-texts.js";
 import { printingsOf } from "./printings/printings-of.js";
 import { relationsOf } from "./relations.js";
-import { rowSection } from "./row-section.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
 import type { AuthorityTables, Texts } from "./texts.js";
 import { behindNotes } from "./ties/printings/behind.js";
@@ -24,10 +23,11 @@ export interface RankedTexts {
   readonly changes: Change[];
   /** Contradictions between texts. */
   readonly problems: Problem[];
+  /** Editorial rows that tie what is tied without them, each with file and line. */
+  readonly faults: readonly string[];
 }
 
-/** Applies the order of authority to all sections.
- *  @throws Error naming file and line of an editorial row that speaks of an unknown section or misquotes one. */
+/** Applies the order of authority to all sections. The editorial rows have been held against the sections before. */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
@@ -59,6 +59,7 @@ export function rankAuthority(
     topics,
     changes: [...changes],
     problems: [...conflictProblems(texts), ...texts.changeProblems],
+    faults: deadRows(found),
   };
 }
 
@@ -69,9 +70,6 @@ export function readTexts(
   tables: AuthorityTables,
 ): Texts {
   const index = indexSections(sections, documents);
-  for (const at of tables.currentTexts.rows.keys()) {
-    for (const column of ["legacy", "current"]) rowSection(index, [tables.currentTexts, at], column);
-  }
   const { changes, problems } = findChanges(index, tables.changes);
   const wording = readWording();
   const shared = indexSharedText(

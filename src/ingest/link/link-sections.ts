@@ -13,12 +13,13 @@ import { createResolver } from "./resolve/resolve.js";
 /** Gives every mention in every section its target. What resolves to nothing is a dangling link and a problem.
  *  @param sections - all sections of all documents, since any of them can be meant.
  *  @param documents - what each is for, and where its references lead.
- *  @throws Error naming file and line of each row of the reviewed tables that says what another row or a rule says. */
+ *  @returns beside sections and problems the `faults` of the reviewed tables: each row that says what another row or a rule
+ *  says, with file and line. */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
   sources: LinkSources,
-): { sections: LinkedSection[]; problems: Problem[] } {
+): { sections: LinkedSection[]; problems: Problem[]; faults: string[] } {
   const tables = readLinkTables(sources, sections);
   const index = indexNames(sections, documents, tables);
   const resolver = createResolver(index);
@@ -38,13 +39,12 @@ export function linkSections(
       return [link];
     }),
   }));
-  const faults = tables.faults();
-  if (faults.length > 0) throw new Error(faults.join("\n"));
   problems.push(...tables.problems());
   const linked = carryLinks(own);
   const citing = backlinks(linked, documents);
   return {
     sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citing.get(section.id) ?? [] })),
     problems,
+    faults: tables.faults(),
   };
 }

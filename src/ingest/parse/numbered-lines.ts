@@ -9,6 +9,15 @@ export interface NumberedLine {
   readonly blankAfter: boolean;
 }
 
+/** The first line of a file that is not blank, without its indentation: a document's own heading. */
+export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
+  const at = Math.max(
+    0,
+    lines.findIndex((text) => text.trim() !== ""),
+  );
+  return { line: startLine + at, text: (lines[at] ?? "").trim() };
+}
+
 /** Every non-blank line of `source`, in order, as printed. The ends of the file count as blank. */
 export function numberedLines(source: SourceText): NumberedLine[] {
   const blank = (at: number): boolean => (source.lines[at] ?? "").trim() === "";

@@ -1,76 +1,86 @@
-/** @file Holds the data against the sections made of it: who is named is there, what is quoted stands there, and no line
- *  of a text is lost. */
+/** @file Holds the data against the sections made of it: who is named is there, what is quoted stands there. */
 import { saysWords } from "../../language/icons.js";
-import type { EditorialTable, ParsedSection, SourceText } from "../../model.js";
+import type { EditorialTable, ParsedSection } from "../../model.js";
 import { checkReasons } from "./check-reasons.js";
 import { Faults } from "./faults.js";
+import { withoutRows } from "./meet-text.js";
 import type { Data } from "./read-data.js";
-import { type Column, type Shape, TABLES } from "./table-shapes.js";
+import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } from "./table-shapes.js";
 
-type ById = ReadonlyMap<string, ParsedSection>;
+/** What cells are held against. */
+interface Known {
+  /** The section of an id; null where no document has it, undefined where that cannot be told. */
+  readonly section: (id: string) => ParsedSection | null | undefined;
+  /** Whether a section begins in this line of the publication that a table is about. */
+  readonly opens: (line: number) => boolean;
+}
 
-/** @throws Error with a line for each row that names no section or words that do not stand in it, and for each line of
- *  a publication that not exactly one section owns. */
-export function checkData({ sources, tables }: Data, sections: readonly ParsedSection[]): void {
-  const faults = new Faults();
+/** Checks all rows against the sections.
+ *  @param faults - told of each row that names no section or words that do not stand in it; without it they are thrown.
+ *  @returns the tables without these rows. */
+export function checkData(data: Data, sections: readonly ParsedSection[], faults?: Faults): Data["tables"] {
+  const { sources, tables, doubts } = data;
+  const gathered = faults ?? new Faults();
   const byId = new Map(sections.map((section) => [section.id, section]));
-  for (const [name, shape] of Object.entries(TABLES)) {
-    checkRows(tables[name as keyof typeof TABLES], shape, byId, faults);
-  }
-  checkReasons(sources, tables, faults);
-  checkOwners(sources, sections, faults);
-  faults.throwIfAny();
-}
-
-function checkRows({ file, rows, lines }: EditorialTable, { columns }: Shape, byId: ById, faults: Faults): void {
-  for (const [at, row] of rows.entries()) {
-    for (const [name, column] of Object.entries(columns)) {
-      const wrong = wrongWith(row[name] ?? "", row, column, byId);
-      if (wrong) faults.add(`${file}:${lines?.[at]}`, `${name}: ${wrong}`);
+  const section = (id: string) => (doubts(id.split("/", 2).join("/")) ? undefined : (byId.get(id) ?? null));
+  for (const source of sources) {
+    const own = sections.filter(({ source: { publication } }) => publication === source.publication);
+    const lines = new Set(own.map(({ source: { line } }) => line));
+    const known = { section, opens: (line: number) => lines.has(line) };
+    for (const [name, table] of Object.entries(source.tables)) {
+      checkRows(table, PUBLICATION_TABLES[source.format]?.[name], known, gathered);
     }
   }
+  const checked = Object.entries<Shape>(TABLES).map(([name, shape]) => {
+    const table = tables[name as TableName];
+    return [name, checkRows(table, shape, { section, opens: () => true }, gathered)];
+  });
+  if (data.certain) checkReasons(sources, tables, gathered);
+  if (!faults) gathered.throwIfAny();
+  return Object.fromEntries(checked) as Data["tables"];
 }
 
-function wrongWith(cell: string, row: Readonly<Record<string, string>>, column: Column, byId: ById): string | null {
-  if (column.holds === "id") return cell === "" || byId.has(cell) ? null : `no section has the id "${cell}"`;
-  if (column.holds !== "quote" && column.holds !== "title") return null;
-  const id = row[column.of] ?? "";
-  const section = byId.get(id);
-  if (!section || cell === "") return null;
-  if (column.holds === "title") return section.title === cell ? null : `${id} is "${section.title}", not "${cell}"`;
-  return saysWords(section.text, cell) ? null : `"${cell}" does not stand in ${id}`;
-}
-
-/** Publication → line → the sections that own it. */
-function ownersOf(sections: readonly ParsedSection[]): ReadonlyMap<string, ReadonlyMap<number, readonly string[]>> {
-  const owners = new Map<string, Map<number, string[]>>();
-  for (const { id, source } of sections) {
-    const lines = owners.get(source.publication) ?? new Map<number, string[]>();
-    owners.set(source.publication, lines);
-    for (const [from, to] of source.ranges)
-      for (let line = from; line <= to; line++) {
-        const holders = lines.get(line);
-        if (holders) holders.push(id);
-        else lines.set(line, [id]);
-      }
-  }
-  return owners;
-}
-
-const MOST_LINES_TOLD = 10;
-
-/** Each line of a publication that is not blank belongs to exactly one section. */
-function checkOwners(sources: readonly SourceText[], sections: readonly ParsedSection[], faults: Faults): void {
-  const owners = ownersOf(sections);
-  for (const { publication, file, startLine, lines } of sources) {
-    const wrong = lines.flatMap((text, at) => {
-      const holders = owners.get(publication)?.get(startLine + at) ?? [];
-      return text.trim() === "" || holders.length === 1 ? [] : [{ line: startLine + at, at, holders }];
-    });
-    for (const { line, at, holders } of wrong.slice(0, MOST_LINES_TOLD)) {
-      const whose = holders.length === 0 ? "belongs to no section" : `belongs to ${holders.join(" and ")}`;
-      faults.add(`${file}:${at + 1}`, `line ${line} of ${publication} ${whose}`);
+function checkRows(table: EditorialTable, shape: Shape | undefined, known: Known, faults: Faults): EditorialTable {
+  const wrong = new Set<EditorialTable["rows"][number]>();
+  for (const [at, row] of table.rows.entries()) {
+    for (const [name, column] of Object.entries(shape?.columns ?? {})) {
+      const message = wrongWith(row[name] ?? "", row, column, known);
+      if (!message) continue;
+      faults.add(`${table.file}:${table.lines?.[at]}`, `${name}: ${message}`);
+      wrong.add(row);
     }
-    if (wrong.length > MOST_LINES_TOLD) faults.add(file, `and ${wrong.length - MOST_LINES_TOLD} more lines`);
   }
+  return withoutRows(table, wrong);
+}
+
+type Row = Readonly<Record<string, string>>;
+
+function wrongWith(cell: string, row: Row, column: Column, known: Known): string | null {
+  if (cell === "") return null;
+  switch (column.holds) {
+    case "id":
+      return known.section(cell) === null ? `no section has the id "${cell}"` : null;
+    case "line":
+      return column.heading && !known.opens(Number(cell)) ? `no section begins in line ${cell}` : null;
+    case "title": {
+      const of = known.section(row[column.of] ?? "");
+      return of && of.title !== cell ? `${of.id} is "${of.title}", not "${cell}"` : null;
+    }
+    case "quote":
+      return misquoted(cell, known.section(row[column.of] ?? ""), column.printing === "older" ? known.section : null);
+    default:
+      return null;
+  }
+}
+
+/** @param older - finds the section of the older printing, where the words are that one's. */
+function misquoted(
+  words: string,
+  named: ParsedSection | null | undefined,
+  older: Known["section"] | null,
+): string | null {
+  if (!named) return null;
+  const quoted = older ? older(named.comparedWith?.id ?? "") : named;
+  if (quoted === null) return `${named.id} has no older printing in which "${words}" could stand`;
+  return quoted && !saysWords(quoted.text, words) ? `"${words}" does not stand in ${quoted.id}` : null;
 }

@@ -11,19 +11,32 @@ import type { TableName } from "./table-shapes.js";
 
 export interface Data {
   readonly sources: readonly SourceText[];
+  /** Whether it is not known which sections a document has, since its own data cannot be read as they should. */
+  readonly doubts: (document: string) => boolean;
+  /** Whether there is no such document. */
+  readonly certain: boolean;
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
   readonly rankModel: RankModel;
 }
 
 /** Reads the publications, the editorial tables, the word vectors and the rank model below `dataDir`.
- *  @throws Error with a line for each thing that is wrong, naming the file and its line or field. */
-export function readData(dataDir: string): Data {
-  const faults = new Faults();
-  const sources = collectSources(dataDir, faults);
-  const tables = readTables(dataDir, faults);
-  const vectors = faults.try(() => readWordVectors(dataDir));
-  const rankModel = faults.try(() => readRankModel(join(dataDir, "rank-model.tsv")));
-  faults.throwIfAny();
-  return { sources, tables, vectors: vectors as WordVectors, rankModel: rankModel as RankModel };
+ *  @param faults - told of each thing that is wrong, with the file and its line or field. Whoever goes on with data of which
+ *  one is told does so only to find what else is wrong: vectors and rank model may be missing then. Without it all are
+ *  thrown. */
+export function readData(dataDir: string, faults?: Faults): Data {
+  const gathered = faults ?? new Faults();
+  const { texts, doubts, certain } = collectSources(dataDir, gathered);
+  const tables = readTables(dataDir, gathered);
+  const vectors = gathered.try(() => readWordVectors(dataDir));
+  const rankModel = gathered.try(() => readRankModel(join(dataDir, "rank-model.tsv")));
+  if (!faults) gathered.throwIfAny();
+  return {
+    sources: texts,
+    doubts,
+    certain,
+    tables,
+    vectors: vectors as WordVectors,
+    rankModel: rankModel as RankModel,
+  };
 }

@@ -1,26 +1,13 @@
 /** @file Editorial tables: tab-separated, the first line names the columns, lines that start with `#` are remarks. */
 import type { EditorialTable } from "../../model.js";
-import { type Anchors, anchorLines } from "./anchors.js";
 import { Faults } from "./faults.js";
 import type { Column, Shape } from "./table-shapes.js";
 
-/** What a table is held against. */
-export interface Checks {
-  /** Told of unknown and missing columns, an empty table, rows with too few or too many cells, cells that do not hold what
-   *  their column promises, and rows that stand twice; without it the first reading throws them. */
-  readonly faults?: Faults;
-  /** The publication in which lines and printed words of the table stand. */
-  readonly printed?: Anchors;
-}
-
 /** Reads one table as its shape promises.
- *  @param text - `line	words	title	reason`, then a row a line. */
-export function readTable(
-  text: string,
-  file: string,
-  shape?: Shape,
-  { faults, printed = { startLine: 1, lines: [] } }: Checks = {},
-): EditorialTable {
+ *  @param text - `line	words	title	reason`, then a row a line.
+ *  @param faults - told of unknown and missing columns, an empty table, rows with too few or too many cells, cells that do
+ *  not hold what their column promises, and rows that stand twice; without it they are thrown. */
+export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): Required<EditorialTable> {
   const gathered = faults ?? new Faults();
   const [head, ...body] = text
     .replace(/^\uFEFF/, "")
@@ -42,9 +29,8 @@ export function readTable(
   }
   const table = { file, rows, lines };
   if (shape) {
-    checkCells(table, shape, gathered, printed);
+    checkCells(table, shape, gathered);
     checkTwice(table, shape, gathered);
-    anchorLines(table, shape, gathered, printed);
   }
   if (!faults) gathered.throwIfAny();
   return table;
@@ -58,23 +44,30 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
   if (new Set(columns).size < columns.length) faults.add(place, "a column stands twice");
 }
 
-function checkCells(
-  { file, rows, lines }: Required<EditorialTable>,
-  shape: Shape,
-  faults: Faults,
-  printed: Anchors,
-): void {
+function checkCells({ file, rows, lines }: Required<EditorialTable>, shape: Shape, faults: Faults): void {
   for (const [at, row] of rows.entries()) {
     for (const [name, column] of Object.entries(shape.columns)) {
       const cell = row[name];
-      const wrong = cell === undefined ? null : wrongWith(cell, column, printed);
+      const wrong = cell === undefined ? null : wrongWith(cell, column);
       if (wrong) faults.add(`${file}:${lines[at]}`, `${name}: ${wrong}`);
     }
+    for (const wrong of missingBeside(row, shape)) faults.add(`${file}:${lines[at]}`, wrong);
   }
 }
 
+/** What a row leaves empty that its other cells ask for. */
+function missingBeside(row: Readonly<Record<string, string>>, { together = [], either = [] }: Shape): string[] {
+  const isEmpty = (column: string): boolean => row[column]?.trim() === "";
+  return [
+    ...together.flatMap(([given, needed]) =>
+      row[given] && isEmpty(needed) ? [`${needed}: is empty, but the row has a ${given}`] : [],
+    ),
+    ...(either.length > 0 && either.every(isEmpty) ? [`${either.join(" and ")} are both empty`] : []),
+  ];
+}
+
 /** What is wrong with a cell by itself, or null. */
-function wrongWith(cell: string, column: Column, { lines }: Anchors): string | null {
+function wrongWith(cell: string, column: Column): string | null {
   const isOptional = "optional" in column;
   if (cell.trim() === "")
     return column.holds === "anything" || column.holds === "one of" || isOptional ? null : "is empty";
@@ -83,8 +76,6 @@ function wrongWith(cell: string, column: Column, { lines }: Anchors): string | n
       return column.choices.includes(cell) ? null : `"${cell}" is none of ${column.choices.join(", ")}`;
     case "line":
       return /^[1-9]\d*$/.test(cell) ? null : `"${cell}" is no line`;
-    case "printed":
-      return lines.some((line) => line.includes(cell)) ? null : `"${cell}" does not stand in the text`;
     case "pattern":
       return isPattern(cell) ? null : `"${cell}" is no regular expression`;
     default:

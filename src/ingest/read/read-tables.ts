@@ -13,7 +13,7 @@ export function readTables(dataDir: string, faults: Faults): Record<TableName, E
   const tables = Object.entries(TABLES).map(([name, shape]) => {
     const file = join(dataDir, shape.file);
     const text = faults.try(() => readText(file));
-    return [name, text === undefined ? { file, rows: [], lines: [] } : readTable(text, file, shape, { faults })];
+    return [name, text === undefined ? { file, rows: [], lines: [] } : readTable(text, file, shape, faults)];
   });
   return Object.fromEntries(tables) as Record<TableName, EditorialTable>;
 }

@@ -1,5 +1,5 @@
 /** @file Which editorial tables there are, and what their columns hold. Whoever adds a table adds its row here; all
- *  checks follow from it (read-table.ts, anchors.ts, check-data.ts). */
+ *  checks follow from it (read-table.ts, meet-text.ts, check-data.ts). */
 import { CHANGE_CLASSES } from "../../model.js";
 
 /** What the cells of a column hold. */
@@ -16,12 +16,11 @@ export type Column =
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
   /** The number of a line of the publication. The column `words` has the words with which that line begins, so that the
-   *  line is found again where others were put before it. */
-  | { readonly holds: "line"; readonly words: string }
-  /** The number of a line that keeps its distance from the one in the column `from`. */
-  | { readonly holds: "line"; readonly from: string }
-  /** Words of the text of the section whose id stands in the column `of`. */
-  | { readonly holds: "quote"; readonly of: string; readonly optional?: true }
+   *  line is found again where others were put before it. A passage ends in a line not before the one in the column
+   *  `after`; a `heading` is the first line of a section. */
+  | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
+  /** Words of the text of the section whose id stands in the column `of`, or of that section's older printing. */
+  | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
   /** The title of the section whose id stands in the column `of`. */
   | { readonly holds: "title"; readonly of: string };
 
@@ -29,6 +28,12 @@ export interface Shape {
   readonly columns: Readonly<Record<string, Column>>;
   /** The columns that together tell a row from all others. */
   readonly key: readonly string[];
+  /** Whether the grammar can read no line without the table. */
+  readonly needed?: true;
+  /** Columns that need another where they are not empty: a class needs its reason. */
+  readonly together?: readonly (readonly [given: string, needed: string])[];
+  /** Columns of which each row fills one at least. */
+  readonly either?: readonly string[];
 }
 
 const WORDS = { holds: "words" } as const;
@@ -47,7 +52,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
       columns: {
         line: LINE,
         words: WORDS,
-        owner: { holds: "line", words: "owner_words" },
+        owner: { holds: "line", words: "owner_words", heading: true },
         owner_words: WORDS,
         ...REASON,
       },
@@ -57,8 +62,9 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
     figures: {
       columns: {
         from: LINE,
-        words: ANYTHING,
-        to: { holds: "line", from: "from" },
+        words: WORDS,
+        to: { holds: "line", words: "to_words", after: "from" },
+        to_words: WORDS,
         state: oneOf("lost", "text"),
         ...REASON,
       },
@@ -98,8 +104,9 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
       columns: {
         from: LINE,
         words: WORDS,
-        to: { holds: "line", from: "from" },
-        heading: { holds: "line", words: "heading_words" },
+        to: { holds: "line", words: "to_words", after: "from" },
+        to_words: WORDS,
+        heading: { holds: "line", words: "heading_words", heading: true },
         heading_words: WORDS,
         use: oneOf("body", "furniture"),
         ...REASON,
@@ -113,13 +120,15 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
       columns: {
         start_line: LINE,
         words: WORDS,
-        end_line: { holds: "line", from: "start_line" },
+        end_line: { holds: "line", words: "end_words", after: "start_line" },
+        end_words: WORDS,
         title: WORDS,
         title_source: oneOf("printed", "recovered"),
         kind: WORDS,
         confidence: WORDS,
       },
       key: ["start_line"],
+      needed: true,
     },
   },
 };
@@ -175,11 +184,16 @@ export const TABLES = {
       class: oneOf(...CHANGE_CLASSES, ""),
       matter: ANYTHING,
       told: ANYTHING,
-      old: ANYTHING,
+      old: { holds: "quote", of: "section", printing: "older", optional: true },
       new: { holds: "quote", of: "section", optional: true },
       reason: ANYTHING,
     },
     key: ["section"],
+    together: [
+      ["class", "reason"],
+      ["told", "matter"],
+    ],
+    either: ["old", "new"],
   },
   ties: {
     file: "authority/ties.tsv",

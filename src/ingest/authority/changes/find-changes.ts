@@ -22,8 +22,7 @@ export interface FoundChanges {
 }
 
 /** Compares the printings.
- *  @param table - data/authority/changes.tsv: what reading found of the changes
- *  @throws Error naming file and line of a row that does not fit the texts. */
+ *  @param table - data/authority/changes.tsv: what reading found of the changes */
 export function findChanges(index: SectionIndex, table: EditorialTable): FoundChanges {
   const judgements = readJudgements(index, table);
   const found = index.sections.flatMap((newer) => {

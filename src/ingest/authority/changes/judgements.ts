@@ -1,13 +1,6 @@
 /** @file What reading found of the changes: data/authority/changes.tsv. */
-import {
-  CHANGE_CLASSES,
-  type Change,
-  type ChangeClass,
-  type EditorialTable,
-  type LinkedSection,
-  type Problem,
-} from "../../../model.js";
-import { rowPlace, rowSection } from "../row-section.js";
+import { CHANGE_CLASSES, type Change, type ChangeClass, type EditorialTable, type Problem } from "../../../model.js";
+import { rowPlace } from "../row-section.js";
 import type { SectionIndex } from "../section-index.js";
 
 /** Changes that players are told of, each in a sentence of its own. */
@@ -22,18 +15,9 @@ export interface Judgements {
 }
 
 /** Reads the rows: `section` of the newer printing, `class` where reading judges otherwise than the comparison of words,
- *  `matter` and `told` in players' words, quotes of the `old` and the `new` text, and the `reason` of a class.
- *  @throws Error naming file and line of a row whose section, class or quote is unknown. */
+ *  `matter` and `told` in players' words, quotes of the `old` and the `new` text, and the `reason` of a class. */
 export function readJudgements(index: SectionIndex, table: EditorialTable): Judgements {
-  const rows = new Map(
-    table.rows.map((row, at) => {
-      const section = rowSection(index, [table, at], "section", row["new"] ? "new" : undefined);
-      const place = rowPlace(table, at);
-      const wrong = faultOf(row, index.byId.get(section.comparedWith?.id ?? ""));
-      if (wrong) throw new Error(`${place}: ${wrong}`);
-      return [section.id, { row, place }];
-    }),
-  );
+  const rows = new Map(table.rows.map((row, at) => [row["section"], { row, place: rowPlace(table, at) }]));
   return {
     problemsOf: (change) => {
       const { row, place } = rows.get(change.to) ?? {};
@@ -52,16 +36,6 @@ export function readJudgements(index: SectionIndex, table: EditorialTable): Judg
       return row?.["told"] ? { ...judged, told: row["told"], matter: row["matter"] ?? "" } : judged;
     },
   };
-}
-
-function faultOf(row: EditorialTable["rows"][number], older: LinkedSection | undefined): string | null {
-  const { class: kind = "", told, matter, old = "" } = row;
-  if (!old && !row["new"]) return "the row quotes nothing";
-  if (kind && !isClass(kind)) return `there is no class "${kind}"`;
-  if (kind && !row.reason) return "a class needs its reason";
-  const stands = old === "" || older?.text.replace(/\s+/g, " ").includes(old);
-  if (!stands) return `"${old}" does not stand in ${older?.id ?? "an older printing"} (old)`;
-  return told && !matter ? "what is told needs its matter" : null;
 }
 
 function problemAt({ byId }: SectionIndex, { to }: Change, rule: string, message: string): Problem {

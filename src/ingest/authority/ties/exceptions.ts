@@ -19,8 +19,7 @@ const NAMES_EXCEPTIONS =
 const AGAINST =
   /\b(?:overrides the (?:normal|general|usual) rule|exception to the (?:(?:normal|general|usual) )?rule)\b|\b(?:may|can)\b(?! not\b)(?!.*\bonly\b).*?\b(?:even (?:if|though|while|when)|regardless of|without regard to|ignoring)\b/i;
 
-/** Each row of data/authority/exceptions.tsv.
- *  @throws Error naming file and line of a row with an unknown id. */
+/** Each row of data/authority/exceptions.tsv. */
 export function exceptionsRead({ index, tables: { exceptions } }: Texts): Finding[] {
   return exceptions.rows.map((row, at): Finding => {
     const [from, to] = [rowSection(index, [exceptions, at], "exception"), rowSection(index, [exceptions, at], "rule")];

@@ -4,21 +4,22 @@ import { type EditorialTable, type RankedSection, VERDICT_STATES, type Verdict }
 import { rowPlace } from "../row-section.js";
 
 /** The verdicts of readers by the id of the old ruling.
- *  @throws Error naming file and line of a row that judges no old ruling, whose `by` is no current text of the same game,
- *  or that does not give what its state needs. */
+ *  @returns as `faults`, with file and line, each row that judges no old ruling, whose `by` is no current text of the same
+ *  game, or that does not give what its state needs. */
 export function readVerdicts(
   table: EditorialTable,
   byId: ReadonlyMap<string, RankedSection>,
-): ReadonlyMap<string, Verdict> {
+): { readonly verdicts: ReadonlyMap<string, Verdict>; readonly faults: readonly string[] } {
   const verdicts = new Map<string, Verdict>();
+  const faults: string[] = [];
   for (const [at, row] of table.rows.entries()) {
     const { legacy = "", by = "" } = row;
     const verdict = verdictOf(row);
     const wrong = faultOf(verdict, byId.get(legacy), byId.get(by));
-    if (wrong) throw new Error(`${rowPlace(table, at)}: ${legacy}: ${wrong}`);
+    if (wrong) faults.push(`${rowPlace(table, at)}: ${legacy}: ${wrong}`);
     verdicts.set(legacy, verdict);
   }
-  return verdicts;
+  return { verdicts, faults };
 }
 
 function verdictOf(row: EditorialTable["rows"][number]): Verdict {

@@ -15,17 +15,15 @@ const PROSE = 80;
 
 type Row = EditorialTable["rows"][number];
 
-/** Reads one block for each row of the table.
- *  @throws Error when the table is missing. */
+/** Reads one block for each row of the table that has a line. */
 export const faq1996: Grammar = (source) => {
   const document = documentOf(source, "faq");
   const lines = numberedLines(source);
-  const table = source.tables["titles"];
-  if (!table) throw new Error(`${source.file}: data/sources.json gives it no table "titles"`);
   const drafts: Draft[] = [];
   const problems: Problem[] = foreignNotes(source.publication, lines);
-  for (const row of table.rows) {
+  for (const row of source.tables["titles"]?.rows ?? []) {
     const own = lines.filter(({ line }) => Number(row["start_line"]) <= line && line <= Number(row["end_line"]));
+    if (own.length === 0) continue;
     drafts.push(block(document, row, own));
     if (row["title_source"] === "recovered") problems.push(lostHeading(source.publication, row, own));
     problems.push(...lostLists(source.publication, own));

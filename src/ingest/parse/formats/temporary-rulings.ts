@@ -3,6 +3,7 @@
  *  Compendium 8910: ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma) that you seeded is in play …`` */
 import { readBody } from "../compendium-body.js";
 import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
+import { firstLine } from "../numbered-lines.js";
 
 const RULING = /^[-•] +/;
 const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
@@ -11,14 +12,9 @@ const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 export const temporaryRulings: Grammar = (source) => {
   const document = documentOf(source, "temporary-rulings");
   const end = source.startLine + source.lines.length - 1;
-  const { body, furniture, problems } = readBody(source, source.startLine + 1, end);
-  const heading = draft({
-    document,
-    kind: "section",
-    title: (source.lines[0] ?? "").trim(),
-    heading: [source.startLine],
-    furniture,
-  });
+  const { line: first, text: title } = firstLine(source);
+  const { body, furniture, problems } = readBody(source, first + 1, end);
+  const heading = draft({ document, kind: "section", title, heading: [first], furniture });
   const rulings: Draft[] = [];
   for (const line of body) {
     if (RULING.test(line.text)) {

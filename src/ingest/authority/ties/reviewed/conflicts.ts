@@ -1,7 +1,7 @@
 /** @file Contradictions between texts, found by reading: data/authority/conflicts.tsv. */
-import type { EditorialTable, LinkedSection, Problem } from "../../../../model.js";
+import type { LinkedSection, Problem } from "../../../../model.js";
 import { beside, isNewerPrint } from "../../printings/older-entries.js";
-import { rowPlace, rowSection } from "../../row-section.js";
+import { rowSection } from "../../row-section.js";
 import { once, type Texts } from "../../texts.js";
 import type { Contest, Finding, Note } from "../../tie.js";
 
@@ -85,13 +85,12 @@ export function conflictProblems(texts: Texts): Problem[] {
   });
 }
 
-/** The rows; each loser yields to the winner as a whole, or (scope "part") keeps its place but for the words quoted.
- *  @throws Error naming file and line of a row whose id or words do not stand in the texts, or whose scope is unknown. */
+/** The rows; each loser yields to the winner as a whole, or (scope "part") keeps its place but for the words quoted. */
 const conflicts = once(({ index, tables: { conflicts: table } }): Conflict[] =>
   table.rows.map((row, at) => ({
-    scope: scopeOf(table, at),
-    winner: rowSection(index, [table, at], "winner", "winner_words"),
-    loser: rowSection(index, [table, at], "loser", "loser_words"),
+    scope: SCOPES.find((one) => one === row["scope"]) ?? "part",
+    winner: rowSection(index, [table, at], "winner"),
+    loser: rowSection(index, [table, at], "loser"),
     winnerWords: row["winner_words"] ?? "",
     loserWords: row["loser_words"] ?? "",
     reason: row.reason ?? "",
@@ -101,13 +100,6 @@ const conflicts = once(({ index, tables: { conflicts: table } }): Conflict[] =>
 function finding({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
   const because = `“${winnerWords}” counts, not “${loserWords}”: ${reason}`;
   return { from: winner.id, to: loser.id, because, ...(scope === "whole" ? { close: true } : { part: true }) };
-}
-
-function scopeOf(table: EditorialTable, at: number): Scope {
-  const told = table.rows[at]?.["scope"];
-  const scope = SCOPES.find((one) => one === told);
-  if (!scope) throw new Error(`${rowPlace(table, at)}: scope is "${told ?? ""}", must be ${SCOPES.join(" or ")}`);
-  return scope;
 }
 
 function printed({ winner, winnerWords, loser, loserWords }: Conflict): string {

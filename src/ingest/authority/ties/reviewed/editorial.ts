@@ -7,8 +7,7 @@ import type { Texts } from "../../texts.js";
 import type { Finding } from "../../tie.js";
 import { firstOf } from "../glossary-rulebook.js";
 
-/** Each row as a tie between its two sections; of a term and a rule it says which would come first.
- *  @throws Error naming file and line of a row with an unknown id. */
+/** Each row as a tie between its two sections; of a term and a rule it says which would come first. */
 export function readByHand({ index, tables: { ties } }: Texts): Finding[] {
   return ties.rows.map((row, at): Finding => {
     const [from, to] = [rowSection(index, [ties, at], "from"), rowSection(index, [ties, at], "to")];

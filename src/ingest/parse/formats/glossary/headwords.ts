@@ -22,12 +22,13 @@ const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
 const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
 
 /** Reads the headwords in their order. The table "headwords" of data/sources.json names the lines whose place in the
- *  alphabet misleads, and the repaired form of damaged headwords; each headword out of order is a problem. */
-export function findHeadwords(source: SourceText): { headwords: Headword[]; problems: Problem[] } {
+ *  alphabet misleads, and the repaired form of damaged headwords; each headword out of order is a problem.
+ *  @param heading - the line of the Glossary's own heading. */
+export function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
   const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
   const headwords: Headword[] = [];
   const problems: Problem[] = [];
-  const candidates = candidateLines(source);
+  const candidates = candidateLines(source).filter(({ line }) => line > heading);
   const doubtful = candidates.filter(({ title }) => !editorial.get(title)?.["role"]);
   const run = new Set(longestRun(doubtful.map(({ title }) => sortKey(title))).map((at) => doubtful[at]));
   for (const one of candidates) {

@@ -84,10 +84,9 @@ function sheetTest(sources: readonly SourceText[]): SheetTest {
 function editorialOwners(table: EditorialTable | undefined, units: readonly Unit[]): Map<number, Unit> {
   const rows = table?.rows ?? [];
   return new Map(
-    rows.map(({ line, owner }) => {
+    rows.flatMap(({ line, owner }) => {
       const unit = units.find(({ draft }) => draft.heading[0] === Number(owner));
-      if (!unit) throw new Error(`${table?.file}: no heading stands at line ${owner}`);
-      return [Number(line), unit];
+      return unit ? [[Number(line), unit]] : [];
     }),
   );
 }
