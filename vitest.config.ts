@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
-    globalSetup: ["tests/support/make-corpus.ts", "tests/support/make-client.ts"],
+    globalSetup: ["tests/support/make-corpus.ts", "tests/support/make-client.ts", "tests/support/make-command.ts"],
     // Test files of one worker share their modules: the corpus is read once a worker, not once a file.
     isolate: false,
     testTimeout: 30_000,

@@ -13,3 +13,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
+
+const SIGNS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]),
+);
+
+/** Reads what escapeHtml has written.
+ *  @example unescapeHtml("dock &amp; undock")  // => "dock & undock" */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity] ?? entity);
+}

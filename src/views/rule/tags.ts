@@ -25,7 +25,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
 };
 
 /** What a ruling does to the entry it speaks of, where its kind does not say so already. */
-export const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
+const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",
   "replace-entry": "Replaces an entry",

@@ -1,0 +1,95 @@
+/** @file The table of commands. A new one is a file in commands/ and a row here; each is loaded when it is asked for. */
+import { KINDS } from "../model.js";
+import type { CommandRow } from "./command.js";
+
+const JSON_OPTION = ["--json", "print what the API answers"] as const;
+
+export const COMMANDS: readonly CommandRow[] = [
+  {
+    name: "search",
+    takes: "<words...>",
+    summary: "search the rules: a word, a card, a phrase, a whole question",
+    options: [
+      ["--edition <edition>", "1e or 2e; the First Edition unless the words name the Second"],
+      ["--document <id>", "only in this document: 1e/rulebook, 1e/glossary, …"],
+      ["--kind <kind>", `only texts of this kind: ${KINDS.join(", ")}`],
+      ["--limit <number>", "so many answers, 10 unless given"],
+      ["--page <number>", "the answers behind those"],
+      ["--explain", "say what each answer's place is made of"],
+      JSON_OPTION,
+    ],
+    examples: [
+      ["spaceline search what does phasing do", "a question in plain words"],
+      [`spaceline search '"conceptually blank"' --kind term`, "words in this order, in Glossary terms"],
+      ["spaceline search -- cloak -battle", "without a word: options end at --"],
+      ["spaceline search 2e stopped --limit 3", "the other game"],
+      ["spaceline search cloak --json", "as /api/v1/search answers it"],
+    ],
+    load: async () => (await import("./commands/search.js")).searchRules,
+  },
+  {
+    name: "show",
+    takes: "<ref...>",
+    summary: "print a section, named by id, number, title or citation, in the words that count",
+    options: [
+      ["--printing <version>", "the words of this printing instead"],
+      ["-p, --paragraph <number>", "this paragraph alone"],
+      ["--markdown", "as markdown, with links"],
+      JSON_OPTION,
+    ],
+    examples: [
+      ["spaceline show rulebook 7.6", "a rule by its number"],
+      ["spaceline show 1e/rulebook/7.6 --printing 2.4.5", "as the older printing has it"],
+      ["spaceline show glossary stasis -p 2", "its second paragraph"],
+    ],
+    load: async () => (await import("./commands/show.js")).showSection,
+  },
+  {
+    name: "cite",
+    takes: "<ref...>",
+    summary: "print how a section is cited: short, full, markdown, bbcode, url",
+    options: [["--form <form>", "this form alone: short, full, markdown, bbcode or url"], JSON_OPTION],
+    examples: [
+      ["spaceline cite 7.4.3", "in all forms"],
+      ["spaceline cite glossary cloaking device --form markdown", "to be pasted"],
+    ],
+    load: async () => (await import("./commands/cite.js")).citeSection,
+  },
+  {
+    name: "compare",
+    takes: "<a> <b>",
+    summary: "compare two sections word by word",
+    options: [JSON_OPTION],
+    examples: [
+      ["spaceline compare 1e/rulebook/7.6 1e/borg/7.6", "two printings of a rule"],
+      [`spaceline compare "rulebook 7.6" "glossary cloaking device"`, "any two texts"],
+    ],
+    load: async () => (await import("./commands/compare.js")).compareSections,
+  },
+  {
+    name: "ingest",
+    summary: "read the texts into the corpus and list their problems by rule",
+    options: [
+      ["--quiet", "print nothing but errors"],
+      ["--json", "print the counts alone, as JSON"],
+    ],
+    examples: [
+      ["spaceline ingest", "from data/ into build/corpus.json"],
+      ["SPACELINE_DATA=texts spaceline ingest --quiet", "from another folder, without a word"],
+    ],
+    load: async () => (await import("./commands/ingest.js")).ingestTexts,
+  },
+  {
+    name: "serve",
+    summary: "serve the pages and the API",
+    options: [
+      ["--port <number>", "where to listen, before PORT; 3000 unless given"],
+      ["--host <address>", "the address to listen at, before HOST; all unless given"],
+    ],
+    examples: [
+      ["spaceline serve", "on http://localhost:3000"],
+      ["spaceline serve --port 8080 --host 127.0.0.1", "for this machine alone"],
+    ],
+    load: async () => (await import("./commands/serve.js")).serveTexts,
+  },
+];

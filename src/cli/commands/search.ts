@@ -1,0 +1,93 @@
+/** @file `spaceline search WORDS…`: what answers, in the words that count, and what else was found. */
+import { readParameters } from "../../api/contract/parameters.js";
+import { ApiError } from "../../api/contract/problem-details.js";
+import { searchParameters, searchRequest } from "../../api/contract/search.js";
+import type { SearchRequest } from "../../index/request.js";
+import type { Section } from "../../model.js";
+import { askedChanges, changesAbout } from "../../views/changes/asked-changes.js";
+import type { ViewContext } from "../../views/context.js";
+import { arrange, LOOKED_AT } from "../../views/results/arrange.js";
+import { mentionsQuery } from "../../views/results/asked-mentions.js";
+import { askedPlace } from "../../views/results/asked-place.js";
+import { ruleOf } from "../../views/rule/rule.js";
+import type { Asked } from "../command.js";
+import { EXIT, type ExitCode, Refusal } from "../exit-codes.js";
+import { wrapped } from "../terminal/layout.js";
+import { printNotes, printResults } from "../terminal/results.js";
+import { printRule } from "../terminal/rule.js";
+import type { Terminal } from "../terminal/terminal.js";
+import type { Texts } from "../texts.js";
+
+/** How many changes a question about changes is answered with. */
+const CHANGES = 3;
+
+/** Prints the answers.
+ *  @throws Refusal where there is no corpus, or an option says what it may not */
+export async function searchRules({ words, options, terminal, open }: Asked): Promise<ExitCode> {
+  const parameters = parametersOf(words, options);
+  const texts = await open();
+  const request = readRequest(parameters, texts);
+  if (options["json"]) {
+    const { printAnswer } = await import("../ask-service.js");
+    return printAnswer({ path: "search", parameters }, texts, terminal, ({ total }) => total !== 0);
+  }
+  const place = isNarrowed(request) ? null : askedPlace(request.query, texts.catalog);
+  if (!place) return printFound(request, texts, terminal);
+  printRule(ruleOf(place, texts.catalog), texts, terminal);
+  return EXIT.done;
+}
+
+/** More is asked than a section by its number. */
+function isNarrowed({ edition, document, kind, page, explain }: SearchRequest): boolean {
+  return (edition ?? document ?? kind ?? explain) !== undefined || page > 1;
+}
+
+/** The options as parameters of the API, which have their names. */
+function parametersOf(words: Asked["words"], { json: _json, ...options }: Asked["options"]): Record<string, string> {
+  const given = Object.entries(options).map(([name, value]) => [name, value === true ? "1" : String(value)]);
+  return { q: words.join(" "), ...Object.fromEntries(given) };
+}
+
+function readRequest(parameters: Readonly<Record<string, string>>, { catalog }: ViewContext): SearchRequest {
+  let request: SearchRequest;
+  try {
+    request = searchRequest(readParameters(parameters, searchParameters).values, catalog.corpus.documents);
+  } catch (cause) {
+    throw cause instanceof ApiError ? new Refusal(EXIT.usage, inOptions(cause), { cause }) : cause;
+  }
+  if (request.query === "") throw new Refusal(EXIT.usage, "search for what? e.g. spaceline search cloak");
+  return request;
+}
+
+/** What the API says of a parameter, said of the option: "--limit must be a whole number from 1 to 50". */
+function inOptions({ parts: { parameter = "", detail } }: ApiError): string {
+  const name = parameter === "q" ? "the question" : `--${parameter}`;
+  return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
+}
+
+async function printFound(request: SearchRequest, texts: Texts, terminal: Terminal): Promise<ExitCode> {
+  const { catalog, index } = texts;
+  const changes = askedChanges(request.query, catalog);
+  const query = changes?.about || mentionsQuery(request.query, catalog) || request.query;
+  const reaches = request.page * request.limit <= LOOKED_AT;
+  const sought = { ...request, query, ...(reaches && { page: 1, limit: LOOKED_AT }) };
+  const found = await index.search(sought);
+  const arranged = arrange({ request, found, isAboutChanges: changes !== null }, catalog);
+  printNotes({ ...found, hits: arranged.hits }, terminal);
+  if (changes) printChanges(arranged.counted, texts, terminal);
+  if (arranged.hits.length === 0) {
+    const { total } = found;
+    terminal.print(total > 0 ? `There are no answers behind the ${total} found.` : "No text answers this.");
+    return EXIT.notFound;
+  }
+  printResults(arranged, found, texts, terminal);
+  return EXIT.done;
+}
+
+/** What changed in the sections that were found, a sentence each. */
+function printChanges(counted: readonly Section[], context: ViewContext, terminal: Terminal): void {
+  const { print, width, colours } = terminal;
+  const ids = counted.map(({ id }) => id);
+  for (const { section, sentence } of changesAbout(ids, context, CHANGES))
+    print(`${wrapped(`${colours.bold(`Changed in ${section.version}:`)} ${sentence}`, width)}\n`);
+}

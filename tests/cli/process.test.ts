@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, describe, expect, it } from "vitest";
+import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { CLONE, spaceline, startSpaceline } from "../support/built-command.js";
+import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the built command", () => {
+  it("runs by npx where nothing has been done but to build it", () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+    const run = (...args: string[]) =>
+      execFileSync("npx", ["--no-install", "spaceline", ...args], { cwd: CLONE, encoding: "utf8", stdio: "pipe" });
+    expect(run("--version").trim()).toBe(version);
+  });
+
+  it("answers in a process of its own, errors beside what was asked for", async () => {
+    const { code, out, error } = await spaceline(["show", "rulebook", "9.0.2"]);
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toContain("time is called 75 minutes after the seed phases begin.");
+    expect(await spaceline(["serve", "9"])).toMatchObject({ code: 2, out: "" });
+  });
+
+  it("ends quietly when nobody reads on", async () => {
+    const child = startSpaceline(["show", "1e/rulebook/7.6", "--json"]);
+    const errors: string[] = [];
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => errors.push(text));
+    child.stdout?.destroy();
+    const [code] = await once(child, "close");
+    expect(code).toBe(0);
+    expect(errors.join("")).not.toMatch(/EPIPE|Error|\n\s+at /);
+  });
+
+  it("serves at the port and the address that its options name, whatever the environment says", async () => {
+    const child = startSpaceline(["serve", "--port", "0", "--host", "127.0.0.1"], {
+      environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "" },
+    });
+    try {
+      const lines = createInterface({ input: child.stdout ?? process.stdin });
+      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(await once(lines, "line"))) ?? [""];
+      const answer = await fetch(`${url}/api/v1/sections/1e/rulebook/7.6`);
+      expect(await answer.json()).toMatchObject({ id: "1e/rulebook/7.6", corpus: realCorpus.hash });
+    } finally {
+      child.kill("SIGTERM");
+      expect(await once(child, "close")).toEqual([0, null]);
+    }
+  });
+});
+
+describe("spaceline ingest", () => {
+  const file = join(folder, "corpus.json");
+  const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
+
+  it("writes the corpus and prints its counts alone as JSON", async () => {
+    const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    const { sections, documents, problems } = realCorpus;
+    expect(JSON.parse(out)).toMatchObject({
+      sections: sections.length,
+      documents: documents.length,
+      problems: problems.length,
+      file,
+      corpus: realCorpus.hash,
+    });
+    expect(readCorpus(file).hash).toBe(readCorpus(CORPUS_OF_TESTS).hash);
+  });
+
+  it("tells everything that is wrong with the wiring of the texts and leaves the corpus as it was", async () => {
+    const before = readFileSync(file);
+    const wrong = { ...environment, SPACELINE_DATA: folder };
+    const { code, out, error } = await spaceline(["ingest", "--quiet"], { environment: wrong });
+    expect({ code, out }).toEqual({ code: 3, out: "" });
+    expect(error).toMatch(/^spaceline: .*sources\.json: is missing\n/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+});

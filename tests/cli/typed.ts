@@ -1,0 +1,46 @@
+/** @file A command as it is typed, run in this process over the real texts. */
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { runSpaceline } from "../../src/cli/run.js";
+import type { Texts } from "../../src/cli/texts.js";
+import { search } from "../../src/index/search.js";
+import { suggest } from "../../src/index/suggest/suggest.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { realIndex } from "../support/real-index.js";
+import { PUBLIC_URL } from "../support/tiny-app.js";
+
+const TEXTS: Texts = {
+  catalog: createCatalog(realCorpus),
+  index: { search: (request) => search(realIndex, request), suggest: (request) => suggest(realIndex, request) },
+  publicUrl: PUBLIC_URL,
+};
+
+interface Looks {
+  /** The output is a terminal of so many columns. */
+  readonly columns?: number;
+  /** What else is set; a corpus that it names is read. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Types words; quotation marks hold an argument together. */
+export async function typed(line: string, { columns, environment = {} }: Looks = {}) {
+  const out = keeping(columns);
+  const error = keeping(columns);
+  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
+  const code = await runSpaceline(args, {
+    stdout: out,
+    stderr: error,
+    env: environment,
+    ...(environment["SPACELINE_CORPUS"] === undefined && { open: async () => TEXTS }),
+  });
+  return { code, out: out.written(), error: error.written() };
+}
+
+/** A stream that keeps what is written to it; a terminal where it has columns. */
+function keeping(columns: number | undefined) {
+  const parts: string[] = [];
+  return {
+    ...(columns !== undefined && { isTTY: true, columns }),
+    write: (text: string) => parts.push(text),
+    written: () => parts.join(""),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { COMMANDS } from "../../src/cli/commands.js";
+import { EXIT_MEANINGS } from "../../src/cli/exit-codes.js";
+import { typed } from "./typed.js";
+
+describe("spaceline", () => {
+  it("tells its commands, examples and exit codes when asked for help, or for nothing", async () => {
+    const help = await typed("--help");
+    expect(help.code).toBe(0);
+    for (const { name } of COMMANDS) expect(help.out).toMatch(new RegExp(`^  ${name} `, "m"));
+    for (const [code, meaning] of EXIT_MEANINGS) expect(help.out).toContain(`  ${code}  ${meaning}`);
+    expect(await typed("")).toEqual(help);
+  });
+
+  it.each(COMMANDS)("$name tells its options and an example of itself", async ({ name, options = [], examples }) => {
+    const { code, out } = await typed(`${name} --help`);
+    expect(code).toBe(0);
+    for (const [flags] of options) expect(out).toContain(`  ${flags} `);
+    for (const [example] of examples) expect(out).toContain(`  ${example}  `);
+    expect(await typed(`help ${name}`)).toMatchObject({ code: 0, out });
+  });
+
+  it.each([
+    ["serch cloak", `unknown command 'serch' (Did you mean search?); see "spaceline --help"`],
+    ["search cloak --editon 1e", `unknown option '--editon' (Did you mean --edition?); see "spaceline search --help"`],
+    ["serve 9", `too many arguments for 'serve'. Expected 0 arguments but got 1; see "spaceline serve --help"`],
+    ["compare 7.6", `missing required argument 'b'; see "spaceline compare --help"`],
+    ["search", `missing required argument 'words'; see "spaceline search --help"`],
+    ["search cloak --limit", `option '--limit <number>' argument missing; see "spaceline search --help"`],
+    ["search cloak --limit many", "--limit must be a whole number from 1 to 50"],
+    ["search cloak --edition 3e", "--edition must be one of 1e, 2e"],
+    ["search cloak --document 1e/atlas", /^--document must be one of 1e\/rulebook, /],
+    ["search cloak --document 2e/rulebook --edition 1e", "--edition 2e/rulebook belongs to 2e, not to 1e"],
+    ["cite 7.6 --form latex", "--form must be one of short, full, markdown, bbcode, url"],
+    ["show 7.6 -p first", "--paragraph must be a whole number from 1 on"],
+    ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
+  ])("refuses: spaceline %s", async (line, sentence) => {
+    const { code, out, error } = await typed(line);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    const said = error.replace(/^spaceline: /, "").trimEnd();
+    if (typeof sentence === "string") expect(said).toBe(sentence);
+    else expect(said).toMatch(sentence);
+  });
+
+  it("tells a missing corpus by another code, and where it should be", async () => {
+    const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
+    for (const line of ["search cloak", "show 7.6", "serve --port 0"])
+      expect(await typed(line, { environment })).toEqual({
+        code: 3,
+        out: "",
+        error: `spaceline: /nowhere/corpus.json: there is no corpus yet; run "spaceline ingest"\n`,
+      });
+  });
+
+  it("shows where an error came from only to those who look for it", async () => {
+    const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
+    expect((await typed("show 7.6", { environment })).error).not.toContain("    at ");
+    expect((await typed("show 7.6", { environment: { ...environment, DEBUG: "1" } })).error).toContain("    at ");
+  });
+});
