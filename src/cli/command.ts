@@ -14,6 +14,8 @@ export interface Asked {
   readonly terminal: Terminal;
   /** Reads the texts. @throws Refusal where a setting is wrong, or the artefact is missing or broken */
   readonly open: () => Promise<Texts>;
+  /** Reads what is typed or piped in, to its end. */
+  readonly input: () => Promise<string>;
 }
 
 /** Does what a command is for. */

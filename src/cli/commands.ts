@@ -56,6 +56,21 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import("./commands/cite.js")).citeSection,
   },
   {
+    name: "check",
+    takes: "[refs...]",
+    summary: "tell whether citations still hold; - reads them from what is piped in",
+    options: [
+      ["--file <file>", "read them from a file: one a line, behind a tab the hash of the words that were cited"],
+      JSON_OPTION,
+    ],
+    examples: [
+      [`spaceline check "rulebook 7.4.3" 1e/glossary/stasis`, "a line each: OK, or what has become of it"],
+      ["spaceline check --file citations.tsv", "of a deck list or an article; ends with 1 where one does not hold"],
+      ["cut -f 2 posts.tsv | spaceline check -", "from another program"],
+    ],
+    load: async () => (await import("./commands/check.js")).checkReferences,
+  },
+  {
     name: "compare",
     takes: "<a> <b>",
     summary: "compare two sections word by word",

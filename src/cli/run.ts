@@ -1,4 +1,5 @@
 /** @file One run of the command: reads the arguments, does what they ask, and tells what went wrong in a sentence. */
+import { text } from "node:stream/consumers";
 import { CommanderError } from "commander";
 import type { Environment } from "../server/places.js";
 import type { Asked } from "./command.js";
@@ -8,6 +9,7 @@ import { type Stream, type Terminal, terminalOver } from "./terminal/terminal.js
 
 /** What a run stands in: a process has it all. */
 export interface Surroundings {
+  readonly stdin: NodeJS.ReadableStream;
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly env: Environment;
@@ -18,13 +20,13 @@ export interface Surroundings {
 /** Runs the command that the arguments name, `spaceline` itself left out.
  *  @returns the code with which the process should end; a service that listens keeps it alive */
 export async function runSpaceline(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
-  const { stdout, stderr, env } = surroundings;
+  const { stdin, stdout, stderr, env } = surroundings;
   const open = surroundings.open ?? (async () => (await import("./texts.js")).openTexts(env));
   const terminal = terminalOver(stdout, stderr, env);
   let exitCode: ExitCode = EXIT.done;
   const program = createProgram(terminal, async (row, asked) => {
     const run = await row.load();
-    exitCode = await run({ ...asked, environment: env, terminal, open });
+    exitCode = await run({ ...asked, environment: env, terminal, open, input: () => text(stdin) });
   });
   try {
     await program.parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });

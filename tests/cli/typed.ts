@@ -1,4 +1,5 @@
 /** @file A command as it is typed, run in this process over the real texts. */
+import { Readable } from "node:stream";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { runSpaceline } from "../../src/cli/run.js";
 import type { Texts } from "../../src/cli/texts.js";
@@ -19,14 +20,17 @@ interface Looks {
   readonly columns?: number;
   /** What else is set; a corpus that it names is read. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** What is piped in. */
+  readonly input?: string;
 }
 
 /** Types words; quotation marks hold an argument together. */
-export async function typed(line: string, { columns, environment = {} }: Looks = {}) {
+export async function typed(line: string, { columns, environment = {}, input = "" }: Looks = {}) {
   const out = keeping(columns);
   const error = keeping(columns);
   const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
   const code = await runSpaceline(args, {
+    stdin: Readable.from([input]),
     stdout: out,
     stderr: error,
     env: environment,

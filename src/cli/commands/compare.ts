@@ -1,6 +1,6 @@
 /** @file `spaceline compare A B`: two sections word by word. */
 import type { ChangePart, Section } from "../../model.js";
-import { type SideBySide, sideBySide } from "../../views/rule/word-diff.js";
+import { comparedWords } from "../../views/rule/word-diff.js";
 import type { Asked } from "../command.js";
 import { EXIT, type ExitCode, Refusal } from "../exit-codes.js";
 import { onWords, wrapped } from "../terminal/layout.js";
@@ -17,10 +17,10 @@ export async function compareSections({ words, terminal, open }: Asked): Promise
   if (a === b) throw new Refusal(EXIT.usage, `both name the same text, ${a.id}`);
   const { print, width, colours } = terminal;
   const say = (text: string): void => print(wrapped(text, width));
-  const compared = sideBySide(a, b, catalog);
+  const parts = comparedWords(a, b, catalog);
   const head = (section: Section): string =>
     `${titleLine(section, colours)}\n${standingLine(section, context, colours)}`;
-  if (compared.unlike) {
+  if (!parts) {
     say("The two have few words in common, so none are marked.");
     for (const section of [a, b]) say(`\n${head(section)}\n\n${section.text}`);
     return EXIT.done;
@@ -28,7 +28,6 @@ export async function compareSections({ words, terminal, open }: Asked): Promise
   const marks = marksOf(terminal);
   say(`${marks.removed("only in")} ${head(a)}`);
   say(`${marks.added("only in")} ${head(b)}\n`);
-  const parts = inOne(compared);
   say(parts.every(({ type }) => type === "same") ? `${a.text}\n\nThe two read the same.` : paint(parts, marks));
   return EXIT.done;
 }
@@ -48,18 +47,4 @@ function marksOf({ colours }: Terminal): Marks {
 
 function paint(parts: readonly ChangePart[], marks: Marks): string {
   return parts.map(({ type, text }) => text.replace(/\S(?:.*\S)?/gs, (words) => marks[type](words))).join("");
-}
-
-/** Both sides in one run: before what both have stands what only the first has, then what only the second has. */
-function inOne({ first, second }: SideBySide): readonly ChangePart[] {
-  const rest = [...second];
-  const untilSame = (): ChangePart[] =>
-    rest.splice(0, (rest.findIndex(({ type }) => type === "same") + 1 || rest.length + 1) - 1);
-  const parts = first.flatMap((part) => {
-    if (part.type !== "same") return [part];
-    const added = untilSame();
-    rest.shift();
-    return [...added, part];
-  });
-  return [...parts, ...rest];
 }
