@@ -107,4 +107,10 @@ export const COMMANDS: readonly CommandRow[] = [
     ],
     load: async () => (await import("./commands/serve.js")).serveTexts,
   },
+  {
+    name: "mcp",
+    summary: "offer the rules as tools to a language model, over standard input and output",
+    examples: [["spaceline mcp", "as the command that a client of the Model Context Protocol starts"]],
+    load: async () => (await import("./commands/mcp.js")).offerTools,
+  },
 ];

@@ -5,7 +5,7 @@ import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport as TransportV1 } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { builtCli } from "../support/built-cli.js";
+import { COMMAND } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
 
 const WHO = { name: "tests", version: "1.0.0" };
@@ -39,5 +39,5 @@ async function v2(transport: HttpV2 | StdioV2, mode: "auto" | "legacy" = "legacy
 
 async function command() {
   const env = { PATH: process.env["PATH"] ?? "", SPACELINE_CORPUS: CORPUS_OF_TESTS };
-  return { command: process.execPath, args: [await builtCli(), "mcp"], env, stderr: "pipe" as const };
+  return { command: process.execPath, args: [COMMAND, "mcp"], env, stderr: "pipe" as const };
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { builtCli } from "../support/built-cli.js";
+import { COMMAND } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
 
 const HELLO = {
@@ -14,7 +14,7 @@ const SEARCH = { method: "tools/call", id: 3, params: { name: "search_rules", ar
 /** What `spaceline mcp` writes when it is told these messages, the last answer of which ends its input. */
 async function told(messages: readonly { id: number }[], corpus = CORPUS_OF_TESTS) {
   const env = { PATH: process.env["PATH"] ?? "", SPACELINE_CORPUS: corpus };
-  const child = spawn(process.execPath, [await builtCli(), "mcp"], { env });
+  const child = spawn(process.execPath, [COMMAND, "mcp"], { env });
   let [out, errors] = ["", ""];
   const last = `"id":${messages.at(-1)?.id}}`;
   child.stdout.on("data", (chunk) => {
@@ -53,7 +53,7 @@ describe("spaceline mcp", () => {
   });
 
   it("ends well where nothing is asked", async () => {
-    const child = spawn(process.execPath, [await builtCli(), "mcp"], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [COMMAND, "mcp"], { stdio: ["ignore", "pipe", "pipe"] });
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
   });
 });

@@ -42,6 +42,8 @@ describe("spaceline search", () => {
 
   it("ends with 1 where nothing answers", async () => {
     expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No text answers this.\n" });
+    const apart = await typed("search cloak --document 2e/rulebook --edition 1e");
+    expect(apart.out).toMatch(/^Nothing can be found: 2e\/rulebook belongs to 2e, not to 1e\.$/m);
     const behind = await typed("search cloak --page 900");
     expect(behind.code).toBe(1);
     expect(behind.out).toMatch(/^There are no answers behind the \d+ found\.$/m);

@@ -30,7 +30,6 @@ describe("spaceline", () => {
     ["search cloak --limit many", "--limit must be a whole number from 1 to 50"],
     ["search cloak --edition 3e", "--edition must be one of 1e, 2e"],
     ["search cloak --document 1e/atlas", /^--document must be one of 1e\/rulebook, /],
-    ["search cloak --document 2e/rulebook --edition 1e", "--edition 2e/rulebook belongs to 2e, not to 1e"],
     ["cite 7.6 --form latex", "--form must be one of short, full, markdown, bbcode, url"],
     ["show 7.6 -p first", "--paragraph must be a whole number from 1 on"],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],

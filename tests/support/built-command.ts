@@ -9,7 +9,8 @@ import { PUBLIC_URL } from "./tiny-app.js";
 /** A package of its own, built from a copy of the sources. */
 export const CLONE = "build/test/clone";
 
-const COMMAND = resolve(CLONE, "dist/src/cli.js");
+/** The file to start with node. */
+export const COMMAND = resolve(CLONE, "dist/src/cli.js");
 
 /** What a run of the command has left. */
 export interface Ran {

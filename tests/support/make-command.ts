@@ -7,12 +7,15 @@ import type { TestProject } from "vitest/node";
 import { CLONE } from "./built-command.js";
 import { fingerprint } from "./fingerprint.js";
 
-const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web", "tools", "bench", "tests"];
+const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web", "tools", "bench", "tests/eval"];
+
+/** What a test file imports that runs the command. */
+const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
 /** Called by vitest before the first test file; does nothing where none of the files asked for runs the command. */
 export async function setup(project: TestProject): Promise<void> {
   const { testFiles } = await project.globTestFiles(process.argv.slice(3));
-  const runsIt = (file: string) => readFileSync(file, "utf8").includes("/support/built-command");
+  const runsIt = (file: string) => RUNS_COMMAND.test(readFileSync(file, "utf8"));
   if (testFiles.length > 0 && !testFiles.some(runsIt)) return;
   const stamp = join(CLONE, ".made-from");
   const from = fingerprint(SOURCES);

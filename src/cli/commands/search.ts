@@ -1,7 +1,7 @@
 /** @file `spaceline search WORDS…`: what answers, in the words that count, and what else was found. */
 import { readParameters } from "../../api/contract/parameters.js";
 import { ApiError } from "../../api/contract/problem-details.js";
-import { searchParameters, searchRequest } from "../../api/contract/search.js";
+import { searchParameters, searchRequest, searchWarnings } from "../../api/contract/search.js";
 import type { SearchRequest } from "../../index/request.js";
 import type { Section } from "../../model.js";
 import { askedChanges, changesAbout } from "../../views/changes/asked-changes.js";
@@ -73,7 +73,8 @@ async function printFound(request: SearchRequest, texts: Texts, terminal: Termin
   const sought = { ...request, query, ...(reaches && { page: 1, limit: LOOKED_AT }) };
   const found = await index.search(sought);
   const arranged = arrange({ request, found, isAboutChanges: changes !== null }, catalog);
-  printNotes({ ...found, hits: arranged.hits }, terminal);
+  const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];
+  printNotes({ ...found, warnings, hits: arranged.hits }, terminal);
   if (changes) printChanges(arranged.counted, texts, terminal);
   if (arranged.hits.length === 0) {
     const { total } = found;
