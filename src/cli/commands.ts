@@ -61,7 +61,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "tell whether citations still hold; - reads them from what is piped in",
     options: [
       ["--file <file>", "read them from a file: one a line, behind a tab the hash of the words that were cited"],
-      JSON_OPTION,
+      ["--json", "print what the API answers, of up to a hundred"],
     ],
     examples: [
       [`spaceline check "rulebook 7.4.3" 1e/glossary/stasis`, "a line each: OK, or what has become of it"],
@@ -112,5 +112,11 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "offer the rules as tools to a language model, over standard input and output",
     examples: [["spaceline mcp", "as the command that a client of the Model Context Protocol starts"]],
     load: async () => (await import("./commands/mcp.js")).offerTools,
+  },
+  {
+    name: "discord register",
+    summary: "tell Discord which commands the bot has: DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN name the bot",
+    examples: [["spaceline discord register", "once, and again when its commands change"]],
+    load: async () => (await import("./commands/discord-register.js")).registerOnDiscord,
   },
 ];

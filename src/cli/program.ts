@@ -23,8 +23,16 @@ export function createProgram(terminal: Terminal, doing: Doing): Command {
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", helpBehind(COMMANDS.flatMap(({ examples }) => examples.slice(0, 1))));
-  for (const row of COMMANDS) addCommand(speakingTo(terminal, program.command(row.name)), row, doing);
+  for (const row of COMMANDS) addCommand(commandNamed(row.name.split(" "), program, terminal), row, doing);
   return program;
+}
+
+/** The command of these names, each below the one before; those that only lead to others are made on the way. */
+function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
+  const known = parent.commands.find((command) => command.name() === name);
+  const command = known ?? speakingTo(terminal, parent.command(name));
+  if (rest.length === 0) return command;
+  return commandNamed(rest, command.description(`has commands of its own: spaceline ${name} --help`), terminal);
 }
 
 function addCommand(command: Command, row: CommandRow, doing: Doing): void {

@@ -2,7 +2,8 @@ import type { Express } from "express";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { citeSchema } from "../../src/api/contract/cite.js";
+import { citeSchema } from "../../src/api/contract/citations/cite.js";
+import { citeCheckSchema } from "../../src/api/contract/citations/cite-check.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { searchListSchema } from "../../src/api/contract/search.js";
 import { sectionSchema } from "../../src/api/contract/section.js";
@@ -36,5 +37,16 @@ describe("--json", () => {
     expect(schema.safeParse(answer).error).toBeUndefined();
     const { body } = await request(app).get(`/api/v1${address}`).set("Accept", "application/json");
     expect(answer).toEqual(body);
+  });
+
+  it("of check prints what the API answers to the same references", async () => {
+    const told = await typed(`check "rulebook 7.6" "glossary stasis" --json`);
+    expect(told.code).toBe(1);
+    const answer: unknown = JSON.parse(told.out);
+    expect(citeCheckSchema.safeParse(answer).error).toBeUndefined();
+    const references = [{ ref: "rulebook 7.6" }, { ref: "glossary stasis" }];
+    const { body } = await request(app).post("/api/v1/cite/check").send({ references });
+    expect(answer).toEqual(body);
+    expect(await typed(`check "glossary stasis" --json`)).toMatchObject({ code: 0 });
   });
 });

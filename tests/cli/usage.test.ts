@@ -7,7 +7,7 @@ describe("spaceline", () => {
   it("tells its commands, examples and exit codes when asked for help, or for nothing", async () => {
     const help = await typed("--help");
     expect(help.code).toBe(0);
-    for (const { name } of COMMANDS) expect(help.out).toMatch(new RegExp(`^  ${name} `, "m"));
+    for (const { name } of COMMANDS) expect(help.out).toMatch(new RegExp(`^  ${name.split(" ")[0]} `, "m"));
     for (const [code, meaning] of EXIT_MEANINGS) expect(help.out).toContain(`  ${code}  ${meaning}`);
     expect(await typed("")).toEqual(help);
   });
@@ -17,7 +17,7 @@ describe("spaceline", () => {
     expect(code).toBe(0);
     for (const [flags] of options) expect(out).toContain(`  ${flags} `);
     for (const [example] of examples) expect(out).toContain(`  ${example}  `);
-    expect(await typed(`help ${name}`)).toMatchObject({ code: 0, out });
+    if (!name.includes(" ")) expect(await typed(`help ${name}`)).toMatchObject({ code: 0, out });
   });
 
   it.each([
@@ -32,6 +32,9 @@ describe("spaceline", () => {
     ["search cloak --document 1e/atlas", /^--document must be one of 1e\/rulebook, /],
     ["cite 7.6 --form latex", "--form must be one of short, full, markdown, bbcode, url"],
     ["show 7.6 -p first", "--paragraph must be a whole number from 1 on"],
+    ["discord", /^Usage: spaceline discord /],
+    ["discord unregister", `unknown command 'unregister' (Did you mean register?); see "spaceline discord --help"`],
+    ["discord register", /^DISCORD_APPLICATION_ID is not set; .*\nDISCORD_BOT_TOKEN is not set; /],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
   ])("refuses: spaceline %s", async (line, sentence) => {
     const { code, out, error } = await typed(line);
