@@ -41,7 +41,15 @@ async function answersWithoutFailing(path: string): Promise<void> {
 }
 
 describe("whatever is sent", () => {
-  it.each(["search?q=", "suggest?q=", "cite?ref=", "topics?q=", "problems?rule="])("%s never fails", async (route) => {
+  it.each([
+    "search?q=",
+    "suggest?q=",
+    "cite?ref=",
+    "search?as=chat&q=",
+    "cite?as=chat&ref=",
+    "topics?q=",
+    "problems?rule=",
+  ])("%s never fails", async (route) => {
     const asked = fc.asyncProperty(typed, (text) =>
       answersWithoutFailing(`/api/v1/${route}${encodeURIComponent(text.replace(/\p{Surrogate}/gu, "�"))}`),
     );

@@ -11,7 +11,7 @@ import { chatBody } from "../../views/chat/chat-text.js";
 import { chatWords, cutToFit } from "../../views/chat/chat-words.js";
 
 /** Discord takes 4,096 characters of a description; more than this are no longer read. */
-export const LONGEST_DESCRIPTION = 2040;
+const LONGEST_DESCRIPTION = 2040;
 const LONGEST_TITLE = 256;
 const LONGEST_FOOTER = 512;
 /** Room to say how many lines are left out. */

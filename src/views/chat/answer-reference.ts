@@ -5,7 +5,7 @@ import type { ViewContext } from "../context.js";
 import { type BodyParagraph, paragraphAt, paragraphsOf } from "../paragraphs.js";
 import { answeringSection } from "../results/answer.js";
 import { answerWith, answerWithout, type ChatAnswer, linkedText } from "./chat-answer.js";
-import { askedWords } from "./chat-words.js";
+import { askedWords, typedWords } from "./chat-words.js";
 import { becomeOf } from "./standing-notes.js";
 
 type WrittenPlace = NonNullable<Cited["place"]>;
@@ -15,7 +15,8 @@ const LISTED = 5;
 
 /** The answer to a reference as the reader of references has read it. */
 export function answerReference(reference: string, cited: Cited, context: ViewContext): ChatAnswer {
-  const { status, sections, near, place, readings } = cited;
+  const { status, sections, near, place } = cited;
+  const readings = cited.readings.map(typedWords);
   const [section] = sections;
   const listed = (some: readonly Section[]) => some.slice(0, LISTED).map((one) => linkedText(one, context));
   if (status === "UNKNOWN" || !section)

@@ -33,8 +33,8 @@ function answeringObject({ section, ...told }: AnsweringText): ChatObject["answe
   return { id: section.id, version: section.version, ...told };
 }
 
-function markObject({ mark, kind, start, end, status, quotation, line, answer }: Expanded): object {
-  const { text, before, texts } = answer;
+function markObject({ mark, kind, start, end, status, quotation, notes, line, answer }: Expanded): object {
+  const { text, texts } = answer;
   return {
     object: "mark",
     ...{ mark, kind, start, end, status },
@@ -43,7 +43,7 @@ function markObject({ mark, kind, start, end, status, quotation, line, answer }:
     standing: text?.standing ?? null,
     quotation,
     url: text?.url ?? null,
-    notes: before,
+    notes,
     others: texts,
     text: line,
   };

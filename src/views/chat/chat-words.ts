@@ -18,11 +18,14 @@ export function chatWords(text: string): string {
   return escapeMarkdown(text).replace(/[~|]/g, "\\$&").replaceAll("@", `@${BREAK}`);
 }
 
-/** What somebody has typed, repeated in quotation marks: on one line, not long, and no link in it can be followed. */
+/** Words of which somebody has typed some: on one line, turned nowhere, and no link in them can be followed. */
+export function typedWords(text: string): string {
+  return text.replace(/\s+/g, " ").replace(UNSEEN, "").trim().replaceAll("/", `/${BREAK}`);
+}
+
+/** What somebody has typed, repeated in quotation marks, the beginning of it where it is long. */
 export function askedWords(typed: string): string {
-  const line = typed.replace(/\s+/g, " ").replace(UNSEEN, "").trim();
-  const short = cutToFit(line, (part) => part.length <= LONGEST_ASKED);
-  return `“${short.replaceAll("/", `/${BREAK}`)}”`;
+  return `“${cutToFit(typedWords(typed), (part) => part.length <= LONGEST_ASKED)}”`;
 }
 
 /** As much of a text as fits: all of it, else whole sentences, else whole words, else whole characters; ` …` says that

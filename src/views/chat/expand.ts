@@ -7,7 +7,7 @@ import { answerReference } from "./answer-reference.js";
 import { cardsCalled } from "./cards.js";
 import type { ChatAnswer } from "./chat-answer.js";
 import { LONGEST_MESSAGE } from "./chat-text.js";
-import { chatWords, cutToFit } from "./chat-words.js";
+import { chatWords, cutToFit, typedWords } from "./chat-words.js";
 import { findMarks, type Mark, type MarkKind } from "./find-marks.js";
 import { termsCalled } from "./terms.js";
 
@@ -15,6 +15,8 @@ import { termsCalled } from "./terms.js";
 export interface Expanded extends Mark {
   readonly status: Cited["status"];
   readonly answer: ChatAnswer;
+  /** What must be said of it: how the mark was read, what no longer holds, the first point that is overruled. */
+  readonly notes: readonly string[];
   /** The first words of the text that counts, cut behind a sentence; "" where no one text answers. */
   readonly quotation: string;
   /** The answer in a line for a chat, its address behind it. */
@@ -65,7 +67,9 @@ function answerMark(mark: Mark, room: number, context: ViewContext): Expanded {
   const answer = answerReference(mark.words, cited, context);
   const words = (answer.text?.words ?? "").replace(/\n/g, " ");
   const quotation = cutToFit(words, (part) => part.length <= QUOTED);
-  return { ...mark, status: cited.status, answer, quotation, line: lineOf(answer, quotation, room) };
+  const notes = [...answer.before, ...(answer.text?.standing === "point" ? answer.behind.slice(0, 1) : [])];
+  const line = lineOf({ answer, quotation, notes }, room);
+  return { ...mark, status: cited.status, answer, quotation, notes, line };
 }
 
 function keyOf({ kind, words }: Mark): string {
@@ -74,13 +78,14 @@ function keyOf({ kind, words }: Mark): string {
 
 /** @param room - what the line should measure; which text, what must be said of it and where it stands are told even in
  *    less */
-function lineOf({ text, before, texts }: ChatAnswer, quotation: string, room: number): string {
-  const notes = before.map((sentence) => chatWords(cutToFit(sentence, (part) => part.length <= NOTE)));
+function lineOf(told: Pick<Expanded, "answer" | "quotation" | "notes">, room: number): string {
+  const { text, texts } = told.answer;
+  const notes = told.notes.map((sentence) => chatWords(cutToFit(sentence, (part) => part.length <= NOTE)));
   const others = texts.slice(0, NEAREST).map(({ name, url }) => `${chatWords(name)} ${url}`);
   if (!text) return [...notes, others.join(", ")].join(" ").trim();
-  const named = `**${chatWords(displayTitle(text.section.title))}**, ${chatWords(text.citation)}:`;
+  const named = `**${chatWords(displayTitle(text.section.title) || text.name)}**, ${chatWords(text.citation)}:`;
   const left = room - [named, ...notes, text.url].join(" ").length - "“” ".length;
-  const quoted = left < SHORTEST ? "" : cutToFit(quotation, (part) => chatWords(part).length <= left);
+  const quoted = left < SHORTEST ? "" : cutToFit(told.quotation, (part) => chatWords(part).length <= left);
   return [named, ...(quoted === "" ? [] : [`“${chatWords(quoted)}”`]), ...notes, text.url].join(" ");
 }
 
@@ -88,7 +93,8 @@ function lineOf({ text, before, texts }: ChatAnswer, quotation: string, room: nu
 function messageOf(answered: readonly Expanded[], left: readonly string[]): string {
   for (let count = answered.length; count >= 0; count--) {
     const others = [...answered.slice(count).map(({ mark }) => mark), ...left];
-    const rest = others.length > 0 ? [`Not answered here: ${others.map(chatWords).join(", ")}`] : [];
+    const rest =
+      others.length > 0 ? [`Not answered here: ${others.map((mark) => chatWords(typedWords(mark))).join(", ")}`] : [];
     const text = [...answered.slice(0, count).map(({ line }) => line), ...rest].join("\n");
     if (text.length <= LONGEST_MESSAGE) return text;
   }

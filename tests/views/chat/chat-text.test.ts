@@ -104,6 +104,11 @@ describe("a reference in a chat", () => {
     expect(texts.length).toBeLessThanOrEqual(5);
   });
 
+  it("that is read with a slip repeats no link and no turned letters", () => {
+    const { before } = cited("glossary cloking\u202e device");
+    expect(before).toEqual(["Nothing is titled “cloking device”; “cloaking device” is spelt nearly so."]);
+  });
+
   it("binds whom it binds: a tip nobody, a box of the Open format that format", () => {
     const tip = realCorpus.sections.find(({ kind }) => kind === "tip")?.id ?? "";
     expect(cited(tip).text?.status).toContain("Tip: binds nobody");

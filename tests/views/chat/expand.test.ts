@@ -33,6 +33,12 @@ describe("a message with marks", () => {
     expect(text).toContain("Version 2.4.5 does not hold any longer: ");
   });
 
+  it("says of a text that is overruled on a point by which", () => {
+    const [battle] = expanded("[[7.4.3]]").answered;
+    expect(battle?.notes).toEqual([expect.stringMatching(/^One point is overruled by damage \(1E Glossary\): “/)]);
+    expect(battle?.line).toContain("One point is overruled by damage");
+  });
+
   it("answers each mark once, in the order of the message", () => {
     const { answered } = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(answered.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
@@ -71,7 +77,7 @@ describe("a message with marks", () => {
 
   it.each([
     ["names that call, links", "{{@everyone}} ((`](javascript:alert(1)))) [[<@123>]]"],
-    ["eighty terms", Array.from({ length: 80 }, (_, at) => `((${"😀".repeat(3)}${at}))`).join("")],
+    ["eighty terms", Array.from({ length: 80 }, (_, at) => `((\u202e${"😀".repeat(3)}${at}))`).join("")],
     ["nothing but openings", "((".repeat(2000)],
     ["a thousand brackets", `${"[[".repeat(1000)}7.6${"]]".repeat(1000)}`],
     ["letters turned round", "((\u202estasis))"],

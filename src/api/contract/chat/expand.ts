@@ -40,7 +40,9 @@ const expandedMark = z
     standing: standing.nullable().describe("Whether its words count"),
     quotation: z.string().describe("Its first words, cut behind a sentence; empty where no one text answers"),
     url: z.url().nullable().describe("The address of its page"),
-    notes: z.array(z.string()).describe("How the mark was read, and what of it no longer holds"),
+    notes: z
+      .array(z.string())
+      .describe("How the mark was read, what of it no longer holds, and which point of the text is overruled"),
     others: z.array(namedText).describe("The texts that may be meant, or that come nearest"),
     text: z.string().describe("The same as a line of a message: Markdown that calls nobody"),
   })
