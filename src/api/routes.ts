@@ -8,6 +8,7 @@ import { answerUnchanged } from "./http/validity.js";
 import { bulkRoutes } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
 import { citeRoutes } from "./routes/cite.js";
+import { compareRoutes } from "./routes/compare.js";
 import { documentRoutes } from "./routes/documents.js";
 import { expandRoutes } from "./routes/expand.js";
 import { healthRoutes } from "./routes/health.js";
@@ -26,6 +27,7 @@ const DESCRIBED: readonly Route[] = [
   documentRoutes,
   citeRoutes,
   expandRoutes,
+  compareRoutes,
   topicRoutes,
   changeRoutes,
   problemRoutes,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
 import type { Section } from "../../src/model.js";
-import { nearMiss } from "../../src/views/section.js";
+import { oneText } from "../../src/views/citations/one-text.js";
 import { comparePage } from "../pages/compare.js";
 import type { PageContext } from "../shell/context.js";
 import { sideBySideHref } from "../shell/links.js";
@@ -24,16 +24,9 @@ export const showCompare: Page = ({ query }, context) => {
 
 /** @throws ApiError where the words name nothing (404) or several sections (400), with what they may mean */
 function named(parameter: "a" | "b", words: string, context: PageContext): Section | undefined {
-  const { catalog } = context;
   if (words.trim() === "") return undefined;
-  const section = catalog.section(words.trim());
-  if (section) return section;
-  const { sections } = catalog.cite(words);
-  const [only, ...others] = sections;
-  if (only && others.length === 0) return only;
-  const meant = (sections.length > 0 ? sections : catalog.meantBy(words))
-    .slice(0, 8)
-    .map((one) => nearMiss(one, context));
-  if (only) throw badParameter(parameter, `“${words}” may be any of several texts.`, meant);
-  throw notFound(`There is no text “${words}” to compare.`, meant);
+  const named = oneText(words, context);
+  if (named.section) return named.section;
+  if (named.several) throw badParameter(parameter, `“${words}” may be any of several texts.`, named.meant);
+  throw notFound(`There is no text “${words}” to compare.`, named.meant);
 }

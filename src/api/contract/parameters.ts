@@ -13,6 +13,13 @@ export function wholeNumber(min: number, max: number, fallback: number) {
     .default(fallback);
 }
 
+/** A place that is counted from 1. */
+export const ordinal = z
+  .string()
+  .regex(/^\d{1,9}$/, "must be a whole number from 1")
+  .transform(Number)
+  .pipe(z.number().int().min(1, "must be a whole number from 1").max(999_999_999));
+
 /** Yes or no, as `1` or `true`, `0` or `false`. */
 export const yesOrNo = z
   .enum(["1", "true", "0", "false"])
@@ -53,6 +60,21 @@ export function severalOf<const Values extends readonly string[]>(values: Values
         .filter(Boolean),
     )
     .pipe(z.array(value));
+}
+
+/** Up to `most` names, a comma between them. */
+export function namesUpTo(most: number) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(most, `must not name more than ${most}`),
+    );
 }
 
 /** Reads the parameters of an address by a schema. Unknown names are answered with a warning; an empty value counts as

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { RANKERS, ROLES, type SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
+import { LEADS } from "../../views/results/leads-to.js";
 import { chatSchema, tellingAs } from "./chat/chat.js";
 import { edition, id, listOf, namedSchemas, status } from "./common.js";
 import { paging, typedText, yesOrNo } from "./parameters.js";
@@ -102,6 +103,15 @@ export const searchListSchema = listOf(hitSchema)
       .describe(
         "How many of the hits, counted from the first, say what was asked; those behind are only near in meaning",
       ),
+    leadsTo: z
+      .strictObject({
+        what: z.enum(LEADS).describe("The section of a number, what changed, or the texts that mention another"),
+        id: id.optional().describe("The section that is asked for, or whose mentions are"),
+        url: z.url().describe("The page that answers"),
+        api: z.url().describe("The same as data"),
+      })
+      .optional()
+      .describe("Where a question leads that a list of hits does not answer: “2.5.6”, “what refers to cumulative?”"),
     ranker: z
       .enum(RANKERS)
       .optional()

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
 import { INCLUDES } from "../../views/section-summary.js";
-import { corpus, edition, id, namedSchemas, pathStep, standing, status } from "./common.js";
-import { severalOf } from "./parameters.js";
+import { corpus, edition, id, listOf, namedSchemas, nearMiss, pathStep, standing, status } from "./common.js";
+import { namesUpTo, severalOf } from "./parameters.js";
 
 /** What a list tells of its sections besides what it always tells. */
 export const include = severalOf(INCLUDES)
@@ -143,6 +143,28 @@ export const sectionSummarySchema = z
   })
   .describe("As much of a section as a list tells")
   .register(namedSchemas, { id: "SectionSummary" });
+
+/** So many sections are told at once. */
+const MOST = 50;
+
+export const sectionsParameters = z.object({
+  ids: namesUpTo(MOST).describe(`The ids of the sections, a comma between them, at most ${MOST}`),
+  include,
+});
+
+export const sectionListSchema = listOf(sectionSummarySchema)
+  .extend({
+    unknown: z
+      .array(
+        z.strictObject({
+          id: z.string().describe("The id as it was asked for"),
+          suggestions: z.array(nearMiss).describe("The nearest sections that there are"),
+        }),
+      )
+      .describe("Ids that no section has"),
+  })
+  .describe("The sections asked for, in the order asked for, each once")
+  .register(namedSchemas, { id: "SectionList" });
 
 /** A section as a line of the bulk file; as an answer by itself it names its corpus too. */
 export const sectionSchema = z

@@ -3,6 +3,7 @@ import type { Hit } from "../../index/request.js";
 import { answerSearch } from "../../views/chat/answer-search.js";
 import { chatObject } from "../../views/chat/chat-object.js";
 import { LOOKED_AT } from "../../views/results/arrange.js";
+import { leadsTo } from "../../views/results/leads-to.js";
 import { sectionOf } from "../../views/section.js";
 import { type Include, sectionSummary } from "../../views/section-summary.js";
 import type { ApiContext, Route } from "../context.js";
@@ -38,6 +39,7 @@ export const searchRoutes: readonly Route[] = [
       }
       const { total, hits, edition, certain, ranker, didYouMean, readings, ...found } =
         await context.index.search(sought);
+      const lead = leadsTo(sought.query, context);
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: values.page,
@@ -49,6 +51,7 @@ export const searchRoutes: readonly Route[] = [
         ...list,
         edition,
         certain,
+        ...(lead && { leadsTo: lead }),
         ...(ranker && { ranker }),
         ...(didYouMean && { didYouMean }),
         ...(readings && { readings }),

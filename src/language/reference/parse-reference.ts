@@ -75,11 +75,21 @@ function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Refer
   if (document === undefined) return null;
   const from = text.toLowerCase().indexOf(`${document}/`);
   if (/[\w-]$/.test(text.slice(0, from))) return null;
-  const [path = "", fragment = ""] = (/^[^\s\])"'<>?]+/.exec(text.slice(from))?.[0] ?? "").split("#");
+  const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(from)) ?? [];
+  const [path = "", fragment = ""] = written.replace(/[.,;:]+$/, "").split("#");
+  const behind = text.slice(from + path.length);
   return {
     id: decoded(path).replace(/\/+$/, ""),
-    place: placeAt(fragment || (/#([\w-]+)/.exec(text.slice(from))?.[1] ?? "")),
+    place: placeAt(fragment || (/#([\w-]+)/.exec(behind)?.[1] ?? "")) ?? placeBehind(behind),
   };
+}
+
+/** The place behind an id: `?p=3`, `, paragraph 3`; nothing else may stand there. */
+function placeBehind(text: string): Place | null {
+  const asked = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
+  if (asked !== undefined) return { paragraph: Number(asked) };
+  const { place, rest } = takePlace(text);
+  return rest === "" ? place : null;
 }
 
 /** `#p3` is a paragraph, any other anchor a heading. */

@@ -59,7 +59,8 @@ function tokensOf({ text }: Section): string[] {
   return text.match(TOKENS) ?? [];
 }
 
-function wordsIn(parts: readonly Pick<ChangePart, "text">[]): number {
+/** How many words the parts hold. */
+export function wordsIn(parts: readonly Pick<ChangePart, "text">[]): number {
   return parts.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 }
 
