@@ -1,7 +1,9 @@
 /** @file The settings, read from the environment once and checked as a whole. */
 import { z } from "zod";
+import { LOG_LEVELS, type LogLevel } from "./observe/logger.js";
+import { METRICS_AUDIENCES, type MetricsAudience } from "./observe/show-metrics.js";
 import { type Environment, type Places, readPlaces } from "./places.js";
-import { DEFAULT_RATE_LIMIT, type RateLimit } from "./protection.js";
+import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT, type RateLimit } from "./protection.js";
 
 export interface Config extends Places {
   /** 0 lets the system choose. */
@@ -11,12 +13,19 @@ export interface Config extends Places {
   /** Where the service is reached from outside, without a slash at its end; where it listens if left out. */
   readonly publicUrl?: string;
   readonly rateLimit: RateLimit | false;
+  readonly pageRateLimit: RateLimit | false;
   /** How many proxies stand before the service. */
   readonly proxies: number;
   /** By which Discord's requests are known; without it the bot is off. */
   readonly discordPublicKey?: string;
   /** Room for finished answers; 0 keeps none. */
   readonly answerCacheMegabytes?: number;
+  readonly logLevel: LogLevel;
+  /** Whether the log tells readers' addresses. */
+  readonly logAddresses: boolean;
+  readonly metrics: MetricsAudience;
+  /** For how many milliseconds new connections are still taken once the service is told to stop. */
+  readonly drainMs: number;
 }
 
 const SETTINGS = z.object({
@@ -25,15 +34,20 @@ const SETTINGS = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an address like https://rules.example" })
     .refine((address) => !/[?#]/.test(address), "must be an address like https://rules.example")
-    .transform((address) => address.replace(/\/+$/, ""))
+    .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   RATE_LIMIT: wholeNumber(1_000_000),
+  PAGE_RATE_LIMIT: wholeNumber(1_000_000),
   PROXIES: wholeNumber(10),
   DISCORD_PUBLIC_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
     .optional(),
   ANSWER_CACHE_MB: wholeNumber(10_000),
+  LOG_LEVEL: oneOf(LOG_LEVELS),
+  LOG_ADDRESSES: oneOf(["0", "1"]),
+  METRICS: oneOf(METRICS_AUDIENCES),
+  DRAIN_MS: wholeNumber(60_000),
 });
 
 /** Every setting of the service. An empty one counts as not set.
@@ -45,10 +59,15 @@ export function readConfig(environment: Environment): Config {
     port: given.PORT ?? 3000,
     ...(given.HOST !== undefined && { host: given.HOST }),
     ...(given.PUBLIC_URL !== undefined && { publicUrl: given.PUBLIC_URL }),
-    rateLimit: rateLimitOf(given.RATE_LIMIT),
+    rateLimit: rateLimitOf(given.RATE_LIMIT, DEFAULT_RATE_LIMIT),
+    pageRateLimit: rateLimitOf(given.PAGE_RATE_LIMIT, DEFAULT_PAGE_RATE_LIMIT),
     proxies: given.PROXIES ?? 0,
     ...(given.DISCORD_PUBLIC_KEY !== undefined && { discordPublicKey: given.DISCORD_PUBLIC_KEY }),
     ...(given.ANSWER_CACHE_MB !== undefined && { answerCacheMegabytes: given.ANSWER_CACHE_MB }),
+    logLevel: given.LOG_LEVEL ?? "info",
+    logAddresses: given.LOG_ADDRESSES === "1",
+    metrics: given.METRICS ?? "private",
+    drainMs: given.DRAIN_MS ?? 500,
   };
 }
 
@@ -62,6 +81,10 @@ function wholeNumber(max: number): z.ZodType<number | undefined> {
     .optional();
 }
 
+function oneOf<Value extends string>(values: readonly Value[]): z.ZodType<Value | undefined> {
+  return z.enum(values, { error: `must be one of ${values.join(", ")}` }).optional();
+}
+
 function checked<Values>(schema: z.ZodType<Values>, environment: Environment): Values {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const read = schema.safeParse(given);
@@ -72,7 +95,7 @@ function checked<Values>(schema: z.ZodType<Values>, environment: Environment): V
   throw new Error([...new Set(wrong)].join("\n"));
 }
 
-function rateLimitOf(requests: number | undefined): RateLimit | false {
-  if (requests === undefined) return DEFAULT_RATE_LIMIT;
+function rateLimitOf(requests: number | undefined, standard: RateLimit): RateLimit | false {
+  if (requests === undefined) return standard;
   return requests === 0 ? false : { requests, seconds: 60 };
 }

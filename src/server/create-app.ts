@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler } from "express";
 import { errorPage } from "../../web/pages/error.js";
 import { createPages } from "../../web/routes/express/create-pages.js";
 import { keepBulkFiles } from "../api/bulk/kept-files.js";
-import { errorHandler, type Log, standardErrorLog, unknownAddress } from "../api/http/error-handler.js";
+import { errorHandler, unknownAddress } from "../api/http/error-handler.js";
 import { finishAnswers } from "../api/http/finish-answers.js";
 import { createApi, onlyPosting, onlyReading } from "../api/routes.js";
 import { discordBot } from "../bots/discord/discord-bot.js";
@@ -12,8 +12,17 @@ import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
+import { createObserver, type Observer } from "./observe/observer.js";
+import { type MetricsAudience, showMetrics } from "./observe/show-metrics.js";
 import { createOffline } from "./offline.js";
-import { DEFAULT_RATE_LIMIT, limitRate, openToAllOrigins, type RateLimit, safeHeaders } from "./protection.js";
+import {
+  DEFAULT_PAGE_RATE_LIMIT,
+  DEFAULT_RATE_LIMIT,
+  limitRate,
+  openToAllOrigins,
+  type RateLimit,
+  safeHeaders,
+} from "./protection.js";
 
 export interface AppParts {
   readonly corpus: Corpus;
@@ -22,9 +31,14 @@ export interface AppParts {
   readonly publicUrl: string;
   /** How often one address may ask the API; false for no limit. */
   readonly rateLimit?: RateLimit | false;
+  /** How often one address may turn pages; false for no limit. */
+  readonly pageRateLimit?: RateLimit | false;
   /** How many proxies stand before the service, so that addresses are told apart behind them. */
   readonly proxies?: number;
-  readonly log?: Log;
+  /** What follows requests; without it nothing is logged. */
+  readonly observer?: Observer;
+  /** Who may see the figures; this machine and its network if left out. */
+  readonly metrics?: MetricsAudience;
   /** By which Discord's requests are known; without it the bot is off. */
   readonly discordPublicKey?: string;
   /** Room for finished answers; 0 keeps none. */
@@ -42,30 +56,46 @@ const DISCORD = "/integrations/discord";
 /** All players of Discord ask from its few addresses: they may ask so many times as often as one address. */
 const DISCORD_SHARE = 10;
 
+/** What is no page: it has a limit of its own, or costs nothing. */
+const NO_PAGE =
+  /^\/(?:(?:api|mcp|integrations|offline|assets)(?:\/|$)|(?:healthz|readyz|sw\.js|openapi\.json|favicon\.ico)\/?$)/i;
+
 /** Composes the application over a corpus and an index of it. */
 export function createApp(parts: AppParts): Express {
-  const { log = standardErrorLog, rateLimit = DEFAULT_RATE_LIMIT } = parts;
-  const { corpus, index, publicUrl, build = runningBuild() } = parts;
-  const context = { catalog: createCatalog(corpus), index, publicUrl, build };
+  const { rateLimit = DEFAULT_RATE_LIMIT, pageRateLimit = DEFAULT_PAGE_RATE_LIMIT } = parts;
+  const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = parts;
+  const { log, metrics } = observer;
+  metrics.tellCorpus(corpus);
+  const context = { catalog: createCatalog(corpus), index: metrics.counting(parts.index), publicUrl, build };
   const pages = createPages(context);
   const app = express();
   app.set("etag", false);
   app.set("trust proxy", parts.proxies ?? 0);
+  app.use(following(observer), showMetrics(metrics, parts.metrics ?? "private"));
   app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
   app.use(["/api", "/openapi.json"], openToAllOrigins);
-  if (rateLimit) app.use(["/api", "/mcp"], limitRate(rateLimit));
+  if (rateLimit) app.use(["/api", "/mcp"], limitRate(rateLimit, { name: "api" }));
+  if (pageRateLimit) app.use(limitRate(pageRateLimit, { name: "pages", free: NO_PAGE }));
   app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES));
   app.use(createApi({ ...context, bulk: keepBulkFiles(parts.bulkFolder, context) }));
   app.use("/api", unknownAddress);
-  const tools = mcpOverHttp(context, (error) => log.error({ error }, "a tool failed"));
+  const tools = mcpOverHttp(context, (error) => log.error({ err: error }, "a tool failed"));
   app.route("/mcp").post(tools).all(onlyPosting);
-  if (rateLimit) app.use(DISCORD, limitRate({ ...rateLimit, requests: DISCORD_SHARE * rateLimit.requests }));
+  if (rateLimit)
+    app.use(DISCORD, limitRate({ ...rateLimit, requests: DISCORD_SHARE * rateLimit.requests }, { name: "discord" }));
   if (parts.discordPublicKey !== undefined)
     app.route(DISCORD).post(discordBot(parts.discordPublicKey, context)).all(onlyPosting);
   app.use(DISCORD, unknownAddress);
   app.use(onlyReading, createOffline(pages), pages.router);
-  app.use(errorHandler(log, (problem, url) => errorPage(pages.context, problem, url)));
+  app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
   return app;
+}
+
+function following({ follow }: Observer): RequestHandler {
+  return (request, response, next) => {
+    follow(request, response);
+    next();
+  };
 }
 
 function namingCorpus(hash: string): RequestHandler {

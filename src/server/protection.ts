@@ -2,7 +2,7 @@
 import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
-import { sendProblem } from "../api/http/error-handler.js";
+import { ApiError } from "../api/contract/problem-details.js";
 
 /** How many requests one address may make within how many seconds. */
 export interface RateLimit {
@@ -12,7 +12,10 @@ export interface RateLimit {
 
 export const DEFAULT_RATE_LIMIT: RateLimit = { requests: 300, seconds: 60 };
 
-const EXPOSED = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "Spaceline-Corpus"];
+/** Readers who share an address, a club's evening for instance, turn more pages than a bot asks questions. */
+export const DEFAULT_PAGE_RATE_LIMIT: RateLimit = { requests: 1200, seconds: 60 };
+
+const EXPOSED = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "Spaceline-Corpus", "X-Request-Id"];
 
 /** Headers that keep a browser from running what is not ours: scripts and styles only from files of this service. */
 export function safeHeaders(publicUrl: string): RequestHandler {
@@ -45,18 +48,27 @@ export const openToAllOrigins: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** What a limit counts. */
+export interface Counted {
+  /** The name of the limit in its headers. */
+  readonly name: string;
+  /** Paths that may be asked for as often as anybody likes. */
+  readonly free?: RegExp;
+}
+
 /** Answers 429 with Retry-After to an address that asks more often than the limit says. */
-export function limitRate({ requests, seconds }: RateLimit): RequestHandler {
+export function limitRate({ requests, seconds }: RateLimit, { name, free }: Counted): RequestHandler {
   return rateLimit({
     limit: requests,
     windowMs: seconds * 1000,
     standardHeaders: "draft-8",
     legacyHeaders: false,
-    identifier: "api",
+    identifier: name,
     validate: { xForwardedForHeader: false },
-    handler: (request, response) => {
+    skip: ({ path }) => free?.test(path) ?? false,
+    handler: (_request, _response, next) => {
       const detail = `More than ${requests} requests within ${seconds} seconds; Retry-After says when to ask again.`;
-      sendProblem(request, response, { status: 429, code: "too-many-requests", detail });
+      next(new ApiError({ status: 429, code: "too-many-requests", detail }));
     },
   });
 }

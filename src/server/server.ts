@@ -1,15 +1,25 @@
-/** @file Composes the service and lets it listen: artefact, index, pages, application. */
-import { createServer, type Server } from "node:http";
-import { type Log, standardErrorLog } from "../api/http/error-handler.js";
+/** @file Composes the service and lets it listen: artefact, index, pages, application. It listens first, so that whoever
+ *  watches it knows that it lives while the index is being built. */
+import { createServer } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { Logger } from "pino";
 import { readCorpus } from "../corpus/read-corpus.js";
+import type { Corpus } from "../model.js";
 import type { Config } from "./config.js";
 import { createApp } from "./create-app.js";
+import { createGate } from "./lifecycle/gate.js";
+import { watchProcess } from "./lifecycle/process-events.js";
+import { createStop } from "./lifecycle/stop.js";
 import { listen } from "./listen.js";
+import { createLogger } from "./observe/logger.js";
+import { createMetrics } from "./observe/metrics.js";
+import { createObserver, type Observer } from "./observe/observer.js";
 import { searcherOver } from "./searcher-over-index.js";
 
 export interface ServeOptions {
-  readonly log?: Log;
-  /** Told where the service is reached and what it serves. */
+  /** The log; to the standard output, as the settings say, if left out. */
+  readonly log?: Logger;
+  /** Told where the service is reached and what it serves; the log if left out. */
   readonly announce?: (line: string) => void;
 }
 
@@ -17,47 +27,60 @@ export interface RunningService {
   readonly url: string;
   /** Answers what has been asked already, then stops. */
   close(): Promise<void>;
+  /** Resolves when the service has ended, by hand, by a signal or by a fault. */
+  readonly stopped: Promise<void>;
 }
 
-/** Time that running answers get to end when the service is told to stop. */
-const GRACE_MS = 10_000;
+/** What a client may take: 16 kB of head within 10 s, a whole request within 30 s, 60 s without a sign of life. A connection
+ *  on which nothing is asked is closed after 5 s. */
+const LIMITS = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 2000,
+};
+const SILENCE_MS = 60_000;
 
-/** Reads the corpus, indexes it and serves it until SIGTERM or SIGINT.
- *  @throws Error in plain words: no corpus, a port that is taken. */
+/** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT.
+ *  @throws Error in plain words: a port that is taken, no corpus. */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningService> {
-  const { log = standardErrorLog, announce = console.log } = options;
-  const corpus = readCorpus(config.corpusFile);
-  const server = createServer();
+  const { log = createLogger(config.logLevel), announce = (line: string) => log.info(line) } = options;
+  const metrics = createMetrics();
+  metrics.countProcess();
+  const observer = createObserver({ log, metrics, addresses: config.logAddresses });
+  const gate = createGate(observer);
+  const server = createServer(LIMITS, gate.handle).setTimeout(SILENCE_MS);
   const url = await listen(server, config.port, config.host);
+  const stop = createStop(server, gate);
+  const forget = watchProcess({ log, metrics, stop: (how) => void stop(how === "gently" ? config.drainMs : 0) });
+  const stopped = new Promise<void>((resolve) => server.once("close", resolve)).finally(forget);
   try {
-    const { publicUrl = url } = config;
-    server.on("request", createApp({ ...config, corpus, index: searcherOver(corpus), publicUrl, log }));
+    const corpus = await open(gate.open, { config, observer, url });
+    if (!gate.isDraining()) announce(`${url}  ${sizeOf(corpus)}`);
   } catch (error) {
-    server.close();
+    await stop(0);
     throw error;
   }
-  const { sections, documents, problems, hash } = corpus;
-  announce(
-    `${url}  ${sections.length} sections in ${documents.length} documents, ${problems.length} problems, ` +
-      `corpus ${hash.slice(0, 12)}`,
-  );
-  return { url, close: stopOnSignal(server) };
+  return { url, close: () => stop(0), stopped };
 }
 
-/** Stops on SIGTERM and SIGINT. @returns what stops the service by hand. */
-function stopOnSignal(server: Server): () => Promise<void> {
-  let closing: Promise<void> | undefined;
-  const close = (): Promise<void> => {
-    closing ??= new Promise((resolve) => {
-      process.removeListener("SIGTERM", close);
-      process.removeListener("SIGINT", close);
-      setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    });
-    return closing;
-  };
-  process.once("SIGTERM", close);
-  process.once("SIGINT", close);
-  return close;
+/** Makes the application and opens the gate; watchmen are answered between the steps. */
+async function open(
+  opened: (app: ReturnType<typeof createApp>) => void,
+  { config, observer, url }: { readonly config: Config; readonly observer: Observer; readonly url: string },
+): Promise<Corpus> {
+  const { publicUrl = url } = config;
+  await setImmediate();
+  const corpus = readCorpus(config.corpusFile);
+  await setImmediate();
+  const index = searcherOver(corpus);
+  await setImmediate();
+  opened(createApp({ ...config, corpus, index, publicUrl, observer }));
+  return corpus;
+}
+
+function sizeOf({ sections, documents, problems, hash }: Corpus): string {
+  const size = `${sections.length} sections in ${documents.length} documents, ${problems.length} problems`;
+  return `${size}, corpus ${hash.slice(0, 12)}`;
 }

@@ -2,11 +2,12 @@ import fc from "fast-check";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { createObserver } from "../../src/server/observe/observer.js";
+import { keptLog } from "../support/kept-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-const error = (fields: object) => logged.push(fields);
-const logged: object[] = [];
-const server = tinyApp({ log: { error } }).listen(0);
+const { log, lines: logged } = keptLog("error");
+const server = tinyApp({ observer: createObserver({ log }) }).listen(0);
 
 const pieces = fc.array(
   fc.oneof(

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 function appOver(corpus: typeof realCorpus): RequestListener {
   const parts = { corpus, index: searcherOver(corpus), publicUrl: origin };
-  return createApp({ ...parts, rateLimit: false, log: { error: () => undefined } });
+  return createApp({ ...parts, rateLimit: false, pageRateLimit: false });
 }
 
 /** The service is gone, as where there is no network. */

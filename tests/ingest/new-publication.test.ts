@@ -97,7 +97,6 @@ const app = createApp({
   index: searcherOver(corpus),
   publicUrl: PUBLIC_URL,
   rateLimit: false,
-  log: { error: () => undefined },
 });
 const get = (path: string) => request(app).get(path);
 

@@ -16,6 +16,18 @@ describe("the settings", () => {
     }
   });
 
+  it("ask for a log of requests without addresses, figures for the own network, and half a second to stop", () => {
+    const { logLevel, logAddresses, metrics, drainMs, pageRateLimit } = readConfig({});
+    expect([logLevel, logAddresses, metrics, drainMs]).toEqual(["info", false, "private", 500]);
+    expect(pageRateLimit).toEqual({ requests: 1200, seconds: 60 });
+    expect(
+      readConfig({ LOG_LEVEL: "silent", LOG_ADDRESSES: "1", METRICS: "off", DRAIN_MS: "0", PAGE_RATE_LIMIT: "0" }),
+    ).toMatchObject({ logLevel: "silent", logAddresses: true, metrics: "off", drainMs: 0, pageRateLimit: false });
+    expect(() => readConfig({ LOG_LEVEL: "loud" })).toThrow(
+      'LOG_LEVEL is "loud"; it must be one of trace, debug, info',
+    );
+  });
+
   it("are taken from the environment", () => {
     const config = readConfig({ PORT: "80", HOST: "::1", PUBLIC_URL: "https://rules.example/", RATE_LIMIT: "0" });
     expect(config).toMatchObject({ port: 80, host: "::1", publicUrl: "https://rules.example", rateLimit: false });

@@ -1,7 +1,9 @@
 import { load } from "cheerio";
 import request from "supertest";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { createObserver } from "../../src/server/observe/observer.js";
+import { keptLog } from "../support/kept-log.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
@@ -105,19 +107,21 @@ describe("errors", () => {
   });
 
   it("hides what went wrong inside, logs it under an id, and lives on", async () => {
-    const error = vi.fn();
+    const { log, lines } = keptLog();
     const index = {
       ...plainSearcher(tinyCorpus),
       search: () => {
         throw new Error("secret path /srv/corpus.json");
       },
     };
-    const broken = tinyApp({ index, log: { error } });
+    const broken = tinyApp({ index, observer: createObserver({ log }) });
     const { status, body, text } = await request(broken).get("/api/v1/search?q=cloak");
     expect(status).toBe(500);
     expect(text).not.toContain("secret");
-    expect(problemDetailsSchema.parse(body).id).toBe(error.mock.calls[0]?.[0].id);
-    expect(String(error.mock.calls[0]?.[0].error)).toContain("secret");
+    const [line] = lines;
+    expect(line).toMatchObject({ level: "error", status: 500, route: "/api/v1/search", url: "/api/v1/search?q=cloak" });
+    expect(line?.["id"]).toBe(problemDetailsSchema.parse(body).id);
+    expect(JSON.stringify(line?.["err"])).toContain("secret");
     expect((await request(broken).get("/api/v1/documents")).status).toBe(200);
   });
 });
@@ -174,5 +178,30 @@ describe("the pages", () => {
     const [told] = String(body.warnings[0]).split(" (known:");
     expect(told).toContain("colour");
     expect(load(page.text)(".note").text()).toContain(told);
+  });
+});
+
+describe("the limit of pages", () => {
+  const limited = () => tinyApp({ pageRateLimit: { requests: 2, seconds: 60 } });
+  const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
+
+  it("is told by a page, with the time after which to ask again", async () => {
+    const app = limited();
+    expect((await page(app, "/1e/rulebook/7.6")).get("RateLimit")).toMatch(/"pages"; r=1/);
+    await page(app, "/search?q=cloak");
+    const third = await page(app, "/1e/rulebook/7");
+    expect([third.status, third.type]).toEqual([429, "text/html"]);
+    expect(load(third.text)("main").text()).toContain("More than 2 requests");
+    expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("counts neither files nor health nor the API", async () => {
+    const app = limited();
+    const { text } = await page(app, "/");
+    const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];
+    for (const path of [style, "/favicon.ico", "/sw.js", "/healthz", "/offline/manifest.json", "/api/v1/documents"])
+      for (let again = 0; again < 2; again++)
+        expect([path, (await request(app).get(path)).status]).toEqual([path, 200]);
+    expect((await page(app, "/1e/rulebook/7.6")).status).toBe(200);
   });
 });

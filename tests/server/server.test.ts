@@ -10,7 +10,7 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
 const corpusFile = join(folder, "corpus.json");
 writeCorpus(corpusFile, tinyCorpus);
-const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0" });
+const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0", LOG_LEVEL: "silent" });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the service", () => {

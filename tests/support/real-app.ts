@@ -8,5 +8,5 @@ import { BULK_OF_TESTS, PUBLIC_URL } from "./tiny-app.js";
 /** The application as the product composes it. */
 export function realApp(more: Partial<AppParts> = {}): Express {
   const parts = { corpus: realCorpus, index: searcherOver(realCorpus), publicUrl: PUBLIC_URL };
-  return createApp({ ...parts, rateLimit: false, bulkFolder: BULK_OF_TESTS, log: { error: () => undefined }, ...more });
+  return createApp({ ...parts, rateLimit: false, pageRateLimit: false, bulkFolder: BULK_OF_TESTS, ...more });
 }

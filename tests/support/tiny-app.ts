@@ -18,7 +18,7 @@ export function tinyApp(parts: Partial<AppParts> = {}): Express {
     publicUrl: PUBLIC_URL,
     rateLimit: false,
     bulkFolder: BULK_OF_TESTS,
-    log: { error: () => undefined },
+    pageRateLimit: false,
     ...parts,
   });
 }

@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
+import { createObserver } from "../../src/server/observe/observer.js";
+import { keptLog } from "../support/kept-log.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 import { ask } from "./tiny-pages.js";
@@ -120,17 +122,15 @@ describe("the scripts of a page", () => {
 
 describe("a failure nobody foresaw", () => {
   it("is answered with 500 and a number, and tells nothing of the inside", async () => {
-    const told: unknown[] = [];
+    const { log, lines } = keptLog();
     const index = {
       ...plainSearcher(tinyCorpus),
       search: () => Promise.reject(new Error("the engine is out of dilithium")),
     };
-    const log = { error: (fields: Readonly<Record<string, unknown>>) => told.push([fields["error"], fields["id"]]) };
-    const answer = await ask("/search?q=cloak", { index, log });
+    const answer = await ask("/search?q=cloak", { index, observer: createObserver({ log }) });
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain("dilithium");
-    const [[error, id] = []] = told as [[Error, string]];
-    expect(error?.message).toContain("dilithium");
-    expect(answer.text).toContain(id);
+    expect(lines[0]).toMatchObject({ err: { message: expect.stringContaining("dilithium") } });
+    expect(answer.text).toContain(lines[0]?.["id"]);
   });
 });

@@ -5,21 +5,10 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { ApiError, notFound, type ProblemParts } from "../contract/problem-details.js";
 
-/** Where unforeseen errors are written; pino's logger fits. */
-export interface Log {
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
-
 /** Writes a problem as a page; `url` is what was asked for, from its path on. */
 export type ProblemPage = (problem: ProblemParts, url: string) => string;
 
-/** Writes unforeseen errors to the standard error stream, one JSON object a line. */
-export const standardErrorLog: Log = {
-  error: ({ error, ...fields }, message) => {
-    const stack = error instanceof Error ? error.stack : String(error);
-    console.error(JSON.stringify({ level: "error", message, ...fields, error: stack }));
-  },
-};
+export const PROBLEM_TYPE = "application/problem+json";
 
 /** Answers 404 to every request that nothing else has answered. */
 export const unknownAddress: RequestHandler = (request) => {
@@ -27,11 +16,11 @@ export const unknownAddress: RequestHandler = (request) => {
 };
 
 /** Answers a request that threw. Outside of /api a client that wants HTML gets the problem as a page. */
-export function errorHandler(log: Log, pageOf: ProblemPage): ErrorRequestHandler {
+export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
   return (error, request, response, next) => {
-    const problem = problemOf(error);
-    if (problem.id)
-      log.error({ id: problem.id, method: request.method, url: request.originalUrl, error }, "request failed");
+    const problem = problemOf(error) ?? internalError(response);
+    response.locals.problem = problem.code;
+    if (problem.status === 500) response.locals.error = error;
     if (response.headersSent) return next(error);
     if (wantsPage(request)) sendPage(response, problem.status, pageOf(problem, request.originalUrl));
     else sendProblem(request, response, problem);
@@ -40,10 +29,15 @@ export function errorHandler(log: Log, pageOf: ProblemPage): ErrorRequestHandler
 
 /** Answers with a problem as JSON; nothing of it may be cached. */
 export function sendProblem(request: Request, response: Response, problem: ProblemParts): void {
-  const { status, code, ...rest } = problem;
+  response.locals.problem = problem.code;
+  withoutRepresentation(response).status(problem.status).type(PROBLEM_TYPE);
+  response.send(problemJson(problem, request.originalUrl));
+}
+
+/** A problem as JSON; `instance` is the address that was asked for. */
+export function problemJson({ status, code, ...rest }: ProblemParts, instance: string): string {
   const title = STATUS_CODES[status] ?? "Error";
-  const body = { type: `urn:spaceline:problem:${code}`, title, status, instance: request.originalUrl, ...rest };
-  withoutRepresentation(response).status(status).type("application/problem+json").send(JSON.stringify(body));
+  return JSON.stringify({ type: `urn:spaceline:problem:${code}`, title, status, instance, ...rest });
 }
 
 /** Takes back what was said of the answer that has failed. */
@@ -60,13 +54,17 @@ function wantsPage(request: Request): boolean {
   return !request.originalUrl.startsWith("/api/") && request.accepts(["json", "html"]) === "html";
 }
 
-/** Foreseen problems as they are, anything else as 500 with an id that the log repeats. */
-function problemOf(error: unknown): ProblemParts {
+/** What is told of an error that was foreseen, or that came of what the client sent. */
+function problemOf(error: unknown): ProblemParts | null {
   if (error instanceof ApiError) return error.parts;
   const status = clientStatus(error);
-  if (status !== null) return { status, ...unreadable(error, status) };
+  return status === null ? null : { status, ...unreadable(error, status) };
+}
+
+/** Tells nothing of what went wrong but the request's id, which the log repeats. */
+function internalError(response: Response): ProblemParts {
   const detail = "Something went wrong here. The id finds it in the log.";
-  return { status: 500, code: "internal-error", detail, id: randomUUID() };
+  return { status: 500, code: "internal-error", detail, id: response.get("X-Request-Id") ?? randomUUID() };
 }
 
 /** What could not be read of a request, and what to do about it. */

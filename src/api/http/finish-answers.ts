@@ -10,7 +10,7 @@ interface KeptAnswer {
   readonly headers: readonly (readonly [name: string, value: string | number | readonly string[]])[];
   readonly body: Buffer;
   /** The pattern of the route that made it, for logs and counts. */
-  readonly route: unknown;
+  readonly route: string | undefined;
 }
 
 type Store = LRUCache<string, KeptAnswer>;
@@ -72,7 +72,7 @@ function answerOf(response: Response, before: OutgoingHttpHeaders, body: Buffer)
   const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) => {
     return value === undefined || value === before[name] ? [] : [[name, value] as const];
   });
-  return { headers, body: withoutRoom(body), route: response.locals["route"] };
+  return { headers, body: withoutRoom(body), route: response.locals.route };
 }
 
 function roomFor(maxSize: number): Store {
@@ -101,7 +101,8 @@ function keyOf({ headers, originalUrl }: Request, { best, plain }: Accepted): st
 
 function sendAgain(response: Response, { headers, body, route }: KeptAnswer): void {
   for (const [name, value] of headers) response.setHeader(name, value);
-  response.locals["route"] = route;
+  response.locals.route = route;
+  response.locals.kept = true;
   if (response.req.fresh) response.removeHeader("Content-Encoding");
   response.send(body);
 }

@@ -1,0 +1,116 @@
+/** @file The gate before the application: what is answered while there is none yet, while the service ends, and to those
+ *  whose address cannot be read. */
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import { PROBLEM_TYPE, problemJson } from "../../api/http/error-handler.js";
+import type { Observer } from "../observe/observer.js";
+import { pathAndQuery } from "./path-and-query.js";
+
+export interface Gate {
+  readonly handle: RequestListener;
+  /** Lets requests through from now on. */
+  open(app: RequestListener): void;
+  /** Tells watchmen and clients that the service ends; it goes on answering. */
+  drain(): void;
+  /** Holds new requests back, lets `act` happen once nobody is left at the door, then answers those that were held. */
+  whileQuiet(act: () => void): Promise<void>;
+  readonly isDraining: () => boolean;
+  /** How many requests are being answered. */
+  readonly running: () => number;
+}
+
+/** What the gate answers by itself. */
+interface OwnAnswer {
+  readonly status: number;
+  readonly route?: string;
+  readonly type: string;
+  readonly body: string;
+  /** Seconds after which to ask again. */
+  readonly retryAfter?: number;
+}
+
+const HEALTH = /^\/(healthz|readyz)\/?(?:\?|$)/i;
+const ALIVE: OwnAnswer = { status: 200, route: "/healthz", type: "application/json", body: '{"status":"ok"}' };
+
+/** Turns of the event loop within which connections that are open already come in; each takes well below a millisecond. */
+const MOST_TURNS = 50;
+
+/** Makes the gate, closed: health is answered, everything else with 503. */
+export function createGate({ follow }: Observer): Gate {
+  let app: RequestListener | null = null;
+  let draining = false;
+  let held: (() => void)[] | null = null;
+  let arrived = 0;
+  const running = new Set<ServerResponse>();
+
+  const answer: RequestListener = (request, response) => {
+    const own = ownAnswer(request, { starting: app === null, draining });
+    if (own) {
+      follow(request, response);
+      send(response, own);
+    } else app?.(request, response);
+  };
+  return {
+    handle: (request, response) => {
+      arrived += 1;
+      running.add(response);
+      response.once("close", () => running.delete(response));
+      if (draining) endConnection(response);
+      if (held) held.push(() => answer(request, response));
+      else answer(request, response);
+    },
+    open: (opened) => {
+      app = opened;
+    },
+    drain: () => {
+      draining = true;
+      for (const response of running) endConnection(response);
+    },
+    whileQuiet: async (act) => {
+      held = [];
+      for (let turn = 0, before = -1; turn < MOST_TURNS && (turn < 2 || arrived !== before); turn++) {
+        before = arrived;
+        await setImmediate();
+      }
+      act();
+      const late = held;
+      held = null;
+      for (const each of late) each();
+    },
+    isDraining: () => draining,
+    running: () => running.size,
+  };
+}
+
+/** What is answered without the application; null where it is the application's to answer. */
+function ownAnswer(request: IncomingMessage, is: { starting: boolean; draining: boolean }): OwnAnswer | null {
+  const { url = "" } = request;
+  const address = pathAndQuery(url);
+  if (address === null)
+    return problem(400, "bad-request", "The request cannot be read: its address is malformed.", url);
+  request.url = address;
+  if (!is.starting && !is.draining) return null;
+  const probe = HEALTH.exec(address)?.[1]?.toLowerCase();
+  if (is.starting && probe === "healthz") return ALIVE;
+  if (is.draining && (is.starting || probe === "readyz"))
+    return { ...problem(503, "not-ready", "The service is ending.", url), ...(probe && { route: `/${probe}` }) };
+  if (!is.starting) return null;
+  const detail = "The texts are being indexed; Retry-After says when to ask again.";
+  return { ...problem(503, "not-ready", detail, url), retryAfter: 2, ...(probe && { route: `/${probe}` }) };
+}
+
+function problem(status: number, code: string, detail: string, url: string): OwnAnswer {
+  return { status, type: PROBLEM_TYPE, body: problemJson({ status, code, detail }, url) };
+}
+
+function send(response: ServerResponse, { status, type, body, route, retryAfter }: OwnAnswer): void {
+  Object.assign(response, { locals: route === undefined ? {} : { route } });
+  if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
+  const headers = { "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
+}
+
+/** Tells the client to send nothing more on this connection. */
+function endConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.shouldKeepAlive = false;
+}

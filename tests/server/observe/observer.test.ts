@@ -1,0 +1,118 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { createObserver } from "../../../src/server/observe/observer.js";
+import { terminalLine } from "../../../src/server/observe/terminal-line.js";
+import { keptLog } from "../../support/kept-log.js";
+import { plainSearcher } from "../../support/plain-searcher.js";
+import { tinyApp } from "../../support/tiny-app.js";
+import { tinyCorpus } from "../../support/tiny-corpus.js";
+
+function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
+  const { log, lines } = keptLog(parts.level);
+  return { app: tinyApp({ observer: createObserver({ log, addresses: parts.addresses ?? false }) }), lines };
+}
+
+describe("the log", () => {
+  it("has one line a request: who answered, how, in what time, from which corpus", async () => {
+    const { app, lines } = logged();
+    const answer = await request(app).get("/api/v1/search?q=cloak");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      id: answer.get("X-Request-Id"),
+      method: "GET",
+      route: "/api/v1/search",
+      status: 200,
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+      corpus: tinyCorpus.hash.slice(0, 12),
+      msg: "answered",
+    });
+    expect(lines[0]?.["bytes"]).toBeGreaterThan(Number(answer.get("Content-Length") ?? 0));
+  });
+
+  it("tells neither what readers type nor from where they ask", async () => {
+    const { app, lines } = logged();
+    await request(app).get("/search?q=dilithium").set("Accept", "text/html").set("X-Forwarded-For", "203.0.113.9");
+    await request(app).get("/1e/glossary/dilithium").set("Accept", "text/html");
+    expect(lines.map(({ route }) => route)).toEqual(["/search", "/*id"]);
+    expect(JSON.stringify(lines)).not.toMatch(/dilithium|203\.0\.113\.9|127\.0\.0\.1/);
+  });
+
+  it("tells both to whoever asks for it", async () => {
+    const { app, lines } = logged({ level: "debug", addresses: true });
+    await request(app).get("/api/v1/search?q=dilithium");
+    expect(lines[0]).toMatchObject({
+      url: "/api/v1/search?q=dilithium",
+      address: expect.stringContaining("127.0.0.1"),
+    });
+  });
+
+  it("tells the real error with its cause and its address, once", async () => {
+    const { log, lines } = keptLog();
+    const search = () => Promise.reject(new Error("no answer", { cause: new Error("out of dilithium") }));
+    const app = tinyApp({ index: { ...plainSearcher(tinyCorpus), search }, observer: createObserver({ log }) });
+    const { body } = await request(app).get("/api/v1/search?q=cloak").set("X-Request-Id", "bot-7");
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      level: "error",
+      id: "bot-7",
+      url: "/api/v1/search?q=cloak",
+      err: { message: "no answer", cause: { message: "out of dilithium" } },
+    });
+    expect(body.id).toBe("bot-7");
+  });
+
+  it("counts the bytes of each answer by itself on a connection that carries several", async () => {
+    const { app, lines } = logged();
+    const server = createServer(app).listen(0);
+    const { port } = server.address() as AddressInfo;
+    for (const path of ["/api/v1/documents", "/healthz", "/healthz"])
+      await (await fetch(`http://localhost:${port}${path}`)).text();
+    server.close();
+    const [documents, first, second] = lines.map(({ bytes }) => Number(bytes));
+    expect(documents).toBeGreaterThan(Number(first));
+    expect(first).toBe(second);
+  });
+
+  it("reads as a line of words at a terminal, with the causes of an error below", () => {
+    const request = {
+      level: "info",
+      time: "2026-11-22T14:02:11.000Z",
+      id: "a",
+      method: "GET",
+      route: "/search",
+      ms: 12.1,
+    };
+    expect(
+      terminalLine(JSON.stringify({ ...request, status: 200, bytes: 3120, corpus: "b9eb", msg: "answered" })),
+    ).toBe("14:02:11 GET /search 200 12.1 ms  bytes=3120\n");
+    const err = { stack: "Error: no answer\n    at search", cause: { stack: "Error: out of dilithium" } };
+    expect(terminalLine(JSON.stringify({ ...request, level: "error", status: 500, err }))).toBe(
+      "14:02:11 ERROR GET /search 500 12.1 ms\nError: no answer\n    at search\ncaused by Error: out of dilithium\n",
+    );
+  });
+});
+
+describe("the id of a request", () => {
+  const app = tinyApp();
+  const idFor = async (given: string) =>
+    (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
+
+  it("is the caller's where that is well formed", async () => {
+    expect(await idFor("01J9-bot_7.2")).toBe("01J9-bot_7.2");
+  });
+
+  it.each(["", "a b", "x".repeat(65), '{"a":1}', "ü"])("is a new one otherwise: %j", async (given) => {
+    const id = await idFor(Buffer.from(given).toString("latin1"));
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("may be read by pages of other origins", async () => {
+    const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
+    expect(answer.get("Access-Control-Expose-Headers")).toContain("X-Request-Id");
+  });
+});

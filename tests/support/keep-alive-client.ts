@@ -1,0 +1,38 @@
+/** @file A client that keeps its connection open, and tells a request that was lost from one that was never sent. */
+import { Agent, type IncomingMessage, request } from "node:http";
+
+export interface Answer {
+  readonly status: number;
+  /** What the service says of the connection. */
+  readonly connection: string | undefined;
+  readonly body: string;
+}
+
+export interface KeepAliveClient {
+  /** @returns null where no connection could be opened, so that nothing was sent.
+   *  @throws Error where the request was sent and not answered whole */
+  readonly get: (path: string) => Promise<Answer | null>;
+  readonly close: () => void;
+}
+
+/** Makes a client with one connection. */
+export function keepAliveClient(port: number): KeepAliveClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get: KeepAliveClient["get"] = (path) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ agent, port, path, host: "127.0.0.1" }, (response) => {
+        whole(response).then(resolve, reject);
+      });
+      sent.on("error", (error: NodeJS.ErrnoException) =>
+        error.code === "ECONNREFUSED" ? resolve(null) : reject(error),
+      );
+      sent.end();
+    });
+  return { get, close: () => agent.destroy() };
+}
+
+async function whole(response: IncomingMessage): Promise<Answer> {
+  let body = "";
+  for await (const part of response.setEncoding("utf8")) body += part;
+  return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
+}
