@@ -1,7 +1,7 @@
 /** @file The gate before the application: what is answered while there is none yet, while the service ends, and to those
  *  whose address cannot be read. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import { PROBLEM_TYPE, problemJson } from "../../api/http/error-handler.js";
 import type { Observer } from "../observe/observer.js";
 import { pathAndQuery } from "./path-and-query.js";
@@ -32,8 +32,10 @@ interface OwnAnswer {
 const HEALTH = /^\/(healthz|readyz)\/?(?:\?|$)/i;
 const ALIVE: OwnAnswer = { status: 200, route: "/healthz", type: "application/json", body: '{"status":"ok"}' };
 
-/** Turns of the event loop within which connections that are open already come in; each takes well below a millisecond. */
-const MOST_TURNS = 50;
+/** The door is quiet when nobody has come for so long. A connection that the system has taken in, and the service has not yet,
+ *  is lost when the port is closed; clients who wait for an answer open none, hence the holding back. */
+const QUIET_MS = 50;
+const LONGEST_HOLD_MS = 500;
 
 /** Makes the gate, closed: health is answered, everything else with 503. */
 export function createGate({ follow }: Observer): Gate {
@@ -68,10 +70,11 @@ export function createGate({ follow }: Observer): Gate {
     },
     whileQuiet: async (act) => {
       held = [];
-      for (let turn = 0, before = -1; turn < MOST_TURNS && (turn < 2 || arrived !== before); turn++) {
+      for (let waited = 0, before = -1; waited < LONGEST_HOLD_MS && arrived !== before; waited += QUIET_MS) {
         before = arrived;
-        await setImmediate();
+        await delay(QUIET_MS);
       }
+      await setImmediate();
       act();
       const late = held;
       held = null;
