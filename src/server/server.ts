@@ -27,8 +27,6 @@ export interface RunningService {
   readonly url: string;
   /** Answers what has been asked already, then stops. */
   close(): Promise<void>;
-  /** Resolves when the service has ended, by hand, by a signal or by a fault. */
-  readonly stopped: Promise<void>;
 }
 
 /** What a client may take: 16 kB of head within 10 s, a whole request within 30 s, 60 s without a sign of life. A connection
@@ -53,8 +51,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const server = createServer(LIMITS, gate.handle).setTimeout(SILENCE_MS);
   const url = await listen(server, config.port, config.host);
   const stop = createStop(server, gate);
-  const forget = watchProcess({ log, metrics, stop: (how) => void stop(how === "gently" ? config.drainMs : 0) });
-  const stopped = new Promise<void>((resolve) => server.once("close", resolve)).finally(forget);
+  const forget = watchProcess({ log, metrics, stop: (how) => stop(how === "gently" ? config.drainMs : 0) });
+  server.once("close", forget);
   try {
     const corpus = await open(gate.open, { config, observer, url });
     if (!gate.isDraining()) announce(`${url}  ${sizeOf(corpus)}`);
@@ -62,7 +60,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     await stop(0);
     throw error;
   }
-  return { url, close: () => stop(0), stopped };
+  return { url, close: () => stop(0) };
 }
 
 /** Makes the application and opens the gate; watchmen are answered between the steps. */

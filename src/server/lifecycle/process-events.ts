@@ -5,8 +5,8 @@ import type { Metrics } from "../observe/metrics.js";
 interface ProcessEvents {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Ends the service, and the process with it: gently, or as soon as running answers have ended. */
-  readonly stop: (how: "gently" | "soon") => void;
+  /** Ends the service: gently, or as soon as running answers have ended. */
+  readonly stop: (how: "gently" | "soon") => Promise<void>;
 }
 
 /** Stops on SIGTERM and SIGINT; a second signal ends the process at once, by the system's own hand.
@@ -20,7 +20,7 @@ export function watchProcess({ log, metrics: { faults }, stop }: ProcessEvents):
   const onSignal = (signal: NodeJS.Signals): void => {
     ignoreSignals();
     log.info({ signal }, "stopping; a second signal ends at once");
-    stop("gently");
+    void stop("gently");
   };
   const ignoreSignals = (): void => {
     for (const signal of ["SIGTERM", "SIGINT"]) process.removeListener(signal, onSignal);
@@ -32,8 +32,7 @@ export function watchProcess({ log, metrics: { faults }, stop }: ProcessEvents):
   const onException = (err: unknown): void => {
     faults.inc({ kind: "exception" });
     log.fatal({ err }, "an exception that nobody caught; the process ends");
-    process.exitCode = 1;
-    stop("soon");
+    void stop("soon").finally(() => process.exit(1));
   };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
   process.on("unhandledRejection", onRejection).on("uncaughtException", onException);
