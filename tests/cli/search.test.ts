@@ -40,6 +40,15 @@ describe("spaceline search", () => {
     expect(out).toContain("A card may not enter play cloaked or phased.");
   });
 
+  it("answers what changed, in all or on a matter, by the changes", async () => {
+    const all = await typed("search what changed in 2.5.6");
+    expect(all.out.match(/^\S.*, changed in 2\.5\.6: \S/gm)).toHaveLength(12);
+    const cloak = await typed("search what is new about cloaking --limit 1");
+    expect(cloak.out).toMatch(
+      /^7\.6 Cloak, changed in 2\.5\.6: A ship needs no personnel aboard to cloak or decloak\.$/m,
+    );
+  });
+
   it("ends with 1 where nothing answers", async () => {
     expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No text answers this.\n" });
     const apart = await typed("search cloak --document 2e/rulebook --edition 1e");

@@ -10,9 +10,14 @@ import { sectionNamed } from "../texts.js";
 
 /** Prints both texts in one, or where they have few words in common one behind the other.
  *  @throws Refusal where one of the two names nothing, several sections, or the same as the other */
-export async function compareSections({ words, terminal, open }: Asked): Promise<ExitCode> {
+export async function compareSections({ words, options, terminal, open }: Asked): Promise<ExitCode> {
   const context = await open();
   const { catalog } = context;
+  if (options["json"]) {
+    const { printAnswer } = await import("../ask-service.js");
+    const [a = "", b = ""] = words;
+    return printAnswer({ path: "compare", parameters: { a, b } }, context, terminal);
+  }
   const [a, b] = [0, 1].map((at) => sectionNamed(words[at] ?? "", catalog).section) as [Section, Section];
   if (a === b) throw new Refusal(EXIT.usage, `both name the same text, ${a.id}`);
   const { print, width, colours } = terminal;

@@ -3,12 +3,13 @@ import { readParameters } from "../../api/contract/parameters.js";
 import { ApiError } from "../../api/contract/problem-details.js";
 import { searchParameters, searchRequest, searchWarnings } from "../../api/contract/search.js";
 import type { SearchRequest } from "../../index/request.js";
-import type { Section } from "../../model.js";
 import { askedChanges, changesAbout } from "../../views/changes/asked-changes.js";
+import { type Headline, headlines } from "../../views/changes/headlines.js";
 import type { ViewContext } from "../../views/context.js";
 import { arrange, LOOKED_AT } from "../../views/results/arrange.js";
 import { mentionsQuery } from "../../views/results/asked-mentions.js";
 import { askedPlace } from "../../views/results/asked-place.js";
+import { nameOf } from "../../views/rule/naming.js";
 import { ruleOf } from "../../views/rule/rule.js";
 import type { Asked } from "../command.js";
 import { EXIT, type ExitCode, Refusal } from "../exit-codes.js";
@@ -18,8 +19,9 @@ import { printRule } from "../terminal/rule.js";
 import type { Terminal } from "../terminal/terminal.js";
 import type { Texts } from "../texts.js";
 
-/** How many changes a question about changes is answered with. */
+/** How many changes a question about changes is answered with, where it says on what, and where not. */
 const CHANGES = 3;
+const ALL_CHANGES = 12;
 
 /** Prints the answers.
  *  @throws Refusal where there is no corpus, or an option says what it may not */
@@ -68,6 +70,10 @@ function inOptions({ parts: { parameter = "", detail } }: ApiError): string {
 async function printFound(request: SearchRequest, texts: Texts, terminal: Terminal): Promise<ExitCode> {
   const { catalog, index } = texts;
   const changes = askedChanges(request.query, catalog);
+  if (changes?.about === "") {
+    printChanges(headlines(texts, ALL_CHANGES), terminal);
+    return EXIT.done;
+  }
   const query = changes?.about || mentionsQuery(request.query, catalog) || request.query;
   const reaches = request.page * request.limit <= LOOKED_AT;
   const sought = { ...request, query, ...(reaches && { page: 1, limit: LOOKED_AT }) };
@@ -75,7 +81,8 @@ async function printFound(request: SearchRequest, texts: Texts, terminal: Termin
   const arranged = arrange({ request, found, isAboutChanges: changes !== null }, catalog);
   const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];
   printNotes({ ...found, warnings, hits: arranged.hits }, terminal);
-  if (changes) printChanges(arranged.counted, texts, terminal);
+  const ids = arranged.counted.map(({ id }) => id);
+  if (changes) printChanges(changesAbout(ids, texts, CHANGES), terminal);
   if (arranged.hits.length === 0) {
     const { total } = found;
     terminal.print(total > 0 ? `There are no answers behind the ${total} found.` : "No text answers this.");
@@ -85,10 +92,10 @@ async function printFound(request: SearchRequest, texts: Texts, terminal: Termin
   return EXIT.done;
 }
 
-/** What changed in the sections that were found, a sentence each. */
-function printChanges(counted: readonly Section[], context: ViewContext, terminal: Terminal): void {
-  const { print, width, colours } = terminal;
-  const ids = counted.map(({ id }) => id);
-  for (const { section, sentence } of changesAbout(ids, context, CHANGES))
-    print(`${wrapped(`${colours.bold(`Changed in ${section.version}:`)} ${sentence}`, width)}\n`);
+/** What changed, a sentence each. */
+function printChanges(changes: readonly Headline[], { print, width, colours }: Terminal): void {
+  for (const { section, sentence } of changes) {
+    const where = colours.bold(`${nameOf(section)}, changed in ${section.version}:`);
+    print(`${wrapped(`${where} ${sentence}`, width)}\n`);
+  }
 }

@@ -21,8 +21,9 @@ export async function showSection(asked: Asked): Promise<ExitCode> {
   if (version !== undefined) checkPrinting(rule, version);
   if (options["json"]) {
     const { printAnswer } = await import("../ask-service.js");
-    const { id } = version === undefined ? section : rule.shown;
-    return printAnswer({ path: `sections/${id.split("/").map(encodeURIComponent).join("/")}` }, context, terminal);
+    const path = `sections/${rule.shown.id.split("/").map(encodeURIComponent).join("/")}`;
+    const parameters = wanted === undefined ? {} : { p: String(wanted) };
+    return printAnswer({ path, parameters }, context, terminal);
   }
   const named = place && "paragraph" in place ? place.paragraph : undefined;
   const paragraph = paragraphOf(rule.shown, wanted ?? named);
