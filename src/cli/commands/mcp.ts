@@ -10,9 +10,12 @@ import type { Texts } from "../texts.js";
  *  @throws Refusal that names a setting that is wrong */
 export async function offerTools({ environment, terminal, open }: Asked): Promise<ExitCode> {
   await refusingWith(EXIT.usage, () => readConfig(environment));
-  let texts: Texts | undefined;
-  const once = async (): Promise<Texts> => {
-    texts ??= await open();
+  let texts: Promise<Texts> | undefined;
+  const once = (): Promise<Texts> => {
+    texts ??= open().catch((error) => {
+      texts = undefined;
+      throw error;
+    });
     return texts;
   };
   serveMcpOverStdio(once, (error) => terminal.note(error instanceof Error ? (error.stack ?? "") : String(error)));
