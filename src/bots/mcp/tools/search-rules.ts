@@ -112,8 +112,9 @@ function asked(total: number, didYouMean: readonly string[]): string[] {
 }
 
 function hitText(hit: ToldHit, at: number): string {
-  const { title, likely, insteadOf, became, related } = hit;
-  const lines = related.map(({ how, words, texts }) => {
+  const { title, likely, insteadOf, became, related, notes } = hit;
+  const untold = related.filter(({ words }) => words === undefined || !notes.join("\n").includes(words));
+  const lines = untold.map(({ how, words, texts }) => {
     return `${how}: ${words ?? texts.map(({ id, citation }) => `${citation} [${id}]`).join("; ")}`;
   });
   return [
