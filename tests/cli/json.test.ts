@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { citeSchema } from "../../src/api/contract/citations/cite.js";
 import { citeCheckSchema } from "../../src/api/contract/citations/cite-check.js";
+import { comparisonSchema } from "../../src/api/contract/citations/compare.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { searchListSchema } from "../../src/api/contract/search.js";
 import { sectionSchema } from "../../src/api/contract/section.js";
@@ -24,6 +25,8 @@ const ASKED: readonly (readonly [line: string, address: string, code: number, sc
   ["show 1e/rulebook/7.6", "/sections/1e/borg/7.6", 0, sectionSchema],
   ["show rulebook 7.6 --printing 2.4.5", "/sections/1e/rulebook/7.6", 0, sectionSchema],
   ["show glossary cloaking device", "/sections/1e/glossary/cloaking-device", 0, sectionSchema],
+  ["compare 1e/rulebook/7.6 1e/borg/7.6", "/compare?a=1e/rulebook/7.6&b=1e/borg/7.6", 0, comparisonSchema],
+  ["compare 6.5.3.0.3 7.6", "/compare?a=6.5.3.0.3&b=7.6", 1, problemDetailsSchema],
   ["cite glossary cloaking device", "/cite?ref=glossary+cloaking+device", 0, citeSchema],
   ["cite 6.5.3.0.3", "/cite?ref=6.5.3.0.3", 1, citeSchema],
   ["cite rulebook 77.99", "/cite?ref=rulebook+77.99", 1, problemDetailsSchema],
