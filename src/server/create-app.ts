@@ -2,10 +2,12 @@
 import express, { type Express, type RequestHandler } from "express";
 import { errorPage } from "../../web/pages/error.js";
 import { createPages } from "../../web/routes/express/create-pages.js";
+import { createDocs } from "../../web/routes/express/docs.js";
 import { keepBulkFiles } from "../api/bulk/kept-files.js";
 import { errorHandler, unknownAddress } from "../api/http/error-handler.js";
 import { finishAnswers } from "../api/http/finish-answers.js";
-import { createApi, onlyPosting, onlyReading } from "../api/routes.js";
+import { describeApi } from "../api/openapi/describe-api.js";
+import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord/discord-bot.js";
 import { mcpOverHttp } from "../bots/mcp/mcp-over-http.js";
 import { createCatalog } from "../catalog/catalog.js";
@@ -77,7 +79,8 @@ export function createApp(parts: AppParts): Express {
   if (rateLimit) app.use(["/api", "/mcp"], limitRate(rateLimit, { name: "api" }));
   if (pageRateLimit) app.use(limitRate(pageRateLimit, { name: "pages", free: NO_PAGE }));
   app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES));
-  app.use(createApi({ ...context, bulk: keepBulkFiles(parts.bulkFolder, context) }));
+  const api = { ...context, bulk: keepBulkFiles(parts.bulkFolder, context) };
+  app.use(createApi(api));
   app.use("/api", unknownAddress);
   const tools = mcpOverHttp(context, (error) => log.error({ err: error }, "a tool failed"));
   app.route("/mcp").post(tools).all(onlyPosting);
@@ -86,8 +89,14 @@ export function createApp(parts: AppParts): Express {
   if (parts.discordPublicKey !== undefined)
     app.route(DISCORD).post(discordBot(parts.discordPublicKey, context)).all(onlyPosting);
   app.use(DISCORD, unknownAddress);
+<<<<<<< HEAD
   app.use(onlyReading, createOffline(pages), pages.router);
   app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
+=======
+  const docs = createDocs(pages.context, context, () => describeApi(ROUTES, api));
+  app.use(onlyReading, docs, createOffline(pages), pages.router);
+  app.use(errorHandler(log, (problem, url) => errorPage(pages.context, problem, url)));
+>>>>>>> 07ea731 (feat(web): /docs tells authors of bots the API from its own description, with code that tests run)
   return app;
 }
 

@@ -25,6 +25,7 @@ const PAGES = [
   ["an index", "/1e/errata"],
   ["a topic with points overruled", "/topics/ship-battle"],
   ["all topics", "/topics"],
+  ["the API", "/docs"],
   ["an address that leads nowhere", "/1e/rulebook/7.6.99"],
 ] as const;
 

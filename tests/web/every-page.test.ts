@@ -26,6 +26,7 @@ const pages = [
   "/problems?severity=info",
   "/1e/rulebook/7.6?p=3",
   "/list",
+  "/docs",
   "/list?ids=1e/rulebook/7.6@00000000,1e/glossary/cloaking-device,1e/rulebook/99",
   ...tinyCorpus.documents.map(({ id }) => `/${id}`),
   ...tinyCorpus.sections.map(({ id }) => `/${id}`),

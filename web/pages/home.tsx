@@ -73,6 +73,9 @@ export function homePage(context: PageContext): string {
         <LatestChanges context={context} />
       </div>
       <OtherTexts catalog={context.catalog} />
+      <p class="facts">
+        You write a bot, or a page of your own? <a href="/docs">The API</a> answers the same as JSON.
+      </p>
     </div>,
   );
 }

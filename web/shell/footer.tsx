@@ -9,7 +9,7 @@ const PLACES: readonly (readonly [href: string, name: string])[] = [
   ["/list", "Your list"],
   ["/feed.atom", "Atom feed"],
   ["/problems", "Problems of the texts"],
-  ["/api/v1/documents", "API"],
+  ["/docs", "API"],
 ];
 
 /** The footer. */

@@ -1,5 +1,6 @@
 /** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
 import type { ApiContext, Route } from "../context.js";
+import { CONVENTIONS } from "../contract/description/conventions.js";
 import type { ApiDescription, Operation } from "../contract/description/description.js";
 import { API_VERSION } from "../http/respond.js";
 import { exampleName } from "./examples.js";
@@ -8,23 +9,12 @@ import { headers, responsesOf, sharedResponses } from "./responses.js";
 import { components, referenceTo } from "./schemas.js";
 import { TAGS } from "./tags.js";
 
-/** What holds of every route. It is Markdown, as the format wants it. */
-const DESCRIPTION = `Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable sections,
-every mention linked, and which text counts where they disagree.
-
-Everything may be read by everybody, from any web page (CORS), without a key.
-
-- **Ids** are what people cite. They never change their meaning, so keep them. Their slashes may stay as they are in an
-  address, or be written %2F. \`hash\` tells whether a text is still the one that was quoted.
-- **Lists** have one shape: \`total\`, \`page\`, \`limit\`, \`hasMore\`, \`next\` (the address of the page that follows),
-  \`warnings\` (what of the request was not understood) and \`data\`.
-- **Errors** are problem details (RFC 9457) with a \`type\` that stays the same, a \`detail\` in plain words and, where
-  something was near to what was asked for, \`suggestions\`. An error that nobody foresaw is 500 with an \`id\`.
-- **Keeping answers**: each has an \`ETag\`; ask again with \`If-None-Match\`, and 304 says that the copy is still right.
-  \`Spaceline-Corpus\` names the version of the texts that an answer speaks from.
-- **Limits**: \`RateLimit\` says how many requests are left, 429 comes with \`Retry-After\`.
-- **Editions**: the First Edition is searched unless the Second is named; the two games share no rules.
-- This version only grows: fields and routes may be added, none is taken away or changes its meaning.`;
+/** What holds of every route, in Markdown, as the format wants it. */
+const DESCRIPTION = [
+  "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable sections, every " +
+    "mention linked, and which text counts where they disagree.",
+  ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
+].join("\n\n");
 
 /** Describes the routes as a caller of the service at `context.publicUrl` may use them. */
 export function describeApi(routes: readonly Route[], context: ApiContext): ApiDescription {

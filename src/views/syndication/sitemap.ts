@@ -5,7 +5,7 @@ import type { ViewContext } from "../context.js";
 import { escapeXml } from "./escape-xml.js";
 
 /** Pages that are no text of a document. */
-const OVERVIEWS = ["", "documents", "topics", "changes", "problems"];
+const OVERVIEWS = ["", "documents", "topics", "changes", "problems", "docs"];
 
 /** Writes the sitemap of a corpus: overviews, documents, topics, changes, sections. */
 export function sitemap({ catalog, publicUrl }: ViewContext): string {

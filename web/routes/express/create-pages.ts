@@ -62,11 +62,12 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
 }
 
 /** A page may be kept, but is asked for again each time. An error at its address is told as its reader accepts. */
-function pageValidity(request: Request, parts: BuiltContext): Validity {
+export function pageValidity(request: Request, parts: BuiltContext): Validity {
   return { etag: validatorOf(request, parts, "text/html"), cacheControl: "no-cache", vary: ["Accept"] };
 }
 
-function sendPage(response: Response, html: string, validity: Validity): void {
+/** Sends the HTML of a page. */
+export function sendPage(response: Response, html: string, validity: Validity): void {
   markValid(response, validity);
   response.set("Speculation-Rules", `"${PREFETCH_RULES.href}"`).type("html").send(html);
 }
@@ -82,7 +83,7 @@ function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: 
 }
 
 /** Tells the log by which row of the tables an address is answered. */
-function nameRoute(response: Response, pattern: string | undefined): void {
+export function nameRoute(response: Response, pattern: string | undefined): void {
   response.locals["route"] = pattern;
 }
 

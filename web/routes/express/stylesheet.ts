@@ -33,6 +33,7 @@ const PARTS = [
   "topics",
   "changes",
   "problems",
+  "docs/docs",
   "client/list",
   "narrow",
   "print",

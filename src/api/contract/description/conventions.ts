@@ -1,0 +1,62 @@
+/** @file What holds of every route: the description tells it, and its page. Words in backticks are code. */
+
+export interface Convention {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const CONVENTIONS: readonly Convention[] = [
+  {
+    title: "Open to all",
+    text: "Everything may be read by everybody, without a key, from web pages of any origin (CORS).",
+  },
+  {
+    title: "Ids",
+    text:
+      "An id is what people cite: `1e/rulebook/7.6`. It never changes its meaning and is never given to another text, so " +
+      "keep it. Its slashes may stand in an address as they are, or as `%2F`. `hash`, which a section has, tells whether " +
+      "its text is still the one that was quoted.",
+  },
+  {
+    title: "What counts",
+    text:
+      "Texts of the game contradict and replace one another. `standing` says whether the words of a section count, " +
+      "`statusLine` says it in words that can be shown, and `authority.governedBy` is the section that counts in its " +
+      "place. Show the status line with every quotation.",
+  },
+  {
+    title: "Lists",
+    text:
+      "Every list has `total`, `page`, `limit`, `hasMore`, `next` (the address of the page that follows, or null), " +
+      "`warnings` (what of the request was not understood, in sentences) and `data`.",
+  },
+  {
+    title: "Errors",
+    text:
+      "An error is a problem (RFC 9457, `application/problem+json`): `type` stays the same for machines, `detail` says in " +
+      "plain words what is wrong, `parameter` names what is, and `suggestions` are the nearest things that there are. What " +
+      "nobody foresaw is status 500 with an `id` that finds it in our log.",
+  },
+  {
+    title: "Keeping answers",
+    text:
+      "An answer has an `ETag`. Send it back as `If-None-Match`: status 304, without a body, says that your copy is still " +
+      "right. `Spaceline-Corpus`, like `corpus` in the answer, names the version of the texts that it speaks from.",
+  },
+  {
+    title: "Limits",
+    text:
+      "`RateLimit` and `RateLimit-Policy` say how many requests are left and for how long. One too many is answered with " +
+      "status 429, and `Retry-After` says in how many seconds to ask again.",
+  },
+  {
+    title: "Two games",
+    text:
+      "The First Edition (`1e`) is meant unless you say `edition=2e` or the words name the Second. They are two games that " +
+      "share no rules, and no answer mixes them.",
+  },
+  {
+    title: "Versions",
+    text: "This version only grows: fields and routes come, none goes or changes its meaning. Pass over what you do not know.",
+  },
+];

@@ -1,0 +1,104 @@
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
+import { type CheerioAPI, load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROUTES } from "../../src/api/routes.js";
+import { type ServedApp, serveApp } from "../support/serve-app.js";
+
+let served: ServedApp;
+let $: CheerioAPI;
+
+beforeAll(async () => {
+  served = await serveApp();
+  const answer = await fetch(`${served.origin}/docs`, { headers: { Accept: "text/html" } });
+  $ = load(await answer.text());
+});
+
+afterAll(() => {
+  served.close();
+});
+
+const run = promisify(execFile);
+
+/** How a snippet is run, by the language that the page says it is in. */
+const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: string }>>> = {
+  curl: (code) => run("sh", ["-c", `${code.replace(/^curl /, "curl --silent --show-error --fail ")}`], OUTPUT),
+  JavaScript: (code) => run(process.execPath, ["--input-type=module", "--eval", code], OUTPUT),
+  Python: (code) => run("python3", ["-c", code], OUTPUT),
+};
+
+/** The file of all sections is long. */
+const OUTPUT = { maxBuffer: 100_000_000 };
+
+const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })
+  .filter(([language, program]) => {
+    const isHere = spawnSync(program, ["--version"]).status === 0;
+    if (!isHere) console.warn(`${program} is not installed here: the ${language} of /docs is not run.`);
+    return isHere;
+  })
+  .map(([language]) => language);
+
+/** The code of the page in one language, with the part of the page in which it stands. */
+function codeIn(language: string): { place: string; code: string }[] {
+  return $("details.code")
+    .filter((_, one) => $(one).find("summary").text() === language)
+    .map((_, one) => ({ place: $(one).closest("section").attr("id") ?? "", code: $(one).find("pre").text() }))
+    .get();
+}
+
+describe("GET /docs", () => {
+  it("tells every route, with its parameters and what comes back", () => {
+    for (const { operationId, path, query, parts } of ROUTES) {
+      const told = $(`section.operation[id="${operationId}"]`);
+      expect([path, told.find("h3").text()]).toEqual([path, expect.stringContaining(path)]);
+      const names = told.find("tbody th").map((_, cell) => $(cell).text());
+      const inPath = Object.keys(parts?.shape ?? {}).map((name) => `{${name}}`);
+      expect([path, names.get()]).toEqual([path, [...inPath, ...Object.keys(query?.shape ?? {})]]);
+      expect(told.find(".answers dt").first().text()).toBe("200");
+    }
+  });
+
+  it("leads to places that are on the page", () => {
+    const places = $("main a[href^='#']").map((_, link) => $(link).attr("href")?.slice(1));
+    expect(places.length).toBeGreaterThan(60);
+    expect(places.get().filter((place) => $(`[id="${place}"]`).length !== 1)).toEqual([]);
+  });
+
+  it("offers requests that are answered", async () => {
+    const links = $("main a[href^='/']").map((_, link) => $(link).attr("href"));
+    expect(links.length).toBeGreaterThan(30);
+    for (const href of new Set(links.get())) {
+      const { status } = await fetch(served.origin + href);
+      expect([href, status]).toEqual([href, 200]);
+    }
+  });
+});
+
+describe("the code on /docs", () => {
+  it.each(languages)(
+    "in %s runs and prints the answer",
+    async (language) => {
+      const pieces = codeIn(language).filter(({ place }) => place !== "first-bot");
+      expect(pieces).toHaveLength(ROUTES.length);
+      for (const { place, code } of pieces) {
+        const { stdout } = (await RUNNERS[language]?.(code)) ?? { stdout: "" };
+        expect([place, stdout.length > 10]).toEqual([place, true]);
+        if (language !== "curl") expect([place, stdout.slice(0, 3)]).toEqual([place, "200"]);
+      }
+    },
+    120_000,
+  );
+
+  it.each(languages.filter((language) => language !== "curl"))(
+    "has a first bot in %s that quotes the rule",
+    async (language) => {
+      const [bot] = codeIn(language).filter(({ place }) => place === "first-bot");
+      const { stdout } = (await RUNNERS[language]?.(bot?.code ?? "")) ?? { stdout: "" };
+      const [title, statusLine, words, , url] = stdout.trim().split("\n");
+      expect(title).toMatch(/cloak/i);
+      expect(statusLine).not.toBe("");
+      expect(words?.length).toBeGreaterThan(40);
+      expect(url).toMatch(new RegExp(`^${served.origin}/1e/`));
+    },
+  );
+});

@@ -1,0 +1,168 @@
+/** @file The API for whoever writes a bot: what to ask first, what holds of every route, each route, each object. Made from
+ *  the description of the API. */
+import type { JSX } from "preact";
+import { CONVENTIONS } from "../../../src/api/contract/description/conventions.js";
+import type { ApiDescription } from "../../../src/api/contract/description/description.js";
+import { operationsOf, type PlacedOperation } from "../../../src/api/contract/description/example-requests.js";
+import { CodeIn } from "../../parts/docs/code.js";
+import { Fields } from "../../parts/docs/fields.js";
+import { firstBot } from "../../parts/docs/first-bot.js";
+import { OperationPart } from "../../parts/docs/operation-part.js";
+import { schemaPlace } from "../../parts/docs/type-name.js";
+import { Words } from "../../parts/docs/words.js";
+import type { PageContext } from "../../shell/context.js";
+import { renderPage } from "../../shell/layout.js";
+
+/** What a bot is asked, and the address that answers it. */
+const FIRST_QUESTIONS: readonly (readonly [wanted: string, href: string])[] = [
+  ["A question, or a word of the rules", "/api/v1/search?q=can a cloaked ship attack?&limit=1"],
+  ["A rule by its number, as people write it", "/api/v1/cite?ref=rulebook 7.4.3"],
+  ["The words of that rule, to be posted", "/api/v1/sections/1e/rulebook/7.4.3.txt"],
+  ["All that is known of it: links, printings, standing", "/api/v1/sections/1e/rulebook/7.4.3"],
+  ["Everything on one matter, the text that counts first", "/api/v1/topics/cloak"],
+  ["What a newer printing changed", "/api/v1/changes?group=rules&limit=3"],
+  ["What fits the letters typed so far", "/api/v1/suggest?q=clo&limit=5"],
+];
+
+/** Writes the page. */
+export function docsPage(context: PageContext, description: ApiDescription): string {
+  const { publicUrl: base } = context;
+  const operations = operationsOf(description);
+  const groups = description.tags
+    .map((tag) => ({ ...tag, placed: operations.filter(({ operation }) => operation.tags.includes(tag.name)) }))
+    .filter(({ placed }) => placed.length > 0);
+  return renderPage(
+    context,
+    {
+      title: "The API",
+      description: "Rules, citations and changes as JSON, for bots and other programs: every route with examples.",
+      path: "/docs",
+      json: "/openapi.json",
+    },
+    <div class="docs">
+      <h1>The API</h1>
+      <p class="lead">
+        All that these pages show, as JSON, for bots and other programs. It is open to all, without a key. It stands at{" "}
+        <code>{base}</code>; programs find the same description as <a href="/openapi.json">OpenAPI 3.1</a>.
+      </p>
+      <Contents groups={groups} />
+      <FirstQuestions />
+      <section id="first-bot">
+        <h2>A first bot</h2>
+        <p>A question goes in; the words that count come out, whether they still hold, and where they stand.</p>
+        <CodeIn code={firstBot(base)} />
+      </section>
+      <Conventions />
+      {groups.map(({ name, description: about, placed }) => (
+        <section key={name} id={placeOf(name)}>
+          <h2>{name}</h2>
+          <p>{about}</p>
+          {placed.map((one) => (
+            <OperationPart key={one.operation.operationId} placed={one} description={description} base={base} />
+          ))}
+        </section>
+      ))}
+      <section id="objects">
+        <h2>Objects</h2>
+        <p>What the answers are made of. A field that says “where it applies” is left out where it does not.</p>
+        {Object.entries(description.components.schemas).map(([name, schema]) => (
+          <section key={name} class="object" id={schemaPlace(name)}>
+            <h3>{name}</h3>
+            <p>
+              <Words text={schema.description ?? ""} />.
+            </p>
+            <Fields schema={schema} label={`Fields of ${name}`} />
+          </section>
+        ))}
+      </section>
+    </div>,
+  );
+}
+
+interface Group {
+  readonly name: string;
+  readonly placed: readonly PlacedOperation[];
+}
+
+function Contents({ groups }: { groups: readonly Group[] }): JSX.Element {
+  return (
+    <nav class="docs-contents" aria-label="On this page">
+      <ul>
+        <li>
+          <a href="#first">What to ask first</a>
+        </li>
+        <li>
+          <a href="#first-bot">A first bot</a>
+        </li>
+        <li>
+          <a href="#conventions">What holds everywhere</a>
+        </li>
+        <li>
+          <a href="#objects">Objects</a>
+        </li>
+      </ul>
+      <dl>
+        {groups.map(({ name, placed }) => (
+          <div key={name}>
+            <dt>
+              <a href={`#${placeOf(name)}`}>{name}</a>
+            </dt>
+            <dd>
+              <ul>
+                {placed.map(({ path, method, operation: { operationId } }) => (
+                  <li key={operationId}>
+                    <a href={`#${operationId}`}>
+                      {method === "post" && "POST "}
+                      {path}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </nav>
+  );
+}
+
+function FirstQuestions(): JSX.Element {
+  return (
+    <section id="first">
+      <h2>What to ask first</h2>
+      <dl class="first-questions">
+        {FIRST_QUESTIONS.map(([wanted, href]) => (
+          <div key={href}>
+            <dt>{wanted}</dt>
+            <dd>
+              <a href={encodeURI(href)}>{href}</a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Conventions(): JSX.Element {
+  return (
+    <section id="conventions">
+      <h2>What holds everywhere</h2>
+      <dl class="conventions">
+        {CONVENTIONS.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <Words text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The place of a group of routes on the page. */
+function placeOf(tag: string): string {
+  return `about-${tag.toLowerCase()}`;
+}
