@@ -12,7 +12,7 @@ import {
   type PlacedOperation,
 } from "../../../src/api/contract/description/example-requests.js";
 import { CodeIn } from "./code.js";
-import { snippetsOf } from "./snippets.js";
+import { type Asked, snippetsOf } from "./snippets.js";
 import { TypeName } from "./type-name.js";
 import { Words } from "./words.js";
 
@@ -29,7 +29,6 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
   const { operationId, summary, parameters, requestBody } = operation;
   const requests = exampleRequests(placed);
   const [request] = requests;
-  const isJson = "application/json" in (answerOf(operation.responses["200"], description)?.content ?? {});
   return (
     <section class="operation" id={operationId}>
       <h3>
@@ -48,11 +47,17 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
       )}
       <h4>Try it</h4>
       <Tries requests={requests} />
-      {request && <CodeIn code={snippetsOf({ base, request, isJson })} />}
+      {request && <CodeIn code={snippetsOf({ base, request, answer: formOf(operation, description) })} />}
       <h4>What comes back</h4>
       <Answers responses={operation.responses} description={description} />
     </section>
   );
+}
+
+/** What one does with the answer: of what can be asked for in parts one keeps a file. */
+function formOf({ responses }: PlacedOperation["operation"], description: ApiDescription): Asked["answer"] {
+  if (responses["206"]) return "file";
+  return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
 }
 
 function Parameters({ parameters, label }: { parameters: readonly Parameter[]; label: string }): JSX.Element {

@@ -5,11 +5,11 @@ import type { ExampleRequest } from "../../../src/api/contract/description/examp
 export const LANGUAGES = ["curl", "JavaScript", "Python"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What is asked of the service at `base`, and whether it answers in JSON. */
+/** What is asked of the service at `base`, and what is done with the answer: it is printed, or kept as a file. */
 export interface Asked {
   readonly base: string;
   readonly request: ExampleRequest;
-  readonly isJson: boolean;
+  readonly answer: "json" | "text" | "file";
 }
 
 /** The request in each language. */
@@ -17,8 +17,9 @@ export function snippetsOf(asked: Asked): Readonly<Record<Language, string>> {
   return { curl: curl(asked), JavaScript: javascript(asked), Python: python(asked) };
 }
 
-function curl({ base, request }: Asked): string {
+function curl({ base, request, answer }: Asked): string {
   const address = inQuotes(base + request.href);
+  if (answer === "file") return `curl --compressed --remote-name ${address}`;
   if (request.body === undefined) return `curl ${address}`;
   return [
     `curl ${address} \\`,
@@ -27,9 +28,18 @@ function curl({ base, request }: Asked): string {
   ].join("\n");
 }
 
-function javascript({ base, request, isJson }: Asked): string {
+function javascript({ base, request, answer }: Asked): string {
   const address = JSON.stringify(base + request.href);
-  const read = isJson ? "await answer.json()" : "await answer.text()";
+  if (answer === "file") {
+    return [
+      'import { writeFile } from "node:fs/promises";',
+      "",
+      `const answer = await fetch(${address});`,
+      `await writeFile(${fileName(request)}, Buffer.from(await answer.arrayBuffer()));`,
+      "console.log(answer.status);",
+    ].join("\n");
+  }
+  const read = answer === "json" ? "await answer.json()" : "await answer.text()";
   if (request.body === undefined)
     return `const answer = await fetch(${address});\nconsole.log(answer.status, ${read});`;
   return [
@@ -42,9 +52,12 @@ function javascript({ base, request, isJson }: Asked): string {
   ].join("\n");
 }
 
-/** A text of JSON is a text of Python too, as long as it holds neither true, false nor null: a body is given as text. */
-function python({ base, request, isJson }: Asked): string {
+/** Python writes objects otherwise than JSON, but texts alike: a body is given as the text it is sent as. */
+function python({ base, request, answer }: Asked): string {
   const address = JSON.stringify(base + request.href);
+  if (answer === "file")
+    return `import urllib.request\n\nurllib.request.urlretrieve(${address}, ${fileName(request)})\nprint(200)`;
+  const isJson = answer === "json";
   const posted = request.body !== undefined;
   return [
     ...(isJson ? ["import json"] : []),
@@ -62,6 +75,11 @@ function python({ base, request, isJson }: Asked): string {
     `with urllib.request.urlopen(${posted ? "request" : address}) as answer:`,
     `    print(answer.status, ${isJson ? "json.load(answer)" : "answer.read().decode()"})`,
   ].join("\n");
+}
+
+/** What the file is called that an address names. */
+function fileName({ href }: ExampleRequest): string {
+  return JSON.stringify(href.slice(href.lastIndexOf("/") + 1));
 }
 
 /** A word of a shell. */
