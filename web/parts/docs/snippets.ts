@@ -32,10 +32,10 @@ function javascript({ base, request, answer }: Asked): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file") {
     return [
-      'import { writeFile } from "node:fs/promises";',
+      'import { writeFile } from "fs/promises";',
       "",
       `const answer = await fetch(${address});`,
-      `await writeFile(${fileName(request)}, Buffer.from(await answer.arrayBuffer()));`,
+      `await writeFile(${fileName(request)}, new Uint8Array(await answer.arrayBuffer()));`,
       "console.log(answer.status);",
     ].join("\n");
   }
