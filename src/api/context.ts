@@ -47,6 +47,8 @@ export interface Route {
   readonly ranges?: true;
   /** It tells how things stand this moment, so no client may keep its answer. */
   readonly passing?: true;
+  /** It costs nothing, so it may be asked as often as one likes. */
+  readonly free?: true;
   readonly examples: readonly [Example, ...Example[]];
   readonly handle: (request: Request, response: Response, context: ApiContext) => void | Promise<void>;
 }

@@ -89,14 +89,9 @@ export function createApp(parts: AppParts): Express {
   if (parts.discordPublicKey !== undefined)
     app.route(DISCORD).post(discordBot(parts.discordPublicKey, context)).all(onlyPosting);
   app.use(DISCORD, unknownAddress);
-<<<<<<< HEAD
-  app.use(onlyReading, createOffline(pages), pages.router);
-  app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
-=======
   const docs = createDocs(pages.context, context, () => describeApi(ROUTES, api));
   app.use(onlyReading, docs, createOffline(pages), pages.router);
-  app.use(errorHandler(log, (problem, url) => errorPage(pages.context, problem, url)));
->>>>>>> 07ea731 (feat(web): /docs tells authors of bots the API from its own description, with code that tests run)
+  app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
   return app;
 }
 

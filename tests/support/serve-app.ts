@@ -2,9 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createApp } from "../../src/server/create-app.js";
-import { searcherOver } from "../../src/server/searcher-over-index.js";
-import { realCorpus } from "./real-corpus.js";
+import { realApp } from "./real-app.js";
 
 export interface ServedApp {
   readonly origin: string;
@@ -16,7 +14,6 @@ export async function serveApp(): Promise<ServedApp> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const parts = { corpus: realCorpus, index: searcherOver(realCorpus), publicUrl: origin };
-  server.on("request", createApp({ ...parts, rateLimit: false, log: { error: () => undefined } }));
+  server.on("request", realApp({ publicUrl: origin }));
   return { origin, close: () => server.close() };
 }

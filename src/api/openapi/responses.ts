@@ -74,7 +74,7 @@ export function responsesOf(route: Route): Readonly<Record<string, Answer | Refe
     Object.entries(route.answers).map(([type, schema]) => [type, { schema: referenceTo(schema) }]),
   );
   const kept: readonly HeaderName[] = isKept(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
-  const limited: readonly HeaderName[] = isLimited(route) ? ["RateLimit", "RateLimit-Policy"] : [];
+  const limited: readonly HeaderName[] = route.free ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const told = named(["Spaceline-Corpus", ...kept, ...limited, ...parts]);
   const found = { description: "The answer", headers: told, content };
@@ -124,11 +124,6 @@ function isKept({ method = "get", passing }: Route): boolean {
   return method === "get" && !passing;
 }
 
-/** What is limited lies under one path. */
-function isLimited({ path }: Route): boolean {
-  return path.startsWith("/api/");
-}
-
 /** The problems that a client of the route can see. A parameter or a part of the path may be malformed; a body is read
  *  before anything else; who asks with another method is refused at every address. */
 function problemStatuses(route: Route): number[] {
@@ -143,7 +138,7 @@ function problemStatuses(route: Route): number[] {
     [413, body !== undefined],
     [415, body !== undefined],
     [416, route.ranges === true],
-    [429, isLimited(route)],
+    [429, !route.free],
   ];
   const can = follow.filter(([, possible]) => possible).map(([status]) => status);
   return [...new Set([...can, ...statuses])].sort((one, other) => one - other);

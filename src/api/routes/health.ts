@@ -11,6 +11,7 @@ export const healthRoutes: readonly Route[] = [
     summary: "The process lives",
     answers: { "application/json": healthSchema },
     passing: true,
+    free: true,
     examples: [{ title: "Does it live?" }],
     handle(_request, response) {
       response.set("Cache-Control", "no-store").json({ status: "ok" });
@@ -24,6 +25,7 @@ export const healthRoutes: readonly Route[] = [
     answers: { "application/json": readySchema },
     statuses: [503],
     passing: true,
+    free: true,
     examples: [{ title: "Is it ready?" }],
     handle(_request, response, { catalog }) {
       const { documents, sections, problems, hash } = catalog.corpus;

@@ -14,7 +14,7 @@ const descriptionSchema = z
 export function openapiRoutes(routes: readonly Route[]): readonly Route[] {
   const own = [
     openapiRoute("/api/v1/openapi.json", "getDescription"),
-    openapiRoute("/openapi.json", "getDescriptionAtRoot"),
+    { ...openapiRoute("/openapi.json", "getDescriptionAtRoot"), free: true as const },
   ];
   return own;
 
