@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Logger } from "pino";
 import { readCorpus } from "../corpus/read-corpus.js";
+import { sweepPartials } from "../corpus/sweep-partials.js";
 import type { Corpus } from "../model.js";
 import type { Config } from "./config.js";
 import { createApp } from "./create-app.js";
@@ -70,6 +71,7 @@ async function open(
 ): Promise<Corpus> {
   const { publicUrl = url } = config;
   await setImmediate();
+  sweepPartials(config.corpusFile);
   const corpus = readCorpus(config.corpusFile);
   await setImmediate();
   const index = searcherOver(corpus);

@@ -32,7 +32,7 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const { catalog } = context;
   const section = catalog.section(id);
   const document = catalog.document(section?.document ?? id);
-  const plain = id.toLowerCase().replace(/\/+$/, "");
+  const plain = id.toLowerCase().replace(/(?<!\/)\/+$/, "");
   const asWritten = path === `/${id}`;
   if (section && document && asWritten) {
     const { p: paragraph, printing, compare } = readParameters(query, sectionParameters).values;

@@ -22,11 +22,15 @@ function fieldName(path: readonly PropertyKey[]): string {
 function faultOf(issue: z.core.$ZodIssue, missing: boolean): string {
   if (missing) return "is missing";
   if (issue.code === "unrecognized_keys") return "is not known here";
-  if (issue.code === "invalid_type") return `must be ${WANTED[issue.expected] ?? issue.expected}`;
+  if (issue.code === "invalid_type") return `must be ${WANTED.get(issue.expected) ?? issue.expected}`;
   return issue.message;
 }
 
-const WANTED: Readonly<Record<string, string>> = { string: "a string", array: "a list", object: "an object" };
+const WANTED: ReadonlyMap<string, string> = new Map([
+  ["string", "a string"],
+  ["array", "a list"],
+  ["object", "an object"],
+]);
 
 function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
   const found = path.reduce<unknown>((within, step) => (within as Record<PropertyKey, unknown>)?.[step], body);

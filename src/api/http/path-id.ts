@@ -4,5 +4,5 @@ import type { Request } from "express";
 /** The id that a path ending in `*id` names, without a slash at its end. */
 export function pathId(request: Request): string {
   const parts: unknown = request.params["id"];
-  return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/\/+$/, "");
+  return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/(?<!\/)\/+$/, "");
 }

@@ -24,11 +24,11 @@ import { answerJson, answerText, listOfPage } from "../http/respond.js";
 type Form = "json" | "md" | "txt";
 
 const SUFFIX = /\.(json|md|txt)$/;
-const FORM_OF_TYPE: Readonly<Record<string, Form>> = {
-  "application/json": "json",
-  "text/markdown": "md",
-  "text/plain": "txt",
-};
+const FORM_OF_TYPE: ReadonlyMap<string, Form> = new Map([
+  ["application/json", "json"],
+  ["text/markdown", "md"],
+  ["text/plain", "txt"],
+]);
 
 export const sectionRoutes: readonly Route[] = [
   {
@@ -115,6 +115,6 @@ function sectionNamed(request: Request, context: ApiContext): { section: Section
 }
 
 function acceptedForm(request: Request): Form {
-  const accepted = request.accepts(Object.keys(FORM_OF_TYPE));
-  return (accepted && FORM_OF_TYPE[accepted]) || "json";
+  const accepted = request.accepts([...FORM_OF_TYPE.keys()]);
+  return (accepted && FORM_OF_TYPE.get(accepted)) || "json";
 }

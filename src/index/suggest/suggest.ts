@@ -36,7 +36,7 @@ export async function suggest(
  *  offered its neighbours. */
 function numbersFor(index: Index, edition: "1e" | "2e", typed: string): Completion[] {
   const { numbers } = index.completions[edition];
-  const whole = typed.replace(/\.+$/, "");
+  const whole = typed.replace(/(?<!\.)\.+$/, "");
   const under = numbers.filter(({ key }) => key === whole || key.startsWith(`${whole}.`));
   const begun =
     typed === whole ? numbers.filter(({ key }) => key.startsWith(whole) && !under.some((one) => one.key === key)) : [];

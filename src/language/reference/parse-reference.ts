@@ -76,10 +76,10 @@ function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Refer
   const from = text.toLowerCase().indexOf(`${document}/`);
   if (/[\w-]$/.test(text.slice(0, from))) return null;
   const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(from)) ?? [];
-  const [path = "", fragment = ""] = written.replace(/[.,;:]+$/, "").split("#");
+  const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
   const behind = text.slice(from + path.length);
   return {
-    id: decoded(path).replace(/\/+$/, ""),
+    id: decoded(path).replace(/(?<!\/)\/+$/, ""),
     place: placeAt(fragment || (/#([\w-]+)/.exec(behind)?.[1] ?? "")) ?? placeBehind(behind),
   };
 }

@@ -55,7 +55,7 @@ export function asGivenAway(text: string): string {
 
 /** Without the quotation marks, brackets or marks of emphasis round the whole. */
 export function unwrapped(text: string): string {
-  const inner = text.replace(/^[\s,:;/*_`~@]+|[\s,:;/*_`~?!]+$/g, "");
+  const inner = text.replace(/^[\s,:;/*_`~@]+|(?<![\s,:;/*_`~?!])[\s,:;/*_`~?!]+$/g, "");
   const match = /^(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\(([^)]*)\)|\{([^}]*)\}|<([^>]*)>)$/.exec(inner);
   const content = match?.slice(1).find((one) => one !== undefined);
   return content === undefined ? inner : unwrapped(content);

@@ -93,7 +93,7 @@ const AROUND = 90;
 export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
   return parts.map(({ type, text }, at) => {
     if (type !== "same" || text.length <= 3 * AROUND) return { type, text };
-    const behind = at === 0 ? "" : `${text.slice(0, AROUND).replace(/\S*$/, "")}…\n`;
+    const behind = at === 0 ? "" : `${text.slice(0, AROUND).replace(/(?<!\S)\S+$/, "")}…\n`;
     const before = at === parts.length - 1 ? "" : `…${text.slice(-AROUND).replace(/^\S*/, "")}`;
     return { type, text: behind + before };
   });

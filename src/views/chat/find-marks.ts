@@ -26,8 +26,16 @@ export interface Mark {
 
 const LONGEST = 100;
 
-const KIND_OF: Readonly<Record<string, MarkKind>> = { "((": "term", "[[": "reference", "{{": "card" };
-const CLOSING: Readonly<Record<string, string>> = { "((": "))", "[[": "]]", "{{": "}}" };
+const KIND_OF: ReadonlyMap<string, MarkKind> = new Map([
+  ["((", "term"],
+  ["[[", "reference"],
+  ["{{", "card"],
+]);
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ["((", "))"],
+  ["[[", "]]"],
+  ["{{", "}}"],
+]);
 const SIGNS = /\(\(|\)\)|\[\[|\]\]|\{\{|\}\}|\n|`+/g;
 
 /** The marks of a message, in order. */
@@ -39,8 +47,8 @@ export function findMarks(message: string): readonly Mark[] {
     const { 0: sign, index } = found;
     if (sign.startsWith("`")) signs.lastIndex = endOfCode(message, index, sign.length);
     else if (sign === "\n") open = null;
-    else if (sign in KIND_OF) open = { sign, at: index };
-    else if (open && CLOSING[open.sign] === sign) {
+    else if (KIND_OF.has(sign)) open = { sign, at: index };
+    else if (open && CLOSING.get(open.sign) === sign) {
       const mark = markBetween(message, open.sign, open.at, index);
       if (mark) marks.push(mark);
       signs.lastIndex = mark?.end ?? signs.lastIndex;
@@ -60,12 +68,12 @@ function endOfCode(message: string, start: number, ticks: number): number {
 
 /** The mark from an opening to a closing; brackets opened within it are closed within it. */
 function markBetween(message: string, sign: string, start: number, closing: number): Mark | null {
-  const [opener = "", closer = ""] = [sign[0], CLOSING[sign]?.[0]];
+  const [opener = "", closer = ""] = [sign[0], CLOSING.get(sign)?.[0]];
   let end = closing;
   while (message[end + 2] === closer && count(message.slice(start + 2, end), opener, closer) > 0) end += 1;
   const inside = message.slice(start + 2, end).trim();
   const words = inside.startsWith(opener) && inside.endsWith(closer) ? inside.slice(1, -1).trim() : inside;
-  const kind = KIND_OF[sign];
+  const kind = KIND_OF.get(sign);
   if (!kind || !/[\p{L}\p{N}]/u.test(words) || words.length > LONGEST) return null;
   return { kind, mark: message.slice(start, end + 2), words, start, end: end + 2 };
 }

@@ -19,15 +19,17 @@ export interface Gathered {
 }
 
 /** Of the texts gathered under a hit, the line on which each stands; copies and all else are other prints. */
-const LINE_OF: Readonly<Partial<Record<string, HitLine["kind"]>>> = {
-  "exception-to": "exceptions",
-  "amended-by": "amendments",
-  amends: "amendments",
-  "overridden-by": "amendments",
-  overrides: "amendments",
-  "superseded-by": "history",
-  supersedes: "history",
-};
+const LINE_OF: ReadonlyMap<string, HitLine["kind"]> = new Map(
+  Object.entries({
+    "exception-to": "exceptions",
+    "amended-by": "amendments",
+    amends: "amendments",
+    "overridden-by": "amendments",
+    overrides: "amendments",
+    "superseded-by": "history",
+    supersedes: "history",
+  } as const),
+);
 
 const ORDER: readonly HitLine["kind"][] = ["changed", "exceptions", "amendments", "history", "copies"];
 
@@ -50,7 +52,7 @@ export function hitLines(section: Section, all: readonly Gathered[], catalog: Ca
   const told = change?.to === section.id && TELLING.has(change.class) ? change.told : undefined;
   const related = section.authority.relations.filter(({ type }) => type === "has-exception").map(({ id }) => id);
   const named = (kind: HitLine["kind"]): readonly Section[] => {
-    const ids = gathered.filter(({ relation }) => (LINE_OF[relation] ?? "copies") === kind).map(({ id }) => id);
+    const ids = gathered.filter(({ relation }) => (LINE_OF.get(relation) ?? "copies") === kind).map(({ id }) => id);
     const sections = catalog.sections(kind === "exceptions" ? [...related, ...ids] : ids);
     return catalog.sections([...new Set(sections.map(countingPrinting))]);
   };
