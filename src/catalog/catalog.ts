@@ -52,7 +52,8 @@ export function createCatalog(corpus: Corpus): Catalog {
     cite: (reference) => {
       const { sought, ...resolution } = read(reference);
       const found = sections(resolution.sections.map(({ id }) => id));
-      return { ...resolution, sections: found, near: found.length > 0 ? [] : near.nearest(addressOf(sought)) };
+      const isSought = found.length === 0 && resolution.written.form !== "signs";
+      return { ...resolution, sections: found, near: isSought ? near.nearest(addressOf(sought)) : [] };
     },
     meantBy: (address, count = 5) => {
       const parts = address.toLowerCase().split("/").filter(Boolean);

@@ -47,6 +47,12 @@ describe("GET /api/v1/cite", () => {
     expect(answer.notes).toContain("Nothing is titled “cloking device”; “cloaking device” is spelt nearly so.");
   });
 
+  it.each(["..", "'", "[]", "/", "#", "…", "()"])("says that %s is no reference", async (ref) => {
+    const { status, body } = await cite(ref);
+    expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("no reference") });
+    expect([status, body.suggestions]).toEqual([404, []]);
+  });
+
   it("wants a reference", async () => {
     expect((await cite("  ")).body).toMatchObject({ status: 400, parameter: "ref" });
     expect((await request(app).get("/api/v1/cite")).body).toMatchObject({ status: 400, parameter: "ref" });

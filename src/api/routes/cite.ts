@@ -1,8 +1,11 @@
 /** @file GET /cite: the sections that a reference as people write it names. POST /cite/check: whether citations still
  *  hold. */
+
+import type { Cited } from "../../catalog/catalog.js";
 import { answerReference } from "../../views/chat/answer-reference.js";
 import { chatObject } from "../../views/chat/chat-object.js";
 import { checkCitations } from "../../views/citations/check-citations.js";
+import type { ViewContext } from "../../views/context.js";
 import { nearMiss } from "../../views/section.js";
 import { sectionSummary } from "../../views/section-summary.js";
 import type { Route } from "../context.js";
@@ -10,8 +13,15 @@ import { citeAnswerSchema, citeParameters } from "../contract/citations/cite.js"
 import { citeCheckBody, citeCheckSchema } from "../contract/citations/cite-check.js";
 import { readParameters } from "../contract/parameters.js";
 import { readPosted } from "../contract/posted.js";
-import { badParameter, notFound } from "../contract/problem-details.js";
+import { type ApiError, badParameter, notFound } from "../contract/problem-details.js";
 import { answerJson, listOfPage } from "../http/respond.js";
+
+function namesNothing({ written, notes, near }: Cited, context: ViewContext): ApiError {
+  const suggestions = near.map((section) => nearMiss(section, context));
+  if (written.form !== "signs")
+    return notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);
+  return notFound("That is no reference: write a number, a title, a citation or an id.");
+}
 
 /** That of 7.6 as version 2.4.5 prints it. */
 const HASH_OF_AN_OLDER_PRINTING = "4ea45a63582d4e598b30548304c1f376c2b3a1184cae0fcb3a8b9d12edfb8bf6";
@@ -40,11 +50,8 @@ export const citeRoutes: readonly Route[] = [
         const told = chatObject(answerReference(ref, cited, context));
         return answerJson(request, response, context, { ...told, warnings });
       }
-      const { status, sections, place, notes, near } = cited;
-      if (status === "UNKNOWN") {
-        const suggestions = near.map((section) => nearMiss(section, context));
-        throw notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);
-      }
+      const { status, sections, place, notes } = cited;
+      if (status === "UNKNOWN") throw namesNothing(cited, context);
       answerJson(request, response, context, {
         object: "citation",
         ref,

@@ -26,11 +26,12 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(asGivenAway(whole))));
   const { documents, version, rest } = whereToLook(all, edition, names);
   const words = unwrapped(rest);
-  const { place, rest: placeless } = takePlace(words);
+  const { place, rest: beforePlace } = takePlace(words);
+  const placeless = unwrapped(beforePlace);
   const text = unwrapped(placeless.replace(LEAD, ""));
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const beside = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
-  return { id: null, edition, documents, version, all, words, text, ...beside, place };
+  return { id: null, edition, documents, version, all, words, placeless, text, ...beside, place };
 }
 
 /** The document and the version named, in either order, and what is looked for in them. */
@@ -60,6 +61,7 @@ const NOTHING: Reference = {
   version: null,
   all: "",
   words: "",
+  placeless: "",
   text: "",
   number: null,
   isMarked: false,

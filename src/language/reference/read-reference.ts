@@ -95,12 +95,14 @@ function resolve(
   index: SectionIndex,
   called: readonly DocumentInfo[],
 ): Found | null {
-  const { all, words, text, number, title, isMarked } = reference;
-  const isBare = /^[\d\s.,:§#()-]*$/.test(words);
+  const { all, words, placeless, text, number, title, isMarked } = reference;
+  const isBare = /^[\d\s.,:§#()-]*$/.test(placeless);
   const everywhere = { ...scope, documents: scope.edition, isNamed: false };
   const whole = isBare
     ? null
-    : (findByTitle(words, scope, index, "exact") ?? findByTitle(all, everywhere, index, "exact"));
+    : (findByTitle(words, scope, index, "exact") ??
+      findByTitle(placeless, scope, index, "exact") ??
+      findByTitle(all, everywhere, index, "exact"));
   if (whole) return whole;
   if (SEVERAL.test(text)) return findAll(text, scope, index);
   const numbered = number === null ? null : findByNumber(number, title, scope, index);

@@ -36,6 +36,8 @@ export interface Reference {
   readonly all: string;
   readonly words: string;
   /** The same without the place. */
+  readonly placeless: string;
+  /** The same without what people write before a reference: "see", "the". */
   readonly text: string;
   readonly number: string | null;
   /** Whether dots, a mark or a document's name say that the number is one; "7 of 9" has none. */

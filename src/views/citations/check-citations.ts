@@ -119,8 +119,7 @@ function missing(
   context: ViewContext,
 ): Pick<CheckedCitation, "status" | "told" | "candidates"> {
   const kept = hash === undefined ? [] : sectionsWithHash(hash, context.catalog);
-  const nearest = form === "signs" ? [] : near;
-  const candidates = (kept.length > 0 ? kept : nearest).map((section) => nearMiss(section, context));
+  const candidates = (kept.length > 0 ? kept : near).map((section) => nearMiss(section, context));
   const isCitation = form === "address" || form === "citation" || kept.length > 0;
   const [first] = kept;
   const where = first ? ` The cited words stand at ${nameOf(first, context)}.` : "";
