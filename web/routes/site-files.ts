@@ -1,5 +1,6 @@
 /** @file What browsers, search engines and phones ask for beside the pages: addresses of the site, its search, its name. */
 import { escapeXml } from "../../src/views/syndication/escape-xml.js";
+import { llmsText } from "../../src/views/syndication/llms.js";
 import { sitemap } from "../../src/views/syndication/sitemap.js";
 import type { PageContext } from "../shell/context.js";
 import { BAR_COLOURS } from "../shell/head.js";
@@ -15,6 +16,7 @@ export interface SiteFile {
 /** The files, each written from the corpus and the address of the service; a new one is a row here. */
 export const SITE_FILES: readonly SiteFile[] = [
   { path: "/robots.txt", type: "text/plain", text: robots },
+  { path: "/llms.txt", type: "text/plain", text: llmsText },
   { path: "/sitemap.xml", type: "application/xml", text: sitemap },
   { path: "/opensearch.xml", type: "application/opensearchdescription+xml", text: opensearch },
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
