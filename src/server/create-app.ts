@@ -71,14 +71,16 @@ export function createApp(parts: AppParts): Express {
   const context = { catalog: createCatalog(corpus), index: metrics.counting(parts.index), publicUrl, build };
   const pages = createPages(context);
   const app = express();
-  app.set("etag", false);
+  app.set("etag", false).disable("x-powered-by");
   app.set("trust proxy", parts.proxies ?? 0);
   app.use(following(observer), showMetrics(metrics, parts.metrics ?? "private"));
+  const ofApi = rateLimit ? limitRate(rateLimit, { name: "api" }) : undefined;
+  const ofPages = pageRateLimit ? limitRate(pageRateLimit, { name: "pages", free: NO_PAGE }) : undefined;
+  app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES, eitherLimit(ofApi, ofPages)));
   app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
   app.use(["/api", "/openapi.json"], openToAllOrigins);
-  if (rateLimit) app.use(["/api", "/mcp"], limitRate(rateLimit, { name: "api" }));
-  if (pageRateLimit) app.use(limitRate(pageRateLimit, { name: "pages", free: NO_PAGE }));
-  app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES));
+  if (ofApi) app.use(["/api", "/mcp"], ofApi);
+  if (ofPages) app.use(ofPages);
   const api = { ...context, bulk: keepBulkFiles(parts.bulkFolder, context) };
   app.use(createApi(api));
   app.use("/api", unknownAddress);
@@ -99,6 +101,15 @@ function following({ follow }: Observer): RequestHandler {
   return (request, response, next) => {
     follow(request, response);
     next();
+  };
+}
+
+/** What counts a request that is answered before it comes to where its limit stands. */
+function eitherLimit(ofApi: RequestHandler | undefined, ofPages: RequestHandler | undefined): RequestHandler {
+  return (request, response, next) => {
+    const limit = /^\/api(?:\/|$)/i.test(request.path) ? ofApi : ofPages;
+    if (limit) limit(request, response, next);
+    else next();
   };
 }
 

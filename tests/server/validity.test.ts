@@ -126,7 +126,12 @@ describe("an answer that was given before", () => {
     const left = [];
     for (let i = 0; i < 2; i++) left.push((await request(app).get(SEARCH)).get("RateLimit"));
     expect(left.map((header) => /r=(\d)/.exec(header ?? "")?.[1])).toEqual(["1", "0"]);
-    expect((await request(app).get(SEARCH)).status).toBe(429);
+    const refused = await request(app).get(SEARCH);
+    expect([refused.status, refused.type]).toEqual([429, "application/problem+json"]);
+    const { headers } = await request(app).get("/api/v1/documents");
+    for (const name of Object.keys(headers)) expect(Object.keys(refused.headers)).toContain(name);
+    expect(refused.get("Cache-Control")).toBe("no-store");
+    expect([refused.get("ETag"), refused.get("Content-Encoding")]).toEqual([undefined, undefined]);
   });
 
   it("has every header of the first", async () => {

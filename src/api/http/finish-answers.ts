@@ -15,22 +15,29 @@ interface KeptAnswer {
 
 type Store = LRUCache<string, KeptAnswer>;
 
+/** Headers that tell how often a client has asked. */
+const COUNTED = /^ratelimit/;
 /** What the entry of an answer takes beside its body and its key, about. */
 const ENTRY_BYTES = 1000;
 /** No single answer pushes out more than this share of the others. */
 const LARGEST_SHARE = 8;
 
-/** Finishes all answers that are sent whole by `response.send`; streams finish their own. Stands behind whatever gives
- *  each answer headers of its own. Kept are answers to GET and HEAD that may be kept by others too: they depend on
+/** Finishes all answers that are sent whole by `response.send`; streams finish their own. Stands before all that gives every
+ *  answer the same headers, which are kept with it, and behind what gives each its own. Kept are answers to GET and HEAD that may be kept by others too: they depend on
  *  nothing but the address, the headers Accept and Accept-Encoding, and what the application was made from.
- *  @param megabytes - room for answers; 0 keeps none */
-export function finishAnswers(megabytes: number): RequestHandler {
+ *  @param megabytes - room for answers; 0 keeps none
+ *  @param counting - what counts a request before a kept answer is given again, and may refuse it */
+export function finishAnswers(megabytes: number, counting: RequestHandler): RequestHandler {
   const store = megabytes > 0 ? roomFor(megabytes * 1_000_000) : undefined;
   return (request, response, next) => {
     const accepted = acceptedEncodings(request.headers["accept-encoding"]);
     const key = store && isReading(request) ? keyOf(request, accepted) : undefined;
     const kept = key === undefined ? undefined : store?.get(key);
-    if (kept) return sendAgain(response, kept);
+    if (kept) {
+      setHeaders(response, kept);
+      counting(request, response, (error?: unknown) => (error ? next(error) : sendAgain(request, response, kept)));
+      return;
+    }
     const send = response.send.bind(response);
     const before = response.getHeaders();
     const keep = (body: Buffer): void => {
@@ -70,7 +77,7 @@ async function compressed(body: Buffer, accepted: Accepted, response: Response):
 
 function answerOf(response: Response, before: OutgoingHttpHeaders, body: Buffer): KeptAnswer {
   const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) => {
-    return value === undefined || value === before[name] ? [] : [[name, value] as const];
+    return value === undefined || value === before[name] || COUNTED.test(name) ? [] : [[name, value] as const];
   });
   return { headers, body: withoutRoom(body), route: response.locals.route };
 }
@@ -99,12 +106,21 @@ function keyOf({ headers, originalUrl }: Request, { best, plain }: Accepted): st
   return `${best} ${plain}\n${headers.accept ?? ""}\n${originalUrl}`;
 }
 
-function sendAgain(response: Response, { headers, body, route }: KeptAnswer): void {
+function setHeaders(response: Response, { headers, route }: KeptAnswer): void {
   for (const [name, value] of headers) response.setHeader(name, value);
   response.locals.route = route;
+}
+
+/** Ends an answer whose headers are set. */
+function sendAgain(request: Request, response: Response, { body }: KeptAnswer): void {
   response.locals.kept = true;
-  if (response.req.fresh) response.removeHeader("Content-Encoding");
-  response.send(body);
+  if (request.headers["if-none-match"] !== undefined && request.fresh) {
+    for (const name of ["Content-Type", "Content-Encoding"]) response.removeHeader(name);
+    response.status(304).end();
+    return;
+  }
+  response.setHeader("Content-Length", body.length);
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** What others may keep we may keep: an answer that says what it is valid for, or is public, and depends on no more than
