@@ -1,7 +1,7 @@
 /** @file Composes the service and lets it listen: artefact, index, pages, application. It listens first, so that whoever
  *  watches it knows that it lives while the index is being built. */
 import { createServer } from "node:http";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { sweepPartials } from "../corpus/sweep-partials.js";
@@ -41,6 +41,9 @@ const LIMITS = {
 };
 const SILENCE_MS = 60_000;
 
+/** Between two steps of starting: time enough to take a connection in, read its request and answer it. */
+const LET_IN_MS = 10;
+
 /** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT.
  *  @throws Error in plain words: a port that is taken, no corpus. */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningService> {
@@ -70,12 +73,12 @@ async function open(
   { config, observer, url }: { readonly config: Config; readonly observer: Observer; readonly url: string },
 ): Promise<Corpus> {
   const { publicUrl = url } = config;
-  await setImmediate();
+  await delay(LET_IN_MS);
   sweepPartials(config.corpusFile);
   const corpus = readCorpus(config.corpusFile);
-  await setImmediate();
+  await delay(LET_IN_MS);
   const index = searcherOver(corpus);
-  await setImmediate();
+  await delay(LET_IN_MS);
   opened(createApp({ ...config, corpus, index, publicUrl, observer }));
   return corpus;
 }

@@ -28,7 +28,7 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
 }
 
 /** Answers with a problem as JSON; nothing of it may be cached. */
-export function sendProblem(request: Request, response: Response, problem: ProblemParts): void {
+function sendProblem(request: Request, response: Response, problem: ProblemParts): void {
   response.locals.problem = problem.code;
   withoutRepresentation(response).status(problem.status).type(PROBLEM_TYPE);
   response.send(problemJson(problem, request.originalUrl));
