@@ -8,7 +8,7 @@ describe("spaceline search", () => {
     expect(code).toBe(0);
     const [title, standing, ...rest] = out.split("\n");
     expect(title).toBe("7.6 Cloak");
-    expect(standing).toBe("    ● Counts · Rulebook 2.5.6 (on the Borg Rules sheet), June 2024 · 1e/borg/7.6");
+    expect(standing).toBe("    ● Counts · Rulebook 2.5.6, June 2024 · 1e/borg/7.6");
     expect(rest.join("\n")).toContain("    - A phased ship may not land or dock.");
     expect(out).toContain("\nphasing cloak\n");
   });

@@ -25,7 +25,9 @@ const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
  *  @example "Replaced by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
   const rule = { ...ruleOf(section, context.catalog), shown: section };
-  const parts = [standingWords(section, context), printingName(section, documentOf(section, context)), inPrint(rule)];
+  // one line has no room for the other name of a document
+  const { alsoKnownAs, ...document } = documentOf(section, context);
+  const parts = [standingWords(section, context), printingName(section, document), inPrint(rule)];
   return parts.filter((part) => part !== null).join(" · ");
 }
 
