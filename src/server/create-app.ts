@@ -52,7 +52,7 @@ export interface AppParts {
 }
 
 /** Three thousand answers of common size. */
-export const DEFAULT_ANSWER_CACHE_MEGABYTES = 32;
+const DEFAULT_ANSWER_CACHE_MEGABYTES = 32;
 
 const DISCORD = "/integrations/discord";
 /** All players of Discord ask from its few addresses: they may ask so many times as often as one address. */
