@@ -41,6 +41,12 @@ export function notFound(detail: string, suggestions: readonly NearMiss[] = []):
   return new ApiError({ status: 404, code: "not-found", detail, suggestions });
 }
 
+/** 406: the client takes none of the media types that there are. */
+export function notAcceptable(types: readonly string[]): ApiError {
+  const detail = `Accept leaves none of the forms that there are: ${types.join(", ")}.`;
+  return new ApiError({ status: 406, code: "not-acceptable", detail });
+}
+
 /** 400: a parameter cannot be read as what it must be. */
 export function badParameter(parameter: string, detail: string, suggestions?: readonly NearMiss[]): ApiError {
   return new ApiError({

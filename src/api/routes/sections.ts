@@ -16,7 +16,7 @@ import { markdownSection, plainSection } from "../../views/section-text.js";
 import type { ApiContext, Route } from "../context.js";
 import { sectionOrParagraphSchema, sectionParameters } from "../contract/citations/paragraph.js";
 import { readParameters } from "../contract/parameters.js";
-import { ApiError, notFound } from "../contract/problem-details.js";
+import { ApiError, notAcceptable, notFound } from "../contract/problem-details.js";
 import { markdownText, plainText, sectionId, sectionListSchema, sectionsParameters } from "../contract/section.js";
 import { pathId } from "../http/path-id.js";
 import { answerJson, answerText, listOfPage } from "../http/respond.js";
@@ -114,7 +114,10 @@ function sectionNamed(request: Request, context: ApiContext): { section: Section
   throw notFound(`There is no section ${named.slice(0, 200)}.`, near);
 }
 
+/** @throws ApiError (406) where the client takes none of them */
 function acceptedForm(request: Request): Form {
-  const accepted = request.accepts([...FORM_OF_TYPE.keys()]);
-  return (accepted && FORM_OF_TYPE.get(accepted)) || "json";
+  const types = [...FORM_OF_TYPE.keys()];
+  const form = FORM_OF_TYPE.get(request.accepts(types) || "");
+  if (!form) throw notAcceptable(types);
+  return form;
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleRequests, operationsOf } from "../../../src/api/contract/description/example-requests.js";
+import { problemDetailsSchema } from "../../../src/api/contract/problem-details.js";
 import { describeApi } from "../../../src/api/openapi/describe-api.js";
 import { exampleName } from "../../../src/api/openapi/examples.js";
 import { ROUTES } from "../../../src/api/routes.js";
@@ -52,6 +53,18 @@ describe("the examples of the description", () => {
     expect(answers?.[type]?.safeParse(body).error).toBeUndefined();
     expect(body.warnings ?? []).toEqual([]);
     if (body.object === "list") expect(body.data.length).toBeGreaterThan(0);
+  });
+
+  it("are refused where a route has several forms and the client takes none, with a word of what there is", async () => {
+    const several = ROUTES.filter(({ answers }) => Object.keys(answers).length > 1);
+    expect(several.map(({ path }) => path)).toContain("/api/v1/sections/{id}");
+    for (const route of several) {
+      const href = requests.find(([, path]) => path === route.path)?.[2].href ?? "";
+      const answer = await fetch(origin + href, { headers: { Accept: "image/png" } });
+      expect([route.path, answer.status]).toEqual([route.path, 406]);
+      const { detail } = problemDetailsSchema.parse(await answer.json());
+      for (const type of Object.keys(route.answers)) expect(detail).toContain(type);
+    }
   });
 
   it("are those of the routes, all of them, each by a name of its own", () => {
