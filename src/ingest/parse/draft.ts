@@ -76,6 +76,14 @@ export function documentOf(source: SourceText, role: DocumentRole): string {
   throw new Error(`${source.file}: ${source.format} reads a ${role}, but ${source.publication} has no such document`);
 }
 
+/** The draft whose text is running: the last one, or for what stands before the first heading a notice, so that no line is
+ *  without a section. */
+export function running(drafts: Draft[], document: string): Draft {
+  const last = drafts.at(-1) ?? draft({ document, kind: "notice", title: "" });
+  if (drafts.length === 0) drafts.push(last);
+  return last;
+}
+
 /** An empty draft to fill. */
 export function draft(start: Pick<Draft, "document" | "kind" | "title"> & Partial<Draft>): Draft {
   return {

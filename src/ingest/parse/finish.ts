@@ -31,6 +31,7 @@ export function finishSections(
     throw new Error(
       `${stray.source.file}: a section names the document ${stray.draft.document}, which sources.json does not`,
     );
+  for (const { draft } of placed) openCircle(draft);
   const lined = placed.map((one): Lined => {
     const lines = ownedLines(one.draft);
     return { ...one, lines, line: firstLine(one.draft, lines) };
@@ -56,6 +57,17 @@ export function finishSections(
       return { section, lines: body.lines };
     });
   });
+}
+
+/** Printed numbers of a muddled text may put a section into itself by way of others: then it stands in none. */
+function openCircle(draft: Draft): void {
+  const around = new Set<Draft>();
+  let up = draft.parent;
+  while (up && up !== draft && !around.has(up)) {
+    around.add(up);
+    up = up.parent;
+  }
+  if (up === draft) draft.parent = null;
 }
 
 /** A draft with its own lines and the one it is cited by. */

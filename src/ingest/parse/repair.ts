@@ -1,5 +1,5 @@
-/** @file Damage that can be undone with certainty, in every text before its grammar reads it. What is changed becomes
- *  a problem; the publication's own lines stay as they are in data/. */
+/** @file Damage to the signs of every text, before its grammar reads it. What can be undone with certainty is undone, and
+ *  becomes a problem as what cannot does; the publication's own lines stay as they are in data/. */
 import type { Problem, SourceText } from "../../model.js";
 
 interface Repair {
@@ -36,11 +36,19 @@ const REPAIRS: readonly Repair[] = [
   },
 ];
 
+/** What bytes that are no UTF-8 are read as, and signs that no text has. */
+const UNREADABLE = /[\uFFFD\p{Cc}]/u;
+const TAB = /\t/g;
+
 /** Undoes what is certain: look-alike letters inside Latin words, formulas left in markup.
- *  @returns the text to parse and a problem for each repair, with the words before and after.
+ *  @returns the text to parse and a problem for each repair, with the words before and after, and for each line with a sign
+ *  that cannot be read.
  *  @example a line with "Alyнна" reads "Alynna" (Compendium 4147); a letter that stands alone, as the icon "Δ", stays. */
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems: Problem[] = [];
+  for (const [at, line] of source.lines.entries()) {
+    if (UNREADABLE.test(line.replace(TAB, " "))) problems.push(unreadable(source, at, line));
+  }
   const lines = source.lines.map((original, at) =>
     REPAIRS.reduce((line, { rule, message, apply }) => {
       const repaired = apply(line);
@@ -53,6 +61,12 @@ export function repairSource(source: SourceText): { source: SourceText; problems
     }, original),
   );
   return { source: { ...source, lines }, problems };
+}
+
+function unreadable({ publication, startLine }: SourceText, at: number, line: string): Problem {
+  const message = "A sign of this line is no text: the file is not UTF-8 here, or damaged.";
+  const place = { publication, line: startLine + at };
+  return { ...place, rule: "unreadable-sign", severity: "error", message, actual: line.trim().slice(0, 80) };
 }
 
 function foldLetters(word: string): string {

@@ -68,8 +68,9 @@ function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPr
   const kind = heading?.box || (!heading && !lost) ? "notice" : kindOf(number);
   const titleAt = heading ? -1 : unit.lines.findIndex(({ text }) => text === title);
   const printed = heading ?? unit.lines[titleAt];
-  const section = draft({ document, kind, number, title, heading: printed ? [printed.line] : [] });
-  if (lost) Object.assign(section, { headingRecovered: true, standsAt: lineOf(unit) });
+  const standsAt = lineOf(unit);
+  const section = draft({ document, kind, number, title, standsAt, heading: printed ? [printed.line] : [] });
+  if (lost) section.headingRecovered = true;
   const icons = unit.lines.flatMap((line) => readIcon(line, section) ?? []);
   const explained = new Set(icons.flatMap(({ body }) => body.map(({ line }) => line)));
   const below = unit.lines.slice(titleAt + 1).filter(({ line }) => !explained.has(line));

@@ -2,7 +2,7 @@
  *
  *  Compendium 9059-9063: `A Change of Plans`, `*This card has **minor** changes.*`, `Gametext: Plays to do any or …` */
 import { appendix } from "../appendix.js";
-import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar, running } from "../draft.js";
 import { changeLevel } from "./errata/change-level.js";
 import { readFields } from "./errata/fields.js";
 import { findLeftovers } from "./errata/leftovers.js";
@@ -30,10 +30,10 @@ export const errata: Grammar = (source, { inline }) => {
       drafts.push(
         draft({ document, kind: "erratum", title: text, parent: section, heading: [line], changeLevel: level }),
       );
-    } else if (changeLevel(text)) current?.furniture.push(line);
+    } else if (changeLevel(text)) running(drafts, document).furniture.push(line);
     else if (COPYRIGHT.test(text) && current?.kind !== "notice") {
       drafts.push(draft({ document, kind: "notice", title: "", parent: section, body: [{ line, text }] }));
-    } else current?.body.push({ line, text, glue: "paragraph" });
+    } else running(drafts, document).body.push({ line, text, glue: "paragraph" });
   }
   const cards = drafts.filter(({ kind }) => kind === "erratum");
   const problems = cards.flatMap((card) => [...readFields(card, source, inline), ...findLeftovers(card, source)]);

@@ -2,7 +2,8 @@
  *
  *  Compendium 8952-8954: `Intelligence Skills`, blank, `- FCA`. The table at 8965-8973 is parted by tabs. */
 import { appendix } from "../appendix.js";
-import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar, running } from "../draft.js";
+import { numberedLines } from "../numbered-lines.js";
 
 const ITEM = /^[-•] /;
 
@@ -10,19 +11,22 @@ const ITEM = /^[-•] /;
 export const lists: Grammar = (source) => {
   const document = documentOf(source, "lists");
   const drafts: Draft[] = [];
-  for (const [at, raw] of source.lines.entries()) {
-    const text = raw.trimEnd();
-    const line = source.startLine + at;
+  for (const { line, text } of numberedLines(source)) {
     const heading = appendix(document, line, text);
-    const list = drafts.at(-1);
-    if (text === "") continue;
+    const item = itemOf(text.trimEnd());
+    const parent = drafts.find(({ kind }) => kind === "section") ?? null;
     if (heading) drafts.push(heading);
-    else if (ITEM.test(text)) list?.body.push({ line, text });
-    else if (text.includes("\t")) list?.body.push({ line, text: `- ${tableRow(text)}` });
-    else drafts.push(draft({ document, kind: "list", title: text, parent: drafts[0] ?? null, heading: [line] }));
+    else if (item !== null) running(drafts, document).body.push({ line, text: item });
+    else drafts.push(draft({ document, kind: "list", title: text.trimEnd(), parent, heading: [line] }));
   }
   return { drafts, problems: [] };
 };
+
+/** An item or a row of a table; null for a list's name. */
+function itemOf(text: string): string | null {
+  if (ITEM.test(text)) return text;
+  return text.includes("\t") ? `- ${tableRow(text)}` : null;
+}
 
 /** A row of a table as one readable line; an empty first cell is the place of a lost icon, which a space keeps. */
 function tableRow(text: string): string {

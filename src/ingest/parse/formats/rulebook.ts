@@ -40,9 +40,14 @@ interface Means {
 /** Puts the blocks of a unit in their places; the icons among them become sections of their own. */
 function fill(unit: Unit, blocks: readonly Block[], { figures, repairs, inline }: Means): Draft[] {
   const { draft } = unit;
-  const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const pictures = blocks.filter(([{ line }]) => figures.has(line));
-  const text = blocks.filter((block) => !pictures.includes(block) && !readIcon(block[0], draft));
+  const icons = blocks.flatMap((block) =>
+    pictures.includes(block) ? [] : block.flatMap((line) => readIcon(line, draft) ?? []),
+  );
+  const text = blocks.flatMap((block): Block[] => {
+    const [first, ...rest] = pictures.includes(block) ? [] : block.filter((line) => !readIcon(line, draft));
+    return first ? [[first, ...rest]] : [];
+  });
   const { epigraph, lines, rest } = takeEpigraphs(text, inline);
   draft.epigraph = epigraph;
   draft.epigraphLines = lines;

@@ -1,7 +1,7 @@
 /** @file The grammar of the Second Edition rulebook and its Glossary. A heading is a whole line in capitals between blank
  *  lines, `ORDER – BEAM PERSONNEL` (389); Glossary entries and run-in terms begin a paragraph (second-edition/terms.ts). */
 import type { Problem } from "../../../model.js";
-import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
+import { type Draft, documentOf, draft, type Grammar, running } from "../draft.js";
 import { type NumberedLine, numberedLines } from "../numbered-lines.js";
 import { bodyLine } from "./second-edition/body-text.js";
 import { headingPlaces, isContentsLine, type Place } from "./second-edition/levels.js";
@@ -60,9 +60,10 @@ interface Reading {
 function readLine(reading: Reading, line: NumberedLine): void {
   const { drafts, open, problems, publication } = reading;
   const elsewhere = reading.placed(line.line);
-  const here = elsewhere ? drafts.find(({ heading }) => heading[0] === elsewhere.heading) : open.at(-1)?.draft;
-  if (elsewhere?.furniture) {
-    here?.furniture.push(line.line);
+  const named = elsewhere && drafts.find(({ heading }) => heading[0] === elsewhere.heading);
+  const here = named ?? open.at(-1)?.draft;
+  if (elsewhere?.furniture && here) {
+    here.furniture.push(line.line);
     return;
   }
   if (!elsewhere && isHeading(line) && !reading.contents.has(line)) {
@@ -73,12 +74,14 @@ function readLine(reading: Reading, line: NumberedLine): void {
   }
   const term = elsewhere ? null : termAt(reading, line);
   if (term) start(reading, line, term.place, term.term);
-  else if (reading.contents.has(line)) here?.body.push({ line: line.line, text: line.text.trim() });
-  else if (here) {
-    const body = bodyLine(line, here.body.at(-1));
-    if (body.glue === "space") problems.push(tornProblem(publication, line));
-    here.body.push(body);
-  }
+  else addText(reading, line, here ?? running(drafts, reading.rulebook));
+}
+
+function addText({ problems, publication, contents }: Reading, line: NumberedLine, section: Draft): void {
+  const isContents = contents.has(line);
+  const body = isContents ? { line: line.line, text: line.text.trim() } : bodyLine(line, section.body.at(-1));
+  if (body.glue === "space") problems.push(tornProblem(publication, line));
+  section.body.push(body);
 }
 
 /** Opens a section at a heading, or at a paragraph that begins with the term it defines. */

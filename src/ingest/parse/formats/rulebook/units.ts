@@ -52,12 +52,13 @@ function openUnit(document: string, units: readonly Unit[], block: Block, chapte
   const heading = [block[0].line];
   if (units.length === 0) {
     const title = block[0].text.trim();
+    const [, second, ...rest] = block;
     return {
       draft: draft({ document, kind: "notice", title, heading }),
       box: false,
       place: null,
       level: 0,
-      run: [],
+      run: second ? [[second, ...rest]] : [],
     };
   }
   if (isGroupHeading(chapter, block)) {

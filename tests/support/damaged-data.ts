@@ -1,0 +1,46 @@
+/** @file A copy of data/ in which one publication is damaged, and promised as it is then. */
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Makes bytes of another text from those of a publication's file. */
+export type Damage = (text: string) => string | Buffer;
+
+export interface DamagedData {
+  readonly folder: string;
+  /** Damages a file of a publication; what was damaged before is whole again. */
+  readonly damage: (file: string, damage: Damage) => void;
+  readonly remove: () => void;
+}
+
+interface Manifest {
+  publications: { sha256: string; files: { file: string }[] }[];
+}
+
+export function copyOfData(): DamagedData {
+  const folder = mkdtempSync(join(tmpdir(), "spaceline-data-"));
+  cpSync("data", folder, { recursive: true });
+  let restore = (): void => undefined;
+  return {
+    folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+    damage: (file, damage) => {
+      restore();
+      const manifest: Manifest = JSON.parse(readFileSync("data/sources.json", "utf8"));
+      const publication = manifest.publications.find(({ files }) => files.some((one) => one.file === file));
+      if (!publication) throw new Error(`no publication has the file ${file}`);
+      writeFileSync(join(folder, file), damage(readFileSync(join("data", file), "utf8")));
+      const hash = createHash("sha256");
+      for (const one of publication.files) hash.update(readFileSync(join(folder, one.file)));
+      publication.sha256 = hash.digest("hex");
+      writeFileSync(join(folder, "sources.json"), JSON.stringify(manifest));
+      restore = () => cpSync(join("data", file), join(folder, file));
+    },
+  };
+}
+
+/** The file of each publication that stands first. */
+export const FIRST_FILES: readonly string[] = (
+  JSON.parse(readFileSync("data/sources.json", "utf8")) as Manifest
+).publications.map(({ files }) => files[0]?.file ?? "");
