@@ -78,8 +78,7 @@ const TOLD = /^[\w./-]+\.(?:txt|tsv|json)(?::\d+)?: \S.*\w/;
 function reading(file: string) {
   const faults = new Faults();
   const { texts } = collectSources(data.folder, faults);
-  const publication = texts.find((text) => text.file === file)?.publication;
-  const own = texts.filter((text) => text.publication === publication);
+  const own = texts.filter((text) => text.file === file);
   const { sections, problems } = parseSections(own);
   const lost = ownershipFaults(own, sections);
   return { told: faults.all.map((one) => one.replace(`${data.folder}/`, "")), lost, sections, problems };

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { makeLanguage } from "../../src/language/language.js";
 import { makeQueryParser } from "../../src/language/parse-query.js";
@@ -88,4 +89,37 @@ test.each([
   "x".repeat(5000),
 ])("%j does not throw", (typed) => {
   expect(() => parseQuery(typed)).not.toThrow();
+});
+
+describe("whatever is typed", () => {
+  const signs = fc.constantFrom(
+    '"',
+    "-",
+    ":",
+    " ",
+    "(",
+    ")",
+    "title:",
+    "in:",
+    "is:",
+    "n:",
+    "cites:",
+    "__proto__",
+    "7.4",
+    "*",
+  );
+  const words = fc.constantFrom(...realCorpus.sections.map(({ title }) => title), "second edition", "glossary", "rule");
+  const typed = fc.array(fc.oneof(signs, words, fc.string({ unit: "binary", maxLength: 8 })), { maxLength: 30 });
+
+  it("is read, the same each time, into words that are not empty", () => {
+    fc.assert(
+      fc.property(typed, (parts) => {
+        const query = parts.join("");
+        const read = parseQuery(query);
+        expect(parseQuery(query)).toEqual(read);
+        expect(read.words.every((word) => word !== "")).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ownershipFaults } from "../../src/ingest/check-ownership.js";
+import { parseSections } from "../../src/ingest/parse/parse-sections.js";
+import { Faults } from "../../src/ingest/read/faults.js";
+import { meetText, type ShapedTable } from "../../src/ingest/read/meet-text.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+import { PUBLICATION_TABLES } from "../../src/ingest/read/table-shapes.js";
+import type { SourceText } from "../../src/model.js";
+
+const sources = readSources("data");
+
+/** Passages of a text in any order, as often as they come. */
+const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
+  fc
+    .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })
+    .map((passages) => passages.flatMap(([from, length]) => lines.slice(from, from + length)));
+
+/** The lines as a text of the same publication, with those rows of its tables that find their words in them. */
+function textOf(source: SourceText, lines: readonly string[]): SourceText {
+  const shapes = PUBLICATION_TABLES[source.format] ?? {};
+  const named = Object.entries(structuredClone(source.tables)).flatMap(([name, table]): [string, ShapedTable][] => {
+    const shape = shapes[name];
+    return shape ? [[name, [table, shape]]] : [];
+  });
+  const text = { startLine: source.startLine, lines };
+  const met = meetText(
+    named.map(([, table]) => table),
+    text,
+    new Faults(),
+  );
+  const tables = Object.fromEntries(named.flatMap(([name], at) => (met[at] ? [[name, met[at]]] : [])));
+  return { ...source, ...text, tables };
+}
+
+const FILES = sources.map((source) => [source.file, source] as const);
+/** The blocks of the FAQ are told by its table alone; lines between them are refused when ingestion checks the owners. */
+const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
+
+describe("whatever lines of a publication come, in whatever order", () => {
+  it.each(WHOLE)("%s: each has one owner", (_, source) => {
+    fc.assert(
+      fc.property(soupOf(source), (lines) => {
+        const text = textOf(source, lines);
+        expect(ownershipFaults([text], parseSections([text]).sections)).toEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(FILES)("%s: nothing is thrown, though junk stands between them", (_, source) => {
+    const junk = fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(soupOf(source), junk, (lines, strange) => {
+        const mixed = lines.flatMap((line, at) => [line, ...(strange[at]?.split(/\r\n?|\n/) ?? [])]);
+        expect(() => parseSections([textOf(source, mixed)])).not.toThrow();
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
