@@ -4,6 +4,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { type Accepted, acceptedEncodings, encoded, encodingFor } from "./encodings.js";
+import { names } from "./validity.js";
 
 interface KeptAnswer {
   /** What the answer itself says; what every answer says anew (limits, ids) is not of it. */
@@ -114,7 +115,9 @@ function setHeaders(response: Response, { headers, route }: KeptAnswer): void {
 /** Ends an answer whose headers are set. */
 function sendAgain(request: Request, response: Response, { body }: KeptAnswer): void {
   response.locals.kept = true;
-  if (request.headers["if-none-match"] !== undefined && request.fresh) {
+  const known = request.headers["if-none-match"];
+  const etag = response.getHeader("ETag");
+  if (known === "*" || (typeof etag === "string" && names(known, etag))) {
     for (const name of ["Content-Type", "Content-Encoding"]) response.removeHeader(name);
     response.status(304).end();
     return;

@@ -32,12 +32,18 @@ export function markValid(response: Response, { etag, cacheControl, vary }: Vali
 }
 
 /** Answers 304 to a client that names the very validator. `*` names none: whether there is anything here is for the route
- *  to say. Who wants nothing kept ("no-cache") is answered in full.
+ *  to say.
  *  @returns whether it has answered */
 export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
-  const { "if-none-match": known, "cache-control": wish = "" } = request.headers;
-  if (!known?.includes(validity.etag.slice(2)) || wish.includes("no-cache")) return false;
+  if (!names(request.headers["if-none-match"], validity.etag)) return false;
   markValid(response, validity);
   response.status(304).end();
   return true;
+}
+
+/** Whether a client names the very validator. That it may also ask to pass caches by ("no-cache", which some clients add to
+ *  every such request) changes nothing: here nothing but the origin answers.
+ *  @param known - the request's If-None-Match */
+export function names(known: string | undefined, etag: string): boolean {
+  return known?.includes(etag.slice(2)) ?? false;
 }
