@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { AppParts } from "../../src/server/create-app.js";
 import { realApp } from "./real-app.js";
 
 export interface ServedApp {
@@ -9,11 +10,11 @@ export interface ServedApp {
   close(): void;
 }
 
-/** Serves it until it is closed, without a rate limit. */
-export async function serveApp(): Promise<ServedApp> {
+/** Serves it until it is closed, without a rate limit unless `parts` say otherwise. */
+export async function serveApp(parts: Partial<AppParts> = {}): Promise<ServedApp> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.on("request", realApp({ publicUrl: origin }));
+  server.on("request", realApp({ publicUrl: origin, ...parts }));
   return { origin, close: () => server.close() };
 }
