@@ -227,7 +227,7 @@ export interface SearchParameters {
   prefix?: boolean | undefined;
   /** What to tell of each section besides, a comma between: relations, links, text, html */
   include?: Array<"relations" | "links" | "text" | "html"> | undefined;
-  /** chat: one message to be posted as it is, in place of the list */
+  /** chat: one message to be posted as it is, status 200 even where nothing answers */
   as?: "chat" | undefined;
 }
 
@@ -255,7 +255,7 @@ export interface CiteParameters {
   ref: string;
   /** What to tell of each section besides, a comma between: relations, links, text, html */
   include?: Array<"relations" | "links" | "text" | "html"> | undefined;
-  /** chat: one message to be posted as it is, in place of the list */
+  /** chat: one message to be posted as it is, status 200 even where nothing answers */
   as?: "chat" | undefined;
 }
 
@@ -437,13 +437,15 @@ export interface ChangedSection {
 export interface Chat {
   /** What this object is */
   object: "chat";
-  /** The message, to be posted as it is: Markdown as chats read it, at most 2,000 UTF-16 code units, cut behind a sentence, its address whole; it calls nobody. Where nothing answers it is a sentence that says so */
+  /** OK: one text answers. AMBIGUOUS: several may be meant (others). LIST: a list was asked for, such as what changed (others). UNKNOWN: nothing answers for certain (others are the nearest) */
+  status: "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
+  /** The message, to be posted as it is: Markdown as chats read it, at most 2,000 UTF-16 code units, cut behind a sentence, its address whole; it calls nobody. It holds notes and others too, warnings it does not. Where nothing answers it says so and names what is nearest */
   text: string;
-  /** The text that answers; null where several may be meant, and where nothing answers */
+  /** The text that answers, in plain words for chats that read no Markdown; null unless status is OK */
   answer: AnsweringText | null;
   /** What the message says of it in plain words: what no longer holds, which point is overruled, exceptions */
   notes: string[];
-  /** The texts that may be meant, or that answer as well */
+  /** The texts that may be meant, that answer as well, that were asked for, or that come nearest */
   others: NamedText[];
   /** What of the request was not understood */
   warnings: string[];

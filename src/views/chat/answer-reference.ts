@@ -21,13 +21,14 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
   const listed = (some: readonly Section[]) => some.slice(0, LISTED).map((one) => linkedText(one, context));
   if (status === "UNKNOWN" || !section)
     return answerWithout(
+      "UNKNOWN",
       [`${askedWords(reference)} names nothing that there is.`, ...readings],
       "Nearest:",
       listed(near),
     );
   if (status === "AMBIGUOUS") {
     const more = sections.length > LISTED ? ` one of ${sections.length} texts, among them` : "";
-    return answerWithout([...readings, `${askedWords(reference)} may mean${more}:`], "", listed(sections));
+    return answerWithout("AMBIGUOUS", [...readings, `${askedWords(reference)} may mean${more}:`], "", listed(sections));
   }
   const counting = answeringSection(section, context.catalog);
   const paragraph = place ? paragraphOf(place, section, counting) : undefined;

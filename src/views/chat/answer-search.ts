@@ -50,11 +50,17 @@ export function answerSearch(query: string, found: FoundHits, context: ViewConte
   const listed = (some: readonly FoundHit[]) =>
     some.slice(0, LISTED).map(({ id }) => linkedText(sectionOf(id, context), context));
   const sameNumber = hits.filter(({ matched }) => matched.type === "number");
-  if (sameNumber.length > 1) return answerWithout([`${askedWords(query)} may mean:`], "", listed(sameNumber));
+  if (sameNumber.length > 1)
+    return answerWithout("AMBIGUOUS", [`${askedWords(query)} may mean:`], "", listed(sameNumber));
   if (first.matched.type === "filter")
-    return answerWithout([total > LISTED ? `The first of ${total} texts:` : "These texts:"], "", listed(hits));
+    return answerWithout("LIST", [total > LISTED ? `The first of ${total} texts:` : "These texts:"], "", listed(hits));
   if (likely === 0)
-    return answerWithout([`Nothing answers ${askedWords(query)} for certain. Nearest in meaning:`], "", listed(hits));
+    return answerWithout(
+      "UNKNOWN",
+      [`Nothing answers ${askedWords(query)} for certain. Nearest in meaning:`],
+      "",
+      listed(hits),
+    );
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
 }
 
@@ -76,9 +82,10 @@ function answerHit(answer: Answer<FoundHit>, likely: readonly FoundHit[], contex
 function answerChanges(about: string, hits: readonly FoundHit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const changes = about === "" ? headlines(context, CHANGES) : changesAbout(ids, context, CHANGES);
-  if (changes.length === 0) return answerWithout([`No change is known of ${askedWords(about)}.`]);
+  if (changes.length === 0) return answerWithout("LIST", [`No change is known of ${askedWords(about)}.`]);
   const heading = about === "" ? "What the newest printing changed, among much else:" : "What changed:";
   return answerWithout(
+    "LIST",
     [heading],
     "",
     changes.map(({ section, sentence }) => ({ ...linkedName(section, context), words: sentence })),
@@ -87,5 +94,7 @@ function answerChanges(about: string, hits: readonly FoundHit[], context: ViewCo
 
 function nothingFound(query: string, didYouMean: readonly string[] = []): ChatAnswer {
   const meant = didYouMean.length > 0 ? ` Did you mean ${didYouMean.map(askedWords).join(" or ")}?` : "";
-  return answerWithout([query.trim() === "" ? "Nothing was asked." : `Nothing answers ${askedWords(query)}.${meant}`]);
+  return answerWithout("UNKNOWN", [
+    query.trim() === "" ? "Nothing was asked." : `Nothing answers ${askedWords(query)}.${meant}`,
+  ]);
 }

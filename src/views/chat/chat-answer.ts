@@ -36,7 +36,12 @@ export interface AnsweringText {
   readonly words: string;
 }
 
+/** OK: one text answers. AMBIGUOUS: several may be meant. LIST: a list was asked for. UNKNOWN: nothing answers. */
+export const CHAT_STATES = ["OK", "AMBIGUOUS", "LIST", "UNKNOWN"] as const;
+export type ChatState = (typeof CHAT_STATES)[number];
+
 export interface ChatAnswer {
+  readonly status: ChatState;
   /** Null where several may be meant, where a list was asked for, and where nothing answers. */
   readonly text: AnsweringText | null;
   /** Sentences that stand before it: what was asked for and no longer holds, how it was read, that nothing answers. */
@@ -62,6 +67,7 @@ export function answerWith(found: Found, context: ViewContext, gathered: readonl
   const { section } = words;
   const parts = words.paragraphs.length > 0 ? [] : context.catalog.sections(section.children).slice(0, CHILDREN);
   return {
+    status: "OK",
     text: answeringText(words, context),
     before: becomeOf(found.section, section, context),
     behind: [...contestedNotes(words, context), ...otherTexts(section, gathered, context)],
@@ -71,8 +77,13 @@ export function answerWith(found: Found, context: ViewContext, gathered: readonl
 }
 
 /** The answer that is no text: a sentence, and what may be meant. */
-export function answerWithout(before: readonly string[], heading = "", texts: readonly LinkedText[] = []): ChatAnswer {
-  return { text: null, before, behind: [], heading: texts.length > 0 ? heading : "", texts };
+export function answerWithout(
+  status: Exclude<ChatState, "OK">,
+  before: readonly string[],
+  heading = "",
+  texts: readonly LinkedText[] = [],
+): ChatAnswer {
+  return { status, text: null, before, behind: [], heading: texts.length > 0 ? heading : "", texts };
 }
 
 /** A section that is only named, with its first words. */

@@ -1,11 +1,12 @@
 /** @file An answer for a chat, and the marks of a message, as the API tells them. */
-import type { AnsweringText, ChatAnswer, LinkedText } from "./chat-answer.js";
+import type { AnsweringText, ChatAnswer, ChatState, LinkedText } from "./chat-answer.js";
 import { chatText } from "./chat-text.js";
 import type { Expanded, Expansion } from "./expand.js";
 
 /** The message, and what it is made of. */
 export interface ChatObject {
   readonly object: "chat";
+  readonly status: ChatState;
   readonly text: string;
   readonly answer: (Omit<AnsweringText, "section"> & { readonly id: string; readonly version: string }) | null;
   readonly notes: readonly string[];
@@ -14,9 +15,10 @@ export interface ChatObject {
 
 /** An answer as one message. */
 export function chatObject(answer: ChatAnswer): ChatObject {
-  const { text, before, behind, texts } = answer;
+  const { status, text, before, behind, texts } = answer;
   return {
     object: "chat",
+    status,
     text: chatText(answer),
     answer: text && answeringObject(text),
     notes: [...before, ...behind],

@@ -1,12 +1,13 @@
 /** @file An answer for a chat as the API promises it. */
 import { z } from "zod";
+import { CHAT_STATES } from "../../../views/chat/chat-answer.js";
 import { corpus, id, namedSchemas, standing } from "../common.js";
 
 /** How an answer is told. */
 export const tellingAs = z
   .enum(["chat"])
   .optional()
-  .describe("chat: one message to be posted as it is, in place of the list");
+  .describe("chat: one message to be posted as it is, status 200 even where nothing answers");
 
 export const namedText = z
   .strictObject({
@@ -35,22 +36,31 @@ const text = z
 export const chatSchema = z
   .strictObject({
     object: z.literal("chat").describe("What this object is"),
+    status: z
+      .enum(CHAT_STATES)
+      .describe(
+        "OK: one text answers. AMBIGUOUS: several may be meant (others). LIST: a list was asked for, such as what changed " +
+          "(others). UNKNOWN: nothing answers for certain (others are the nearest)",
+      ),
     text: z
       .string()
       .max(2000)
       .describe(
         "The message, to be posted as it is: Markdown as chats read it, at most 2,000 UTF-16 code units, cut behind a " +
-          "sentence, its address whole; it calls nobody. Where nothing answers it is a sentence that says so",
+          "sentence, its address whole; it calls nobody. It holds notes and others too, warnings it does not. Where nothing " +
+          "answers it says so and names what is nearest",
       ),
     answer: text
       .nullable()
-      .describe("The text that answers; null where several may be meant, and where nothing answers"),
+      .describe("The text that answers, in plain words for chats that read no Markdown; null unless status is OK"),
     notes: z
       .array(z.string())
       .describe(
         "What the message says of it in plain words: what no longer holds, which point is overruled, exceptions",
       ),
-    others: z.array(namedText).describe("The texts that may be meant, or that answer as well"),
+    others: z
+      .array(namedText)
+      .describe("The texts that may be meant, that answer as well, that were asked for, or that come nearest"),
     warnings: z.array(z.string()).describe("What of the request was not understood"),
     corpus,
   })
