@@ -2,6 +2,7 @@
 import { text } from "node:stream/consumers";
 import { CommanderError } from "commander";
 import type { Environment } from "../server/places.js";
+import { disarmed } from "../views/disarmed.js";
 import type { Asked } from "./command.js";
 import { EXIT, type ExitCode, Refusal } from "./exit-codes.js";
 import { createProgram } from "./program.js";
@@ -17,7 +18,8 @@ export interface Surroundings {
   readonly open?: Asked["open"];
 }
 
-/** Runs the command that the arguments name, `spaceline` itself left out.
+/** Runs the command that the arguments name, `spaceline` itself left out. What is typed or piped in commands no terminal that
+ *  it is repeated on.
  *  @returns the code with which the process should end; a service that listens keeps it alive */
 export async function runSpaceline(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = surroundings;
@@ -26,10 +28,16 @@ export async function runSpaceline(args: readonly string[], surroundings: Surrou
   let exitCode: ExitCode = EXIT.done;
   const program = createProgram(terminal, async (row, asked) => {
     const run = await row.load();
-    exitCode = await run({ ...asked, environment: env, terminal, open, input: () => text(stdin) });
+    exitCode = await run({
+      ...asked,
+      environment: env,
+      terminal,
+      open,
+      input: async () => disarmed(await text(stdin)),
+    });
   });
   try {
-    await program.parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });
+    await program.parseAsync(args.length > 0 ? args.map(disarmed) : ["--help"], { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;

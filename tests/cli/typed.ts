@@ -24,11 +24,11 @@ interface Looks {
   readonly input?: string;
 }
 
-/** Types words; quotation marks hold an argument together. */
-export async function typed(line: string, { columns, environment = {}, input = "" }: Looks = {}) {
+/** Types words; quotation marks hold an argument together. Arguments that no keyboard has are handed over as they are. */
+export async function typed(line: string | readonly string[], { columns, environment = {}, input = "" }: Looks = {}) {
   const out = keeping(columns);
   const error = keeping(columns);
-  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
+  const args = typeof line === "string" ? argumentsOf(line) : line;
   const code = await runSpaceline(args, {
     stdin: Readable.from([input]),
     stdout: out,
@@ -37,6 +37,10 @@ export async function typed(line: string, { columns, environment = {}, input = "
     ...(environment["SPACELINE_CORPUS"] === undefined && { open: async () => TEXTS }),
   });
   return { code, out: out.written(), error: error.written() };
+}
+
+function argumentsOf(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
 }
 
 /** A stream that keeps what is written to it; a terminal where it has columns. */

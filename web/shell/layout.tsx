@@ -1,6 +1,7 @@
 /** @file What every page shares: way past the navigation, header, footer. */
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
+import { disarmed } from "../../src/views/disarmed.js";
 import type { PageContext } from "./context.js";
 import { Footer } from "./footer.js";
 import { Head, type PageHead } from "./head.js";
@@ -9,11 +10,12 @@ import { OwnCopyNote } from "./own-copy.js";
 
 /** Writes a whole page as HTML text. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
-  return `<!doctype html>${render(
+  const page = render(
     <Layout context={context} head={head}>
       {children}
     </Layout>,
-  )}`;
+  );
+  return `<!doctype html>${disarmed(page)}`;
 }
 
 function Layout(props: { context: PageContext; head: PageHead; children: ComponentChildren }): JSX.Element {

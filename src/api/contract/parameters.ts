@@ -1,5 +1,6 @@
 /** @file Reading a request's parameters: each once, each within its bounds, and a word about those nobody knows. */
 import { z } from "zod";
+import { disarmed } from "../../views/disarmed.js";
 import { badParameter } from "./problem-details.js";
 
 /** A whole number within bounds, with what counts when it is left out. */
@@ -29,10 +30,11 @@ export const yesOrNo = z
 /** The longest text that is read as a question. */
 const LONGEST = 500;
 
-/** What a player types, `shortest` characters or more. They are counted as JSON Schema counts them: an emoji is one. */
+/** What a player types, `shortest` characters or more, without signs that command whoever shows them. They are counted as JSON Schema counts them: an emoji is one. */
 export function typedText(description: string, shortest = 0) {
   return z
     .string()
+    .overwrite(disarmed)
     .min(shortest)
     .refine(
       (text) => text.length <= LONGEST || [...text].length <= LONGEST,

@@ -1,11 +1,13 @@
 /** @file The arguments that several tools share, and what is said of one that leads nowhere. */
 import { z } from "zod";
 import { ApiError } from "../../api/contract/problem-details.js";
+import { disarmed } from "../../views/disarmed.js";
 import type { NearMiss } from "../../views/section.js";
 
 /** What a model types: a question, a reference. */
 export const typed = z
   .string("must be a text")
+  .overwrite(disarmed)
   .trim()
   .min(1, "must not be empty")
   .max(500, "must not be longer than 500 characters");

@@ -1,0 +1,98 @@
+import { type CheerioAPI, load } from "cheerio";
+import request from "supertest";
+import { afterAll, describe, expect, it } from "vitest";
+import { createObserver } from "../../src/server/observe/observer.js";
+import { keptLog } from "../support/kept-log.js";
+import { realApp } from "../support/real-app.js";
+import { COMMANDING, HOSTILE } from "./hostile-strings.js";
+
+const { log, lines: logged } = keptLog("error");
+const server = realApp({ observer: createObserver({ log }) }).listen(0);
+afterAll(() => server.close());
+
+/** Every address of a page in which a reader's words may stand. */
+const PAGES: readonly ((typed: string) => string)[] = [
+  (typed) => `/?q=${typed}`,
+  (typed) => `/search?q=${typed}`,
+  (typed) => `/search?q=cloak&document=${typed}`,
+  (typed) => `/search?q=%22${typed}%22&edition=1e`,
+  (typed) => `/search?q=title:${typed}`,
+  (typed) => `/search?q=cloak&${typed}=1`,
+  (typed) => `/topics?q=${typed}`,
+  (typed) => `/topics/${typed}`,
+  (typed) => `/changes?matter=${typed}`,
+  (typed) => `/changes/${typed}`,
+  (typed) => `/compare?a=${typed}&b=${typed}`,
+  (typed) => `/problems?rule=${typed}`,
+  (typed) => `/preview/${typed}`,
+  (typed) => `/list?ids=${typed}`,
+  (typed) => `/docs/${typed}`,
+  (typed) => `/1e/rulebook/${typed}`,
+  (typed) => `/1e/rulebook?chapter=${typed}`,
+  (typed) => `/1e/rulebook/7.6?printing=${typed}`,
+  (typed) => `/1e/rulebook/7.6?p=${typed}`,
+  (typed) => `/${typed}`,
+];
+
+describe("words that mean harm", () => {
+  it.each(Object.entries(HOSTILE))("are words on every page: %s", async (_name, typed) => {
+    for (const page of PAGES) {
+      const path = page(encoded(typed));
+      const answer = await request(server).get(path).set("Accept", "text/html");
+      expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 302, 303, 307, 308, 400, 404, 431])]);
+      expect([path, answer.get("Set-Cookie")]).toEqual([path, undefined]);
+      if (answer.status >= 300 && answer.status < 400)
+        expect([path, staysHere(answer.get("Location"))]).toEqual([path, true]);
+      else expect([path, harmIn(answer.text)]).toEqual([path, []]);
+    }
+    expect(logged).toEqual([]);
+  });
+});
+
+/** As a browser writes it into an address; half a character as clients that know no better send it. */
+function encoded(typed: string): string {
+  return encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd"));
+}
+
+function staysHere(location = ""): boolean {
+  return new URL(location, "https://rules.example").origin === "https://rules.example" && !location.startsWith("//");
+}
+
+/** What of a page would run, lead away, or do something to who reads it. */
+function harmIn(html: string): string[] {
+  const $ = load(html);
+  return [
+    ...handlers($),
+    ...$("#harm, img[src=x], iframe, object, embed, base, meta[http-equiv], mark[onclick]").map(
+      (_at, element) => element.tagName,
+    ),
+    ...$("script")
+      .toArray()
+      .filter((script) => !ours($(script).attr("src")) && $(script).attr("type") !== "application/ld+json")
+      .map(() => "script"),
+    ...$("[href], [src], [action], [formaction]")
+      .toArray()
+      .flatMap((element) => {
+        const to = ["href", "src", "action", "formaction"].map((name) => $(element).attr(name)?.trim() ?? "");
+        return to.filter(
+          (address) => /^(?:javascript|data|vbscript):/i.test(address) && !address.startsWith("data:image/"),
+        );
+      }),
+    ...(COMMANDING.exec(html) ?? []).map(
+      (sign) =>
+        `U+${sign.charCodeAt(0).toString(16)} ${html.slice(html.search(COMMANDING) - 60, html.search(COMMANDING) + 20)}`,
+    ),
+  ];
+}
+
+function handlers($: CheerioAPI): string[] {
+  return $("*")
+    .toArray()
+    .flatMap((element) =>
+      "attribs" in element ? Object.keys(element.attribs).filter((name) => /^on/i.test(name)) : [],
+    );
+}
+
+function ours(src: string | undefined): boolean {
+  return src !== undefined && /^\/assets\//.test(src);
+}
