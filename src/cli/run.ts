@@ -2,7 +2,7 @@
 import { text } from "node:stream/consumers";
 import { CommanderError } from "commander";
 import type { Environment } from "../server/places.js";
-import { disarmed } from "../views/disarmed.js";
+import { disarmed } from "../views/chat/disarmed.js";
 import type { Asked } from "./command.js";
 import { EXIT, type ExitCode, Refusal } from "./exit-codes.js";
 import { createProgram } from "./program.js";

@@ -73,11 +73,11 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.set("etag", false).disable("x-powered-by");
   app.set("trust proxy", parts.proxies ?? 0);
-  app.use(following(observer), showMetrics(metrics, parts.metrics ?? "private"));
+  app.use(following(observer));
   const ofApi = rateLimit ? limitRate(rateLimit, { name: "api" }) : undefined;
   const ofPages = pageRateLimit ? limitRate(pageRateLimit, { name: "pages", free: NO_PAGE }) : undefined;
   app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES, eitherLimit(ofApi, ofPages)));
-  app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
+  app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash), showMetrics(metrics, parts.metrics ?? "private"));
   app.use(["/api", "/openapi.json"], openToAllOrigins);
   if (ofApi) app.use(["/api", "/mcp"], ofApi);
   if (ofPages) app.use(ofPages);

@@ -17,10 +17,16 @@ export const DEFAULT_PAGE_RATE_LIMIT: RateLimit = { requests: 1200, seconds: 60 
 
 const EXPOSED = ["ETag", "RateLimit", "RateLimit-Policy", "Retry-After", "Spaceline-Corpus", "X-Request-Id"];
 
-/** Headers that keep a browser from running what is not ours: scripts and styles only from files of this service. */
+/** What no page asks a reader's machine for. Copying to the clipboard is not among it. */
+const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
+  .map((name) => `${name}=()`)
+  .join(", ");
+
+/** Headers that keep a browser from running what is not ours: scripts and styles only from files of this service, no camera,
+ *  no place, no payment. */
 export function safeHeaders(publicUrl: string): RequestHandler {
   const encrypted = publicUrl.startsWith("https:");
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,6 +41,10 @@ export function safeHeaders(publicUrl: string): RequestHandler {
     crossOriginResourcePolicy: { policy: "cross-origin" },
     strictTransportSecurity: encrypted,
   });
+  return (request, response, next) => {
+    response.setHeader("Permissions-Policy", NO_DEVICES);
+    protect(request, response, next);
+  };
 }
 
 /** Lets pages of any origin ask the API; each route answers their preflight. */

@@ -1,7 +1,7 @@
 /** @file What every page shares: way past the navigation, header, footer. */
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
-import { disarmed } from "../../src/views/disarmed.js";
+import { disarmed } from "../../src/views/chat/disarmed.js";
 import type { PageContext } from "./context.js";
 import { Footer } from "./footer.js";
 import { Head, type PageHead } from "./head.js";

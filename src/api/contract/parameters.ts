@@ -1,6 +1,6 @@
 /** @file Reading a request's parameters: each once, each within its bounds, and a word about those nobody knows. */
 import { z } from "zod";
-import { disarmed } from "../../views/disarmed.js";
+import { disarmed } from "../../views/chat/disarmed.js";
 import { badParameter } from "./problem-details.js";
 
 /** A whole number within bounds, with what counts when it is left out. */

@@ -1,7 +1,7 @@
 /** @file The arguments that several tools share, and what is said of one that leads nowhere. */
 import { z } from "zod";
 import { ApiError } from "../../api/contract/problem-details.js";
-import { disarmed } from "../../views/disarmed.js";
+import { disarmed } from "../../views/chat/disarmed.js";
 import type { NearMiss } from "../../views/section.js";
 
 /** What a model types: a question, a reference. */

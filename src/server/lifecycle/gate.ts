@@ -32,6 +32,14 @@ interface OwnAnswer {
 const HEALTH = /^\/(healthz|readyz)\/?(?:\?|$)/i;
 const ALIVE: OwnAnswer = { status: 200, route: "/healthz", type: "application/json", body: '{"status":"ok"}' };
 
+/** Nothing of these answers is kept, runs, or is shown inside another page. */
+const SAFE = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /** The door is quiet when nobody has come for so long. A connection that the system has taken in, and the service has not yet,
  *  is lost when the port is closed; clients who wait for an answer open none, hence the holding back. */
 const QUIET_MS = 50;
@@ -109,8 +117,7 @@ function problem(status: number, code: string, detail: string, url: string): Own
 function send(response: ServerResponse, { status, type, body, route, retryAfter }: OwnAnswer): void {
   Object.assign(response, { locals: route === undefined ? {} : { route } });
   if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
-  const headers = { "Content-Type": type, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
-  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
+  response.writeHead(status, { ...SAFE, "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
 /** Tells the client to send nothing more on this connection. */

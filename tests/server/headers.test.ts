@@ -1,0 +1,121 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:http";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { createGate } from "../../src/server/lifecycle/gate.js";
+import { createObserver } from "../../src/server/observe/observer.js";
+import { type RawAnswer, rawGet } from "../support/raw-get.js";
+import { DISCORD_PUBLIC_KEY, forged, interaction, send, signed } from "../support/signed-requests.js";
+import { tinyApp } from "../support/tiny-app.js";
+
+const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
+
+/** What stands on every answer, and what it must say. */
+const SAFE: Readonly<Record<string, RegExp>> = {
+  "content-security-policy": /^default-src 'self';(?!.*unsafe)(?=.*object-src 'none')(?=.*frame-ancestors 'self')/,
+  "cross-origin-opener-policy": /^same-origin$/,
+  "cross-origin-resource-policy": /^cross-origin$/,
+  "permissions-policy": /^camera=\(\), .*geolocation=\(\), microphone=\(\)/,
+  "referrer-policy": /^no-referrer$/,
+  "strict-transport-security": /^max-age=31536000; includeSubDomains$/,
+  "x-content-type-options": /^nosniff$/,
+};
+
+function lacking(headers: IncomingHttpHeaders): string[] {
+  return Object.entries(SAFE).flatMap(([name, said]) =>
+    said.test(String(headers[name])) ? [] : [`${name}: ${headers[name]}`],
+  );
+}
+
+/** Asks twice, and a third time as one who has the answer: the second comes from the kept ones. */
+async function threeTimes(path: string, headers = {}, method = "GET"): Promise<RawAnswer[]> {
+  const first = await rawGet(app, path, headers, method);
+  const second = await rawGet(app, path, headers, method);
+  const { etag } = first.headers;
+  return [first, second, ...(etag ? [await rawGet(app, path, { ...headers, "If-None-Match": etag }, method)] : [])];
+}
+
+describe("the headers that keep a browser safe stand on", () => {
+  it.each([
+    ["a page", "/1e/rulebook/7.6", 200],
+    ["a search page", "/search?q=phase", 200],
+    ["a part of a page", "/preview/1e/rulebook/7.6", 200],
+    ["a section as text", "/api/v1/sections/1e/rulebook/7.6.md", 200],
+    ["an answer of the API", "/api/v1/search?q=cloak", 200],
+    ["the description of the API", "/openapi.json", 200],
+    ["what is told to authors", "/docs", 200],
+    ["the feed", "/feed.atom", 200],
+    ["the sitemap", "/sitemap.xml", 200],
+    ["a file for models", "/llms.txt", 200],
+    ["a bulk file", "/api/v1/bulk/sections.jsonl", 200],
+    ["a file of the offline copy", "/offline/manifest.json", 200],
+    ["the service worker", "/sw.js", 200],
+    ["health", "/healthz", 200],
+    ["the figures", "/metrics", 200],
+    ["a redirection", "/search?q=7.6", 303],
+    ["a page that is not there", "/nowhere", 404],
+    ["a section that is not there", "/api/v1/sections/1e/rulebook/99.9", 404],
+    ["a wrong parameter", "/api/v1/search?q=cloak&limit=many", 400],
+    ["an address that cannot be read", "/%E0%A4%A", 400],
+    ["tools that are only posted to", "/mcp", 405],
+    ["the bot that is only posted to", "/integrations/discord", 405],
+  ])("%s, asked for once, again, and by one who has it", async (_what, path, status) => {
+    for (const accept of ["text/html", "*/*"])
+      for (const [at, answer] of (await threeTimes(path, { Accept: accept, "Accept-Encoding": "gzip" })).entries())
+        expect([path, at, [status, 304].includes(answer.status ?? 0), lacking(answer.headers)]).toEqual([
+          path,
+          at,
+          true,
+          [],
+        ]);
+    for (const answer of await threeTimes(path, {}, "HEAD")) expect(lacking(answer.headers)).toEqual([]);
+  });
+
+  it("answers to tools and to Discord, whether they hold or not", async () => {
+    const posted = [
+      await request(app).post("/mcp").set("Host", "rules.example").send({ jsonrpc: "2.0", id: 1, method: "ping" }),
+      await request(app).post("/mcp").set("Host", "evil.example").send({}),
+      await request(app).post("/mcp").set("Host", "rules.example").type("json").send("{"),
+      await send(app as never, signed(interaction(1))),
+      await send(app as never, forged(interaction(1))),
+      await request(app)
+        .post("/api/v1/cite/check")
+        .send({ references: [{ ref: "7.6" }] }),
+      await request(app).post("/api/v1/cite/check").send({}),
+      await request(app).options("/api/v1/search"),
+      await request(app).delete("/1e/rulebook/7.6"),
+    ];
+    for (const { status, headers } of posted) expect([status, lacking(headers)]).toEqual([status, []]);
+  });
+
+  it("the refusal of one who asks too often, and of one who may not see the figures", async () => {
+    const limited = tinyApp({ rateLimit: { requests: 1, seconds: 60 }, pageRateLimit: { requests: 1, seconds: 60 } });
+    for (const path of ["/api/v1/documents", "/1e/rulebook/7.6"]) {
+      await rawGet(limited, path);
+      const { status, headers } = await rawGet(limited, path);
+      expect([status, lacking(headers)]).toEqual([429, []]);
+    }
+    const { status, headers } = await rawGet(limited, "/metrics", { "X-Forwarded-For": "203.0.113.7" });
+    expect([status, lacking(headers)]).toEqual([403, []]);
+  });
+
+  it("no answer says that it must be asked for encrypted where the service is not", async () => {
+    const plain = tinyApp({ publicUrl: "http://localhost:3000" });
+    expect((await rawGet(plain, "/1e/rulebook/7.6")).headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
+describe("before there is anything to serve", () => {
+  it.each(["/", "/readyz", "//evil.example/"])(
+    "nothing of the answer runs, is framed or is guessed at: %s",
+    async (path) => {
+      const gate = createGate(createObserver());
+      const answer = await rawGet(createServer(gate.handle) as never, path);
+      expect(answer.headers).toMatchObject({
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
+});
