@@ -459,7 +459,7 @@ export interface CheckedCitation {
   object: "checked-citation";
   /** The reference as it was given */
   ref: string;
-  /** OK: it names one section whose words count, and are those cited as far as a hash tells. CHANGED: the words are others. GONE: what it names is not there. SUPERSEDED: another text counts in its place. AMBIGUOUS: it may name several. MALFORMED: it is no citation */
+  /** OK: it names one section whose words count, and are those cited as far as a hash tells. CHANGED: its words are not those of the hash, whether they count or not (supersededBy). GONE: what it names is not there. SUPERSEDED: its words are as they were, but another text counts in their place. AMBIGUOUS: it may name several. MALFORMED: it is no citation */
   status: "OK" | "CHANGED" | "GONE" | "SUPERSEDED" | "AMBIGUOUS" | "MALFORMED";
   /** The same in a sentence */
   told: string;
@@ -467,7 +467,7 @@ export interface CheckedCitation {
   section: SectionSummary | null;
   /** The hash of its words today, to be kept with the citation */
   hash: string | null;
-  /** The place inside the section that the reference names: a paragraph or step, counted from 1, or a heading */
+  /** The place inside the section that the reference names, counted from 1: {"paragraph": 3}, {"step": 2} or {"heading": "Cloaking"}; null where it names the whole of it */
   place:
     | {
         /** The number of the paragraph, counted from 1 */
@@ -532,7 +532,7 @@ export interface Cite {
   status: "OK" | "AMBIGUOUS";
   /** What it names, the likeliest first */
   sections: SectionSummary[];
-  /** The place inside the section that the reference names: a paragraph or step, counted from 1, or a heading */
+  /** The place inside the section that the reference names, counted from 1: {"paragraph": 3}, {"step": 2} or {"heading": "Cloaking"}; null where it names the whole of it */
   place:
     | {
         /** The number of the paragraph, counted from 1 */
@@ -583,7 +583,7 @@ export interface CiteCheckRequest {
   references: Array<{
     /** The reference as it was written: an id, an address, a number, a citation */
     ref: string;
-    /** The hash of the words that were cited, as the section told it at the time */
+    /** The hash of the words that were cited, as the section told it at the time (hash), or an answer of this route */
     hash?: string;
   }>;
 }
@@ -653,7 +653,7 @@ export interface Expansion {
   object: "expansion";
   /** All answers as one message, at most 2,000 UTF-16 code units; empty where nothing is marked */
   text: string;
-  /** The marks in the order of the message, each asked for once */
+  /** The marks in the order of the message; one that is written several times is told once */
   data: ExpandedMark[];
   /** The marks beyond the first ten, which are not answered */
   left: string[];

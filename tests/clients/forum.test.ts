@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LINKS, linkMarks } from "../../clients/forum/link-marks.js";
+import { openBrowser } from "../browser/open-browser.js";
+import { violations } from "../browser/violations.js";
+import { serveRules } from "./served-rules.js";
+
+const CLIENTS = resolve(import.meta.dirname, "../../clients");
+const served = serveRules();
+
+/** What people have written on the page of the forum. */
+const POSTS = `
+  <article class="post" id="first"><p>Does ((stasis)) end? See [[7.4.3]], unless {{Borg Ship}}. And ((Stasis)) again.</p></article>
+  <article class="post" id="second"><p>((no such term)) and <code>[[7.4.3]]</code> and [[6.5.3.0.3]] &lt;b&gt;((stasis))&lt;/b&gt;</p></article>
+  <div id="beside">((stasis))</div>`;
+
+let forum: Server;
+let browser: Browser;
+let policy: string;
+
+beforeAll(async () => {
+  const script = readFileSync(`${CLIENTS}/forum/marks.js`);
+  forum = createServer((request, response) => {
+    response.setHeader("Content-Security-Policy", policy);
+    if (request.url === "/marks.js") {
+      response.setHeader("Content-Type", "text/javascript").end(script);
+      return;
+    }
+    response.setHeader("Content-Type", "text/html; charset=utf-8").end(
+      `<!doctype html><html lang="en"><title>A forum</title><main><h1>A thread</h1>${POSTS}</main>
+       <script defer src="/marks.js" data-spaceline="${served.origin}" data-posts=".post"></script></html>`,
+    );
+  }).listen(0, "127.0.0.1");
+  await once(forum, "listening");
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  forum?.close();
+});
+
+const strict = () =>
+  `default-src 'none'; script-src 'self'; connect-src ${served.origin}; require-trusted-types-for 'script'`;
+
+/** The forum's page in a browser of its own, and what the browser complained of. */
+async function openForum(rules = strict()): Promise<{ page: Page; complaints: string[] }> {
+  policy = rules;
+  const page = await browser.newPage({ bypassCSP: false });
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.goto(`http://127.0.0.1:${(forum.address() as AddressInfo).port}/`);
+  return { page, complaints };
+}
+
+describe("the script for forums", () => {
+  it("links what is marked in posts, under a policy that allows next to nothing", async () => {
+    const { page, complaints } = await openForum();
+    await page.waitForSelector("#first .spaceline");
+    const links = await page.$$eval("#first .spaceline a", (all) =>
+      all.map((link) => [link.textContent, (link as HTMLAnchorElement).href]),
+    );
+    expect(links).toEqual([
+      ["stasis", `${served.origin}/1e/borg/10.2.4`],
+      ["7.4.3", `${served.origin}/1e/borg/7.4.3`],
+      ["Borg Ship", `${served.origin}/1e/errata/borg-ship`],
+      ["Stasis", `${served.origin}/1e/borg/10.2.4`],
+    ]);
+    expect(complaints.filter((complaint) => !complaint.includes("favicon"))).toEqual([]);
+    await page.close();
+  });
+
+  it("leaves alone code, what no text bears the name of, and what is no post; several meanings lead to the search", async () => {
+    const { page } = await openForum();
+    await page.waitForSelector("#second .spaceline");
+    const text = await page.innerText("#second p");
+    expect(text).toMatch(/^\(\(no such term\)\) and \[\[7\.4\.3\]\] and 6\.5\.3\.0\.3 <b>stasis<\/b>$/);
+    const href = await page.getAttribute("#second .spaceline a", "href");
+    expect(href).toBe(`${served.origin}/search?q=6.5.3.0.3`);
+    expect((await fetch(href ?? "")).status).toBe(200);
+    expect(await page.innerText("#beside")).toBe("((stasis))");
+    await page.close();
+  });
+
+  it("shows a card at a link that has the focus or the pointer, until Escape", async () => {
+    const { page } = await openForum();
+    const card = page.locator("#first .spaceline-card").first();
+    await page.waitForSelector("#first .spaceline");
+    expect(await card.isVisible()).toBe(false);
+    await page.focus("#first .spaceline a");
+    expect(await card.isVisible()).toBe(true);
+    expect(await card.innerText()).toMatch(/stasis[\s\S]+stasis/i);
+    expect(await page.getAttribute("#first .spaceline a", "aria-describedby")).toBe(await card.getAttribute("id"));
+    await page.keyboard.press("Escape");
+    expect(await card.isVisible()).toBe(false);
+    await page.hover("#first .spaceline a");
+    expect(await card.isVisible()).toBe(true);
+    await page.close();
+  });
+
+  it("links posts that come later, and can be used by everyone", async () => {
+    const { page } = await openForum(`default-src 'self' 'unsafe-eval'; connect-src ${served.origin}`);
+    await page.waitForSelector("#second .spaceline");
+    await page.evaluate(() => {
+      const post = document.createElement("article");
+      post.className = "post";
+      post.id = "third";
+      post.append("And ((stasis))?");
+      document.querySelector("main")?.append(post);
+    });
+    await page.waitForSelector("#third .spaceline");
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+  });
+
+  it("leaves the page as it was where the forum’s policy lets it ask nobody", async () => {
+    const { page, complaints } = await openForum("default-src 'self'");
+    await expect.poll(() => complaints.some((one) => one.includes("not looked up"))).toBe(true);
+    expect(await page.innerText("#first p")).toContain("((stasis))");
+    await page.close();
+  });
+});
+
+describe("a forum without script", () => {
+  it("links the marks of a post where it writes its pages", async () => {
+    const rules = served.client();
+    const post = "((stasis)), [[7.4.3]] and ((no such term))";
+    expect(await linkMarks(post, rules)).toBe(
+      `[url=${served.origin}/1e/borg/10.2.4]stasis[/url], [url=${served.origin}/1e/borg/7.4.3]7.4.3[/url] and ((no such term))`,
+    );
+    expect(await linkMarks("((stasis))", rules, LINKS.markdown)).toBe(`[stasis](${served.origin}/1e/borg/10.2.4)`);
+    const many = Array.from({ length: 12 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
+    expect(await linkMarks(many, rules)).not.toContain("[[7.10]]");
+  });
+
+  it.each([
+    ["7.4.3", "/1e/borg/7.4.3"],
+    ["glossary stasis", "/1e/glossary/stasis"],
+    ["Borg Ship", "Borg Ship"],
+  ])("leads with a tag of its own and no program to the text: [rule]%s[/rule]", async (words, wanted) => {
+    const page = await fetch(`${served.origin}/search?q=${encodeURIComponent(words)}`);
+    expect(page.status).toBe(200);
+    expect(page.url + (await page.text())).toContain(wanted);
+  });
+});
