@@ -15,7 +15,9 @@ import { renderPage } from "../../shell/layout.js";
 
 /** What a bot is asked, and the address that answers it. */
 const FIRST_QUESTIONS: readonly (readonly [wanted: string, href: string])[] = [
-  ["A question, or a word of the rules", "/api/v1/search?q=can a cloaked ship attack?&limit=1"],
+  ["Whatever a player types, answered by one message", "/api/v1/search?q=can a cloaked ship attack?&as=chat"],
+  ["What a reference names, as a message too", "/api/v1/cite?ref=1996 FAQ, Borg Ship&as=chat"],
+  ["The hits for a question or a word, as data", "/api/v1/search?q=can a cloaked ship attack?&limit=1"],
   ["A rule by its number, as people write it", "/api/v1/cite?ref=rulebook 7.4.3"],
   ["The words of that rule, to be posted", "/api/v1/sections/1e/rulebook/7.4.3.txt"],
   ["All that is known of it: links, printings, standing", "/api/v1/sections/1e/rulebook/7.4.3"],
@@ -49,8 +51,17 @@ export function docsPage(context: PageContext, description: ApiDescription): str
       <FirstQuestions />
       <section id="first-bot">
         <h2>A first bot</h2>
-        <p>A question goes in; the words that count come out, whether they still hold, and where they stand.</p>
+        <p>
+          Whatever a player types goes in: a question, a number, a card, “what changed?”. Out comes one message to be
+          posted as it is: the words that count, whether they still hold, and where they stand. <code>status</code>{" "}
+          tells whether there is an answer at all, <code>answer</code> has its parts in plain words,{" "}
+          <code>warnings</code> say what was read otherwise.
+        </p>
         <CodeIn code={firstBot(base)} />
+        <p>
+          A client in one file with all types, a larger bot and a script for forums lie in the folder{" "}
+          <code>clients</code> of Spaceline’s source code.
+        </p>
       </section>
       <Conventions />
       {groups.map(({ name, description: about, placed }) => (
@@ -139,6 +150,18 @@ function FirstQuestions(): JSX.Element {
             </dd>
           </div>
         ))}
+        <div>
+          <dt>Whether citations still hold</dt>
+          <dd>
+            <a href="#checkCitations">POST /api/v1/cite/check</a>
+          </dd>
+        </div>
+        <div>
+          <dt>What people mark in a message: ((a term)), [[a reference]], {"{{a card}}"}</dt>
+          <dd>
+            <a href="#expandMessage">POST /api/v1/expand</a>
+          </dd>
+        </div>
       </dl>
     </section>
   );

@@ -56,7 +56,10 @@ export const expansionSchema = z
       .string()
       .max(2000)
       .describe("All answers as one message, at most 2,000 UTF-16 code units; empty where nothing is marked"),
-    data: z.array(expandedMark).max(10).describe("The marks in the order of the message, each asked for once"),
+    data: z
+      .array(expandedMark)
+      .max(10)
+      .describe("The marks in the order of the message; one that is written several times is told once"),
     left: z.array(z.string()).describe("The marks beyond the first ten, which are not answered"),
     corpus,
   })

@@ -20,7 +20,9 @@ export const citeCheckBody = z
             .string()
             .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
             .optional()
-            .describe("The hash of the words that were cited, as the section told it at the time"),
+            .describe(
+              "The hash of the words that were cited, as the section told it at the time (hash), or an answer of this route",
+            ),
         }),
       )
       .min(1, "must hold at least one reference")
@@ -63,7 +65,7 @@ const checkedCitation = z
     status: z
       .enum(CITATION_STATES)
       .describe(
-        "OK: it names one section whose words count, and are those cited as far as a hash tells. CHANGED: the words are others. GONE: what it names is not there. SUPERSEDED: another text counts in its place. AMBIGUOUS: it may name several. MALFORMED: it is no citation",
+        "OK: it names one section whose words count, and are those cited as far as a hash tells. CHANGED: its words are not those of the hash, whether they count or not (supersededBy). GONE: what it names is not there. SUPERSEDED: its words are as they were, but another text counts in their place. AMBIGUOUS: it may name several. MALFORMED: it is no citation",
       ),
     told: z.string().describe("The same in a sentence"),
     section: sectionSummarySchema.nullable().describe("The section it names"),

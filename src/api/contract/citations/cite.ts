@@ -18,7 +18,10 @@ export const place = z
     z.strictObject({ heading: z.string().describe("The heading within the section") }),
   ])
   .nullable()
-  .describe("The place inside the section that the reference names: a paragraph or step, counted from 1, or a heading");
+  .describe(
+    'The place inside the section that the reference names, counted from 1: {"paragraph": 3}, {"step": 2} or ' +
+      '{"heading": "Cloaking"}; null where it names the whole of it',
+  );
 
 export const citeSchema = z
   .strictObject({

@@ -20,9 +20,11 @@ export const CONVENTIONS: readonly Convention[] = [
   {
     title: "What counts",
     text:
-      "Texts of the game contradict and replace one another. `standing` says whether the words of a section count, " +
-      "`statusLine` says it in words that can be shown, and `authority.governedBy` is the section that counts in its " +
-      "place. Show the status line with every quotation.",
+      "Texts of the game contradict and replace one another. `standing` says whether the words of a section count: they do " +
+      "(`counts`), they do but for a point that another text overrules (`point`), another text counts in their place " +
+      "(`replaced`), or they are `history`. `statusLine` says it in words: show it with every quotation. A search may find a " +
+      "text that is replaced: `authority.governedBy` is the section to quote then. `as=chat` and `/expand` do that by " +
+      "themselves, and tell what no longer holds.",
   },
   {
     title: "Lists",
