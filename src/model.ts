@@ -1,10 +1,12 @@
 /** @file The words of Spaceline as types: what a section, a link, a relation, a topic and a problem are. Plain readonly data. */
 
 import type { DocumentInfo, Edition, Status } from "./model/documents.js";
+import type { Past } from "./model/past.js";
 import type { Change, ContestedWords, Printing, RestoredList } from "./model/printings.js";
 import type { Verdict } from "./model/verdicts.js";
 
 export * from "./model/documents.js";
+export * from "./model/past.js";
 export * from "./model/printings.js";
 export * from "./model/verdicts.js";
 
@@ -273,4 +275,6 @@ export interface Corpus {
   readonly meaning?: Meaning;
   /** Absent where the linear ranker has the last word. */
   readonly rankModel?: RankModel;
+  /** Absent where every id that was given away names the words it named then. */
+  readonly past?: Past;
 }

@@ -87,10 +87,13 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       ["--quiet", "print nothing but errors"],
       ["--json", "print the counts alone, as JSON"],
+      ["--update-ids", "note new ids and changed words in the lockfile, data/ids.tsv, with the former words"],
+      ["--former <file>", "an artefact of the texts as they were, where the one in place no longer has their words"],
     ],
     examples: [
       ["spaceline ingest", "from data/ into build/corpus.json"],
       ["SPACELINE_DATA=texts spaceline ingest --quiet", "from another folder, without a word"],
+      ["spaceline ingest --update-ids", "after a text was added or changed"],
     ],
     load: async () => (await import("./commands/ingest.js")).ingestTexts,
   },

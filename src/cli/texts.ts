@@ -6,6 +6,7 @@ import type { Section } from "../model.js";
 import { readConfig } from "../server/config.js";
 import type { Environment } from "../server/places.js";
 import { searcherOver } from "../server/searcher-over-index.js";
+import { type GoneText, goneText, goneTold } from "../views/citations/gone.js";
 import type { ViewContext } from "../views/context.js";
 import { EXIT, Refusal, refusingWith } from "./exit-codes.js";
 
@@ -40,13 +41,22 @@ type Named = Pick<Cited, "notes" | "place"> & { readonly section: Section };
 export function sectionNamed(reference: string, catalog: Catalog): Named {
   const exact = catalog.section(reference);
   if (exact) return { section: exact, notes: [], place: null };
-  const { sections, notes, near, place } = catalog.cite(reference);
+  const { sections, notes, near, place, gone } = catalog.cite(reference);
   const [section, ...others] = sections;
   if (section && others.length === 0) return { section, notes, place };
   if (section)
     throw new Refusal(EXIT.notFound, [`"${reference}" may mean any of these:`, ...listed(sections)].join("\n"));
+  if (gone)
+    throw new Refusal(EXIT.notFound, goneLines(goneText(gone, { catalog, publicUrl: "" }), catalog.sections(gone.to)));
   const nearest = near.length > 0 ? ["; near it are", ...listed(near)].join("\n") : "";
   throw new Refusal(EXIT.notFound, `no section is called "${reference}"${nearest}`);
+}
+
+/** Why a text is no more, its last words, what stands near it or in its place. */
+function goneLines(gone: GoneText, instead: readonly Section[]): string {
+  const last = `its last words, in version ${gone.version}:\n\n${gone.text}`;
+  const near = instead.length > 0 ? ["\nin its place:", ...listed(instead)] : [];
+  return [goneTold(gone), last, ...near].join("\n");
 }
 
 /** Sections as lines that tell them apart. */

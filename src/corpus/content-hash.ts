@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Corpus } from "../model.js";
 
 /** Raised whenever the shape of the artefact changes, so that an old file is refused instead of misread. */
-export const SCHEMA = 3;
+export const SCHEMA = 4;
 
 /** sha256 (hexadecimal) of the content as JSON; the same texts and the same code give the same hash.
  *  @param content - a corpus, with or without the schema and hash that name it. */

@@ -1,25 +1,39 @@
 /** @file `spaceline ingest`: reads everything, writes the artefact, prints the problems by rule and the counts. */
+import { dropFormerWords, keepFormerWords, readFormerWords } from "../../corpus/former-words.js";
 import { writeCorpus } from "../../corpus/write-corpus.js";
-import { ingest } from "../../ingest/ingest.js";
+import { type NextLock, nextLock } from "../../ingest/ids/next-lock.js";
+import { writeIdLock } from "../../ingest/ids/write-lock.js";
+import { ingest, type RenewLock } from "../../ingest/ingest.js";
 import { expectSingleRun } from "../../ingest/single-run.js";
 import type { Corpus } from "../../model.js";
 import { readPlaces } from "../../server/places.js";
 import { countByRule } from "../../views/problem.js";
-import type { Asked } from "../command.js";
+import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, refusingWith } from "../exit-codes.js";
 import { progressOn } from "../terminal/progress.js";
 
-/** Writes the artefact whole or not at all.
+/** Writes the artefact whole or not at all; with `--update-ids` the lockfile of ids before it, once all else is right.
  *  @throws Refusal that names everything that is wrong with the wiring of the texts */
-export async function ingestTexts({ options, environment, terminal }: Asked): Promise<ExitCode> {
+export async function ingestTexts(asked: Asked): Promise<ExitCode> {
+  const { options, environment, terminal } = asked;
   const { dataFolder, corpusFile } = readPlaces(environment);
   const { quiet, json } = options;
   const progress = progressOn(quiet || json ? undefined : terminal);
   expectSingleRun();
+  let next: NextLock | undefined;
+  const former = optionOf(asked, "former");
+  const renew: RenewLock = (lock, sections) => {
+    next = nextLock(lock, sections, readFormerWords(corpusFile, former === undefined ? [] : [former]));
+    return next.lock;
+  };
   const corpus = await refusingWith(EXIT.data, () => {
-    const content = ingest(dataFolder, progress.passed);
+    const content = ingest(dataFolder, progress.passed, options["updateIds"] ? renew : undefined);
     const writing = performance.now();
+    if (next) writeIdLock(next.lock);
+    else if (content.problems.some(({ rule }) => rule === "changed-text"))
+      keepFormerWords(corpusFile, content.sections);
     const written = writeCorpus(corpusFile, content);
+    if (next) dropFormerWords(corpusFile);
     progress.passed("write", performance.now() - writing);
     return written;
   });
@@ -27,6 +41,7 @@ export async function ingestTexts({ options, environment, terminal }: Asked): Pr
   if (json) terminal.print(JSON.stringify({ ...countsOf(corpus), seconds, file: corpusFile, corpus: corpus.hash }));
   else if (!quiet) {
     for (const line of problemsByRule(corpus)) terminal.print(line);
+    for (const line of next ? renewed(next) : []) terminal.print(line);
     const { sections, documents, topics, problems } = countsOf(corpus);
     terminal.print(
       `\n${sections} sections in ${documents} documents, ${topics} topics, ${problems} problems, ${seconds} s`,
@@ -45,6 +60,14 @@ function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
     problems: problems.length,
     problemsByRule: Object.fromEntries(countByRule(problems).map(({ rule, count }) => [rule, count])),
   };
+}
+
+/** What has become of the lockfile. */
+function renewed({ lock, added, changed, wordless }: NextLock): string[] {
+  const lines = [`\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with other words`];
+  if (wordless.length === 0) return lines;
+  const ids = wordless.map(({ id }) => id).join(", ");
+  return [...lines, `The former words of ${ids} are nowhere to be found; --former names an artefact that has them.`];
 }
 
 function problemsByRule({ problems }: Corpus): string[] {

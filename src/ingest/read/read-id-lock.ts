@@ -1,0 +1,120 @@
+/** @file Reads the lockfile of ids, data/ids.tsv, and the words of former texts, data/former-texts.jsonl.
+ *
+ *  A row has an id and a hash, tab-separated, while both are in use; where they are not, three cells more: what has become
+ *  of them, to which ids that leads (a space between two), and why. Remarks there are none, for a command writes the file.
+ *  ```
+ *  id	hash	state	to	reason
+ *  1e/glossary/cloaking-device	79d0…
+ *  1e/glossary/cloak	02ab…	moved	1e/glossary/cloaking-device	The Glossary of 2.6 has both under one headword.
+ *  1e/glossary/holodeck	5e11…	gone		The Glossary of 2.6 leaves the entry out.
+ *  ```
+ */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { type FormerText, ID_STATES, type IdLock, type IdState, type LockRow } from "../../model.js";
+import type { Faults } from "./faults.js";
+import { readText } from "./read-file.js";
+
+export const LOCK_FILE = "ids.tsv";
+export const FORMER_TEXTS_FILE = "former-texts.jsonl";
+export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
+
+const HASH = /^[0-9a-f]{64}$/;
+
+const formerText = z.strictObject({
+  id: z.string().min(1),
+  hash: z.string().regex(HASH),
+  number: z.string().nullable(),
+  title: z.string(),
+  version: z.string().min(1),
+  date: z.string().min(1),
+  text: z.string(),
+});
+
+/** Reads both files below `dataDir`. There are no former texts until the first is kept, and no file of them.
+ *  @param faults - told of a missing lockfile, of rows that are malformed or stand twice, of words that do not have the
+ *  hash they name, or whose row is missing. */
+export function readIdLock(dataDir: string, faults: Faults): IdLock {
+  const file = join(dataDir, LOCK_FILE);
+  const rows = readRows(
+    faults.try(() => readText(file)),
+    file,
+    faults,
+  );
+  const textsFile = join(dataDir, FORMER_TEXTS_FILE);
+  const lines = existsSync(textsFile) ? faults.try(() => readText(textsFile)) : undefined;
+  return { file, rows, texts: readFormerTexts(lines ?? "", textsFile, faults, rows) };
+}
+
+function readRows(text: string | undefined, file: string, faults: Faults): LockRow[] {
+  if (text === undefined) return [];
+  const [head, ...lines] = text.split(/\r?\n/);
+  if (head?.replace(/^\uFEFF/, "") !== LOCK_COLUMNS.join("\t"))
+    faults.add(`${file}:1`, `the columns must be ${LOCK_COLUMNS.join(", ")}`);
+  const first = new Map<string, number>();
+  return lines.flatMap((line, at): LockRow[] => {
+    if (line.trim() === "") return [];
+    const place = `${file}:${at + 2}`;
+    const [id = "", hash = "", state = "", to = "", reason = ""] = line.split("\t");
+    const row = { id, hash, state: state === "" ? null : (state as IdState), to: idsOf(to), reason, line: at + 2 };
+    const wrong = wrongWith(row, line.split("\t").length);
+    if (wrong) {
+      faults.add(place, wrong);
+      return [];
+    }
+    for (const key of [`${id}\t${hash}`, ...(row.state === null ? [id] : [])]) {
+      const before = first.get(key);
+      if (before !== undefined) faults.add(place, `"${id}" has a row of that kind already, at line ${before}`);
+      else first.set(key, at + 2);
+    }
+    return [row];
+  });
+}
+
+function idsOf(cell: string): string[] {
+  return cell.split(" ").filter((id) => id !== "");
+}
+
+/** What is wrong with a row by itself, or null. */
+function wrongWith({ id, hash, state, to, reason }: LockRow, cells: number): string | null {
+  if (cells > LOCK_COLUMNS.length) return `${cells} cells where the columns are ${LOCK_COLUMNS.join(", ")}`;
+  if (!/^\S+\/\S+$/.test(id)) return `"${id}" is no id`;
+  if (!HASH.test(hash)) return `"${hash}" is no sha256`;
+  if (state === null) return to.length > 0 || reason !== "" ? "names where it went, but no state" : null;
+  if (!ID_STATES.includes(state)) return `"${state}" is none of ${ID_STATES.join(", ")}`;
+  if (state === "moved" && to.length !== 1) return "what has moved stands at one other id: name it";
+  if (state !== "changed" && reason.trim() === "") return "reason: is empty";
+  return null;
+}
+
+/** @param text - a JSON object a line.
+ *  @param rows - the lockfile's; without them words of any text are read */
+export function readFormerTexts(text: string, file: string, faults: Faults, rows?: readonly LockRow[]): FormerText[] {
+  const known = rows && new Set(rows.filter(({ state }) => state !== null).map(({ id, hash }) => `${id}\t${hash}`));
+  return text.split(/\r?\n/).flatMap((line, at): FormerText[] => {
+    if (line.trim() === "") return [];
+    const place = `${file}:${at + 1}`;
+    const read = formerText.safeParse(jsonOf(line));
+    if (!read.success) {
+      for (const { path, message } of read.error.issues)
+        faults.add(place, [path.join("."), message].filter(Boolean).join(": "));
+      return [];
+    }
+    const { id, hash, text: words } = read.data;
+    const actual = createHash("sha256").update(words).digest("hex");
+    if (actual !== hash) faults.add(place, `the words have the hash ${actual}, not the one named`);
+    if (known && !known.has(`${id}\t${hash}`))
+      faults.add(place, `${LOCK_FILE} has no row that says they are former words of ${id}`);
+    return [read.data];
+  });
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
