@@ -43,6 +43,8 @@ export interface Route {
   readonly answers: Readonly<Record<string, z.ZodType>>;
   /** Statuses that do not follow from its shape: 404 without a name in braces, 503. */
   readonly statuses?: readonly number[];
+  /** What it names may have moved to another address (301). */
+  readonly moves?: true;
   /** Parts of its answer can be asked for (Range). */
   readonly ranges?: true;
   /** It tells how things stand this moment, so no client may keep its answer. */

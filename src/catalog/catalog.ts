@@ -4,6 +4,7 @@ import { slug } from "../language/fold.js";
 import { makeReferenceReader, type Resolution } from "../language/reference/read-reference.js";
 import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
+import { type PastLookUps, pastLookUps } from "./past.js";
 import { type TopicLookUps, topicLookUps } from "./topics.js";
 
 /** What a reference names, and where it names nothing, what comes nearest. */
@@ -12,7 +13,7 @@ export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly near: readonly Section[];
 }
 
-export interface Catalog extends TopicLookUps, NearMisses {
+export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
   readonly corpus: Corpus;
   section(id: string): Section | undefined;
   document(id: string): DocumentInfo | undefined;
@@ -70,6 +71,7 @@ export function createCatalog(corpus: Corpus): Catalog {
     ownerOf: (publication, line) => owners.get(publication)?.get(line),
     ...topicLookUps(corpus.topics, (id) => byId.get(id)),
     ...near,
+    ...pastLookUps(corpus.past),
     changeOf: (id) => changes.get(id),
   };
 }

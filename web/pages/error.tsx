@@ -1,6 +1,8 @@
 /** @file Pages for what went wrong, each with a way on. */
 import type { JSX } from "preact";
 import type { ProblemParts } from "../../src/api/contract/problem-details.js";
+import { readableDate } from "../../src/views/citation.js";
+import type { GoneText } from "../../src/views/citations/gone.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import type { NearMiss } from "../../src/views/section.js";
 import type { PageContext } from "../shell/context.js";
@@ -14,6 +16,7 @@ const LONGEST = 500;
 const TITLES: Readonly<Record<number, string>> = {
   400: "This request cannot be read",
   404: "This page does not exist",
+  410: "This text is no more",
   405: "This can only be read",
   500: "Something went wrong here",
 };
@@ -21,7 +24,7 @@ const TITLES: Readonly<Record<number, string>> = {
 /** Writes the page for a problem, in the words in which the API tells it.
  *  @param url - what was asked for, from its path on: its words stand in the search box */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string): string {
-  const { status, detail, suggestions = [], id } = problem;
+  const { status, detail, suggestions = [], gone, id } = problem;
   const title = TITLES[status] ?? "This cannot be answered";
   const words = wordsOf(url);
   return renderPage(
@@ -41,7 +44,10 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
           <a href={searchHref({ q: words })}>Search “{words}” anyway</a>
         </p>
       )}
-      {suggestions.length > 0 && <DidYouMean near={suggestions} publicUrl={context.publicUrl} />}
+      {gone && <LastWords gone={gone} />}
+      {suggestions.length > 0 && (
+        <Suggested heading={gone ? "In its place" : "Did you mean"} near={suggestions} publicUrl={context.publicUrl} />
+      )}
       <SearchBox place="home" value={words} />
     </div>,
   );
@@ -70,10 +76,35 @@ function decoded(path: string): string {
   }
 }
 
-function DidYouMean({ near, publicUrl }: { near: readonly NearMiss[]; publicUrl: string }): JSX.Element {
+/** A text that was taken out, as it last stood. */
+function LastWords({ gone: { number, title, version, date, text } }: { gone: GoneText }): JSX.Element {
   return (
     <section class="listed">
-      <h2>Did you mean</h2>
+      <h2>
+        {number && <span class="number">{number}</span>} {displayTitle(title)}
+      </h2>
+      <p class="facts">
+        Its last words, of version {version} ({readableDate(date)}). They count no more.
+      </p>
+      <blockquote>
+        {text.split("\n\n").map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </blockquote>
+    </section>
+  );
+}
+
+interface SuggestedProps {
+  readonly heading: string;
+  readonly near: readonly NearMiss[];
+  readonly publicUrl: string;
+}
+
+function Suggested({ heading, near, publicUrl }: SuggestedProps): JSX.Element {
+  return (
+    <section class="listed">
+      <h2>{heading}</h2>
       <ul class="entries">
         {near.map(({ id, number, title, url }) => (
           <li key={id}>

@@ -24,5 +24,7 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   const change = catalog.changeOf(id);
   if (change?.to === id) return shown(changePage(context, change));
   if (change) return sentOn(302, changeHref(change.to));
+  const moved = catalog.movedTo(id);
+  if (moved !== undefined) return sentOn(301, changeHref(moved));
   throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
 };

@@ -12,9 +12,10 @@ const listParameters = z.object({
   ids: z.string().max(LONGEST, `must not be longer than ${LONGEST} signs`).default(""),
 });
 
-/** What is listed twice counts where it stands first. */
+/** What is listed twice counts where it stands first; what has moved is listed where it stands now. */
 export const showList: Page = ({ query }, context) => {
-  const listed = readListed(readParameters(query, listParameters).values.ids);
+  const { ids } = readParameters(query, listParameters).values;
+  const listed = readListed(ids).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
   const once = new Map([...listed].reverse().map((one) => [one.id, one]));
   return shown(listPage(context, [...once.values()].reverse()));
 };

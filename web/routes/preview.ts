@@ -12,7 +12,8 @@ const previewParameters = z.object({
 });
 
 export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
-  const section = context.catalog.section(id);
+  const { catalog } = context;
+  const section = catalog.section(catalog.movedTo(id) ?? id);
   if (!section) throw notFound(`There is no section ${id.slice(0, 200)}.`);
   const { p: paragraph, whole } = readParameters(query, previewParameters).values;
   return shown(previewFragment(context, section, { paragraph, whole: whole === "1" }));

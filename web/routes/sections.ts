@@ -1,15 +1,16 @@
 /** @file Sections and documents by their ids. */
 import { z } from "zod";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
-import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
+import { badParameter, notFound, takenOut } from "../../src/api/contract/problem-details.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
 import { bookOf } from "../../src/views/book.js";
+import { goneText, standingInstead } from "../../src/views/citations/gone.js";
 import { nearMiss } from "../../src/views/section.js";
 import { documentPage } from "../pages/document.js";
 import { sectionPage } from "../pages/section.js";
 import type { PageContext } from "../shell/context.js";
 import { pageHref, WHOLE_BOOK } from "../shell/links.js";
-import { type Page, sentOn, shown } from "./page.js";
+import { type Page, type PageRequest, sentOn, shown } from "./page.js";
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
@@ -46,9 +47,21 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
     return shown(documentAsRead(document, chapter, context));
   }
   if (catalog.section(plain) || catalog.document(plain)) return sentOn(301, pageHref(plain));
+  const moved = catalog.movedTo(plain);
+  if (moved !== undefined) return sentOn(301, `${pageHref(moved)}${questionOf(query)}`);
+  const former = catalog.formerId(plain);
+  if (former) throw takenOut(goneText(former, context), standingInstead(former, context));
   const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
   throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
 };
+
+/** What was asked, as it stands in an address. */
+function questionOf(query: PageRequest["query"]): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one] as [string, string]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+}
 
 /** @throws ApiError (404) where the section has no printing of the version */
 function checkVersion(section: Section, version: string | undefined, context: PageContext): void {

@@ -1,7 +1,23 @@
 /** @file Errors as API and pages tell them: RFC 9457 problem details, and the error that carries them. */
 import { z } from "zod";
+import { type GoneText, goneTold } from "../../views/citations/gone.js";
 import type { NearMiss } from "../../views/section.js";
 import { namedSchemas, nearMiss } from "./common.js";
+
+/** A text that was taken out, with its last words. */
+export const goneTextSchema = z
+  .strictObject({
+    id: z.string().describe("The id that it had, which no other text will ever have"),
+    number: z.string().nullable().describe("Its number, where it had one"),
+    title: z.string().describe("Its title"),
+    version: z.string().describe("The version in which it stood last"),
+    date: z.string().describe("The date of that version"),
+    reason: z.string().describe("Why it was taken out"),
+    hash: z.string().describe("sha256 of its last words, hexadecimal"),
+    text: z.string().describe("Its last words"),
+  })
+  .describe("A text that was taken out")
+  .register(namedSchemas, { id: "GoneText" });
 
 export const problemDetailsSchema = z
   .strictObject({
@@ -12,6 +28,9 @@ export const problemDetailsSchema = z
     instance: z.string().describe("The address that was asked for, from its path on"),
     parameter: z.string().optional().describe("The parameter that is wrong"),
     suggestions: z.array(nearMiss).optional().describe("The nearest things that there are, the best first"),
+    gone: goneTextSchema
+      .optional()
+      .describe("With status 410: the text that was taken out; `suggestions` stand in its place"),
     id: z.string().optional().describe("With status 500: what finds the error in the log of the service"),
   })
   .describe("A problem (RFC 9457), as every error is told")
@@ -25,6 +44,7 @@ export interface ProblemParts {
   readonly detail: string;
   readonly parameter?: string;
   readonly suggestions?: readonly NearMiss[];
+  readonly gone?: GoneText;
   readonly id?: string;
 }
 
@@ -45,6 +65,11 @@ export function notFound(detail: string, suggestions: readonly NearMiss[] = []):
 export function notAcceptable(types: readonly string[]): ApiError {
   const detail = `Accept leaves none of the forms that there are: ${types.join(", ")}.`;
   return new ApiError({ status: 406, code: "not-acceptable", detail });
+}
+
+/** 410: what was named was taken out; `suggestions` stand near it or in its place. */
+export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
+  return new ApiError({ status: 410, code: "gone", detail: goneTold(gone), gone, suggestions });
 }
 
 /** 400: a parameter cannot be read as what it must be. */

@@ -4,6 +4,7 @@ import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES }
 import { INCLUDES } from "../../views/section-summary.js";
 import { corpus, edition, id, listOf, namedSchemas, nearMiss, pathStep, standing, status } from "./common.js";
 import { namesUpTo, severalOf } from "./parameters.js";
+import { goneTextSchema } from "./problem-details.js";
 
 /** What a list tells of its sections besides what it always tells. */
 export const include = severalOf(INCLUDES)
@@ -158,10 +159,20 @@ export const sectionListSchema = listOf(sectionSummarySchema)
       .array(
         z.strictObject({
           id: z.string().describe("The id as it was asked for"),
-          suggestions: z.array(nearMiss).describe("The nearest sections that there are"),
+          suggestions: z.array(nearMiss).describe("The nearest sections that there are, or those in its place"),
+          gone: goneTextSchema.optional().describe("Where its text was taken out, that text"),
         }),
       )
       .describe("Ids that no section has"),
+    moved: z
+      .array(
+        z.strictObject({
+          id: z.string().describe("The id as it was asked for"),
+          to: z.string().describe("The id under which the text stands now"),
+          reason: z.string().describe("Why it has moved"),
+        }),
+      )
+      .describe("Ids whose texts stand under another id now, which is told in `data`"),
   })
   .describe("The sections asked for, in the order asked for, each once")
   .register(namedSchemas, { id: "SectionList" });

@@ -27,6 +27,7 @@ export const headers = {
     "Which bytes these are, and of how many: bytes 0-99/1000, or only of how many: bytes */1000",
     true,
   ),
+  Location: text("Where it stands now", true),
   Allow: text("The methods that are possible", true),
 } as const;
 
@@ -50,6 +51,10 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
     name: "MethodNotAllowed",
     description: "The address cannot be asked with this method; `Allow` names those that it can",
     headers: ["Allow"],
+  },
+  410: {
+    name: "Gone",
+    description: "It was taken out: `gone` has its last words and why, `suggestions` stand near it or in its place",
   },
   406: { name: "NotAcceptable", description: "`Accept` leaves none of the media types that there are" },
   412: { name: "PreconditionFailed", description: "The file is not the one that `If-Match` names" },
@@ -90,6 +95,7 @@ export function responsesOf(route: Route): Readonly<Record<string, Answer | Refe
   return {
     200: found,
     ...(route.ranges && { 206: part }),
+    ...(route.moves && { 301: { $ref: "#/components/responses/MovedPermanently" } }),
     ...(isKept(route) && { 304: same }),
     ...Object.fromEntries(problems),
   };
@@ -107,7 +113,11 @@ export function sharedResponses(routes: readonly Route[]): Readonly<Record<strin
     description: "The copy that the client has is still right",
     headers: named(["Spaceline-Corpus", "ETag", "Cache-Control"]),
   };
-  return { NotModified: same, ...Object.fromEntries(problems) };
+  const moved = {
+    description: "It stands at another address now, in the form that was asked for",
+    headers: named(["Spaceline-Corpus", "Cache-Control", "Location"]),
+  };
+  return { MovedPermanently: moved, NotModified: same, ...Object.fromEntries(problems) };
 }
 
 function problemOf(status: number): SharedProblem {

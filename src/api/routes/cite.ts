@@ -5,6 +5,7 @@ import type { Cited } from "../../catalog/catalog.js";
 import { answerReference } from "../../views/chat/answer-reference.js";
 import { chatObject } from "../../views/chat/chat-object.js";
 import { checkCitations } from "../../views/citations/check-citations.js";
+import { goneText, standingInstead } from "../../views/citations/gone.js";
 import type { ViewContext } from "../../views/context.js";
 import { nearMiss } from "../../views/section.js";
 import { sectionSummary } from "../../views/section-summary.js";
@@ -13,10 +14,11 @@ import { citeAnswerSchema, citeParameters } from "../contract/citations/cite.js"
 import { citeCheckBody, citeCheckSchema } from "../contract/citations/cite-check.js";
 import { readParameters } from "../contract/parameters.js";
 import { readPosted } from "../contract/posted.js";
-import { type ApiError, badParameter, notFound } from "../contract/problem-details.js";
+import { type ApiError, badParameter, notFound, takenOut } from "../contract/problem-details.js";
 import { answerJson, listOfPage } from "../http/respond.js";
 
-function namesNothing({ written, notes, near }: Cited, context: ViewContext): ApiError {
+function namesNothing({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
+  if (gone) return takenOut(goneText(gone, context), standingInstead(gone, context));
   const suggestions = near.map((section) => nearMiss(section, context));
   if (written.form !== "signs")
     return notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);
@@ -34,7 +36,7 @@ export const citeRoutes: readonly Route[] = [
     summary: "What a reference names: a number, a citation or an id; AMBIGUOUS lists every section it may mean",
     query: citeParameters,
     answers: { "application/json": citeAnswerSchema },
-    statuses: [404],
+    statuses: [404, 410],
     examples: [
       { title: "A rule by its number", query: { ref: "rulebook 7.4.3" } },
       { title: "A Glossary entry by its name", query: { ref: "glossary cloaking device" } },

@@ -1,8 +1,9 @@
 /** @file GET /sections/{id}: one section or one of its paragraphs as JSON, markdown or plain text, by suffix or by what the
  *  client accepts. GET /sections: several at once. */
-import type { Request } from "express";
+import type { Request, Response } from "express";
 import { z } from "zod";
 import type { Section } from "../../model.js";
+import { goneText, standingInstead } from "../../views/citations/gone.js";
 import {
   markdownParagraph,
   type ParagraphObject,
@@ -16,7 +17,7 @@ import { markdownSection, plainSection } from "../../views/section-text.js";
 import type { ApiContext, Route } from "../context.js";
 import { sectionOrParagraphSchema, sectionParameters } from "../contract/citations/paragraph.js";
 import { readParameters } from "../contract/parameters.js";
-import { ApiError, notAcceptable, notFound } from "../contract/problem-details.js";
+import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
 import { markdownText, plainText, sectionId, sectionListSchema, sectionsParameters } from "../contract/section.js";
 import { pathId } from "../http/path-id.js";
 import { answerJson, answerText, listOfPage } from "../http/respond.js";
@@ -44,11 +45,16 @@ export const sectionRoutes: readonly Route[] = [
     ],
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, sectionsParameters);
+      const { catalog, publicUrl } = context;
       const ids = [...new Set(values.ids)];
-      const data = context.catalog.sections(ids).map((section) => sectionSummary(section, context, values.include));
-      const unknown = ids.filter((id) => !context.catalog.section(id)).map((id) => unknownId(id, context));
+      const moved = ids.flatMap((id) => movedTo(id, context));
+      const places = new Map(moved.map(({ id, to }) => [id, to]));
+      const named = catalog.sections([...new Set(ids.map((id) => places.get(id) ?? id))]);
+      const data = named.map((section) => sectionSummary(section, context, values.include));
+      const missing = ids.filter((id) => !catalog.section(id) && !places.has(id));
+      const unknown = missing.map((id) => unknownId(id, context));
       const list = { total: data.length, page: 1, limit: data.length, warnings, data };
-      answerJson(request, response, context, { ...listOfPage(request, context.publicUrl, list), unknown });
+      answerJson(request, response, context, { ...listOfPage(request, publicUrl, list), unknown, moved });
     },
   },
   {
@@ -63,6 +69,8 @@ export const sectionRoutes: readonly Route[] = [
       "text/markdown": markdownText,
       "text/plain": plainText,
     },
+    moves: true,
+    statuses: [410],
     examples: [
       { title: "A rule", path: { id: "1e/rulebook/7.6" } },
       { title: "A paragraph of it", path: { id: "1e/rulebook/7.6" }, query: { p: "2" } },
@@ -71,7 +79,8 @@ export const sectionRoutes: readonly Route[] = [
     ],
     handle(request, response, context) {
       response.vary("Accept");
-      const { section, form } = sectionNamed(request, context);
+      const { section, form, moved } = sectionNamed(request, context);
+      if (moved !== undefined) return sendOn(request, response, moved);
       const { p } = readParameters(request.query, sectionParameters).values;
       const paragraph = p === undefined ? undefined : paragraphNamed(section, p, context);
       if (form === "json") return answerJson(request, response, context, paragraph ?? sectionObject(section, context));
@@ -98,11 +107,32 @@ function paragraphNamed(section: Section, number: number, context: ApiContext): 
 }
 
 function unknownId(id: string, context: ApiContext) {
+  const former = context.catalog.formerId(id);
+  if (former) return { id, suggestions: standingInstead(former, context), gone: goneText(former, context) };
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** The section and the form asked for. An id counts as it stands before a suffix is taken off it. */
-function sectionNamed(request: Request, context: ApiContext): { section: Section; form: Form } {
+/** Where the text of an id has moved, if it has. */
+function movedTo(id: string, { catalog }: ApiContext) {
+  const to = catalog.movedTo(id);
+  return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
+}
+
+/** Sends a client to the id under which the text stands now, in the form and with the question that it asked. */
+function sendOn(request: Request, response: Response, id: string): void {
+  const path = id.split("/").map(encodeURIComponent).join("/");
+  const [, question] = request.originalUrl.split(/(?=\?)/);
+  response.set("Cache-Control", "public, max-age=300").redirect(301, `/api/v1/sections/${path}${question ?? ""}`);
+}
+
+type Named =
+  | { readonly section: Section; readonly form: Form; readonly moved?: undefined }
+  | { readonly section?: undefined; readonly form?: undefined; readonly moved: string };
+
+/** The section and the form asked for, or the id and suffix to be asked instead. An id counts as it stands before a suffix
+ *  is taken off it.
+ *  @throws ApiError 410 with the last words of a text that was taken out, 404 where there was none */
+function sectionNamed(request: Request, context: ApiContext): Named {
   const named = pathId(request);
   const exact = context.catalog.section(named);
   if (exact) return { section: exact, form: acceptedForm(request) };
@@ -110,6 +140,15 @@ function sectionNamed(request: Request, context: ApiContext): { section: Section
   const section = context.catalog.section(id);
   const suffix = SUFFIX.exec(named)?.[1] as Form | undefined;
   if (section && suffix) return { section, form: suffix };
+  for (const [once, end] of [
+    [named, ""],
+    [id, `${suffix ? `.${suffix}` : ""}`],
+  ] as const) {
+    const [moved] = movedTo(once, context);
+    if (moved) return { moved: `${moved.to}${end}` };
+    const former = context.catalog.formerId(once);
+    if (former) throw takenOut(goneText(former, context), standingInstead(former, context));
+  }
   const near = context.catalog.meantBy(id).map((one) => nearMiss(one, context));
   throw notFound(`There is no section ${named.slice(0, 200)}.`, near);
 }

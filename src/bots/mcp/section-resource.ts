@@ -54,9 +54,10 @@ function idsLike(typed: string, { catalog }: McpContext): string[] {
 }
 
 function markdownOf(id: string, context: McpContext): string | undefined {
-  const section = context.catalog.section(id);
+  const { catalog } = context;
+  const section = catalog.section(catalog.movedTo(id) ?? id);
   if (section) return markdownSection(section, context);
-  const document = context.catalog.document(id);
+  const document = catalog.document(id);
   return document && contentsOf(document, context);
 }
 

@@ -1,10 +1,11 @@
 /** @file The one reader of references: what people write → the sections it names, for search, `/cite`, `show`, pages that
  *  do not exist and bots. Never silently something else: what may mean several sections is AMBIGUOUS, what is not quite
  *  what was written says so in `notes`. */
-import type { DocumentInfo } from "../../model.js";
+import type { DocumentInfo, Past } from "../../model.js";
 import { titleKey } from "../title-key.js";
 import { boxesCalled } from "./boxes.js";
 import { makeDocumentNames } from "./document-names.js";
+import { type FormerNames, makeFormerNames } from "./former.js";
 import { notesOn } from "./notes.js";
 import { parseReference } from "./parse-reference.js";
 import { placeIn, placeName } from "./place.js";
@@ -15,6 +16,7 @@ import {
   findByPath,
   findByTitle,
   findByWords,
+  findFormer,
   findMisspelt,
   inside,
   preferred,
@@ -32,21 +34,24 @@ export type ReferenceReader = (typed: string) => Resolution;
 export function makeReferenceReader(corpus: {
   readonly documents: readonly DocumentInfo[];
   readonly sections: readonly Citable[];
+  readonly past?: Past;
 }): ReferenceReader {
   const index = makeSectionIndex(corpus.sections);
+  const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
+  const known = { documents: corpus.documents, index, former };
   const names = makeDocumentNames(corpus.documents);
   return (typed) => {
     const reference = parseReference(typed, names);
     const { version, place } = reference;
     const written = { form: formOf(reference), version, place };
-    if (reference.id !== null) return { written, ...byAddress(reference.id, place, index, corpus.documents) };
+    if (reference.id !== null) return { written, ...byAddress(reference.id, place, known) };
     const scope = scopeOf(reference, corpus.documents);
     const documents = names.documentsCalled(reference.all);
-    const found = resolve(reference, scope, index, documents);
+    const found = resolve(reference, scope, known, documents);
     const sought = { number: reference.number, title: reference.title, documents: scope.documents.map(({ id }) => id) };
     const missing = missingVersion(reference, corpus.documents);
     const told = found && missing ? { ...found, notes: [missing, ...found.notes] } : found;
-    return { written, ...answer(told, place, sought, { documents: corpus.documents, index }) };
+    return { written, ...answer(told, place, sought, known) };
   };
 }
 
@@ -86,26 +91,27 @@ function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
   return one === other || one.printingOf === other.id || other.printingOf === one.id;
 }
 
-/** The whole as a title where it is one, for cards may be called "Section 31"; else a box by its kind; else title and
- *  number, where the title wins; else the number; else a path, a document, a name that holds the words, a slip.
+/** What references are held against. */
+interface Known {
+  readonly documents: readonly DocumentInfo[];
+  readonly index: SectionIndex;
+  readonly former: FormerNames;
+}
+
+/** The whole as a title where it is one, for cards may be called "Section 31"; else as the title of a text that is no more;
+ *  else a box by its kind; else title and number, where the title wins; else the number; else a path, a document, a name
+ *  that holds the words, a slip.
  *  @param called - the documents that the whole is a name of */
-function resolve(
-  reference: Reference,
-  scope: Scope,
-  index: SectionIndex,
-  called: readonly DocumentInfo[],
-): Found | null {
-  const { all, words, placeless, text, number, title, isMarked } = reference;
-  const isBare = /^[\d\s.,:§#()-]*$/.test(placeless);
+function resolve(reference: Reference, scope: Scope, known: Known, called: readonly DocumentInfo[]): Found | null {
+  const { all, text, number, title, isMarked } = reference;
+  const { index, former } = known;
   const everywhere = { ...scope, documents: scope.edition, isNamed: false };
-  const whole = isBare
-    ? null
-    : (findByTitle(words, scope, index, "exact") ??
-      findByTitle(placeless, scope, index, "exact") ??
-      findByTitle(all, everywhere, index, "exact"));
+  const whole = asWhole(reference, scope, known);
   if (whole) return whole;
   if (SEVERAL.test(text)) return findAll(text, scope, index);
   const numbered = number === null ? null : findByNumber(number, title, scope, index);
+  const lost = number === null || numbered?.sections.length ? undefined : former.called([number], scope.documents);
+  if (lost) return findFormer(lost, index);
   if (numbered && (isMarked || numbered.agrees)) return numbered;
   if (titleKey(text) === "") return null;
   const boxes = number === null ? preferred(boxesCalled(all, inside(scope.edition), index), everywhere) : [];
@@ -116,6 +122,18 @@ function resolve(
     beginningOf(called, scope, index) ??
     findByWords(text, scope, index) ??
     findMisspelt(text, scope, index)
+  );
+}
+
+/** A title of a text that there is, or that there was. */
+function asWhole({ all, words, placeless, text }: Reference, scope: Scope, { index, former }: Known): Found | null {
+  if (/^[\d\s.,:§#()-]*$/.test(placeless)) return null;
+  const everywhere = { ...scope, documents: scope.edition, isNamed: false };
+  return (
+    findByTitle(words, scope, index, "exact") ??
+    findByTitle(placeless, scope, index, "exact") ??
+    findByTitle(all, everywhere, index, "exact") ??
+    findFormer(former.called([words, placeless, all, text], scope.documents), index)
   );
 }
 
@@ -140,19 +158,21 @@ function findAll(text: string, scope: Scope, index: SectionIndex): Found {
   return { sections: [...new Set(sections)], notes: ["Several numbers are named."], place: null };
 }
 
-function byAddress(id: string, place: Place | null, index: SectionIndex, documents: readonly DocumentInfo[]): Answer {
-  const known = [id, id.replace(/\.(?:json|md|txt)$/i, "")].flatMap(
-    (one) => index.byId.get(one.toLowerCase()) ?? [],
-  )[0];
+function byAddress(id: string, place: Place | null, all: Known): Answer {
+  const { documents, index, former } = all;
+  const spelt = [id, id.replace(/\.(?:json|md|txt)$/i, "")];
+  const known = spelt.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
+  const [once] = known ? [] : spelt.flatMap((one) => former.at(one) ?? []);
   const [first = "", second = "", ...tail] = id.toLowerCase().split("/");
   const sought = { number: null, title: tail.join("/"), documents: [`${first}/${second}`] };
   const named = documents.filter((document) => document.id === id.toLowerCase());
-  const found = beginningOf(named, { edition: documents }, index) ?? {
-    sections: known ? withNamesakes(known, index) : [],
-    notes: [],
-    place: null,
-  };
-  return answer(found, place, sought, { documents, index });
+  const found = findFormer(once, index) ??
+    beginningOf(named, { edition: documents }, index) ?? {
+      sections: known ? withNamesakes(known, index) : [],
+      notes: [],
+      place: null,
+    };
+  return answer(found, place, sought, all);
 }
 
 /** The plain number names every section of the document that prints it, the later ones too whose ids end in `-2`. */
@@ -166,11 +186,13 @@ function answer(
   found: Found | null,
   written: Place | null,
   sought: Resolution["sought"],
-  { documents, index }: { readonly documents: readonly DocumentInfo[]; readonly index: SectionIndex },
+  { documents, index }: Known,
 ): Answer {
   const [first, ...others] = found?.sections ?? [];
   const readings = found?.notes ?? [];
-  if (!found || !first) return { status: "UNKNOWN", sections: [], place: null, notes: readings, readings, sought };
+  const gone = found?.gone && { gone: found.gone };
+  if (!found || !first)
+    return { status: "UNKNOWN", sections: [], ...gone, place: null, notes: readings, readings, sought };
   if (others.length > 0)
     return { status: "AMBIGUOUS", sections: found.sections, place: written, notes: readings, readings, sought };
   const standing = notesOn(first, documents, (id) => index.byId.get(id.toLowerCase()));

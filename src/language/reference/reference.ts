@@ -1,5 +1,5 @@
 /** @file What a reference is: the parts that people write, and what they name. */
-import type { DocumentInfo, Edition, Section } from "../../model.js";
+import type { DocumentInfo, Edition, FormerId, Section } from "../../model.js";
 
 /** What the reader needs to know of a section. */
 export type Citable = Pick<
@@ -58,6 +58,8 @@ export interface Resolution {
   /** UNKNOWN: no section bears that name. AMBIGUOUS: `sections` are all that it may mean. */
   readonly status: "OK" | "AMBIGUOUS" | "UNKNOWN";
   readonly sections: readonly Citable[];
+  /** UNKNOWN, but there was such a text: what has become of it. */
+  readonly gone?: FormerId;
   readonly place: Place | null;
   /** Sentences for the reader: a stale number, a newer printing, a text that counts instead. */
   readonly notes: readonly string[];

@@ -1,5 +1,5 @@
 /** @file From the parts of a reference to the sections they name. */
-import type { DocumentInfo } from "../../model.js";
+import type { DocumentInfo, FormerId } from "../../model.js";
 import { stemKey, titleKey } from "../title-key.js";
 import { sectionsOfPath } from "./paths.js";
 import { placeCalled } from "./place.js";
@@ -22,6 +22,8 @@ export interface Found {
   readonly sections: readonly Citable[];
   readonly notes: readonly string[];
   readonly place: Place | null;
+  /** Of a text that was taken out there are no sections. */
+  readonly gone?: FormerId;
 }
 
 /** Titles of two matters: "Away Team and crew", "Land & Take Off", "Turns: …". */
@@ -80,6 +82,15 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
   const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
   if (sections.length > 0 && (how === "any" || isExact)) return { sections, notes: [], place: null };
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
+}
+
+/** A text that has moved, where it stands now, said to be there; of one that is gone, that it is. */
+export function findFormer(former: FormerId | undefined, index: SectionIndex): Found | null {
+  if (!former) return null;
+  const { id, state, to, reason } = former;
+  if (state === "gone") return { sections: [], notes: [`${id} is no more: ${reason}`], place: null, gone: former };
+  const section = index.byId.get(to[0]?.toLowerCase() ?? "");
+  return section ? { sections: [section], notes: [`${id} is ${section.id} now: ${reason}`], place: null } : null;
 }
 
 /** The sections of a title that stand in one of another title. */

@@ -1,7 +1,7 @@
 /** @file Whether citations still hold: each reference read, its words compared by their hash, what counts instead named.
  *  The API, tools and the terminal tell the same. */
 import type { Cited } from "../../catalog/catalog.js";
-import type { ChangePart, RelationType, Section } from "../../model.js";
+import type { ChangePart, FormerId, FormerText, RelationType, Section } from "../../model.js";
 import { printingIds } from "../apparatus/printings.js";
 import { citationOf } from "../citation.js";
 import type { ViewContext } from "../context.js";
@@ -9,6 +9,7 @@ import { statusLine } from "../rule/status-line.js";
 import { comparedWords } from "../rule/word-diff.js";
 import { documentOf, type NearMiss, nearMiss } from "../section.js";
 import { type SectionSummary, sectionSummary } from "../section-summary.js";
+import { type GoneText, goneText, goneTold, standingInstead } from "./gone.js";
 import { sectionsWithHash } from "./hashes.js";
 import { type Replacement, replacedBy } from "./replaced-by.js";
 
@@ -32,6 +33,8 @@ const VERSIONS: ReadonlySet<RelationType> = new Set<RelationType>(["newer-versio
 export interface ChangedWords {
   /** The section that has the words of the given hash; null where no text has them. */
   readonly from: NearMiss | null;
+  /** The words that were cited, where a text has them or had them once; else null. */
+  readonly words: string | null;
   /** Word by word from those cited to those that stand there now; null where the cited words are not those of another
    *  version of the text, or the two have little in common. */
   readonly parts: readonly ChangePart[] | null;
@@ -53,7 +56,10 @@ export interface CheckedCitation {
   readonly place: Cited["place"];
   readonly changed: ChangedWords | null;
   readonly supersededBy: Replacement | null;
-  /** Where it is AMBIGUOUS, what it may name; where it is GONE or MALFORMED, what comes nearest. */
+  /** The text it named, where that was taken out. */
+  readonly gone: GoneText | null;
+  /** Where it is AMBIGUOUS, what it may name; where it is GONE or MALFORMED, what stands in its place or comes
+   *  nearest. */
   readonly candidates: readonly NearMiss[];
   readonly notes: readonly string[];
 }
@@ -77,7 +83,7 @@ function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCita
   const cited = context.catalog.cite(ref);
   const wanted = hash?.toLowerCase();
   const { place, notes } = cited;
-  const unread = { ref, section: null, hash: null, place, changed: null, supersededBy: null, notes };
+  const unread = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };
   if (cited.status === "UNKNOWN") return { ...unread, ...missing(cited, wanted, context) };
   const section = sectionMeant(cited, wanted, context);
   if (!section) {
@@ -98,6 +104,7 @@ function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCita
     place,
     changed,
     supersededBy,
+    gone: null,
     candidates: [],
     notes,
   };
@@ -114,18 +121,29 @@ function sectionMeant({ sections, written }: Cited, hash: string | undefined, { 
 }
 
 function missing(
-  { written: { form }, near }: Cited,
+  { written: { form }, near, gone: named }: Cited,
   hash: string | undefined,
   context: ViewContext,
-): Pick<CheckedCitation, "status" | "told" | "candidates"> {
+): Pick<CheckedCitation, "status" | "told" | "gone" | "candidates"> {
+  const former = named ?? goneWithHash(hash, context);
+  if (former) {
+    const candidates = standingInstead(former, context);
+    return { status: "GONE", told: goneTold(former), gone: goneText(former, context), candidates };
+  }
   const kept = hash === undefined ? [] : sectionsWithHash(hash, context.catalog);
   const candidates = (kept.length > 0 ? kept : near).map((section) => nearMiss(section, context));
   const isCitation = form === "address" || form === "citation" || kept.length > 0;
   const [first] = kept;
   const where = first ? ` The cited words stand at ${nameOf(first, context)}.` : "";
-  if (isCitation) return { status: "GONE", told: `Nothing bears that name any more.${where}`, candidates };
+  if (isCitation) return { status: "GONE", told: `Nothing bears that name any more.${where}`, gone: null, candidates };
   const told = "That is no citation: neither an address, nor a number, nor a title of a text.";
-  return { status: "MALFORMED", told, candidates };
+  return { status: "MALFORMED", told, gone: null, candidates };
+}
+
+/** A text that was taken out and had the words. */
+function goneWithHash(hash: string | undefined, { catalog }: ViewContext): FormerId | undefined {
+  const once = hash === undefined ? [] : catalog.formerTexts(hash).flatMap(({ id }) => catalog.formerId(id) ?? []);
+  return once.find((former) => former.state === "gone" && former.hash === hash);
 }
 
 function changedWords(section: Section, hash: string, context: ViewContext): ChangedWords {
@@ -133,8 +151,16 @@ function changedWords(section: Section, hash: string, context: ViewContext): Cha
   const versions = new Set([...printingIds(section), ...versionIds(section)]);
   const version = known.find(({ id }) => versions.has(id));
   const from = version ?? known[0];
-  const parts = version ? comparedWords(version, section, context.catalog) : null;
-  return { from: from ? nearMiss(from, context) : null, parts, text: section.text };
+  const once = version ? undefined : formerOf(section, hash, context);
+  const cited = version ?? (once && { id: "", text: once.text });
+  const parts = cited ? comparedWords(cited, section, context.catalog) : null;
+  const words = (cited ?? from)?.text ?? null;
+  return { from: from ? nearMiss(from, context) : null, words, parts, text: section.text };
+}
+
+/** The text with that hash which stood at the section's id, or at one that has moved to it. */
+function formerOf({ id }: Section, hash: string, { catalog }: ViewContext): FormerText | undefined {
+  return catalog.formerTexts(hash).find((text) => text.id === id || catalog.formerId(text.id)?.to.includes(id));
 }
 
 /** Other versions of a text besides its printings: an old ruling that it has taken up. */

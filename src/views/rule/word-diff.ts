@@ -4,6 +4,9 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { ChangePart, Section } from "../../model.js";
 import { readableParts } from "../changes/change.js";
 
+/** What of a section is compared; words that no section has any more come without an id. */
+type Worded = Pick<Section, "id" | "text">;
+
 export interface SideBySide {
   /** The first text: what both have is `same`, what only it has `removed`. */
   readonly first: readonly ChangePart[];
@@ -28,7 +31,7 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog): S
 
 /** The words of two sections as one row of parts: those not `added` read as the first text, those not `removed` as the
  *  second. Null where too little is common to both to tell anything. */
-export function comparedWords(first: Section, second: Section, catalog: Catalog): readonly ChangePart[] | null {
+export function comparedWords(first: Worded, second: Worded, catalog: Catalog): readonly ChangePart[] | null {
   const change = catalog.changeOf(first.id);
   if (change?.from === first.id && change.to === second.id) return readableParts(change.parts);
   if (change?.from === second.id && change.to === first.id) return readableParts(change.parts.map(turnedRound));
@@ -55,7 +58,7 @@ function sides(parts: readonly ChangePart[]): SideBySide {
   };
 }
 
-function tokensOf({ text }: Section): string[] {
+function tokensOf({ text }: Worded): string[] {
   return text.match(TOKENS) ?? [];
 }
 

@@ -12,8 +12,8 @@ export interface PackedFile {
 
 /** Packs a corpus, a file at a time. `unpackCorpus` makes the same of the files again. */
 export function* packCorpus(corpus: Corpus): Generator<PackedFile> {
-  const { schema, hash, documents, language, rankModel, meaning, sections } = corpus;
-  yield json("words", { schema, hash, documents, language, rankModel, sections: toColumns(tellWords(sections)) });
+  const { schema, hash, documents, language, rankModel, past, meaning, sections } = corpus;
+  yield json("words", { schema, hash, documents, language, rankModel, past, sections: toColumns(tellWords(sections)) });
   if (meaning) yield { name: "meaning.bin", body: packMeaning(meaning) };
   for (const { id } of documents) {
     const own = sections.filter(({ document }) => document === id);

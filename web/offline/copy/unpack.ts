@@ -6,7 +6,7 @@ import { type Columns, toRows } from "./columns.js";
 import { unpackMeaning } from "./meaning-file.js";
 import { NULLABLE, readWords } from "./section-words.js";
 
-interface WordsFile extends Pick<Corpus, "schema" | "hash" | "documents" | "language" | "rankModel"> {
+interface WordsFile extends Pick<Corpus, "schema" | "hash" | "documents" | "language" | "rankModel" | "past"> {
   readonly sections: Columns;
 }
 

@@ -4,6 +4,7 @@ import { CITATION_STATES } from "../../../views/citations/check-citations.js";
 import { REPLACEMENTS } from "../../../views/citations/replaced-by.js";
 import { changePart, listOf, namedSchemas, nearMiss } from "../common.js";
 import { typedText } from "../parameters.js";
+import { goneTextSchema } from "../problem-details.js";
 import { sectionSummarySchema } from "../section.js";
 import { place } from "./cite.js";
 
@@ -47,6 +48,10 @@ const replacement = z
 const changed = z
   .strictObject({
     from: nearMiss.nullable().describe("The section that has the words of the given hash; null where none has"),
+    words: z
+      .string()
+      .nullable()
+      .describe("The words that were cited, where a text has them or had them once; null where nobody knows them"),
     parts: z
       .array(changePart)
       .nullable()
@@ -73,9 +78,12 @@ const checkedCitation = z
     place,
     changed,
     supersededBy: replacement,
+    gone: goneTextSchema.nullable().describe("The text it named, where that was taken out, with its last words"),
     candidates: z
       .array(nearMiss)
-      .describe("What an AMBIGUOUS reference may name; what comes nearest where it is GONE or MALFORMED"),
+      .describe(
+        "What an AMBIGUOUS reference may name; what stands in its place or comes nearest where it is GONE or MALFORMED",
+      ),
     notes: z.array(z.string()).describe("Sentences on how the reference was read"),
   })
   .describe("What has become of a citation")

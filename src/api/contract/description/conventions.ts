@@ -14,7 +14,7 @@ export const CONVENTIONS: readonly Convention[] = [
     title: "Ids",
     text:
       "An id is what people cite: `1e/rulebook/7.6`. It never changes its meaning and is never given to another text, so " +
-      "keep it. Its slashes may stand in an address as they are, or as `%2F`. `hash`, which a section has, tells whether " +
+      "keep it. An id whose text has moved leads there (301); one whose text was taken out has its last words (410). Its slashes may stand in an address as they are, or as `%2F`. `hash`, which a section has, tells whether " +
       "its text is still the one that was quoted.",
   },
   {

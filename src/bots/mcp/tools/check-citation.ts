@@ -67,12 +67,12 @@ export const checkCitation = defineTool({
 });
 
 function toldCitation(checked: CheckedCitation, room: number, context: McpContext): Checked {
-  const { ref, status, told, section, changed, supersededBy, candidates, notes } = checked;
+  const { ref, status, told, section, changed, supersededBy, gone, candidates, notes } = checked;
   const { id } = supersededBy?.section ?? section ?? { id: null };
   return {
     ref,
     status,
-    told,
+    told: gone ? `${told} Its last words: “${shortened(gone.text, room)}”` : told,
     counts: id === null ? null : countingText(id, room, context),
     changed: changedWords(changed?.parts ?? [], room),
     mayMean: candidates.slice(0, MOST_NAMED).map((one) => {
@@ -80,6 +80,10 @@ function toldCitation(checked: CheckedCitation, room: number, context: McpContex
     }),
     notes: [...notes],
   };
+}
+
+function shortened(text: string, room: number): string {
+  return text.length > room ? `${text.slice(0, room)} …` : text;
 }
 
 function countingText(id: string, room: number, context: McpContext): Checked["counts"] {

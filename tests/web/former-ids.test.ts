@@ -1,0 +1,68 @@
+import { load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { packCorpus } from "../../web/offline/copy/pack.js";
+import { unpackCorpus } from "../../web/offline/copy/unpack.js";
+import { answerPage } from "../../web/routes/answer-page.js";
+import type { PageContext } from "../../web/shell/context.js";
+import { plainSearcher } from "../support/plain-searcher.js";
+import { realApp } from "../support/real-app.js";
+import { realSection } from "../support/real-corpus.js";
+import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
+import { PUBLIC_URL } from "../support/tiny-app.js";
+
+const index = plainSearcher(revisedCorpus);
+const app = realApp({ corpus: revisedCorpus, index });
+const get = (path: string) => request(app).get(path).set("Accept", "text/html").redirects(0);
+
+describe("the page of an id of old", () => {
+  it.each([
+    [`/${MOVED}`, `/${MOVED_TO}`],
+    [`/${MOVED}/`, `/${MOVED_TO}`],
+    [`/${MOVED.toUpperCase()}?p=1`, `/${MOVED_TO}?p=1`],
+  ])("%s leads to %s", async (from, to) => {
+    const answer = await get(from);
+    expect([answer.status, answer.headers["location"]]).toEqual([301, to]);
+    expect((await get(to)).status).toBe(200);
+  });
+
+  it("says with 410 that the text is no more, why, its last words, and what stands in its place", async () => {
+    const answer = await get(`/${GONE}`);
+    expect(answer.status).toBe(410);
+    const $ = load(answer.text);
+    expect($("h1").text()).toBe("This text is no more");
+    expect($("main").text()).toContain("The Glossary of 2.6 leaves it out.");
+    expect($("blockquote").text()).toBe(realSection(GONE).text);
+    expect($("main").text()).toContain("Its last words, of version 2.4.5 (May 2023). They count no more.");
+    expect($(".listed a").attr("href")).toBe("/1e/glossary/special-equipment");
+  });
+
+  it("shows the card of a link, and keeps a text on a list, under its new one", async () => {
+    expect((await get(`/preview/${MOVED}`)).text).toContain("Drying Tree");
+    const list = load((await get(`/list?ids=${MOVED}@${realSection(MOVED).hash.slice(0, 8)}`)).text);
+    expect(list("main").text()).toContain("Drying Tree");
+    expect(list("main").text()).not.toMatch(/has changed/i);
+  });
+});
+
+describe("a browser's own copy", () => {
+  const files = [...packCorpus(revisedCorpus)].filter(({ name }) => name.endsWith(".json"));
+  const [words = "", ...texts] = files.map(({ body }) => new TextDecoder().decode(body));
+  const catalog = createCatalog(unpackCorpus(words, texts));
+  const context: PageContext = {
+    catalog,
+    index,
+    publicUrl: PUBLIC_URL,
+    stylesheet: "",
+    scripts: { client: "", theme: "" },
+  };
+  const ask = (path: string) => answerPage(path, new URLSearchParams(), context);
+
+  it("leads from an id of old to the new one, and has the last words of a text that is no more", async () => {
+    expect(await ask(`/${MOVED}`)).toEqual({ status: 301, redirect: `/${MOVED_TO}` });
+    await expect(ask(`/${GONE}`)).rejects.toMatchObject({
+      parts: { status: 410, gone: { text: realSection(GONE).text } },
+    });
+  });
+});
