@@ -486,6 +486,8 @@ export interface CheckedCitation {
   changed: {
     /** The section that has the words of the given hash; null where none has */
     from: NamedSection | null;
+    /** The words that were cited, where a text has them or had them once; null where nobody knows them */
+    words: string | null;
     /** Word by word from the words cited to those of today, where the cited ones are those of another version of the text; else null */
     parts: ChangePart[] | null;
     /** The words as they stand today */
@@ -502,7 +504,9 @@ export interface CheckedCitation {
     /** Both in words */
     told: string;
   } | null;
-  /** What an AMBIGUOUS reference may name; what comes nearest where it is GONE or MALFORMED */
+  /** The text it named, where that was taken out, with its last words */
+  gone: GoneText | null;
+  /** What an AMBIGUOUS reference may name; what stands in its place or comes nearest where it is GONE or MALFORMED */
   candidates: NamedSection[];
   /** Sentences on how the reference was read */
   notes: string[];
@@ -661,6 +665,26 @@ export interface Expansion {
   corpus: string;
 }
 
+/** A text that was taken out */
+export interface GoneText {
+  /** The id that it had, which no other text will ever have */
+  id: string;
+  /** Its number, where it had one */
+  number: string | null;
+  /** Its title */
+  title: string;
+  /** The version in which it stood last */
+  version: string;
+  /** The date of that version */
+  date: string;
+  /** Why it was taken out */
+  reason: string;
+  /** sha256 of its last words, hexadecimal */
+  hash: string;
+  /** Its last words */
+  text: string;
+}
+
 /** A section that was found */
 export interface Hit {
   /** What this object is */
@@ -792,6 +816,8 @@ export interface ProblemDetails {
   parameter?: string;
   /** The nearest things that there are, the best first */
   suggestions?: NamedSection[];
+  /** With status 410: the text that was taken out; `suggestions` stand in its place */
+  gone?: GoneText;
   /** With status 500: what finds the error in the log of the service */
   id?: string;
 }
@@ -1071,8 +1097,19 @@ export interface SectionList {
   unknown: Array<{
     /** The id as it was asked for */
     id: string;
-    /** The nearest sections that there are */
+    /** The nearest sections that there are, or those in its place */
     suggestions: NamedSection[];
+    /** Where its text was taken out, that text */
+    gone?: GoneText;
+  }>;
+  /** Ids whose texts stand under another id now, which is told in `data` */
+  moved: Array<{
+    /** The id as it was asked for */
+    id: string;
+    /** The id under which the text stands now */
+    to: string;
+    /** Why it has moved */
+    reason: string;
   }>;
 }
 

@@ -13,7 +13,7 @@ export function writeIdLock({ file, rows, texts }: IdLock): void {
 }
 
 /** Former texts as the lines of their file. */
-export function formerTextLines(texts: readonly FormerText[]): string {
+function formerTextLines(texts: readonly FormerText[]): string {
   return texts.map((text) => `${JSON.stringify(text)}\n`).join("");
 }
 

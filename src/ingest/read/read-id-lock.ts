@@ -89,10 +89,9 @@ function wrongWith({ id, hash, state, to, reason }: LockRow, cells: number): str
   return null;
 }
 
-/** @param text - a JSON object a line.
- *  @param rows - the lockfile's; without them words of any text are read */
-export function readFormerTexts(text: string, file: string, faults: Faults, rows?: readonly LockRow[]): FormerText[] {
-  const known = rows && new Set(rows.filter(({ state }) => state !== null).map(({ id, hash }) => `${id}\t${hash}`));
+/** Reads words, a JSON object a line. */
+function readFormerTexts(text: string, file: string, faults: Faults, rows: readonly LockRow[]): FormerText[] {
+  const known = new Set(rows.filter(({ state }) => state !== null).map(({ id, hash }) => `${id}\t${hash}`));
   return text.split(/\r?\n/).flatMap((line, at): FormerText[] => {
     if (line.trim() === "") return [];
     const place = `${file}:${at + 1}`;
@@ -105,7 +104,7 @@ export function readFormerTexts(text: string, file: string, faults: Faults, rows
     const { id, hash, text: words } = read.data;
     const actual = createHash("sha256").update(words).digest("hex");
     if (actual !== hash) faults.add(place, `the words have the hash ${actual}, not the one named`);
-    if (known && !known.has(`${id}\t${hash}`))
+    if (!known.has(`${id}\t${hash}`))
       faults.add(place, `${LOCK_FILE} has no row that says they are former words of ${id}`);
     return [read.data];
   });
