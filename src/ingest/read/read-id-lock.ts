@@ -17,7 +17,7 @@ import { type FormerText, ID_STATES, type IdLock, type IdState, type LockRow } f
 import type { Faults } from "./faults.js";
 import { readText } from "./read-file.js";
 
-export const LOCK_FILE = "ids.tsv";
+const LOCK_FILE = "ids.tsv";
 export const FORMER_TEXTS_FILE = "former-texts.jsonl";
 export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
 
