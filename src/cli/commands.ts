@@ -111,6 +111,20 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import("./commands/serve.js")).serveTexts,
   },
   {
+    name: "export",
+    takes: "<folder>",
+    summary: "write the whole site as files, for any file server; search and all works in the browser",
+    options: [
+      ["--base <path>", "the path below which the files will lie, unless PUBLIC_URL has it: /rules/"],
+      ["--json", "print the counts alone, as JSON"],
+    ],
+    examples: [
+      ["PUBLIC_URL=https://rules.example spaceline export site", "for a server of its own"],
+      ["PUBLIC_URL=https://club.example spaceline export site --base /rules/", "below a path of another site"],
+    ],
+    load: async () => (await import("./commands/export.js")).exportAsFiles,
+  },
+  {
     name: "mcp",
     summary: "offer the rules as tools to a language model, over standard input and output",
     examples: [["spaceline mcp", "as the command that a client of the Model Context Protocol starts"]],

@@ -1,7 +1,5 @@
 /** @file What a browser loads to keep its own copy: the worker, the description of the copy, its files. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
@@ -9,8 +7,8 @@ import { type Request, type Response, Router } from "express";
 import { packCorpus } from "../../web/offline/copy/pack.js";
 import { COPY_FORMAT, FOR_SEARCH, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
 import type { Pages } from "../../web/routes/express/create-pages.js";
+import { readWorker } from "../../web/routes/express/worker-script.js";
 import type { Corpus } from "../model.js";
-import { packageRoot } from "../package-root.js";
 
 interface ServedFile extends OfflineFile {
   readonly brotli: Buffer;
@@ -75,12 +73,6 @@ async function makeFiles(corpus: Corpus): Promise<readonly ServedFile[]> {
     await setImmediate();
   }
   return files;
-}
-
-function readWorker(): string {
-  const file = join(packageRoot(), "dist", "offline", "sw.js");
-  if (!existsSync(file)) throw new Error("the service worker is not built; call npm run build first");
-  return readFileSync(file, "utf8");
 }
 
 function hashOf(parts: readonly (string | Uint8Array)[]): string {

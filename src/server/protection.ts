@@ -2,6 +2,7 @@
 import type { RequestHandler } from "express";
 import { rateLimit } from "express-rate-limit";
 import helmet from "helmet";
+import { CONTENT_POLICY } from "../../web/routes/express/content-policy.js";
 import { ApiError } from "../api/contract/problem-details.js";
 
 /** How many requests one address may make within how many seconds. */
@@ -29,14 +30,7 @@ export function safeHeaders(publicUrl: string): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", "data:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
+      directives: CONTENT_POLICY,
     },
     crossOriginResourcePolicy: { policy: "cross-origin" },
     strictTransportSecurity: encrypted,

@@ -4,6 +4,7 @@ import { startCopying } from "./copy/copying.js";
 import { startSelectionCopy } from "./copy/selection.js";
 import { startKeys } from "./keys/keys.js";
 import { startHere } from "./page/here.js";
+import { asksCopy } from "./page/site.js";
 import { startSwapping } from "./page/swap.js";
 import { startThemeChoice } from "./page/theme-choice.js";
 import { startPreviews } from "./preview/previews.js";
@@ -23,9 +24,12 @@ if (document.querySelector(".list-page")) void import("./list/own-list.js").then
 
 /** What is not needed for reading comes when the browser has nothing else to do. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+const keepCopy = (): void =>
+  void import("./offline/own-copy.js").then(({ lookAfterCopy }) => lookAfterCopy(asksCopy()));
+if (asksCopy()) keepCopy();
 addEventListener("load", () =>
   whenIdle(() => {
     void import("./list/stars.js").then(({ startStars }) => startStars());
-    void import("./offline/own-copy.js").then(({ lookAfterCopy }) => lookAfterCopy());
+    if (!asksCopy()) keepCopy();
   }),
 );

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   root: import.meta.dirname,
-  base: "/assets/",
+  base: "./",
   publicDir: false,
   build: {
     outDir: "../../dist/client",

@@ -26,6 +26,8 @@ export interface OfflineManifest {
   readonly publicUrl: string;
   readonly stylesheet: string;
   readonly scripts: Scripts;
+  /** The site lies as files: what no file can answer is asked of the copy. These headers protect its answers. */
+  readonly asFiles?: { readonly policy: string };
   /** Addresses of what pages are made of. */
   readonly shell: readonly string[];
   /** In the order in which they are of use: what search reads first. */

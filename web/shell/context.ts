@@ -16,7 +16,7 @@ export interface PageContext extends ViewContext {
   readonly stylesheet: string;
   readonly scripts: Scripts;
   /** Set where a browser speaks from its own copy. */
-  readonly copy?: OwnCopy;
+  readonly copy?: OwnCopy | undefined;
 }
 
 /** A browser's own copy of the texts. */

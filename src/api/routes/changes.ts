@@ -1,8 +1,9 @@
 /** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before signs. */
 import { z } from "zod";
-import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder } from "../../views/changes/change.js";
+import { changeObject, changesInOrder } from "../../views/changes/change.js";
 import { changedChapters, changesThatFit, nearestChanges } from "../../views/changes/change-list.js";
 import { atomFeed } from "../../views/syndication/feed.js";
+import { changeAnswer, changeCounts } from "../answers.js";
 import type { Route } from "../context.js";
 import {
   changeId,
@@ -41,10 +42,7 @@ export const changeRoutes: readonly Route[] = [
       const found = changesThatFit(changesInOrder(changes), values, context.catalog);
       const data = pageOf(found, values).map((change) => changeObject(change, context));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
-      const counts = CLASS_TITLES.map(({ name }) => {
-        return { class: name, count: changes.filter((change) => change.class === name).length };
-      });
-      const answer = { ...listOfPage(request, context.publicUrl, list), counts, note: BOXES_STILL_HOLD };
+      const answer = { ...listOfPage(request, context.publicUrl, list), ...changeCounts(context.catalog.corpus) };
       answerJson(request, response, context, answer);
     },
   },
@@ -61,13 +59,7 @@ export const changeRoutes: readonly Route[] = [
       const change = context.catalog.changeOf(id);
       if (!change)
         throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
-      const body = {
-        ...changeObject(change, context),
-        parts: change.parts,
-        sentences: change.sentences,
-        note: BOXES_STILL_HOLD,
-      };
-      answerJson(request, response, context, body);
+      answerJson(request, response, context, changeAnswer(change, context));
     },
   },
   {

@@ -1,24 +1,16 @@
 /** @file GET /documents and /documents/{id}: the documents there are, and one with the tree of its sections. */
 import { z } from "zod";
 import { nearestNames } from "../../catalog/nearest-names.js";
-import type { Section } from "../../model.js";
 import { documentObject } from "../../views/book.js";
 import { sectionUrl } from "../../views/citation.js";
 import type { NearMiss } from "../../views/section.js";
+import { documentAnswer } from "../answers.js";
 import type { ApiContext, Route } from "../context.js";
 import { documentId, documentListSchema, documentSchema } from "../contract/document.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { pathId } from "../http/path-id.js";
 import { answerJson, listOfPage } from "../http/respond.js";
-
-interface TreeNode {
-  readonly id: string;
-  readonly number: string | null;
-  readonly title: string;
-  readonly kind: string;
-  readonly children: readonly TreeNode[];
-}
 
 const noParameters = z.object({});
 
@@ -49,20 +41,12 @@ export const documentRoutes: readonly Route[] = [
     examples: [{ title: "The Rulebook as a tree" }],
     handle(request, response, context) {
       const id = pathId(request);
-      const { catalog } = context;
-      const document = catalog.document(id);
+      const document = context.catalog.document(id);
       if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
-      const top = catalog.sectionsOf(id).filter(({ parent }) => parent === null);
-      const tree = top.map((section) => treeOf(section, catalog.sections));
-      answerJson(request, response, context, { ...documentObject(document, context), tree });
+      answerJson(request, response, context, documentAnswer(document, context));
     },
   },
 ];
-
-function treeOf(section: Section, sections: (ids: readonly string[]) => readonly Section[]): TreeNode {
-  const { id, number, title, kind } = section;
-  return { id, number, title, kind, children: sections(section.children).map((child) => treeOf(child, sections)) };
-}
 
 function nearestDocuments(id: string, { catalog, publicUrl }: ApiContext): NearMiss[] {
   const all = catalog.corpus.documents.map((document) => document.id);

@@ -1,7 +1,7 @@
 /** @file GET /topics and /topics/{slug}: the topics, and one with what counts and how every other text stands to it. */
 import { z } from "zod";
-import { sectionSummary } from "../../views/section-summary.js";
-import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic/topic.js";
+import { nearestTopics } from "../../views/topic/topic.js";
+import { topicAnswer, topicRow } from "../answers.js";
 import type { Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
@@ -20,11 +20,7 @@ export const topicRoutes: readonly Route[] = [
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, topicParameters);
       const found = context.catalog.topicsAbout(values.q);
-      const data = pageOf(found, values).map((topic) => {
-        const members = topicSections(topic, context.catalog);
-        const governing = members[0]?.section.id ?? null;
-        return { ...topicObject(topic, members, context), governing, sections: members.length };
-      });
+      const data = pageOf(found, values).map((topic) => topicRow(topic, context));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
       answerJson(request, response, context, listOfPage(request, context.publicUrl, list));
     },
@@ -41,14 +37,7 @@ export const topicRoutes: readonly Route[] = [
       const slug = String(request.params["slug"]);
       const topic = context.catalog.topicNamed(slug);
       if (!topic) throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
-      const members = topicSections(topic, context.catalog);
-      const sections = members.map(({ section, group, relation, to, reason }) => {
-        return { ...sectionSummary(section, context), group, relation, to, reason };
-      });
-      const governing = members[0] ? sectionSummary(members[0].section, context) : null;
-      const timeline = topicTimeline(members);
-      const body = { ...topicObject(topic, members, context), governing, sections, timeline };
-      answerJson(request, response, context, body);
+      answerJson(request, response, context, topicAnswer(topic, context));
     },
   },
 ];

@@ -17,9 +17,13 @@ const PRECEDENCE = [
 const CITING = [
   "Quote the words of the section as they stand, and give its `citation.short` with its `citation.url`.",
   "Look at `authority` first: where `governs` is false, the section named by `governedBy` is the one to quote.",
+  "Where nothing answers, say so: a rule that is not in these texts is not a rule.",
+];
+
+/** What holds where questions can be asked. */
+const CITING_ANSWERS = [
   "Say which version you quote; `Spaceline-Corpus` on every answer names the texts it spoke from.",
   "Keep `hash` beside a quotation: `POST /api/v1/cite/check` tells later whether it still holds.",
-  "Where nothing answers, say so: a rule that is not in these texts is not a rule.",
 ];
 
 /** What holds everything, by name below /api/v1/bulk. */
@@ -32,8 +36,9 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
   ["corpus.json", "all of it as one JSON object"],
 ];
 
-/** Writes the file. */
-export function llmsText(context: ViewContext): string {
+/** Writes the file.
+ *  @param asFiles - the site lies as files: what can only be asked is left out */
+export function llmsText(context: ViewContext, asFiles = false): string {
   const { publicUrl, catalog } = context;
   const files = FILES.map(([name, holds]) => link(name, `${publicUrl}/api/v1/bulk/${name}`, holds));
   return [
@@ -43,15 +48,21 @@ export function llmsText(context: ViewContext): string {
       "counts where publications disagree, and the reason. The First Edition is meant unless the Second is named.",
     "",
     ...part("Which text counts", PRECEDENCE),
-    ...part("How to cite", CITING),
-    ...part("Ask", endpoints(context)),
+    ...part("How to cite", asFiles ? CITING : [...CITING, ...CITING_ANSWERS]),
+    ...(asFiles ? part("Read", answersAsFiles(context)) : part("Ask", endpoints(context))),
     ...part("For programs", [
       link("Description of the API", `${publicUrl}/openapi.json`, "OpenAPI 3.1, with examples"),
-      `Model Context Protocol: streamable HTTP at \`${publicUrl}/mcp\`, with tools that search, read and tell changes`,
+      ...(asFiles
+        ? []
+        : [
+            `Model Context Protocol: streamable HTTP at \`${publicUrl}/mcp\`, with tools that search, read and tell changes`,
+          ]),
       link("Feed", `${publicUrl}/feed.atom`, "rules that changed, as Atom"),
     ]),
     ...part("Everything as files", [
-      link("List", `${publicUrl}/api/v1/bulk`, "sizes and checksums; parts can be asked for by Range"),
+      asFiles
+        ? link("List", `${publicUrl}/api/v1/bulk.json`, "sizes and checksums")
+        : link("List", `${publicUrl}/api/v1/bulk`, "sizes and checksums; parts can be asked for by Range"),
       ...files,
     ]),
     ...part(
@@ -80,6 +91,27 @@ function endpoints(context: ViewContext): readonly string[] {
       : []),
     link("Changes", `${api}/changes?group=rules`, "rules that the newest printing changed"),
     link("Documents", `${api}/documents`, "versions, dates, and which are history"),
+  ];
+}
+
+/** The same where every answer is a file. */
+function answersAsFiles(context: ViewContext): readonly string[] {
+  const api = `${context.publicUrl}/api/v1`;
+  const { topic, section } = exampleOf(context);
+  const address = section && sectionUrl(section.id, `${api}/sections`);
+  return [
+    ...(address
+      ? [
+          link("Section", `${address}.json`, "its text, links, relations, standing and citation as JSON"),
+          link("Section as Markdown", `${address}.md`, "the same to read; `.txt` is plain text"),
+        ]
+      : []),
+    ...(topic
+      ? [link("Topic", `${sectionUrl(`topics/${topic.slug}`, api)}.json`, "all texts on one matter, in order")]
+      : []),
+    link("Topics", `${api}/topics.json`, "the matters there are"),
+    link("Changes", `${api}/changes.json`, "what the newest printing changed"),
+    link("Documents", `${api}/documents.json`, "versions, dates, and which are history"),
   ];
 }
 

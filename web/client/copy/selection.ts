@@ -1,5 +1,6 @@
 /** @file “Copy with citation” beside words that were selected in a text. */
 import { element } from "../page/element.js";
+import { inSite } from "../page/site.js";
 import { copyQuote } from "./copying.js";
 import { formsIn, formsOf } from "./forms.js";
 
@@ -54,7 +55,7 @@ function copySelection(): void {
   const sign = paragraphOf(range)?.querySelector<HTMLAnchorElement>(":scope > a.pilcrow");
   const article = textOf(range.startContainer)?.closest<HTMLElement>("[data-section]");
   const here = sign || !article ? null : formsIn(article);
-  const address = sign?.href ?? `/${article?.dataset["section"]}`;
+  const address = sign?.href ?? inSite(`/${article?.dataset["section"]}`);
   copyQuote(String(getSelection()), here ? Promise.resolve(here) : formsOf(address));
   button.hidden = true;
 }

@@ -2,6 +2,7 @@
 import { tinykeys } from "tinykeys";
 import { copyCitationOf } from "../copy/copying.js";
 import { kept } from "../kept.js";
+import { inSite } from "../page/site.js";
 import type { ListedKey } from "./key-list.js";
 
 interface Key extends ListedKey {
@@ -20,7 +21,12 @@ const SINGLE: readonly Key[] = [
   { bindings: ["c"], shown: "c", does: "Copy the citation", act: copyHere },
   { bindings: ["["], shown: "[", does: "Previous section or page", act: () => follow('main a[rel~="prev"]') },
   { bindings: ["]"], shown: "]", does: "Next section or page", act: () => follow('main a[rel~="next"]') },
-  { bindings: ["t"], shown: "t", does: "Everything on the topic", act: () => follow('main a[href^="/topics/"]') },
+  {
+    bindings: ["t"],
+    shown: "t",
+    does: "Everything on the topic",
+    act: () => follow(`main a[href^="${inSite("/topics/")}"]`),
+  },
   { bindings: ["?", "Shift+?"], shown: "?", does: "This list", act: listKeys },
 ];
 
@@ -74,7 +80,7 @@ function here(): HTMLElement | null {
 
 function copyHere(): void {
   const text = here();
-  if (text && !copyCitationOf(text)) copyCitationOf(text, `/${text.dataset["section"]}`);
+  if (text && !copyCitationOf(text)) copyCitationOf(text, inSite(`/${text.dataset["section"]}`));
 }
 
 function follow(links: string): void {

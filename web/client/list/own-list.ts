@@ -5,6 +5,7 @@ import { listHref } from "../../../src/views/list/address.js";
 import { postOf } from "../../../src/views/list/post.js";
 import { announce } from "../page/announce.js";
 import { element } from "../page/element.js";
+import { inSite } from "../page/site.js";
 import { type KeptEntry, readList, writeList } from "./kept-list.js";
 import { makeMovable } from "./ordering.js";
 
@@ -13,7 +14,7 @@ export async function startOwnList(): Promise<void> {
   if (new URLSearchParams(location.search).has("ids")) return offerToKeep();
   const entries = readList();
   if (entries.length === 0) return;
-  const answer = await fetch(listHref(entries), { headers: { Accept: "text/html" } });
+  const answer = await fetch(inSite(listHref(entries)), { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");
   if (!main) return;
@@ -33,7 +34,7 @@ function workOn(entries: readonly KeptEntry[]): void {
     });
     writeList(kept);
     refresh(kept);
-    if (list.childElementCount === 0) location.assign("/list");
+    if (list.childElementCount === 0) location.assign(inSite("/list"));
   };
   for (const entry of [...list.children] as HTMLElement[]) {
     const { section: id = "", title = "" } = entry.dataset;
@@ -77,7 +78,7 @@ function refresh(entries: readonly KeptEntry[]): void {
     );
   }
   const link = document.querySelector<HTMLInputElement>("[data-list-link]");
-  if (link) link.value = location.origin + listHref(entries);
+  if (link) link.value = location.origin + inSite(listHref(entries));
 }
 
 function addCopyButtons(): void {
@@ -127,7 +128,7 @@ function offerToKeep(): void {
       return { id: dataset["section"] ?? "", hash: dataset["hash"] ?? "", note: "" };
     });
     writeList([...own, ...sent.filter(({ id }) => !known.has(id))]);
-    location.assign("/list");
+    location.assign(inSite("/list"));
   });
   list.before(element("p", { class: "tools" }, button));
 }

@@ -1,6 +1,7 @@
 /** @file Stars beside texts and answers: each puts its section on the reader's list, or takes it off again. */
 import { announce } from "../page/announce.js";
 import { element } from "../page/element.js";
+import { inSite } from "../page/site.js";
 import { SWAPPED } from "../page/swap.js";
 import { LIST_CHANGED, readList, writeList } from "./kept-list.js";
 
@@ -50,7 +51,7 @@ function toggle(article: HTMLElement): void {
 /** Says what has happened, with the way to the list. */
 function tell(text: string): void {
   document.querySelector(".told")?.remove();
-  const told = element("p", { class: "told" }, `${text} `, element("a", { href: "/list" }, "Open the list"));
+  const told = element("p", { class: "told" }, `${text} `, element("a", { href: inSite("/list") }, "Open the list"));
   document.querySelector("main")?.append(told);
   announce(text);
   setTimeout(() => told.remove(), 6000);

@@ -4,6 +4,7 @@ import type { CopyState, Question } from "../../offline/messages.js";
 import { keep, kept } from "../kept.js";
 import { announce } from "../page/announce.js";
 import { element } from "../page/element.js";
+import { inSite } from "../page/site.js";
 
 /** What browsers tell of the connection, where they do. */
 interface Connection {
@@ -18,15 +19,29 @@ const STAY = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
-/** Registers the worker and looks after the copy. */
-export async function lookAfterCopy(): Promise<void> {
+/** Milliseconds between two questions whether the copy answers already. */
+const ASK_AGAIN = 300;
+
+/** Registers the worker and looks after the copy.
+ *  @param needed - whether the page is a file that says less than its address asks for: it comes anew with the copy, which
+ *    is kept then whatever each byte costs */
+export async function lookAfterCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(inSite("/sw.js"));
   if (document.querySelector("[data-copy-note]")) void stay();
   const state = await ask("state");
-  const wanted = kept("offline") !== "no" && !isMetered();
+  const wanted = needed || (kept("offline") !== "no" && !isMetered());
+  if (needed) void comeAnew();
   if (wanted && navigator.onLine && (!state.kept?.whole || state.newer)) await keepNow(state);
   else show(state);
+}
+
+/** Loads this page once more as soon as the copy answers: before it is whole. */
+async function comeAnew(): Promise<void> {
+  while (!navigator.serviceWorker.controller || !(await ask("state")).kept) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+  }
+  location.reload();
 }
 
 /** Has the worker ready for the next question while a page from the copy is read. */

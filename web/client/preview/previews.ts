@@ -1,4 +1,5 @@
 /** @file When a link to a section shows its card: the pointer rests on it, the focus comes to it, a finger stays on it. */
+import { inSite } from "../page/site.js";
 import { closeCards, depthOf, enterCard, openCards, showCard, wantNothing } from "./cards.js";
 import { fetchCard, previewAddress } from "./fragment.js";
 
@@ -8,7 +9,8 @@ const REST = 250;
 const PRESS = 500;
 
 /** Links to texts that stand in texts, relations and hits; not those that lead through the book, and no headings. */
-const LINKS = 'main a[href^="/1e/"], main a[href^="/2e/"], .preview-card .text a, .preview-card .instead a';
+const IN_TEXTS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`);
+const LINKS = [...IN_TEXTS, ".preview-card .text a", ".preview-card .instead a"].join();
 const OTHER_LINKS = "nav *, h1 *, h2 *, .pilcrow, .ways *";
 
 let soon = 0;

@@ -17,6 +17,11 @@ export function isResultsOf(form: HTMLFormElement): boolean {
   );
 }
 
+/** What is typed is asked for otherwise: the results stay as they are. */
+export function stopFollowing(): void {
+  clearTimeout(pause);
+}
+
 /** Shows the results of what stands in the form, once the typing pauses. */
 export function followTyping(form: HTMLFormElement): void {
   clearTimeout(pause);

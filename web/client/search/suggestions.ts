@@ -3,8 +3,9 @@ import Combobox from "@github/combobox-nav";
 import type { SuggestionList } from "../../../src/api/contract/suggest.js";
 import { announce } from "../page/announce.js";
 import { element } from "../page/element.js";
+import { inSite } from "../page/site.js";
 import { addressOf } from "../page/swap.js";
-import { followTyping, isResultsOf } from "./live-results.js";
+import { followTyping, isResultsOf, stopFollowing } from "./live-results.js";
 import { choose, everything, groupsOf } from "./panel.js";
 
 /** Milliseconds without a letter after which what is typed is asked. */
@@ -76,7 +77,10 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     followTyping(form);
   });
   input.addEventListener("blur", close);
-  form.addEventListener("submit", close);
+  form.addEventListener("submit", () => {
+    close();
+    stopFollowing();
+  });
   input.addEventListener("keydown", (event) => {
     if (event.key === "ArrowDown" && panel.hidden) openSoon();
     if (event.key !== "Escape" || panel.hidden) return;
@@ -93,7 +97,7 @@ async function ask(form: HTMLFormElement, q: string, signal: AbortSignal): Promi
   const edition = new FormData(form).get("edition");
   if (typeof edition === "string") query.set("edition", edition);
   try {
-    const answer = await fetch(`/api/v1/suggest?${query}`, { signal });
+    const answer = await fetch(inSite(`/api/v1/suggest?${query}`), { signal });
     const list: SuggestionList | undefined = answer.ok ? await answer.json() : undefined;
     return list?.data ?? [];
   } catch {

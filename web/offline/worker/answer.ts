@@ -6,21 +6,46 @@ import { suggestParameters } from "../../../src/api/contract/suggest.js";
 import { suggestedSection } from "../../../src/views/suggestion.js";
 import { errorPage } from "../../pages/error.js";
 import { answerPage } from "../../routes/answer-page.js";
+import { askedByFile, fileHref, withFileLinks } from "../../routes/file-addresses.js";
 import type { PageContext } from "../../shell/context.js";
 import { type Copy, newerIsKnown } from "./copies.js";
+import { BASE, inSite } from "./site.js";
 import { type Speaker, speakerOf } from "./speaker.js";
+
+declare const self: ServiceWorkerGlobalScope;
 
 export const SUGGEST = "/api/v1/suggest";
 
+/** Whether a site that lies as files has no file for what is asked: words and choices, cards, suggestions. */
+export function isForCopy(path: string, { search }: URL): boolean {
+  return search !== "" || path.startsWith("/preview/");
+}
+
+/** What is asked of a copy, and why. */
+export interface Asked {
+  /** The path within the site. */
+  readonly path: string;
+  /** What follows its question mark. */
+  readonly search: URLSearchParams;
+  /** There is no network: the pages say so. */
+  readonly offline: boolean;
+}
+
 /** Answers a page or suggestions from a copy. */
-export async function answerFrom(copy: Copy, { pathname, searchParams }: URL): Promise<Response> {
+export async function answerFrom(copy: Copy, { path, search, offline }: Asked): Promise<Response> {
   const speaker = await speakerOf(copy);
-  if (pathname === SUGGEST) return json(await suggestions(speaker, searchParams));
-  const context = { ...speaker, copy: { since: copy.since, newer: await newerIsKnown(copy) } };
-  const answer = await pageOf(context, pathname, searchParams);
-  if ("redirect" in answer) return Response.redirect(new URL(answer.redirect, self.location.origin), answer.status);
+  if (path === SUGGEST) return json(await suggestions(speaker, search));
+  const { asFiles } = copy.manifest;
+  const page = asFiles ? askedByFile(path, search) : { path, search };
+  const note = offline ? { since: copy.since, newer: await newerIsKnown(copy) } : undefined;
+  const answer = await pageOf({ ...speaker, copy: note }, page.path, page.search);
+  if ("redirect" in answer) {
+    const target = inSite(asFiles ? fileHref(answer.redirect) : answer.redirect);
+    return Response.redirect(new URL(target, self.location.origin), answer.status);
+  }
+  const html = asFiles ? withFileLinks(answer.html, BASE, speaker.publicUrl) : answer.html;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": copy.policy };
-  return new Response(answer.html, { status: answer.status, headers });
+  return new Response(html, { status: answer.status, headers });
 }
 
 /** A problem that was foreseen is a page, too. */

@@ -1,9 +1,14 @@
 /** @file The copies that this browser keeps: each in a cache of its own, named after what it holds. A copy counts from the
  *  moment when its description is put beside its files; until then the one before it answers. */
 import { COPY_FORMAT, FOR_SEARCH, type OfflineFile, type OfflineManifest } from "../manifest.js";
+import { BASE, inSite } from "./site.js";
 
-const PREFIX = "copy-";
-const MANIFEST = "/offline/manifest.json";
+/** Several sites of one origin keep copies of their own. */
+const PREFIX = `${BASE === "/" ? "" : BASE}copy-`;
+const MANIFEST = inSite("/offline/manifest.json");
+
+/** The policy where a service tells none. */
+const NO_HEADERS = "default-src 'self'";
 
 const ANY_VARIANT = { ignoreVary: true };
 
@@ -27,7 +32,7 @@ export async function currentCopy(): Promise<Copy | null> {
     const manifest = (await told.json()) as OfflineManifest;
     if (manifest.format !== COPY_FORMAT) continue;
     const since = told.headers.get("Kept-Since") ?? "";
-    const policy = told.headers.get("Content-Security-Policy") ?? "default-src 'self'";
+    const policy = told.headers.get("Content-Security-Policy") ?? NO_HEADERS;
     return { name, manifest, since, policy, files, whole: told.headers.has("Whole") };
   }
   return null;
@@ -35,7 +40,7 @@ export async function currentCopy(): Promise<Copy | null> {
 
 /** A file of a copy, where it has come. */
 export function fileOf({ files }: Copy, { href }: OfflineFile): Promise<Response | undefined> {
-  return files.match(href, ANY_VARIANT);
+  return files.match(inSite(href), ANY_VARIANT);
 }
 
 /** What is kept of the pages' own files under an address. */
@@ -49,10 +54,9 @@ export async function offered(now: boolean): Promise<{ manifest: OfflineManifest
   try {
     const told = await fetch(MANIFEST, { cache: now ? "no-cache" : "default" });
     if (!told.ok) return null;
-    return {
-      manifest: (await told.json()) as OfflineManifest,
-      policy: told.headers.get("Content-Security-Policy") ?? "default-src 'self'",
-    };
+    const manifest = (await told.json()) as OfflineManifest;
+    const policy = manifest.asFiles?.policy ?? told.headers.get("Content-Security-Policy") ?? NO_HEADERS;
+    return { manifest, policy };
   } catch {
     return null;
   }
@@ -79,7 +83,7 @@ export async function begin(manifest: OfflineManifest): Promise<Cache> {
 export async function keepCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
   const before = await currentCopy();
   const files = await begin(manifest);
-  for (const href of manifest.shell)
+  for (const href of manifest.shell.map(inSite))
     if (!(await files.match(href, ANY_VARIANT))) await files.put(href, await loaded(href));
   const lastForSearch = manifest.files.findLast(({ name }) => FOR_SEARCH.has(name));
   for (const file of manifest.files) {
@@ -95,7 +99,8 @@ export async function forgetCopies(): Promise<void> {
   for (const name of await copyNames()) await caches.delete(name);
 }
 
-async function keepFile({ href, sha256 }: OfflineFile, files: Cache, before: Copy | null): Promise<void> {
+async function keepFile({ href: name, sha256 }: OfflineFile, files: Cache, before: Copy | null): Promise<void> {
+  const href = inSite(name);
   if (await files.match(href, ANY_VARIANT)) return;
   const file = (await before?.files.match(href, ANY_VARIANT)) ?? (await loaded(href));
   const bytes = await file.clone().arrayBuffer();

@@ -47,7 +47,6 @@ async function unpack(copy: Copy): Promise<Speaker> {
     publicUrl,
     stylesheet,
     scripts,
-    copy: { since: copy.since, newer: false },
     ready: built,
     index: {
       search: async (request) => search(await built(), request),

@@ -3,8 +3,9 @@
 
 import { sizeOf } from "../manifest.js";
 import type { CopyState, Question } from "../messages.js";
-import { answerFrom, SUGGEST } from "./answer.js";
+import { answerFrom, isForCopy, SUGGEST } from "./answer.js";
 import { begin, currentCopy, forgetCopies, isOlder, keepCopy, keptFile, offered } from "./copies.js";
+import { pathInSite } from "./site.js";
 import { speakerOf } from "./speaker.js";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,9 +22,10 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== "GET" || origin !== self.location.origin || pathname.startsWith("/offline/")) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
-  else if (!pathname.startsWith("/api/") || pathname === SUGGEST) event.respondWith(answer(event));
+  const path = pathInSite(pathname);
+  if (method !== "GET" || origin !== self.location.origin || path === undefined || path.startsWith("/offline/")) return;
+  if (path.startsWith("/assets/")) event.respondWith(asset(event.request));
+  else if (!path.startsWith("/api/") || path === SUGGEST) event.respondWith(answer(event, path));
 });
 
 self.addEventListener("message", (event) => {
@@ -61,15 +63,19 @@ async function asset(request: Request): Promise<Response> {
   return (await keptFile(request)) ?? fetch(request);
 }
 
-async function answer(event: FetchEvent): Promise<Response> {
+async function answer(event: FetchEvent, path: string): Promise<Response> {
+  const address = new URL(event.request.url);
+  const first = isForCopy(path, address) ? await currentCopy() : null;
+  const asked = { path, search: address.searchParams };
+  if (first?.manifest.asFiles) return answerFrom(first, { ...asked, offline: !self.navigator.onLine });
   const network = fromNetwork(event);
   const copy = await currentCopy();
   if (!copy) return network;
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
-  const first = await Promise.race([network.catch(() => null), late]);
-  if (first) return first;
+  const served = await Promise.race([network.catch(() => null), late]);
+  if (served && !(served.status === 404 && copy.manifest.asFiles)) return served;
   const kept = await keptFile(event.request);
-  return kept ?? answerFrom(copy, new URL(event.request.url));
+  return kept ?? answerFrom(copy, { ...asked, offline: served === null });
 }
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {

@@ -26,8 +26,8 @@ const FIRST_QUESTIONS: readonly (readonly [wanted: string, href: string])[] = [
   ["What fits the letters typed so far", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
-/** Writes the page. */
-export function docsPage(context: PageContext, description: ApiDescription): string {
+/** Writes the page. Where the answers lie as files nothing can be asked, and what holds of asking is left out. */
+export function docsPage(context: PageContext, description: ApiDescription, asFiles = false): string {
   const { publicUrl: base } = context;
   const operations = operationsOf(description);
   const groups = description.tags
@@ -47,23 +47,9 @@ export function docsPage(context: PageContext, description: ApiDescription): str
         All that these pages show, as JSON, for bots and other programs. It is open to all, without a key. It stands at{" "}
         <code>{base}</code>; programs find the same description as <a href="/openapi.json">OpenAPI 3.1</a>.
       </p>
-      <Contents groups={groups} />
-      <FirstQuestions />
-      <section id="first-bot">
-        <h2>A first bot</h2>
-        <p>
-          Whatever a player types goes in: a question, a number, a card, “what changed?”. Out comes one message to be
-          posted as it is: the words that count, whether they still hold, and where they stand. <code>status</code>{" "}
-          tells whether there is an answer at all, <code>answer</code> has its parts in plain words,{" "}
-          <code>warnings</code> say what was read otherwise.
-        </p>
-        <CodeIn code={firstBot(base)} />
-        <p>
-          A client in one file with all types, a larger bot and a script for forums lie in the folder{" "}
-          <code>clients</code> of Spaceline’s source code.
-        </p>
-      </section>
-      <Conventions />
+      {asFiles && <p>These are files: what the texts say can be fetched, a question cannot be asked.</p>}
+      <Contents groups={groups} asFiles={asFiles} />
+      {!asFiles && <Asking base={base} />}
       {groups.map(({ name, description: about, placed }) => (
         <section key={name} id={placeOf(name)}>
           <h2>{name}</h2>
@@ -95,22 +81,45 @@ interface Group {
   readonly placed: readonly PlacedOperation[];
 }
 
-function Contents({ groups }: { groups: readonly Group[] }): JSX.Element {
+/** What a bot that asks should know first. */
+function Asking({ base }: { base: string }): JSX.Element {
+  return (
+    <>
+      <FirstQuestions />
+      <section id="first-bot">
+        <h2>A first bot</h2>
+        <p>
+          Whatever a player types goes in: a question, a number, a card, “what changed?”. Out comes one message to be
+          posted as it is: the words that count, whether they still hold, and where they stand. <code>status</code>{" "}
+          tells whether there is an answer at all, <code>answer</code> has its parts in plain words,{" "}
+          <code>warnings</code> say what was read otherwise.
+        </p>
+        <CodeIn code={firstBot(base)} />
+        <p>
+          A client in one file with all types, a larger bot and a script for forums lie in the folder{" "}
+          <code>clients</code> of Spaceline’s source code.
+        </p>
+      </section>
+      <Conventions />
+    </>
+  );
+}
+
+const OF_ASKING: readonly (readonly [place: string, name: string])[] = [
+  ["first", "What to ask first"],
+  ["first-bot", "A first bot"],
+  ["conventions", "What holds everywhere"],
+];
+
+function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: boolean }): JSX.Element {
   return (
     <nav class="docs-contents" aria-label="On this page">
       <ul>
-        <li>
-          <a href="#first">What to ask first</a>
-        </li>
-        <li>
-          <a href="#first-bot">A first bot</a>
-        </li>
-        <li>
-          <a href="#conventions">What holds everywhere</a>
-        </li>
-        <li>
-          <a href="#objects">Objects</a>
-        </li>
+        {[...(asFiles ? [] : OF_ASKING), ["objects", "Objects"] as const].map(([place, name]) => (
+          <li key={place}>
+            <a href={`#${place}`}>{name}</a>
+          </li>
+        ))}
       </ul>
       <dl>
         {groups.map(({ name, placed }) => (

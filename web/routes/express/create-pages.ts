@@ -10,23 +10,8 @@ import {
 import type { PageContext } from "../../shell/context.js";
 import { answerPage, patternOf } from "../answer-page.js";
 import { SITE_FILES, type SiteFile } from "../site-files.js";
-import { readClientScripts } from "./client-scripts.js";
-import { readIcons } from "./icons.js";
+import { type Asset, FOR_GOOD, readAssets } from "./assets.js";
 import { PREFETCH_RULES } from "./prefetch-rules.js";
-import { readStylesheet } from "./stylesheet.js";
-
-/** Seconds for which files may be kept whose address changes with what they hold. */
-const FOR_GOOD = 31_536_000;
-
-/** What pages are made of beside their HTML. */
-export interface Asset {
-  readonly href: string;
-  /** Its media type. */
-  readonly type: string;
-  readonly body: string | Buffer;
-  /** Seconds for which it may be kept. */
-  readonly seconds: number;
-}
 
 export interface Pages {
   readonly context: PageContext;
@@ -37,15 +22,8 @@ export interface Pages {
 /** The style sheet, the scripts and the icons, and the pages for readers. Mount the router after the API: it answers every
  *  address left that names something; what it cannot answer it throws, for API and pages tell errors alike. */
 export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext): Pages {
-  const { href: stylesheet, css } = readStylesheet();
-  const { files, ...scripts } = readClientScripts();
-  const context: PageContext = { ...parts, stylesheet, scripts };
-  const assets: readonly Asset[] = [
-    { href: stylesheet, type: "text/css", body: css, seconds: FOR_GOOD },
-    ...files.map(({ href, body }) => ({ href, type: "text/javascript", body, seconds: FOR_GOOD })),
-    PREFETCH_RULES,
-    ...readIcons().map(({ path, type, body }) => ({ href: path, type, body, seconds: 86_400 })),
-  ];
+  const { assets, ...addresses } = readAssets();
+  const context: PageContext = { ...parts, ...addresses };
   const router = Router();
   for (const asset of assets) router.get(asset.href, (_request, response) => sendAsset(response, asset));
   for (const file of SITE_FILES) router.get(file.path, siteFile(file, parts, context));

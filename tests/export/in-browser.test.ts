@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../browser/open-browser.js";
+import { BASE, exportRealTexts } from "../support/real-export.js";
+
+const site = exportRealTexts();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => browser?.close());
+
+const at = (path: string): string => site.origin + BASE + path;
+
+describe("a reader of the files with script", () => {
+  let context: BrowserContext;
+  let page: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    page = await context.newPage();
+    page.on("pageerror", (error) => errors.push(String(error)));
+  });
+  afterAll(async () => context?.close());
+
+  it("who comes with a question is answered as soon as the copy can", async () => {
+    await page.goto(at("search/?q=what+does+phasing+do"));
+    await page.locator("main [data-section]").first().waitFor();
+    expect(await page.locator("main").textContent()).toContain("phase or dephase");
+    expect(await page.locator("[data-copy-note]").count()).toBe(0);
+  });
+
+  it("a number leads to its section", async () => {
+    await page.locator("form[data-search] input[name=q]").first().fill("7.4.3");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/rulebook/7.4.3/");
+    expect(await page.locator("h1").textContent()).toContain("7.4.3");
+  });
+
+  it("a link leads to the section, its card comes from the copy, and the style is there", async () => {
+    await page.goto(at("1e/rulebook/7.6/"));
+    const link = page.locator(`main .text a[href^="${BASE}1e/"]:not(.pilcrow)`).first();
+    const target = await link.getAttribute("href");
+    await link.hover();
+    await page.locator(".preview-card").first().waitFor();
+    await link.click();
+    await page.waitForURL((url) => url.pathname === target?.replace(/[?#].*/, ""));
+    expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(50);
+  });
+
+  it("what is typed is completed", async () => {
+    await page.goto(at(""));
+    await page.locator("form[data-search] input[name=q]").first().pressSequentially("cloaking d");
+    await page.locator(".suggestions a").nth(1).waitFor();
+    const [href] = await page
+      .locator(".suggestions a")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(href).toMatch(/^\/rules\/1e\//);
+  });
+
+  it("without network every page opens, says so, and leads on below the path", async () => {
+    await context.setOffline(true);
+    for (const path of ["", "1e/rulebook/", "1e/rulebook/7.6/", "1e/rulebook/7.6/printing=2.4.5/", "topics/cloak/"]) {
+      const answer = await page.goto(at(path));
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      expect(await page.locator("[data-copy-note]").textContent()).toContain("Without network");
+      const hrefs = await page.locator("a[href^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+      expect(hrefs.filter((href) => !href?.startsWith(BASE))).toEqual([]);
+    }
+    await page.goto(at("search/?q=cloak"));
+    expect(await page.locator("main [data-section]").count()).toBeGreaterThan(5);
+    await page.locator("main [data-section] h2 a").first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(`${BASE}1e/`));
+    expect(await page.locator("h1").count()).toBe(1);
+    await context.setOffline(false);
+  });
+
+  it("an address that leads nowhere is told with what it may have meant", async () => {
+    const answer = await page.goto(at("1e/rulebook/7.6.99/"));
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator("main").textContent()).toContain("Did you mean");
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("a reader of the files without script", () => {
+  it("turns pages, opens older printings and chapters, and is told how to go on where searching needs script", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(at(""));
+    await page.locator('nav[aria-label="Main"] a').first().click();
+    await page.waitForURL(at("1e/rulebook/"));
+    await page.locator('a[href*="chapter=7/"]').first().click();
+    await page.waitForURL(at("1e/rulebook/chapter=7/"));
+    await page.goto(at("1e/rulebook/7.6"));
+    expect(page.url()).toBe(at("1e/rulebook/7.6/"));
+    await page.locator('a[href*="printing=2.4.5/"]').first().click();
+    expect(await page.locator("main").textContent()).toContain("2.4.5");
+    await page.goto(at("search/?q=cloak"));
+    expect(await page.locator("main").textContent()).toContain("needs script");
+    await context.close();
+  });
+});

@@ -1,0 +1,18 @@
+/** @file What a browser may load into our pages: scripts and styles only from files of the site itself. */
+
+/** The directives of a Content-Security-Policy. */
+export const CONTENT_POLICY = {
+  "default-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "object-src": ["'none'"],
+  "base-uri": ["'self'"],
+  "form-action": ["'self'"],
+  "frame-ancestors": ["'self'"],
+};
+
+/** The policy as a header tells it. */
+export function policyHeader(): string {
+  return Object.entries(CONTENT_POLICY)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join(";");
+}
