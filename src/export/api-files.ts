@@ -7,7 +7,7 @@ import { BULK_FILES } from "../api/bulk/files.js";
 import type { ApiContext } from "../api/context.js";
 import { documentObject } from "../views/book.js";
 import { changeObject, changesInOrder } from "../views/changes/change.js";
-import { countByRule, problemObject } from "../views/problem.js";
+import { countByRule, problemObject, problemsThatFit } from "../views/problem.js";
 import { sectionObject } from "../views/section.js";
 import { markdownSection, plainSection } from "../views/section-text.js";
 import { atomFeed } from "../views/syndication/feed.js";
@@ -48,7 +48,7 @@ function listsOf(api: ApiContext): Readonly<Record<string, object>> {
       ...changeCounts(api.catalog.corpus),
     },
     problems: {
-      ...whole(problems.map((problem) => problemObject(problem, api.catalog))),
+      ...whole(problemsThatFit(problems, {}).map((problem) => problemObject(problem, api.catalog))),
       counts: countByRule(problems),
     },
   };

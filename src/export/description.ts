@@ -61,6 +61,7 @@ function asFiles(route: Route): readonly Route[] {
         ...(route.parts && choices && { choices }),
         path: `${route.path}${ending}`,
         operationId: `${route.operationId}${behind}`,
+        summary: route.summary.replace(/;.*/, ""),
         answers: { [mediaType]: answer },
         examples: examplesOf(route),
       },

@@ -1,7 +1,8 @@
 /** @file The pages as files: every text, topic and change, and whatever a page leads to, until nothing new is found. */
+
+import { searchFilePage } from "../../web/pages/as-files/search.js";
 import { docsPage } from "../../web/pages/docs/docs.js";
 import { errorPage } from "../../web/pages/error.js";
-import { searchFilePage } from "../../web/pages/search-file.js";
 import { answerPage } from "../../web/routes/answer-page.js";
 import { fileHref, withFileLinks } from "../../web/routes/file-addresses.js";
 import { escapeHtml } from "../language/escape-html.js";

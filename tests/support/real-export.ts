@@ -1,5 +1,5 @@
-/** @file The real texts as files below a path, written once for a file of tests, and served by a file server that knows
- *  nothing else. */
+/** @file The real texts as files below a path, written once for all files of tests that run in one process, and served by
+ *  a file server that knows nothing else. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,31 +11,40 @@ import { plainSearcher } from "./plain-searcher.js";
 import { realCorpus } from "./real-corpus.js";
 
 export const BASE = "/rules/";
+/** Where the files say that they are. */
+export const ORIGIN = "https://rules.example";
 
-/** What an export is written from. */
-export const PARTS = { catalog: createCatalog(realCorpus), index: plainSearcher(realCorpus), build: "tests" };
+let written: Promise<{ readonly root: string; readonly exported: Exported }> | undefined;
 
-/** Writes and serves the site before the tests of a file, and removes it behind them. */
-export function exportRealTexts() {
+async function write() {
   const root = mkdtempSync(join(tmpdir(), "spaceline-export-"));
-  const folder = join(root, "rules");
+  process.once("exit", () => rmSync(root, { recursive: true, force: true }));
+  const parts = { catalog: createCatalog(realCorpus), index: plainSearcher(realCorpus), build: "tests" };
+  const exported = await exportSite({ ...parts, publicUrl: ORIGIN }, join(root, BASE), BASE);
+  return { root, exported };
+}
+
+/** Writes and serves the site before the tests of a file. */
+export function exportRealTexts() {
   let server: FileServer;
-  let exported: Exported;
+  let site: Awaited<ReturnType<typeof write>>;
   beforeAll(async () => {
-    server = await serveFiles(root);
-    exported = await exportSite({ ...PARTS, publicUrl: server.origin }, folder, BASE);
-  }, 120_000);
-  afterAll(() => {
-    server?.close();
-    rmSync(root, { recursive: true, force: true });
-  });
+    written ??= write();
+    site = await written;
+    server = await serveFiles(site.root);
+  }, 240_000);
+  afterAll(() => server?.close());
   return {
-    folder,
+    /** The folder in which the site begins. */
+    get folder() {
+      return join(site.root, BASE);
+    },
+    /** Of the file server. */
     get origin() {
       return server.origin;
     },
     get exported() {
-      return exported;
+      return site.exported;
     },
   };
 }

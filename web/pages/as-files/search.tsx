@@ -1,8 +1,8 @@
 /** @file The page of answers where the site lies as files: no server answers, so it says what does. */
 import type { JSX } from "preact";
-import type { PageContext } from "../shell/context.js";
-import { renderPage } from "../shell/layout.js";
-import { SearchBox } from "../shell/search-box.js";
+import type { PageContext } from "../../shell/context.js";
+import { renderPage } from "../../shell/layout.js";
+import { SearchBox } from "../../shell/search-box.js";
 
 /** Writes the page that stands until the browser's own copy answers, or for good where it cannot. */
 export function searchFilePage(context: PageContext): string {

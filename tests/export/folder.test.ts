@@ -1,0 +1,80 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writeFolder } from "../../src/export/folder.js";
+import type { SiteFile } from "../../src/export/site.js";
+
+const ABOUT = { corpus: "c", publicUrl: "https://rules.example", base: "/" };
+let root: string;
+let folder: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "spaceline-folder-"));
+  folder = join(root, "site");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+async function* site(files: Readonly<Record<string, string>>): AsyncGenerator<SiteFile> {
+  for (const [path, body] of Object.entries(files)) yield { path, body };
+}
+const write = (files: Readonly<Record<string, string>>) => writeFolder(folder, ABOUT, site(files));
+const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+
+describe("the folder of an export", () => {
+  it("is made with those above it, and nothing is left beside it", async () => {
+    folder = join(root, "srv/www/site");
+    await write({ "index.html": "home", "1e/rulebook/index.html": "book" });
+    expect(read("1e/rulebook/index.html")).toBe("book");
+    expect(readdirSync(join(root, "srv/www"))).toEqual(["site"]);
+  });
+
+  it("is brought up to date: what is no longer part of the site goes, what is the same stays as it was", async () => {
+    await write({ "index.html": "home", "old/page/index.html": "old", "same.txt": "same" });
+    const before = statSync(join(folder, "same.txt"));
+    await write({ "index.html": "new home", "same.txt": "same", "new/index.html": "new" });
+    expect([read("index.html"), read("new/index.html")]).toEqual(["new home", "new"]);
+    expect(existsSync(join(folder, "old"))).toBe(false);
+    expect(statSync(join(folder, "same.txt")).ino).toBe(before.ino);
+  });
+
+  it("keeps what somebody put beside the files", async () => {
+    await write({ "index.html": "home", "old/index.html": "old" });
+    mkdirSync(join(folder, ".git"));
+    writeFileSync(join(folder, ".git/HEAD"), "ref");
+    writeFileSync(join(folder, "old/notes.txt"), "mine");
+    await write({ "index.html": "new home" });
+    expect([read(".git/HEAD"), read("old/notes.txt")]).toEqual(["ref", "mine"]);
+    expect(existsSync(join(folder, "old/index.html"))).toBe(false);
+  });
+
+  it("is refused where it holds anything that no export wrote", async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, "thesis.txt"), "mine");
+    await expect(write({ "index.html": "home" })).rejects.toThrow("no former export lies there");
+    expect(readdirSync(root)).toEqual(["site"]);
+    expect(readdirSync(folder)).toEqual(["thesis.txt"]);
+  });
+
+  it("is left as it was where a file of somebody else stands in the way, or writing fails", async () => {
+    await write({ "index.html": "home" });
+    writeFileSync(join(folder, "about.html"), "mine");
+    await expect(write({ "index.html": "new", "about.html": "ours" })).rejects.toThrow("not from a former export");
+    const failing = async function* (): AsyncGenerator<SiteFile> {
+      yield { path: "index.html", body: "new" };
+      throw new Error("no texts");
+    };
+    await expect(writeFolder(folder, ABOUT, failing())).rejects.toThrow("no texts");
+    expect([read("index.html"), read("about.html")]).toEqual(["home", "mine"]);
+    expect(readdirSync(root)).toEqual(["site"]);
+  });
+});
