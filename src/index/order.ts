@@ -3,6 +3,7 @@
 import type { SectionData } from "./engine/section-data.js";
 import type { ReadRequest } from "./query/read-request.js";
 import { FEATURE_NAMES, type FeatureName } from "./rank/features.js";
+import { governingFirst } from "./rank/governing-first.js";
 import { groupHits } from "./rank/group-hits.js";
 import { isReranked, RERANKED, rerank } from "./rank/learned/rerank.js";
 import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
@@ -56,7 +57,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | n
         })
       : [];
   const heads = linear.filter(({ found: { data } }) => first.includes(data.id)).length;
-  const hits = judge ? rerank(linear, told, heads, judge) : linear;
+  const hits = governingFirst(judge ? rerank(linear, told, heads, judge) : linear, heads);
   const explained = request.explain ? told : [];
   return {
     hits: withBehind(hits, ranked, found.behind),

@@ -42,6 +42,7 @@ export function readSections(
       audience: known.audience,
       format: known.format,
       governs: known.governs,
+      governedBy: known.governedBy,
       within: known.within,
       cites: known.cites,
       topic: known.topic,
@@ -85,6 +86,7 @@ function attributesOf(section: Section, place: number, documents: ReadonlyMap<st
     audience: section.audience ?? null,
     format: section.format ?? null,
     governs: section.authority.governs,
+    governedBy: section.authority.governedBy,
     within: [id, document, document.slice(document.indexOf("/") + 1), ...path.flatMap((step) => [step.id, step.number])]
       .filter((one) => one !== null)
       .map((one) => one.toLowerCase()),

@@ -13,6 +13,8 @@ export interface SectionData {
   readonly audience: string | null;
   readonly format: string | null;
   readonly governs: boolean;
+  /** The id of the text that takes precedence over it as a whole. */
+  readonly governedBy: string | null;
   /** What it stands in, itself included: ids in small letters, the ends of the document's id, numbers of parents. */
   readonly within: readonly string[];
   /** The ids that its links lead to. */
