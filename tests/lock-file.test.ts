@@ -1,8 +1,13 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 interface Package {
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -18,6 +23,38 @@ test("the lock file holds every package that another machine may need, so that n
       .map((name) => `${place} needs ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+/** Every package but the product itself. */
+const PACKAGES = Object.entries(lock.packages).filter(([place]) => place !== "");
+
+test("the lock file holds the sum of every package, so that a registry cannot hand out another one", () => {
+  expect(PACKAGES.filter(([, { integrity = "" }]) => !integrity.startsWith("sha512-")).map(([place]) => place)).toEqual(
+    [],
+  );
+  const elsewhere = PACKAGES.filter(
+    ([, { resolved }]) => resolved && !resolved.startsWith("https://registry.npmjs.org/"),
+  );
+  expect(elsewhere.map(([place]) => place)).toEqual([]);
+});
+
+test("no package runs a script when it is installed", () => {
+  const RUN = ["preinstall", "install", "postinstall"];
+  const running = PACKAGES.filter(([place, { hasInstallScript }]) => {
+    const file = join(import.meta.dirname, "..", place, "package.json");
+    const { scripts = {} } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+    return hasInstallScript || RUN.some((name) => name in scripts);
+  });
+  expect(running.map(([place]) => place)).toEqual([]);
+});
+
+/** Licences that ask for no more than to be named; those of what is only worked with may ask that its own files stay open. */
+const LICENCES = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
+const OF_TOOLS = [...LICENCES, "MPL-2.0", "MIT OR Apache-2.0", "(MIT AND Zlib)"];
+
+test("every package has a licence that the product may be given away with", () => {
+  const others = PACKAGES.filter(([, { license = "none", dev }]) => !(dev ? OF_TOOLS : LICENCES).includes(license));
+  expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
 });
 
 /** Looks where Node looks: beside the package's own dependencies, then in each folder above. */
