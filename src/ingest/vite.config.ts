@@ -1,0 +1,18 @@
+/** @file How ingestion is bundled: `dist/src/ingest/ingest.js` with all that it imports. To find and load five hundred files
+ *  costs as much processor time as to parse half of the texts. Names stay as they are, so that a stack can be read. */
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ssr: "ingest.ts",
+    outDir: "../../dist/src/ingest",
+    emptyOutDir: false,
+    minify: false,
+    sourcemap: true,
+    target: "node20",
+    rollupOptions: { output: { entryFileNames: "ingest.js" } },
+  },
+});
