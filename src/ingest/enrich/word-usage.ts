@@ -21,6 +21,7 @@ const FAR_MORE = 4;
 
 /** A word as the current texts print it. */
 interface Form {
+  readonly stem: string;
   count: number;
   /** The current texts that hold a word of its stem, by their places: one list for all forms of a stem. */
   readonly holders: number[];
@@ -32,7 +33,7 @@ interface Read {
   readonly history: Set<string>;
   readonly forms: Map<string, Form>;
   /** The words of each current text, in order. */
-  readonly texts: (readonly string[])[];
+  readonly texts: (readonly Form[])[];
   /** The current texts that hold a stem, by their places. */
   readonly holders: Map<string, number[]>;
   /** Terms by the stems of their titles. */
@@ -47,8 +48,9 @@ function readUsage(sections: readonly RankedSection[]): Read {
       for (const word of words) read.history.add(stem(word));
       continue;
     }
-    for (const word of words) hold(formOf(word, read), read.texts.length);
-    read.texts.push(words);
+    const printed = words.map((word) => formOf(word, read));
+    for (const form of printed) hold(form, read.texts.length);
+    read.texts.push(printed);
     const name = phraseKey(title);
     if (TERMS.includes(kind) && !read.terms.has(name)) read.terms.set(name, id);
   }
@@ -58,9 +60,10 @@ function readUsage(sections: readonly RankedSection[]): Read {
 function formOf(word: string, { forms, holders }: Read): Form {
   const known = forms.get(word);
   if (known) return known;
-  const places = holders.get(stem(word)) ?? [];
-  holders.set(stem(word), places);
-  const form = { count: 0, holders: places };
+  const own = stem(word);
+  const places = holders.get(own) ?? [];
+  holders.set(own, places);
+  const form = { stem: own, count: 0, holders: places };
   forms.set(word, form);
   return form;
 }
@@ -98,9 +101,8 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
   };
 }
 
-function holdsInOrder(words: readonly string[], stems: readonly string[]): boolean {
-  const text = words.map(stem);
-  return text.some((_, from) => stems.every((one, at) => text[from + at] === one));
+function holdsInOrder(words: readonly Form[], stems: readonly string[]): boolean {
+  return words.some((_, from) => stems.every((one, at) => words[from + at]?.stem === one));
 }
 
 /** The forms of each stem. */
