@@ -1,8 +1,9 @@
 /** @file The corpus arranged for look-ups: by id, document, number, line, topic and change. Made once for a corpus;
  *  nothing is scanned for a request. */
 import { slug } from "../language/fold.js";
-import { makeReferenceReader, type Resolution } from "../language/reference/read-reference.js";
+import { type Resolution, referenceReaderInSteps } from "../language/reference/read-reference.js";
 import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
+import { atOnce, type Steps } from "../steps.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
 import { type PastLookUps, pastLookUps } from "./past.js";
 import { type TopicLookUps, topicLookUps } from "./topics.js";
@@ -37,13 +38,20 @@ export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
 
 /** Arranges a corpus for look-ups. */
 export function createCatalog(corpus: Corpus): Catalog {
+  return atOnce(catalogInSteps(corpus));
+}
+
+/** The same in steps of a few milliseconds. */
+export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
   const byId = new Map(corpus.sections.map((section) => [section.id, section]));
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
   const byName = groupBy(corpus.sections, nameKey);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
+  yield;
   const owners = lineOwners(corpus.sections);
+  yield;
   const changes = changesBySection(corpus.changes);
-  const read = makeReferenceReader(corpus);
+  const read = yield* referenceReaderInSteps(corpus);
   const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
   const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
   const near = nearMisses(corpus.documents, sectionsOf);

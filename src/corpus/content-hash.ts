@@ -1,6 +1,7 @@
 /** @file The version of a corpus: a hash of what it says. */
 import { createHash } from "node:crypto";
 import type { Corpus } from "../model.js";
+import { atOnce, type Steps } from "../steps.js";
 
 /** Raised whenever the shape of the artefact changes, so that an old file is refused instead of misread. */
 export const SCHEMA = 4;
@@ -14,5 +15,19 @@ export function contentHash(content: Omit<Corpus, "schema" | "hash"> & Partial<C
 
 /** The hash of content that is JSON already, as text or as its bytes. */
 export function hashOf(json: string | Uint8Array): string {
-  return createHash("sha256").update(`[${SCHEMA},`).update(json).update("]").digest("hex");
+  return atOnce(hashInSteps([Buffer.from(json)]));
+}
+
+const STEP_BYTES = 1_000_000;
+
+/** The same of bytes that lie in several pieces, in steps. */
+export function* hashInSteps(pieces: readonly Uint8Array[]): Steps<string> {
+  const hash = createHash("sha256").update(`[${SCHEMA},`);
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += STEP_BYTES) {
+      hash.update(piece.subarray(at, at + STEP_BYTES));
+      yield;
+    }
+  }
+  return hash.update("]").digest("hex");
 }

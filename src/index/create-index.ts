@@ -1,15 +1,16 @@
 /** @file From a corpus to an index that can be searched. */
 import { makeLanguage } from "../language/language.js";
 import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
-import { makeReferenceReader, type ReferenceReader } from "../language/reference/read-reference.js";
+import { type ReferenceReader, referenceReaderInSteps } from "../language/reference/read-reference.js";
 import type { Corpus, Edition, Meaning, Section } from "../model.js";
-import { type EditionIndex, makeEditionIndex } from "./build/edition-index.js";
-import { unpackVectors, type Vectors } from "./build/vector-index.js";
+import { atOnce, type Steps } from "../steps.js";
+import { type EditionIndex, indexEdition } from "./build/edition-index.js";
+import { type Vectors, vectorsInSteps } from "./build/vector-index.js";
 import type { EngineMaker } from "./engine/engine.js";
 import { minisearchEngine } from "./engine/minisearch.js";
 import { TREE_FEATURES } from "./rank/learned/tree-features.js";
 import { prepareTrees, type Trees } from "./rank/learned/trees.js";
-import { type Completions, makeCompletions } from "./suggest/completions.js";
+import { type Completions, completionsOf } from "./suggest/completions.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
 export interface Index {
@@ -33,26 +34,35 @@ export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> 
 
 /** Builds the index of a corpus; needs nothing but the corpus, so that it runs in a browser too. Without vectors of
  *  meaning (they may arrive later, or never) it searches by words alone. */
-export function createIndex(
+export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights?: Weights): Index {
+  return atOnce(indexInSteps(corpus, engine, weights));
+}
+
+/** The same in steps of a few milliseconds: a service goes on answering while it indexes. */
+export function* indexInSteps(
   corpus: IndexedCorpus,
   engine: EngineMaker = minisearchEngine,
   weights: Weights = WEIGHTS,
-): Index {
-  const vectors = corpus.meaning ? vectorsOf(corpus.meaning) : null;
+): Steps<Index> {
+  const vectors = corpus.meaning ? yield* vectorsOf(corpus.meaning) : null;
+  yield;
   const language = makeLanguage(corpus.language);
+  yield;
   const parts = { corpus, language, engine, vectors, weights };
-  const first = makeEditionIndex("1e", parts);
-  const second = makeEditionIndex("2e", parts);
+  const first = yield* indexEdition("1e", parts);
+  const second = yield* indexEdition("2e", parts);
+  const completions = { "1e": yield* completionsOf(first), "2e": yield* completionsOf(second) };
+  const readReference = yield* referenceReaderInSteps(corpus);
   return {
     editions: { "1e": first, "2e": second },
-    completions: { "1e": makeCompletions(first), "2e": makeCompletions(second) },
+    completions,
     parse: makeQueryParser(corpus.documents, language),
-    readReference: makeReferenceReader(corpus),
+    readReference,
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
     trees: corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null,
   };
 }
 
-function vectorsOf(meaning: Meaning | Vectors): Vectors {
-  return "table" in meaning ? meaning : unpackVectors(meaning);
+function* vectorsOf(meaning: Meaning | Vectors): Steps<Vectors> {
+  return "table" in meaning ? meaning : yield* vectorsInSteps(meaning);
 }

@@ -10,7 +10,7 @@ import { describeApi } from "../api/openapi/describe-api.js";
 import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord/discord-bot.js";
 import { mcpOverHttp } from "../bots/mcp/mcp-over-http.js";
-import { createCatalog } from "../catalog/catalog.js";
+import { type Catalog, createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
@@ -29,6 +29,8 @@ import {
 export interface AppParts {
   readonly corpus: Corpus;
   readonly index: Searcher;
+  /** The look-ups of the corpus; made here where they are left out. */
+  readonly catalog?: Catalog;
   /** Where the service is reached from outside, without a slash at its end. */
   readonly publicUrl: string;
   /** How often one address may ask the API; false for no limit. */
@@ -68,7 +70,8 @@ export function createApp(parts: AppParts): Express {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = parts;
   const { log, metrics } = observer;
   metrics.tellCorpus(corpus);
-  const context = { catalog: createCatalog(corpus), index: metrics.counting(parts.index), publicUrl, build };
+  const { catalog = createCatalog(corpus) } = parts;
+  const context = { catalog, index: metrics.counting(parts.index), publicUrl, build };
   const pages = createPages(context);
   const app = express();
   app.set("etag", false).disable("x-powered-by");

@@ -1,9 +1,16 @@
 /** @file What every engine behind the port must do; run once for each of them. */
 import { describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
-import type { Engine, EngineDocument, EngineMaker, Plan } from "../../src/index/engine/engine.js";
+import {
+  type Engine,
+  type EngineDocument,
+  type EngineMaker,
+  engineOver,
+  type Plan,
+} from "../../src/index/engine/engine.js";
 import type { Filter } from "../../src/index/engine/filter.js";
 import { WEIGHTS } from "../../src/index/weights.js";
+import { atOnce } from "../../src/steps.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const BOOSTS = { title: 6, help: 4, questions: 1.4, aliases: 3, subheads: 2, body: 1.2, parents: 0.6 };
@@ -30,7 +37,7 @@ function plan(terms: readonly string[], filter: Filter = [], limit: number = WEI
 
 /** The cases that any engine must pass, so that engines can be exchanged without a change that a reader would notice. */
 export function engineContract(name: string, make: EngineMaker): void {
-  const engine = make(documents);
+  const engine = atOnce(engineOver(documents, make));
   const found = async (...terms: string[]): Promise<string[]> =>
     (await engine.retrieve(plan(terms))).candidates.map(({ data }) => data.id);
 
@@ -93,7 +100,7 @@ export function engineContract(name: string, make: EngineMaker): void {
       expect((await engine.fetch(ids, current)).map(({ data }) => data.id)).toEqual(["1e/rulebook/7.6"]);
     });
     it("serves an empty corpus", async () => {
-      const empty = make([]);
+      const empty = atOnce(engineOver([], make));
       expect(await empty.retrieve(plan(["cloak"]))).toEqual({ total: 0, candidates: [] });
       expect(await empty.fetch(["1e/rulebook/7.6"], [])).toEqual([]);
     });

@@ -1,7 +1,8 @@
 /** @file Everything the search knows of one edition: the two games never share statistics. */
 import type { Language } from "../../language/language.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../../model.js";
-import type { Engine, EngineMaker } from "../engine/engine.js";
+import type { Steps } from "../../steps.js";
+import { type Engine, type EngineMaker, engineOver } from "../engine/engine.js";
 import type { SectionData } from "../engine/section-data.js";
 import type { Weights } from "../weights.js";
 import { readSections } from "./read-sections.js";
@@ -45,15 +46,18 @@ export interface EditionParts {
   readonly weights: Weights;
 }
 
-/** Builds the index of an edition; nothing in it is written to afterwards, so that many searches may run at once. */
-export function makeEditionIndex(
+/** Builds the index of an edition in steps; nothing in it is written to afterwards, so that many searches may run at once. */
+export function* indexEdition(
   edition: Edition,
-  { corpus, language, engine, vectors, weights }: EditionParts,
-): EditionIndex {
+  { corpus, language, engine: make, vectors, weights }: EditionParts,
+): Steps<EditionIndex> {
   const sections = corpus.sections.filter((section) => section.edition === edition);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
-  const { documents: indexed, vocabulary, words } = readSections(sections, documents, weights);
-  const byTitleStems = grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems));
+  const { documents: indexed, vocabulary, words } = yield* readSections(sections, documents, weights);
+  const engine = yield* engineOver(indexed, make);
+  const byTitle = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(foldedTitle));
+  const byTitleStems = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems));
+  yield;
   const all = indexed.map(({ data }) => data);
   const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
   return {
@@ -62,8 +66,8 @@ export function makeEditionIndex(
     documents,
     byId: new Map(sections.map((section) => [section.id, section])),
     sections,
-    byNumber: grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
-    byTitle: grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(foldedTitle)),
+    byNumber: yield* grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
+    byTitle,
     byTitleStems,
     titleLines: `\n ${[...byTitleStems.keys()].join(" \n ")} \n`,
     places: new Set(all.flatMap(({ within }) => within)),
@@ -77,7 +81,7 @@ export function makeEditionIndex(
         corpus.sections.map(({ id }) => placeOf.get(id)),
         sections.length,
       ),
-    engine: engine(indexed),
+    engine,
   };
 }
 
@@ -86,10 +90,10 @@ function averagePassage(sections: readonly SectionData[]): number {
   return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
 }
 
-function grouped(
+function* grouped(
   sections: readonly Section[],
   keysOf: (section: Section) => readonly string[],
-): Map<string, Section[]> {
+): Steps<Map<string, Section[]>> {
   const groups = new Map<string, Section[]>();
   for (const section of sections) {
     for (const key of new Set(keysOf(section))) {
@@ -97,6 +101,7 @@ function grouped(
       if (group) group.push(section);
       else groups.set(key, [section]);
     }
+    yield;
   }
   return groups;
 }

@@ -1,6 +1,7 @@
 /** @file Sections as engines and the ranker take them: each text analysed once, its words counted by field. */
 import { stem } from "../../language/stem.js";
 import type { DocumentInfo, Section } from "../../model.js";
+import type { Steps } from "../../steps.js";
 import { type EngineDocument, FIELD_NAMES, type FieldName } from "../engine/engine.js";
 import type { Passage, SectionData } from "../engine/section-data.js";
 import { KIND_PRIORS, type Weights } from "../weights.js";
@@ -13,20 +14,20 @@ import { makeWordList, type WordList } from "./word-list.js";
 const RULE_FIELDS: ReadonlySet<FieldName> = new Set<FieldName>(["title", "body"]);
 const TERM_FIELDS: ReadonlySet<FieldName> = new Set<FieldName>(["title", "help", "aliases", "subheads"]);
 
-/** Reads all sections of an edition. */
-export function readSections(
+/** Reads all sections of an edition, one a step. */
+export function* readSections(
   sections: readonly Section[],
   documents: ReadonlyMap<string, DocumentInfo>,
   weights: Weights,
-): { documents: EngineDocument[]; vocabulary: Vocabulary; words: WordList } {
+): Steps<{ documents: EngineDocument[]; vocabulary: Vocabulary; words: WordList }> {
   const redirects = redirectTitles(sections);
-  const fields = sections.map((section) => fieldsOf(section, redirects.get(section.id) ?? []));
+  const fields = yield* eachInAStep(sections, (section) => fieldsOf(section, redirects.get(section.id) ?? []));
   const averages = averageLengths(fields);
   const builder = new VocabularyBuilder();
-  const counted = fields.map(termCounter(averages, builder, weights));
+  const counted = yield* eachInAStep(fields, termCounter(averages, builder, weights));
   const companions = companionsOf(sections);
   const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
-  const indexed = sections.map((section, place): EngineDocument => {
+  const indexed = yield* eachInAStep(sections, (section, place): EngineDocument => {
     const own = fields[place] as Fields;
     const known = attributesOf(section, place, documents);
     const { terms, counts } = counted[place] as Counted;
@@ -66,7 +67,17 @@ export function readSections(
     return { data, fields: stemsByField(own) };
   });
   const vocabulary = builder.finish(sections.length);
-  return { documents: indexed, vocabulary, words: listWords(fields, indexed, vocabulary) };
+  yield;
+  return { documents: indexed, vocabulary, words: yield* listWords(fields, indexed, vocabulary) };
+}
+
+function* eachInAStep<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Steps<Made[]> {
+  const all: Made[] = [];
+  for (const [at, item] of items.entries()) {
+    all.push(make(item, at));
+    yield;
+  }
+  return all;
 }
 
 /** How likely a section is to be the answer before anything is asked. */
@@ -215,18 +226,29 @@ function stemsByField(fields: Fields): Record<FieldName, string[]> {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, stemsIn(fields[name])])) as Record<FieldName, string[]>;
 }
 
-function listWords(all: readonly Fields[], documents: readonly EngineDocument[], vocabulary: Vocabulary): WordList {
+function* listWords(
+  all: readonly Fields[],
+  documents: readonly EngineDocument[],
+  vocabulary: Vocabulary,
+): Steps<WordList> {
   const stemsIn = (names: ReadonlySet<FieldName>): Set<string> => {
     const found = new Set<string>();
     for (const { fields } of documents) for (const name of names) addTo(found, fields[name]);
     return found;
   };
   const written = new Set<string>();
-  for (const { tokens, joined } of all.flatMap(({ title, body }) => [...title, ...body])) {
-    for (const { word } of tokens) written.add(word);
-    addTo(written, joined);
+  for (const { title, body } of all) {
+    for (const { tokens, joined } of [...title, ...body]) {
+      for (const { word } of tokens) written.add(word);
+      addTo(written, joined);
+    }
+    yield;
   }
-  return makeWordList(written, stemsIn(TERM_FIELDS), stemsIn(RULE_FIELDS), vocabulary);
+  const terms = stemsIn(TERM_FIELDS);
+  yield;
+  const rules = stemsIn(RULE_FIELDS);
+  yield;
+  return makeWordList(written, terms, rules, vocabulary);
 }
 
 function addTo(set: Set<string>, words: readonly string[]): void {

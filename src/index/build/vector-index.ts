@@ -1,6 +1,7 @@
 /** @file Similarity of meaning between a query and every section of an edition: brute force over signed bytes. */
 import { asBytes, textVector, type WordVectors } from "../../language/word-vectors.js";
 import type { Meaning } from "../../model.js";
+import { atOnce, type Steps } from "../../steps.js";
 
 /** The vectors of a corpus, out of their base64. */
 export interface Vectors {
@@ -35,18 +36,26 @@ const TITLE_ALONE = 0.9;
 const ONE = 127;
 
 /** Unpacks what the artefact keeps as text. */
-export function unpackVectors({ dimensions, words, vectors, scales, texts, textVectors }: Meaning): Vectors {
-  const list = words.split("\n");
-  const view = new DataView(fromBase64(scales).buffer);
+export function unpackVectors(meaning: Meaning): Vectors {
+  return atOnce(vectorsInSteps(meaning));
+}
+
+/** The same in steps. */
+export function* vectorsInSteps(meaning: Meaning): Steps<Vectors> {
+  const { dimensions, texts } = meaning;
+  const list = meaning.words.split("\n");
+  const view = new DataView((yield* fromBase64(meaning.scales)).buffer);
+  const vectors = yield* fromBase64(meaning.vectors);
+  const textVectors = yield* fromBase64(meaning.textVectors);
   return {
     table: {
       dimensions,
       rows: new Map(list.map((word, row) => [word, row])),
-      vectors: new Int8Array(fromBase64(vectors).buffer),
+      vectors: new Int8Array(vectors.buffer),
       scales: Float32Array.from(list, (_, row) => view.getFloat32(row * 4, true)),
     },
     texts,
-    bytes: new Int8Array(fromBase64(textVectors).buffer),
+    bytes: new Int8Array(textVectors.buffer),
   };
 }
 
@@ -168,9 +177,16 @@ function coarseOf(bytes: Int8Array, texts: number, size: number): Int8Array {
   return coarse;
 }
 
-function fromBase64(base64: string): Uint8Array {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+/** Signs of base64 that are read in a step; four make three bytes. */
+const STEP_SIGNS = 200_000;
+
+function* fromBase64(base64: string): Steps<Uint8Array<ArrayBuffer>> {
+  const padding = /=*$/.exec(base64.slice(-2))?.[0].length ?? 0;
+  const bytes = new Uint8Array((base64.length / 4) * 3 - padding);
+  for (let from = 0, at = 0; from < base64.length; from += STEP_SIGNS) {
+    const text = atob(base64.slice(from, from + STEP_SIGNS));
+    for (let sign = 0; sign < text.length; sign++) bytes[at++] = text.charCodeAt(sign);
+    yield;
+  }
   return bytes;
 }

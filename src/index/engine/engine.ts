@@ -1,5 +1,6 @@
 /** @file The port: what the product asks of a search engine. An engine finds and scores candidates over fields of analysed
  *  terms; the order of results is made by src/index/rank, the same for every engine. */
+import type { Steps } from "../../steps.js";
 import type { Filter } from "./filter.js";
 import type { SectionData } from "./section-data.js";
 
@@ -49,5 +50,12 @@ export interface Engine {
   fetch(ids: readonly string[], filter: Filter): Promise<readonly Candidate[]>;
 }
 
-/** Makes an engine over all sections of an edition; called once per corpus and edition. */
-export type EngineMaker = (documents: readonly EngineDocument[]) => Engine;
+/** Makes an engine over all sections of an edition; called once per corpus and edition. An engine that takes long to make
+ *  is made in steps. */
+export type EngineMaker = (documents: readonly EngineDocument[]) => Engine | Steps<Engine>;
+
+/** Makes an engine, in one go or in steps. */
+export function* engineOver(documents: readonly EngineDocument[], make: EngineMaker): Steps<Engine> {
+  const made = make(documents);
+  return "next" in made ? yield* made : made;
+}

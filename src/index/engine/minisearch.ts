@@ -1,6 +1,7 @@
 /** @file MiniSearch behind the port: fields, boosts and BM25+ are its own; its analysis is switched off, since it would
  *  split `7.2.2.0.4` and `Q's`. */
 import MiniSearch from "minisearch";
+import type { Steps } from "../../steps.js";
 import { topPlaces } from "../rank/top-k.js";
 import { type Candidate, type Clause, type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
 import { type Filter, filterTest } from "./filter.js";
@@ -9,7 +10,7 @@ import { type Filter, filterTest } from "./filter.js";
 const SEPARATOR = "\n";
 
 /** An engine beside the product itself, in memory. */
-export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
+export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<Engine> {
   const index = new MiniSearch<EngineDocument>({
     idField: "place",
     fields: [...FIELD_NAMES],
@@ -20,7 +21,10 @@ export function minisearchEngine(documents: readonly EngineDocument[]): Engine {
     tokenize: (text) => text.split(SEPARATOR),
     processTerm: (term) => term,
   });
-  index.addAll(documents);
+  for (const document of documents) {
+    index.add(document);
+    yield;
+  }
   const byId = new Map(documents.map(({ data }) => [data.id, data]));
   const byPlace: Candidate["data"][] = [];
   for (const { data } of documents) byPlace[data.place] = data;

@@ -1,5 +1,6 @@
 /** @file What suggestions are chosen from, prepared once: each text folded, with the section it leads to. */
 
+import type { Steps } from "../../steps.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { priorOf } from "../build/read-sections.js";
 import { foldedTitle } from "../build/titles.js";
@@ -18,11 +19,12 @@ export interface Completions {
 }
 
 const CARD_KINDS = new Set(["card", "erratum"]);
+const IN_ORDER = new Intl.Collator("en", { numeric: true });
 /** Texts whose titles are worth suggesting only where nothing current has the title. */
 const LEGACY_WEIGHT = -1;
 
-/** Prepares the completions of an edition. */
-export function makeCompletions({ sections, documents }: EditionIndex): Completions {
+/** Prepares the completions of an edition, one section a step. */
+export function* completionsOf({ sections, documents }: EditionIndex): Steps<Completions> {
   const titles: Completion[] = [];
   const numbers: Completion[] = [];
   const questions: Completion[] = [];
@@ -38,7 +40,8 @@ export function makeCompletions({ sections, documents }: EditionIndex): Completi
     for (const text of section.help?.questions ?? []) {
       questions.push({ text, kind: "question", id, key: ` ${foldedTitle(text)} `, weight });
     }
+    yield;
   }
-  numbers.sort((a, b) => a.key.localeCompare(b.key, "en", { numeric: true }) || b.weight - a.weight);
+  numbers.sort((a, b) => IN_ORDER.compare(a.key, b.key) || b.weight - a.weight);
   return { titles, numbers, questions };
 }

@@ -2,6 +2,7 @@
  *  do not exist and bots. Never silently something else: what may mean several sections is AMBIGUOUS, what is not quite
  *  what was written says so in `notes`. */
 import type { DocumentInfo, Past } from "../../model.js";
+import { atOnce, type Steps } from "../../steps.js";
 import { titleKey } from "../title-key.js";
 import { boxesCalled } from "./boxes.js";
 import { makeDocumentNames } from "./document-names.js";
@@ -29,14 +30,22 @@ type Answer = Omit<Resolution, "written">;
 
 export type ReferenceReader = (typed: string) => Resolution;
 
-/** Makes the reader for a corpus.
- *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
-export function makeReferenceReader(corpus: {
+/** What references may name. */
+interface ReferredTo {
   readonly documents: readonly DocumentInfo[];
   readonly sections: readonly Citable[];
   readonly past?: Past;
-}): ReferenceReader {
-  const index = makeSectionIndex(corpus.sections);
+}
+
+/** Makes the reader for a corpus.
+ *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
+export function makeReferenceReader(corpus: ReferredTo): ReferenceReader {
+  return atOnce(referenceReaderInSteps(corpus));
+}
+
+/** The same in steps. */
+export function* referenceReaderInSteps(corpus: ReferredTo): Steps<ReferenceReader> {
+  const index = yield* makeSectionIndex(corpus.sections);
   const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
   const known = { documents: corpus.documents, index, former };
   const names = makeDocumentNames(corpus.documents);

@@ -1,5 +1,6 @@
 /** @file The sections as references find them: by id, by number, by title, by part of a title. */
 
+import type { Steps } from "../../steps.js";
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
 import { stem } from "../stem.js";
@@ -29,8 +30,8 @@ const LONG = 9;
  *  stems in any order, the words written as one ("misseeds"). */
 type Keys = readonly [written: string, words: string, stems: string, tail: string, sorted: string, joined: string];
 
-/** Arranges sections for references. Made once for a corpus. */
-export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
+/** Arranges sections for references, one a step. Made once for a corpus. */
+export function* makeSectionIndex(sections: readonly Citable[]): Steps<SectionIndex> {
   const byNumber = new Map<string, Citable[]>();
   const byTitle: readonly Map<string, Citable[]>[] = Array.from({ length: 6 }, () => new Map());
   const byStem = new Map<string, Citable[]>();
@@ -39,6 +40,7 @@ export function makeSectionIndex(sections: readonly Citable[]): SectionIndex {
     const names = namesOf(section).map((name) => keysOf(name, section.id.split("/").slice(2).join("/")));
     for (const keys of names) enter(section, keys, byTitle);
     for (const one of new Set(names.flatMap((keys) => keys[2].split(" ")))) list(byStem, one).push(section);
+    yield;
   }
   return {
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
