@@ -5,8 +5,11 @@ import type { Steps } from "../steps.js";
 const STEP_BYTES = 200_000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
-const OPENS = new Set([0x5b, 0x7b]);
-const CLOSES = new Set([0x5d, 0x7d]);
+
+/** How much deeper each sign leads. */
+const DEPTHS = new Int8Array(256);
+for (const sign of Buffer.from("[{")) DEPTHS[sign] = 1;
+for (const sign of Buffer.from("]}")) DEPTHS[sign] = -1;
 
 /** A stretch of text, its end excluded. */
 interface Piece {
@@ -43,8 +46,8 @@ function* readValue(json: Buffer, { from, to }: Piece): Steps<unknown> {
 }
 
 /** What stands between the commas of an object or a list. */
-function* piecesOf(json: Buffer, { from, to }: Piece, [open = "", close = ""]: string): Steps<Piece[]> {
-  if (json[from] !== open.charCodeAt(0) || json[to - 1] !== close.charCodeAt(0)) throw new SyntaxError("cut off");
+function* piecesOf(json: Buffer, { from, to }: Piece, signs: string): Steps<Piece[]> {
+  if (String.fromCharCode(json[from] ?? 0, json[to - 1] ?? 0) !== signs) throw new SyntaxError("cut off");
   const pieces: Piece[] = [];
   const last = to - 1;
   let start = from + 1;
@@ -53,12 +56,10 @@ function* piecesOf(json: Buffer, { from, to }: Piece, [open = "", close = ""]: s
   for (let at = start; at < last; at++) {
     const sign = json[at] as number;
     if (sign === QUOTE) at = endOfString(json, at) - 1;
-    else if (OPENS.has(sign)) depth++;
-    else if (CLOSES.has(sign)) depth--;
     else if (sign === COMMA && depth === 0) {
       pieces.push({ from: start, to: at });
       start = at + 1;
-    }
+    } else depth += DEPTHS[sign] as number;
     if (at < rest) continue;
     rest = at + STEP_BYTES;
     yield;

@@ -1,9 +1,10 @@
 /** @file The settings, read from the environment once and checked as a whole. */
+import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT, type RateLimit } from "./limits.js";
 import { LOG_LEVELS, type LogLevel } from "./observe/logger.js";
 import { METRICS_AUDIENCES, type MetricsAudience } from "./observe/show-metrics.js";
 import { type Environment, type Places, readPlaces } from "./places.js";
-import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT, type RateLimit } from "./protection.js";
 
 export interface Config extends Places {
   /** 0 lets the system choose. */
@@ -24,9 +25,15 @@ export interface Config extends Places {
   /** Whether the log tells readers' addresses. */
   readonly logAddresses: boolean;
   readonly metrics: MetricsAudience;
+  /** How many processes serve together. */
+  readonly workers: number;
+  /** How often the artefact is looked at for a new one; 0 never. */
+  readonly watchSeconds: number;
   /** For how many milliseconds new connections are still taken once the service is told to stop. */
   readonly drainMs: number;
 }
+
+const MOST_WORKERS = 128;
 
 const SETTINGS = z.object({
   PORT: wholeNumber(65_535),
@@ -47,6 +54,8 @@ const SETTINGS = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS),
   LOG_ADDRESSES: oneOf(["0", "1"]),
   METRICS: oneOf(METRICS_AUDIENCES),
+  WORKERS: numberOfWorkers(),
+  WATCH_SECONDS: wholeNumber(3600),
   DRAIN_MS: wholeNumber(60_000),
 });
 
@@ -67,6 +76,8 @@ export function readConfig(environment: Environment): Config {
     logLevel: given.LOG_LEVEL ?? "info",
     logAddresses: given.LOG_ADDRESSES === "1",
     metrics: given.METRICS ?? "private",
+    workers: given.WORKERS ?? 1,
+    watchSeconds: given.WATCH_SECONDS ?? 2,
     drainMs: given.DRAIN_MS ?? 500,
   };
 }
@@ -78,6 +89,16 @@ function wholeNumber(max: number): z.ZodType<number | undefined> {
     .regex(/^\d{1,7}$/, error)
     .transform(Number)
     .refine((value) => value <= max, error)
+    .optional();
+}
+
+function numberOfWorkers(): z.ZodType<number | undefined> {
+  const error = `must be auto, or a whole number from 1 to ${MOST_WORKERS}`;
+  return z
+    .string()
+    .regex(/^(?:auto|[1-9]\d{0,2})$/, error)
+    .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
+    .refine((value) => value <= MOST_WORKERS, error)
     .optional();
 }
 

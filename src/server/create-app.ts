@@ -14,17 +14,11 @@ import { type Catalog, createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
+import { createLimits, type Limits, type RateLimit } from "./limits.js";
 import { createObserver, type Observer } from "./observe/observer.js";
 import { type MetricsAudience, showMetrics } from "./observe/show-metrics.js";
 import { createOffline } from "./offline.js";
-import {
-  DEFAULT_PAGE_RATE_LIMIT,
-  DEFAULT_RATE_LIMIT,
-  limitRate,
-  openToAllOrigins,
-  type RateLimit,
-  safeHeaders,
-} from "./protection.js";
+import { openToAllOrigins, safeHeaders } from "./protection.js";
 
 export interface AppParts {
   readonly corpus: Corpus;
@@ -37,12 +31,16 @@ export interface AppParts {
   readonly rateLimit?: RateLimit | false;
   /** How often one address may turn pages; false for no limit. */
   readonly pageRateLimit?: RateLimit | false;
+  /** Counts that outlive the application; made of the two above where they are left out. */
+  readonly limits?: Limits;
   /** How many proxies stand before the service, so that addresses are told apart behind them. */
   readonly proxies?: number;
   /** What follows requests; without it nothing is logged. */
   readonly observer?: Observer;
   /** Who may see the figures; this machine and its network if left out. */
   readonly metrics?: MetricsAudience;
+  /** Gathers the figures of all processes that serve together. */
+  readonly gatherFigures?: () => Promise<string>;
   /** By which Discord's requests are known; without it the bot is off. */
   readonly discordPublicKey?: string;
   /** Room for finished answers; 0 keeps none. */
@@ -57,16 +55,9 @@ export interface AppParts {
 const DEFAULT_ANSWER_CACHE_MEGABYTES = 32;
 
 const DISCORD = "/integrations/discord";
-/** All players of Discord ask from its few addresses: they may ask so many times as often as one address. */
-const DISCORD_SHARE = 10;
-
-/** What is no page: it has a limit of its own, or costs nothing. */
-const NO_PAGE =
-  /^\/(?:(?:api|mcp|integrations|offline|assets)(?:\/|$)|(?:healthz|readyz|sw\.js|openapi\.json|favicon\.ico)\/?$)/i;
 
 /** Composes the application over a corpus and an index of it. */
 export function createApp(parts: AppParts): Express {
-  const { rateLimit = DEFAULT_RATE_LIMIT, pageRateLimit = DEFAULT_PAGE_RATE_LIMIT } = parts;
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = parts;
   const { log, metrics } = observer;
   metrics.tellCorpus(corpus);
@@ -77,10 +68,10 @@ export function createApp(parts: AppParts): Express {
   app.set("etag", false).disable("x-powered-by");
   app.set("trust proxy", parts.proxies ?? 0);
   app.use(following(observer));
-  const ofApi = rateLimit ? limitRate(rateLimit, { name: "api" }) : undefined;
-  const ofPages = pageRateLimit ? limitRate(pageRateLimit, { name: "pages", free: NO_PAGE }) : undefined;
+  const { ofApi, ofPages, ofDiscord } = parts.limits ?? createLimits(parts);
   app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES, eitherLimit(ofApi, ofPages)));
-  app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash), showMetrics(metrics, parts.metrics ?? "private"));
+  app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
+  app.use(showMetrics(metrics, parts.metrics ?? "private", parts.gatherFigures));
   app.use(["/api", "/openapi.json"], openToAllOrigins);
   if (ofApi) app.use(["/api", "/mcp"], ofApi);
   if (ofPages) app.use(ofPages);
@@ -89,8 +80,7 @@ export function createApp(parts: AppParts): Express {
   app.use("/api", unknownAddress);
   const tools = mcpOverHttp(context, (error) => log.error({ err: error }, "a tool failed"));
   app.route("/mcp").post(tools).all(onlyPosting);
-  if (rateLimit)
-    app.use(DISCORD, limitRate({ ...rateLimit, requests: DISCORD_SHARE * rateLimit.requests }, { name: "discord" }));
+  if (ofDiscord) app.use(DISCORD, ofDiscord);
   if (parts.discordPublicKey !== undefined)
     app.route(DISCORD).post(discordBot(parts.discordPublicKey, context)).all(onlyPosting);
   app.use(DISCORD, unknownAddress);

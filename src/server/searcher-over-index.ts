@@ -1,13 +1,22 @@
 /** @file The two questions of API and pages, asked of the product's own index. */
-import { createIndex } from "../index/create-index.js";
+import { createIndex, type Index, indexInSteps } from "../index/create-index.js";
 import { search } from "../index/search.js";
 import type { Searcher } from "../index/searcher.js";
 import { suggest } from "../index/suggest/suggest.js";
 import type { Corpus } from "../model.js";
+import type { Steps } from "../steps.js";
 
 /** Indexes a corpus. */
 export function searcherOver(corpus: Corpus): Searcher {
-  const index = createIndex(corpus);
+  return askedOf(createIndex(corpus));
+}
+
+/** The same in steps. */
+export function* searcherInSteps(corpus: Corpus): Steps<Searcher> {
+  return askedOf(yield* indexInSteps(corpus));
+}
+
+function askedOf(index: Index): Searcher {
   return {
     search: (request) => search(index, request),
     suggest: (request) => suggest(index, request),

@@ -1,33 +1,56 @@
 /** @file Composes the service and lets it listen: artefact, index, pages, application. It listens first, so that whoever
  *  watches it knows that it lives while the index is being built. */
 import { createServer } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
+import type { Store } from "express-rate-limit";
 import type { Logger } from "pino";
-import { readCorpus } from "../corpus/read-corpus.js";
 import { sweepPartials } from "../corpus/sweep-partials.js";
 import type { Corpus } from "../model.js";
 import type { Config } from "./config.js";
-import { createApp } from "./create-app.js";
 import { createGate } from "./lifecycle/gate.js";
 import { watchProcess } from "./lifecycle/process-events.js";
 import { createStop } from "./lifecycle/stop.js";
+import { createLimits } from "./limits.js";
 import { listen } from "./listen.js";
 import { createLogger } from "./observe/logger.js";
-import { createMetrics } from "./observe/metrics.js";
-import { createObserver, type Observer } from "./observe/observer.js";
-import { searcherOver } from "./searcher-over-index.js";
+import { createMetrics, type Metrics } from "./observe/metrics.js";
+import { createObserver } from "./observe/observer.js";
+import type { Reloaded } from "./reload/reloader.js";
+import { createServing } from "./reload/serving.js";
+import { watchFile } from "./reload/watch-file.js";
 
 export interface ServeOptions {
   /** The log; to the standard output, as the settings say, if left out. */
   readonly log?: Logger;
   /** Told where the service is reached and what it serves; the log if left out. */
   readonly announce?: (line: string) => void;
+  /** What stands between this process and others that serve at the same port; it serves alone if left out. */
+  readonly team?: Team;
+}
+
+/** What a process that is one of several asks of the others. */
+export interface Team {
+  /** Where all are reached. */
+  readonly url: string;
+  /** Whether nobody serves yet: then the port is opened before there is something to serve. */
+  readonly isFirst: boolean;
+  /** Where the counts of a limit are kept for all. */
+  readonly storeOf: (name: string) => Store;
+  /** Gathers the figures of all, those of this process among them. */
+  readonly gather: (own: Metrics) => Promise<string>;
+  /** Told that this process should end, or that there may be a new corpus: not for one to decide. */
+  readonly askToLeave: () => void;
+  readonly askToReload: () => void;
 }
 
 export interface RunningService {
   readonly url: string;
+  readonly metrics: Metrics;
   /** Answers what has been asked already, then stops. */
   close(): Promise<void>;
+  /** Stops as on SIGTERM; "relieved" where others serve on at the same port, so that watchmen need not be told. */
+  leave(how: "last" | "relieved"): Promise<void>;
+  /** Serves what lies in the artefact now, or what it serves already where that is broken. */
+  reload(): Promise<Reloaded>;
 }
 
 /** What a client may take: 16 kB of head within 10 s, a whole request within 30 s, 60 s without a sign of life. A connection
@@ -41,46 +64,53 @@ const LIMITS = {
 };
 const SILENCE_MS = 60_000;
 
-/** Between two steps of starting: time enough to take a connection in, read its request and answer it. */
-const LET_IN_MS = 10;
-
-/** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT.
+/** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT; serves the new one on SIGHUP, or where the
+ *  artefact has become another.
  *  @throws Error in plain words: a port that is taken, no corpus. */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningService> {
-  const { log = createLogger(config.logLevel), announce = (line: string) => log.info(line) } = options;
+  const { log = createLogger(config.logLevel), announce = (line: string) => log.info(line), team } = options;
   const metrics = createMetrics();
   metrics.countProcess();
   const observer = createObserver({ log, metrics, addresses: config.logAddresses });
   const gate = createGate(observer);
   const server = createServer(LIMITS, gate.handle).setTimeout(SILENCE_MS);
-  const url = await listen(server, config.port, config.host);
+  const open = () => listen(server, config.port, config.host);
+  const address = !team || team.isFirst ? await open() : "";
+  const url = team?.url ?? address;
+  const ending = new AbortController();
   const stop = createStop(server, gate);
-  const forget = watchProcess({ log, metrics, stop: (how) => stop(how === "gently" ? config.drainMs : 0) });
-  server.once("close", forget);
+  const close = (drainMs: number, relieved = false): Promise<void> => {
+    ending.abort();
+    return stop(drainMs, relieved);
+  };
+  const { publicUrl = url, corpusFile, watchSeconds } = config;
+  const limits = createLimits({ ...config, ...team });
+  const gatherFigures = team && (() => team.gather(metrics));
+  const app = { ...config, publicUrl, observer, limits, ...(gatherFigures && { gatherFigures }) };
+  const serving = createServing({ corpusFile, app, open: gate.open, ending: ending.signal });
+  const unwatch = watchFile(corpusFile, team ? 0 : watchSeconds, serving.reload);
+  const forget = watchProcess({
+    observer,
+    end: team?.askToLeave ?? (() => close(config.drainMs)),
+    fail: () => close(0),
+    reload: team?.askToReload ?? serving.reload,
+  });
+  server.once("close", () => {
+    unwatch();
+    forget();
+  });
   try {
-    const corpus = await open(gate.open, { config, observer, url });
-    if (!gate.isDraining()) announce(`${url}  ${sizeOf(corpus)}`);
+    sweepPartials(corpusFile);
+    const corpus = await serving.start();
+    if (team && !team.isFirst) await open();
+    announce(`${url}  ${sizeOf(corpus)}`);
   } catch (error) {
-    await stop(0);
-    throw error;
+    const isBrokenOff = ending.signal.aborted;
+    await close(0);
+    if (!isBrokenOff) throw error;
   }
-  return { url, close: () => stop(0) };
-}
-
-/** Makes the application and opens the gate; watchmen are answered between the steps. */
-async function open(
-  opened: (app: ReturnType<typeof createApp>) => void,
-  { config, observer, url }: { readonly config: Config; readonly observer: Observer; readonly url: string },
-): Promise<Corpus> {
-  const { publicUrl = url } = config;
-  await delay(LET_IN_MS);
-  sweepPartials(config.corpusFile);
-  const corpus = readCorpus(config.corpusFile);
-  await delay(LET_IN_MS);
-  const index = searcherOver(corpus);
-  await delay(LET_IN_MS);
-  opened(createApp({ ...config, corpus, index, publicUrl, observer }));
-  return corpus;
+  const leave: RunningService["leave"] = (how) => close(config.drainMs, how === "relieved");
+  return { url, metrics, close: () => close(0), leave, reload: serving.reload };
 }
 
 function sizeOf({ sections, documents, problems, hash }: Corpus): string {

@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   /** What the service says of the connection. */
   readonly connection: string | undefined;
+  /** The corpus that it names. */
+  readonly corpus: string | undefined;
   readonly body: string;
 }
 
@@ -34,5 +36,6 @@ export function keepAliveClient(port: number): KeepAliveClient {
 async function whole(response: IncomingMessage): Promise<Answer> {
   let body = "";
   for await (const part of response.setEncoding("utf8")) body += part;
-  return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
+  const { connection, "spaceline-corpus": corpus } = response.headers;
+  return { status: response.statusCode ?? 0, connection, corpus: corpus?.toString(), body };
 }

@@ -8,10 +8,10 @@ import { pathAndQuery } from "./path-and-query.js";
 
 export interface Gate {
   readonly handle: RequestListener;
-  /** Lets requests through from now on. */
+  /** Lets requests through from now on, to this application; one that has been let in is answered where it is. */
   open(app: RequestListener): void;
-  /** Tells watchmen and clients that the service ends; it goes on answering. */
-  drain(): void;
+  /** Tells clients that the process ends, and watchmen too unless others serve on; it goes on answering. */
+  drain(relieved?: boolean): void;
   /** Holds new requests back, lets `act` happen once nobody is left at the door, then answers those that were held. */
   whileQuiet(act: () => void): Promise<void>;
   readonly isDraining: () => boolean;
@@ -49,12 +49,13 @@ const LONGEST_HOLD_MS = 500;
 export function createGate({ follow }: Observer): Gate {
   let app: RequestListener | null = null;
   let draining = false;
+  let ended = false;
   let held: (() => void)[] | null = null;
   let arrived = 0;
   const running = new Set<ServerResponse>();
 
   const answer: RequestListener = (request, response) => {
-    const own = ownAnswer(request, { starting: app === null, draining });
+    const own = ownAnswer(request, { starting: app === null, ended });
     if (own) {
       follow(request, response);
       send(response, own);
@@ -72,8 +73,9 @@ export function createGate({ follow }: Observer): Gate {
     open: (opened) => {
       app = opened;
     },
-    drain: () => {
+    drain: (relieved = false) => {
       draining = true;
+      ended = !relieved;
       for (const response of running) endConnection(response);
     },
     whileQuiet: async (act) => {
@@ -94,16 +96,16 @@ export function createGate({ follow }: Observer): Gate {
 }
 
 /** What is answered without the application; null where it is the application's to answer. */
-function ownAnswer(request: IncomingMessage, is: { starting: boolean; draining: boolean }): OwnAnswer | null {
+function ownAnswer(request: IncomingMessage, is: { starting: boolean; ended: boolean }): OwnAnswer | null {
   const { url = "" } = request;
   const address = pathAndQuery(url);
   if (address === null)
     return problem(400, "bad-request", "The request cannot be read: its address is malformed.", url);
   request.url = address;
-  if (!is.starting && !is.draining) return null;
+  if (!is.starting && !is.ended) return null;
   const probe = HEALTH.exec(address)?.[1]?.toLowerCase();
   if (is.starting && probe === "healthz") return ALIVE;
-  if (is.draining && (is.starting || probe === "readyz"))
+  if (is.ended && (is.starting || probe === "readyz"))
     return { ...problem(503, "not-ready", "The service is ending.", url), ...(probe && { route: `/${probe}` }) };
   if (!is.starting) return null;
   const detail = "The texts are being indexed; Retry-After says when to ask again.";

@@ -10,19 +10,21 @@ const GRACE_MS = 8000;
 
 /** Makes what stops the service. Called with the milliseconds for which new connections are still taken after watchmen have
  *  been told; with 0 it stops listening at once and closes connections on which nothing is being answered. It resolves when
- *  the last connection is closed; called again it only waits for that. */
-export function createStop(server: Server, gate: Gate): (drainMs: number) => Promise<void> {
+ *  the last connection is closed; called again it only waits for that. Where it is relieved by another process at the same
+ *  port, watchmen are told nothing and nobody waits at the door: the port is left to the other at once. */
+export function createStop(server: Server, gate: Gate): (drainMs: number, relieved: boolean) => Promise<void> {
   let stopping: Promise<void> | undefined;
-  return (drainMs) => {
-    stopping ??= stop(server, gate, drainMs);
+  return (drainMs, relieved) => {
+    stopping ??= stop(server, gate, relieved ? "relieved" : drainMs);
     return stopping;
   };
 }
 
-async function stop(server: Server, gate: Gate, drainMs: number): Promise<void> {
-  gate.drain();
+async function stop(server: Server, gate: Gate, drainMs: number | "relieved"): Promise<void> {
+  gate.drain(drainMs === "relieved");
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
-  if (drainMs > 0) {
+  if (drainMs === "relieved") stopListening(server);
+  else if (drainMs > 0) {
     await delay(drainMs);
     await gate.whileQuiet(() => stopListening(server));
   } else server.close();

@@ -28,7 +28,7 @@ export function createMetrics() {
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name: `spaceline_${name}`, help, labelNames, registers: [registry] });
   const gauge = (name: string, help: string, labelNames: string[]) =>
-    new Gauge({ name: `spaceline_${name}`, help, labelNames, registers: [registry] });
+    new Gauge({ name: `spaceline_${name}`, help, labelNames, aggregator: "max", registers: [registry] });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request's head to the end of its answer",
@@ -40,12 +40,16 @@ export function createMetrics() {
   const suggestions = counter("suggestions_total", "Suggestions made while somebody types");
   const kept = counter("kept_answers_total", "Answers that were kept from an earlier request");
   const problems = counter("problems_total", "Problems told instead of an answer", ["code"]);
+  const reloads = counter("reloads_total", "New corpora that were put in the place of the one served");
+  const reloadFailures = counter("reload_failures_total", "New corpora that were refused; the one served stayed");
   const faults = counter("process_faults_total", "Errors that no request has caught", ["kind"]);
   const corpusInfo = gauge("corpus_info", "The corpus that is served", ["corpus"]);
   const corpusSize = gauge("corpus_size", "How much the corpus holds", ["of"]);
   return {
     registry,
     faults,
+    reloads,
+    reloadFailures,
     /** Adds memory, CPU, event loop and garbage collection of this process; once a process. */
     countProcess: (): void => collectDefaultMetrics({ register: registry }),
     countAnswer: (answer: CountedAnswer): void => {

@@ -10,20 +10,25 @@ export const METRICS_AUDIENCES = ["private", "public", "off"] as const;
 /** Who may see the figures. */
 export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
 
-/** The route; with "off" there is none. */
-export function showMetrics(metrics: Metrics, audience: MetricsAudience): Router {
+/** The route; with "off" there is none.
+ *  @param gather - the figures of all processes that serve together; those of this one if left out */
+export function showMetrics(
+  { registry }: Metrics,
+  audience: MetricsAudience,
+  gather = (): Promise<string> => registry.metrics(),
+): Router {
   const router = Router();
-  if (audience !== "off") router.route("/metrics").all(onlyReading, answer(metrics, audience));
+  if (audience !== "off") router.route("/metrics").all(onlyReading, answer(audience, gather, registry.contentType));
   return router;
 }
 
-function answer({ registry }: Metrics, audience: MetricsAudience): RequestHandler {
+function answer(audience: MetricsAudience, gather: () => Promise<string>, contentType: string): RequestHandler {
   return async (request, response) => {
     if (audience === "private" && !isFromOwnNetwork(request)) {
       const detail = "The figures are for this machine and its network only.";
       throw new ApiError({ status: 403, code: "forbidden", detail });
     }
-    const text = await registry.metrics();
-    response.set({ "Cache-Control": "no-store", "Content-Type": registry.contentType }).end(text);
+    const text = await gather();
+    response.set({ "Cache-Control": "no-store", "Content-Type": contentType }).end(text);
   };
 }

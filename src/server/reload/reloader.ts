@@ -1,0 +1,52 @@
+/** @file A new corpus in place of the one that is served: whole, or not at all. */
+import type { Corpus } from "../../model.js";
+import type { Observer } from "../observe/observer.js";
+
+/** How a reload has ended: "unchanged" where the artefact holds what is served already. */
+export type Reloaded = "served" | "unchanged" | "failed";
+
+interface ReloadParts {
+  readonly observer: Observer;
+  /** The hash of the corpus that is served. */
+  readonly served: () => string;
+  readonly read: () => Promise<Corpus>;
+  /** Makes an application over the corpus and lets it answer from now on. */
+  readonly serve: (corpus: Corpus) => Promise<void>;
+}
+
+/** Makes what reloads. Called while it is at work it reloads once more afterwards, once for all who ask meanwhile. It never
+ *  rejects: what fails is logged and counted, and the corpus that is served stays. */
+export function createReloader(parts: ReloadParts): () => Promise<Reloaded> {
+  let last: Promise<Reloaded> | undefined;
+  let next: Promise<Reloaded> | undefined;
+  return () => {
+    next ??= (last ?? Promise.resolve("unchanged")).then(() => {
+      next = undefined;
+      return reload(parts);
+    });
+    last = next;
+    return next;
+  };
+}
+
+async function reload({ observer: { log, metrics }, served, read, serve }: ReloadParts): Promise<Reloaded> {
+  const started = performance.now();
+  try {
+    const corpus = await read();
+    const [former, hash] = [served(), corpus.hash].map((name) => name.slice(0, 12));
+    const told = { former, hash };
+    if (corpus.hash === served()) {
+      log.info(told, "reloaded: the corpus is the one that is served");
+      return "unchanged";
+    }
+    await serve(corpus);
+    metrics.reloads.inc();
+    log.info({ ...told, ms: Math.round(performance.now() - started) }, "reloaded: a new corpus is served");
+    return "served";
+  } catch (err) {
+    if (err instanceof Error && err.name === "AbortError") return "failed";
+    metrics.reloadFailures.inc();
+    log.error({ err, former: served().slice(0, 12) }, "not reloaded: the former corpus is still served");
+    return "failed";
+  }
+}

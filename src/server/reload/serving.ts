@@ -1,0 +1,70 @@
+/** @file What is served: the artefact as it lay there when it was last read whole, and an application over it. Another one
+ *  is made in steps beside the one that answers, and takes its place at once. */
+import type { RequestListener } from "node:http";
+import { setTimeout as delay, setImmediate } from "node:timers/promises";
+import { catalogInSteps } from "../../catalog/catalog.js";
+import { corpusInSteps } from "../../corpus/read-corpus.js";
+import type { Corpus } from "../../model.js";
+import { inSteps } from "../../steps.js";
+import { type AppParts, createApp } from "../create-app.js";
+import type { Observer } from "../observe/observer.js";
+import { searcherInSteps } from "../searcher-over-index.js";
+import { createReloader, type Reloaded } from "./reloader.js";
+
+interface ServingParts {
+  readonly corpusFile: string;
+  /** What every application is made of, whatever it serves. */
+  readonly app: Omit<AppParts, "corpus" | "catalog" | "index"> & { readonly observer: Observer };
+  /** Lets an application answer from now on. */
+  readonly open: (app: RequestListener) => void;
+  /** Breaks off what is under way. */
+  readonly ending: AbortSignal;
+}
+
+export interface Serving {
+  /** Reads the artefact and serves it. @throws CorpusError in plain words; AbortError where it is broken off */
+  start(): Promise<Corpus>;
+  /** Serves what lies in the artefact now, once it has started; what it serves already where that is broken. */
+  reload(): Promise<Reloaded>;
+}
+
+/** Lets others be served between two steps. What it throws breaks the work off. */
+type MakeWay = () => Promise<unknown>;
+
+/** Between two steps of a reload readers have the process to themselves for as long as a step takes. */
+const REST_MS = 10;
+
+/** Serves nothing yet. */
+export function createServing({ corpusFile, app, open, ending }: ServingParts): Serving {
+  let served = "";
+  let started: Promise<unknown> = Promise.resolve();
+  const read = (makeWay: MakeWay): Promise<Corpus> => inSteps(corpusInSteps(corpusFile), makeWay);
+  const serve = async (corpus: Corpus, makeWay: MakeWay): Promise<void> => {
+    const index = await inSteps(searcherInSteps(corpus), makeWay);
+    const catalog = await inSteps(catalogInSteps(corpus), makeWay);
+    await makeWay();
+    open(createApp({ ...app, corpus, catalog, index }));
+    served = corpus.hash;
+  };
+  const breathe: MakeWay = () => setImmediate(undefined, { signal: ending });
+  const rest: MakeWay = () => delay(REST_MS, undefined, { signal: ending });
+  const start = async (): Promise<Corpus> => {
+    const corpus = await read(breathe);
+    await serve(corpus, breathe);
+    return corpus;
+  };
+  const reload = createReloader({
+    observer: app.observer,
+    served: () => served,
+    read: () => read(rest),
+    serve: (corpus) => serve(corpus, rest),
+  });
+  return {
+    start: () => {
+      const starting = start();
+      started = starting;
+      return starting;
+    },
+    reload: () => started.then(reload, () => "failed"),
+  };
+}
