@@ -36,7 +36,7 @@ export interface Team {
   /** Where the counts of a limit are kept for all. */
   readonly storeOf: (name: string) => Store;
   /** Gathers the figures of all, those of this process among them. */
-  readonly gather: (own: Metrics) => Promise<string>;
+  readonly gather: () => Promise<string>;
   /** Told that this process should end, or that there may be a new corpus: not for one to decide. */
   readonly askToLeave: () => void;
   readonly askToReload: () => void;
@@ -85,8 +85,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   };
   const { publicUrl = url, corpusFile, watchSeconds } = config;
   const limits = createLimits({ ...config, ...team });
-  const gatherFigures = team && (() => team.gather(metrics));
-  const app = { ...config, publicUrl, observer, limits, ...(gatherFigures && { gatherFigures }) };
+  const app = { ...config, publicUrl, observer, limits, ...(team && { gatherFigures: team.gather }) };
   const serving = createServing({ corpusFile, app, open: gate.open, ending: ending.signal });
   const unwatch = watchFile(corpusFile, team ? 0 : watchSeconds, serving.reload);
   const forget = watchProcess({

@@ -5,5 +5,5 @@ import { createLogger, type LogLevel } from "../../src/server/observe/logger.js"
 /** A log, and its lines so far, each as the fields it was written with. */
 export function keptLog(level: LogLevel = "info"): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
-  return { log: createLogger(level, { write: (line) => lines.push(JSON.parse(line)) }), lines };
+  return { log: createLogger(level, undefined, { write: (line) => lines.push(JSON.parse(line)) }), lines };
 }

@@ -2,11 +2,12 @@
 import { CorpusError } from "../../corpus/read-corpus.js";
 import { readConfig } from "../../server/config.js";
 import { serve } from "../../server/server.js";
+import { serveTogether } from "../../server/workers/serve-together.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, Refusal, refusingWith } from "../exit-codes.js";
 
 /** The settings that an option may give, each before its setting in the environment. */
-const OPTIONS = { port: "PORT", host: "HOST" } as const;
+const OPTIONS = { port: "PORT", host: "HOST", workers: "WORKERS" } as const;
 
 /** Listens until the process is told to end.
  *  @throws Refusal where a setting is wrong or there is no corpus; Error where the port is taken */
@@ -20,6 +21,7 @@ export async function serveTexts(asked: Asked): Promise<ExitCode> {
   const settings = Object.fromEntries(given.map(({ setting, value }) => [setting, value]));
   const config = await refusingWith(EXIT.usage, () => readConfig({ ...asked.environment, ...settings }), told);
   try {
+    if (config.workers > 1) return (await serveTogether(config)) as ExitCode;
     await serve(config);
   } catch (error) {
     throw error instanceof CorpusError ? new Refusal(EXIT.data, error.message, { cause: error }) : error;

@@ -8,11 +8,12 @@ export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Makes the log. Its lines are written at once, so that the last words of a process are not lost.
+ *  @param worker - the number of this process among those that serve together, told in each line
  *  @param destination - where lines go instead of the standard output */
-export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+export function createLogger(level: LogLevel, worker?: number, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: null,
+    base: worker === undefined ? null : { worker },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: pino.stdSerializers.errWithCause },

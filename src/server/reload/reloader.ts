@@ -1,6 +1,7 @@
 /** @file A new corpus in place of the one that is served: whole, or not at all. */
 import type { Corpus } from "../../model.js";
 import type { Observer } from "../observe/observer.js";
+import { inTurn } from "./in-turn.js";
 
 /** How a reload has ended: "unchanged" where the artefact holds what is served already. */
 export type Reloaded = "served" | "unchanged" | "failed";
@@ -17,16 +18,7 @@ interface ReloadParts {
 /** Makes what reloads. Called while it is at work it reloads once more afterwards, once for all who ask meanwhile. It never
  *  rejects: what fails is logged and counted, and the corpus that is served stays. */
 export function createReloader(parts: ReloadParts): () => Promise<Reloaded> {
-  let last: Promise<Reloaded> | undefined;
-  let next: Promise<Reloaded> | undefined;
-  return () => {
-    next ??= (last ?? Promise.resolve("unchanged")).then(() => {
-      next = undefined;
-      return reload(parts);
-    });
-    last = next;
-    return next;
-  };
+  return inTurn(() => reload(parts));
 }
 
 async function reload({ observer: { log, metrics }, served, read, serve }: ReloadParts): Promise<Reloaded> {

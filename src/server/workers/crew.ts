@@ -1,0 +1,131 @@
+/** @file The workers that serve together: each place is filled, whoever leaves goes when another has taken his place. */
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { inTurn } from "../reload/in-turn.js";
+import { createFiguresOfAll } from "./figures-of-all.js";
+import { type Member, startMember, type Wish } from "./member.js";
+
+interface CrewParts {
+  readonly size: number;
+  readonly url: string;
+  readonly port: number;
+  readonly log: Logger;
+  /** For how many milliseconds workers may take connections once they are told to stop. */
+  readonly drainMs: number;
+}
+
+export interface Crew {
+  /** Starts the first worker, then the others. @returns what it serves. @throws NeverReady where the first one fails */
+  start(): Promise<string>;
+  /** Lets all take a new corpus, one after the other; none but the first is asked where that one refuses it. */
+  reload(): void;
+  /** Puts a new worker in the place of each, one after the other. */
+  renew(): void;
+  /** Stops all. */
+  stop(): void;
+}
+
+/** A worker that could not start is followed by another after half a second, and after twice as long each time it fails. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** What ends a worker that does not end: the time it may take connections, let answers end and wait for its clients. */
+const PATIENCE_MS = 20_000;
+
+/** Nobody serves yet. */
+export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
+  const numbers = Array.from({ length: size }, (_, at) => at + 1);
+  const serving = new Map<number, Member>();
+  const living = new Set<Member>();
+  const filling = new Map<number, Promise<void>>();
+  const figures = createFiguresOfAll();
+  let isStopping = false;
+  let reloads = 0;
+
+  const wished = (wish: Wish, member: Member): void => {
+    if (wish.tells === "reload") reload();
+    else if (wish.tells === "farewell") void figures.keep(wish.figures);
+    else if (wish.tells === "gather")
+      void gather().then((text) => member.tell({ tells: "gathered", id: wish.id, text }));
+    else if (serving.get(member.number) === member) void fill(member.number);
+    else member.tell({ tells: "stop", how: "relieved" });
+  };
+  const gather = async (): Promise<string> =>
+    figures.told(await Promise.all([...serving.values()].map(({ count }) => count())));
+
+  const start = (number: number, isFirst = false): Member => {
+    const member = startMember({ number, url, port, isFirst }, wished);
+    living.add(member);
+    void member.ended.then((how) => {
+      living.delete(member);
+      if (serving.get(number) === member) lost(member, how);
+    });
+    return member;
+  };
+  const takePlace = (member: Member): void => {
+    const former = serving.get(member.number);
+    serving.set(member.number, member);
+    figures.workers.set(serving.size);
+    log.info({ worker: member.number, pid: member.pid }, "a worker has taken its place");
+    former?.tell({ tells: "stop", how: "relieved" });
+  };
+  const lost = ({ number }: Member, how: number | string): void => {
+    serving.delete(number);
+    figures.workers.set(serving.size);
+    if (isStopping) return;
+    figures.exits.inc({ how: String(how) });
+    log.error({ worker: number, how }, "a worker ended; another takes its place");
+    void fill(number);
+  };
+
+  /** Puts a new worker in a place, however often it takes. Whoever holds the place goes on until then. */
+  const fill = (number: number): Promise<void> => {
+    const filled = filling.get(number) ?? tryToFill(number).finally(() => filling.delete(number));
+    filling.set(number, filled);
+    return filled;
+  };
+  const tryToFill = async (number: number): Promise<void> => {
+    for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const known = reloads;
+      const member = start(number);
+      try {
+        await member.ready;
+      } catch (err) {
+        if (isStopping) return;
+        log.error({ worker: number, err }, `a worker could not start; another is tried in ${pause} ms`);
+        await delay(pause, undefined, { ref: false });
+        continue;
+      }
+      takePlace(member);
+      if (known !== reloads) await member.reload();
+      return;
+    }
+  };
+
+  const oneByOne = async (act: (number: number) => Promise<unknown>): Promise<void> => {
+    for (const number of numbers) if (!isStopping && (await act(number)) === "failed") return;
+  };
+  const reloadAll = inTurn(() => oneByOne(async (number) => serving.get(number)?.reload()));
+  const renewAll = inTurn(() => oneByOne(fill));
+  const reload = (): void => {
+    reloads += 1;
+    void reloadAll();
+  };
+  return {
+    start: async () => {
+      const first = start(1, true);
+      const line = await first.ready;
+      takePlace(first);
+      await Promise.all(numbers.slice(1).map(fill));
+      return line;
+    },
+    reload,
+    renew: () => void renewAll(),
+    stop: () => {
+      isStopping = true;
+      for (const { tell } of living) tell({ tells: "stop", how: "last" });
+      setTimeout(() => {
+        for (const { kill } of living) kill();
+      }, drainMs + PATIENCE_MS).unref();
+    },
+  };
+}
