@@ -58,7 +58,8 @@ const corpora = async () =>
     ),
   );
 
-describe("several processes that serve together", () => {
+/** Each worker starts as a process of its own: nine in the longest of these. */
+describe("several processes that serve together", { timeout: 120_000 }, () => {
   it("lose no request while one after the other is told to end, and another takes its place first", async () => {
     putCorpus(1);
     await start();

@@ -64,5 +64,6 @@ function figuresOf({ metrics }: RunningService) {
 }
 
 function tell(message: FromWorker): void {
-  if (process.connected) process.send?.(message);
+  // Where nobody listens any more, this process is about to be ended too.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }
