@@ -89,9 +89,13 @@ export const COMMANDS: readonly CommandRow[] = [
       ["--json", "print the counts alone, as JSON"],
       ["--update-ids", "note new ids and changed words in the lockfile, data/ids.tsv, with the former words"],
       ["--former <file>", "an artefact of the texts as they were, where the one in place no longer has their words"],
+      ["--from <file>", "show what a new printing or a new text would change; ends with 1 where something breaks"],
+      ["--version <version>", "the version of that text, where its title block does not tell it"],
+      ["--date <date>", "its date, as 2026, 2026-05 or 2026-05-31"],
     ],
     examples: [
       ["spaceline ingest", "from data/ into build/corpus.json"],
+      ["spaceline ingest --from rulebook-2.6.txt", "what a new Rulebook would change: text, Markdown or HTML"],
       ["SPACELINE_DATA=texts spaceline ingest --quiet", "from another folder, without a word"],
       ["spaceline ingest --update-ids", "after a text was added or changed"],
     ],

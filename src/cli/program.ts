@@ -19,6 +19,7 @@ type Doing = (row: CommandRow, asked: Pick<Asked, "words" | "options">) => Promi
 export function createProgram(terminal: Terminal, doing: Doing): Command {
   const program = speakingTo(terminal, new Command("spaceline"))
     .description("Rules lookup and search for the Star Trek Customizable Card Game.")
+    .enablePositionalOptions()
     .version(version(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
     .helpCommand("help [command]", "print the help of a command")

@@ -3,8 +3,9 @@ import { dropFormerWords, keepFormerWords, readFormerWords } from "../../corpus/
 import { writeCorpus } from "../../corpus/write-corpus.js";
 import { type NextLock, nextLock } from "../../ingest/ids/next-lock.js";
 import { writeIdLock } from "../../ingest/ids/write-lock.js";
-import { ingest, type RenewLock } from "../../ingest/ingest.js";
+import { ingest } from "../../ingest/ingest.js";
 import { expectSingleRun } from "../../ingest/single-run.js";
+import type { RenewLock } from "../../ingest/understand.js";
 import type { Corpus } from "../../model.js";
 import { readPlaces } from "../../server/places.js";
 import { countByRule } from "../../views/problem.js";
@@ -16,6 +17,8 @@ import { progressOn } from "../terminal/progress.js";
  *  @throws Refusal that names everything that is wrong with the wiring of the texts */
 export async function ingestTexts(asked: Asked): Promise<ExitCode> {
   const { options, environment, terminal } = asked;
+  const from = optionOf(asked, "from");
+  if (from !== undefined) return (await import("./review.js")).reviewPrinting(asked, from);
   const { dataFolder, corpusFile } = readPlaces(environment);
   const { quiet, json } = options;
   const progress = progressOn(quiet || json ? undefined : terminal);

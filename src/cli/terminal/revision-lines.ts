@@ -1,0 +1,62 @@
+/** @file What a new printing would change, as lines for a terminal. */
+import type { Met, Revision, Told } from "../../ingest/revise/revision.js";
+
+/** So many of a kind are shown; all stand in the JSON. */
+const MOST = 12;
+
+/** The lines, part by part; a part without an entry is left out. */
+export function revisionLines({ text, fit, former, row, sections, links, rows, problems, clean }: Revision): string[] {
+  const { added, removed, changed, renumbered, same } = sections;
+  const version = [text.version ?? "of no version", ...(text.date ? [text.date] : [])].join(", ");
+  return [
+    `${text.name}: ${text.form}, ${version}; grammar ${fit.format} (${fit.reason})`,
+    former
+      ? `prints ${former.documents.join(", ")} ${former.version} anew (${former.file})`
+      : `is no printing of a text that is there: a text of its own`,
+    `its row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}, file ${row.files[0]?.file}`,
+    "",
+    `${same} sections the same, ${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renumbered.length} renumbered`,
+    ...part("added", added, (section) => [told(section)]),
+    ...part("removed", removed, (section) => [told(section)]),
+    ...part("changed", changed, (met) => [`${told(met.to)}, ${met.from.words} before`, ...difference(met)]),
+    ...part("renumbered", renumbered, (met) => [`${met.from.id} → ${told(met.to)}`, ...difference(met)]),
+    ...part("references that break", links, (link) => [
+      `${link.in}: "${link.text}" led to ${link.led}, leads ${link.leads ? `to ${link.leads}` : "nowhere"}${nearest(link.nearest)}`,
+    ]),
+    ...part("editorial rows that break", rows, (broken) => [
+      `${broken.place}: ${broken.message}${nearest(broken.nearest)}`,
+    ]),
+    ...part("new problems", problems, (problem) => [
+      `${problem.severity} ${problem.publication}:${problem.line} ${problem.rule}: ${problem.message}`,
+    ]),
+    "",
+    clean
+      ? "Nothing breaks."
+      : "Something breaks: the former printing keeps its ids, so that --accept leaves it readable.",
+  ];
+}
+
+function part<Entry>(title: string, entries: readonly Entry[], lines: (entry: Entry) => readonly string[]): string[] {
+  if (entries.length === 0) return [];
+  const shown = entries.slice(0, MOST).flatMap((entry) => {
+    const [first, ...rest] = lines(entry);
+    return [`  ${first}`, ...rest.map((line) => `      ${line}`)];
+  });
+  const more = entries.length > MOST ? [`  … and ${entries.length - MOST} more (--json has all)`] : [];
+  return ["", `${title}:`, ...shown, ...more];
+}
+
+function told({ id, title, line, words }: Told): string {
+  return `${id} ${title} (line ${line}, ${words} words)`;
+}
+
+function difference({ difference: differs, from, to }: Met): string[] {
+  return [
+    ...(from.title === to.title ? [] : [`title: ${from.title}`]),
+    ...(differs ? [`- ${differs.old}`, `+ ${differs.new}`] : []),
+  ];
+}
+
+function nearest(match: string | null): string {
+  return match === null ? "" : `; nearest: ${match}`;
+}

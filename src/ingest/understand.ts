@@ -1,0 +1,50 @@
+/** @file From the texts to what they mean: the stages that ingestion shares with the review of a new printing. */
+import type { IdLock, ParsedSection } from "../model.js";
+import { rankAuthority } from "./authority/rank-authority.js";
+import { judgeRulings } from "./authority/verdicts/judge-rulings.js";
+import { ownershipFaults } from "./check-ownership.js";
+import { makeLanguageTables } from "./enrich/make-language-tables.js";
+import { checkIds } from "./ids/check-ids.js";
+import { withFormerTitles } from "./ids/former-titles.js";
+import { lostIds } from "./ids/lost-ids.js";
+import { linkSections } from "./link/link-sections.js";
+import { parseSections } from "./parse/parse-sections.js";
+import { checkData } from "./read/check-data.js";
+import type { Faults } from "./read/faults.js";
+import { readData } from "./read/read-data.js";
+import { sortProblems } from "./sort-problems.js";
+
+/** Makes of the lockfile of ids the one that the sections are held against. */
+export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
+
+/** Does a stage's work, and tells how long it took. */
+type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) => Result;
+
+export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "verdicts" | "language";
+
+/** Reads, parses, links and ranks the publications below `dataDir`.
+ *  @param faults - told of everything that is wrong with the data: rows that match nothing, lines without a section.
+ *  @param renew - the lockfile as it shall be; as it is unless given.
+ *  @throws Error with all faults where a text, a table or the manifest cannot be read as it should. */
+export function understand(dataDir: string, faults: Faults, timed: Timed<UnderstandingStage>, renew: RenewLock = (lock) => lock) {
+  const data = timed("read", () => readData(dataDir, faults));
+  const parsed = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
+  if (!parsed) throw faults.error();
+  if (data.certain) faults.addAll(ownershipFaults(data.sources, parsed.sections));
+  const tables = timed("check", () => checkData(data, parsed.sections, faults));
+  const lock = data.certain ? renew(data.idLock, parsed.sections) : data.idLock;
+  const ids = timed("ids", () => checkIds(lock, parsed.sections, data.doubts));
+  faults.addAll([...lostIds(data.idLock, parsed.sections, data.doubts), ...ids.faults]);
+  if (!data.certain) throw faults.error();
+  const named = withFormerTitles(parsed.sections, ids.past);
+  const linked = timed("link", () => linkSections(named, parsed.documents, tables));
+  const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, tables));
+  const judged = timed("verdicts", () => judgeRulings(ranked.sections, tables.verdicts));
+  const { language, faults: ofWords } = timed("language", () => makeLanguageTables(tables, judged.sections));
+  faults.addAll([...linked.faults, ...ranked.faults, ...judged.faults, ...ofWords]);
+  const problems = sortProblems([parsed, ids, linked, ranked, judged].flatMap((stage) => stage.problems));
+  const { sections } = judged;
+  const { topics, changes } = ranked;
+  const { past } = ids;
+  return { data, tables, documents: parsed.documents, sections, topics, changes, problems, language, past };
+}
