@@ -26,7 +26,12 @@ export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "
  *  @param faults - told of everything that is wrong with the data: rows that match nothing, lines without a section.
  *  @param renew - the lockfile as it shall be; as it is unless given.
  *  @throws Error with all faults where a text, a table or the manifest cannot be read as it should. */
-export function understand(dataDir: string, faults: Faults, timed: Timed<UnderstandingStage>, renew: RenewLock = (lock) => lock) {
+export function understand(
+  dataDir: string,
+  faults: Faults,
+  timed: Timed<UnderstandingStage>,
+  renew: RenewLock = (lock) => lock,
+) {
   const data = timed("read", () => readData(dataDir, faults));
   const parsed = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
   if (!parsed) throw faults.error();

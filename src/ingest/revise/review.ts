@@ -33,7 +33,12 @@ export function reviewRevision(dataDir: string, text: RevisedText, what: Recogni
   const read = (folder: string): Future => {
     const understood = understand(folder, faults, (_, work) => work());
     const source = understood.data.sources.find(({ file }) => file === REVISED_FILE);
-    return { ...understood, source, shown: (said) => said.replaceAll(folder, dataDir) };
+    return {
+      ...understood,
+      source,
+      faults: withoutIds(faults.all, understood.data.idLock.file),
+      shown: (said) => said.replaceAll(folder, dataDir),
+    };
   };
   const future = anew ? inPlaceOf(dataDir, model.file, text.lines, read) : besideAll(dataDir, row, text.lines, read);
   const former = anew ? present.sections.filter(({ source }) => source.file === model.file) : [];
@@ -42,7 +47,7 @@ export function reviewRevision(dataDir: string, text: RevisedText, what: Recogni
   const lineOf = (line: number): number => text.lineOf[line - (future.source?.startLine ?? 1)] ?? line;
   const sections = comparePrintings(former, revised, met, lineOf);
   const nearestId = nearestIn(former, revised, met);
-  const found = brokenRows(faults.all, future.shown, {
+  const found = brokenRows(future.faults, future.shown, {
     nearestId,
     section: (id) => future.sections.find((section) => section.id === id),
     lines: text.lines,
@@ -73,12 +78,22 @@ interface Future {
   readonly problems: readonly Problem[];
   /** The new one. */
   readonly source: SourceText | undefined;
+  /** What is wrong with the data then. */
+  readonly faults: readonly string[];
   /** What was said of the trial's folder as its reader knows it. */
   readonly shown: (said: string) => string;
 }
 
+/** Which ids are gone, new or other texts' the sections tell. */
+function withoutIds(faults: readonly string[], lockFile: string): string[] {
+  return faults.filter((fault) => !fault.startsWith(`${lockFile}:`));
+}
+
+const TOLD_BY_SECTIONS = new Set(["new-id", "changed-text"]);
+
 function problemsOf({ problems, shown }: Future): Problem[] {
-  return problems.map((problem) => ({ ...problem, message: shown(problem.message) }));
+  const others = problems.filter(({ rule }) => !TOLD_BY_SECTIONS.has(rule));
+  return others.map((problem) => ({ ...problem, message: shown(problem.message) }));
 }
 
 function isIn(source: SourceText | undefined, { publication, line }: Problem): boolean {
