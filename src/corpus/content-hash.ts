@@ -10,17 +10,17 @@ export const SCHEMA = 4;
  *  @param content - a corpus, with or without the schema and hash that name it. */
 export function contentHash(content: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): string {
   const { schema: _schema, hash: _hash, ...hashed } = content;
-  return hashOf(JSON.stringify(hashed));
+  return hashOf([Buffer.from(JSON.stringify(hashed))]);
 }
 
-/** The hash of content that is JSON already, as text or as its bytes. */
-export function hashOf(json: string | Uint8Array): string {
-  return atOnce(hashInSteps([Buffer.from(json)]));
+/** The hash of content that is JSON already, as bytes that may lie in several pieces. */
+export function hashOf(pieces: readonly Uint8Array[]): string {
+  return atOnce(hashInSteps(pieces));
 }
 
 const STEP_BYTES = 1_000_000;
 
-/** The same of bytes that lie in several pieces, in steps. */
+/** The same in steps. */
 export function* hashInSteps(pieces: readonly Uint8Array[]): Steps<string> {
   const hash = createHash("sha256").update(`[${SCHEMA},`);
   for (const piece of pieces) {

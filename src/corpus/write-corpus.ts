@@ -9,13 +9,13 @@ import { partialOf, sweepPartials } from "./sweep-partials.js";
  *  @returns the corpus as written.
  *  @throws Error that names the file when it cannot be written: no room, no leave; `file` is then as before. */
 export function writeCorpus(file: string, content: Omit<Corpus, "schema" | "hash">): Corpus {
-  const json = Buffer.from(JSON.stringify(content));
-  const hash = hashOf(json);
+  const [opening, ...parts] = jsonOf(content);
+  const hash = hashOf([opening, ...parts]);
   const beside = partialOf(file, process.pid);
   try {
     mkdirSync(dirname(file), { recursive: true });
     sweepPartials(file);
-    writeFileSync(beside, Buffer.concat([Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), json.subarray(1)]));
+    writeFileSync(beside, Buffer.concat([Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), ...parts]));
     renameSync(beside, file);
   } catch (cause) {
     removeIfThere(beside);
@@ -23,6 +23,15 @@ export function writeCorpus(file: string, content: Omit<Corpus, "schema" | "hash
     throw new Error(`${file}: the corpus cannot be written, what stood there stays (${why})`, { cause });
   }
   return { schema: SCHEMA, hash, ...content };
+}
+
+/** The bytes of the content as JSON: the brace that opens it, then a part for each property. Put together before they are
+ *  bytes, all letters of the vectors would take the room of the widest one in the texts. */
+function jsonOf(content: object): [opening: Buffer, ...parts: Buffer[]] {
+  const parts = Object.entries(content).map(
+    ([name, value], at) => `${at === 0 ? "" : ","}${JSON.stringify(name)}:${JSON.stringify(value)}`,
+  );
+  return [Buffer.from("{"), ...parts.map((part) => Buffer.from(part)), Buffer.from("}")];
 }
 
 /** Where not even the folder is there, nothing needs removing. */
