@@ -1,8 +1,10 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
+    // A cluster needs Java: npm run test:cluster.
+    exclude: [...configDefaults.exclude, "tests/cluster/**"],
     globalSetup: ["tests/support/make-corpus.ts", "tests/support/make-client.ts", "tests/support/make-command.ts"],
     // Test files of one worker share their modules: the corpus is read once a worker, not once a file.
     isolate: false,

@@ -102,6 +102,19 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import("./commands/ingest.js")).ingestTexts,
   },
   {
+    name: "index",
+    summary: "load the corpus into a cluster that carries the search: OPENSEARCH_URL names its nodes",
+    options: [["--to <engine>", "opensearch"]],
+    examples: [
+      ["spaceline index --to opensearch", "once after each ingest or new release, before its services start"],
+      [
+        "OPENSEARCH_SHARDS=3 OPENSEARCH_REPLICAS=1 spaceline index --to opensearch",
+        "in three parts, two copies of each",
+      ],
+    ],
+    load: async () => (await import("./commands/index-corpus.js")).indexCorpus,
+  },
+  {
     name: "serve",
     summary: "serve the pages and the API",
     options: [

@@ -31,9 +31,25 @@ export interface Config extends Places {
   readonly watchSeconds: number;
   /** For how many milliseconds new connections are still taken once the service is told to stop. */
   readonly drainMs: number;
+  /** Where sections are looked for by words. */
+  readonly engine: EngineName;
+  /** The cluster, where its nodes are named. */
+  readonly openSearch?: OpenSearchSettings;
 }
 
 const MOST_WORKERS = 128;
+export interface OpenSearchSettings {
+  /** Addresses of nodes: `http://one:9200`. */
+  readonly nodes: readonly string[];
+  readonly shards: number;
+  /** Copies beside the first of each shard; as many as there are nodes for, up to two, where it is left out. */
+  readonly replicas?: number;
+}
+
+const ENGINES = ["minisearch", "opensearch"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+const ADDRESSES = "must be addresses like http://one:9200,http://two:9200";
 
 const SETTINGS = z.object({
   PORT: wholeNumber(65_535),
@@ -57,12 +73,19 @@ const SETTINGS = z.object({
   WORKERS: numberOfWorkers(),
   WATCH_SECONDS: wholeNumber(3600),
   DRAIN_MS: wholeNumber(60_000),
+  SPACELINE_ENGINE: oneOf(ENGINES),
+  OPENSEARCH_URL: addresses(),
+  OPENSEARCH_SHARDS: wholeNumber(100).refine((value) => value !== 0, "must be a whole number from 1 to 100"),
+  OPENSEARCH_REPLICAS: wholeNumber(20),
 });
 
 /** Every setting of the service. An empty one counts as not set.
  *  @throws Error that names each setting that is wrong, what it says and what it must be */
 export function readConfig(environment: Environment): Config {
   const given = checked(SETTINGS, environment);
+  const { OPENSEARCH_URL: nodes, OPENSEARCH_REPLICAS: replicas } = given;
+  if (given.SPACELINE_ENGINE === "opensearch" && !nodes)
+    throw new Error(`SPACELINE_ENGINE is "opensearch", so OPENSEARCH_URL must be set; it ${ADDRESSES}`);
   return {
     ...readPlaces(environment),
     port: given.PORT ?? 3000,
@@ -79,7 +102,20 @@ export function readConfig(environment: Environment): Config {
     workers: given.WORKERS ?? 1,
     watchSeconds: given.WATCH_SECONDS ?? 2,
     drainMs: given.DRAIN_MS ?? 500,
+    engine: given.SPACELINE_ENGINE ?? "minisearch",
+    ...(nodes && {
+      openSearch: { nodes, shards: given.OPENSEARCH_SHARDS ?? 1, ...(replicas !== undefined && { replicas }) },
+    }),
   };
+}
+
+/** Addresses with commas between, without slashes at their ends. */
+function addresses(): z.ZodType<string[] | undefined> {
+  return z
+    .string()
+    .transform((text) => text.split(",").map((address) => address.trim().replace(/\/+$/, "")))
+    .refine((all) => all.every((address) => /^https?:\/\/[^/?#]+$/.test(address) && URL.canParse(address)), ADDRESSES)
+    .optional();
 }
 
 function wholeNumber(max: number): z.ZodType<number | undefined> {

@@ -35,6 +35,8 @@ describe("spaceline", () => {
     ["discord", /^Usage: spaceline discord /],
     ["discord unregister", `unknown command 'unregister' (Did you mean register?); see "spaceline discord --help"`],
     ["discord register", /^DISCORD_APPLICATION_ID is not set; .*\nDISCORD_BOT_TOKEN is not set; /],
+    ["index", "--to must be opensearch; the index of one process is built when it starts"],
+    ["index --to opensearch", "OPENSEARCH_URL is not set; it names the nodes: http://one:9200"],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
   ])("refuses: spaceline %s", async (line, sentence) => {
     const { code, out, error } = await typed(line);

@@ -56,6 +56,26 @@ describe("the settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
+  it("name the nodes of a cluster, which carries the search only where that is said", () => {
+    expect(readConfig({})).toMatchObject({ engine: "minisearch" });
+    expect(readConfig({}).openSearch).toBeUndefined();
+    const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
+    expect(readConfig({ ...cluster, SPACELINE_ENGINE: "opensearch" })).toMatchObject({
+      engine: "opensearch",
+      openSearch: { nodes: ["http://one:9200", "https://two:9200"], shards: 1, replicas: 1 },
+    });
+    expect(readConfig(cluster).engine).toBe("minisearch");
+    expect(() => readConfig({ SPACELINE_ENGINE: "opensearch" })).toThrow("so OPENSEARCH_URL must be set");
+    for (const [name, wrong] of [
+      ["SPACELINE_ENGINE", "lunr"],
+      ["OPENSEARCH_URL", "one:9200"],
+      ["OPENSEARCH_URL", "http://one:9200,"],
+      ["OPENSEARCH_SHARDS", "0"],
+      ["OPENSEARCH_REPLICAS", "-1"],
+    ] as const)
+      expect(() => readConfig({ [name]: wrong })).toThrow(`${name} is "${wrong}"`);
+  });
+
   it.each(["65536", "1e3", "80 ", "-1"])("refuse PORT=%s", (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
   });

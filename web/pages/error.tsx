@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<number, string>> = {
   410: "This text is no more",
   405: "This can only be read",
   500: "Something went wrong here",
+  503: "The search is away for a moment",
 };
 
 /** Writes the page for a problem, in the words in which the API tells it.

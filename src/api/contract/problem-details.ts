@@ -50,7 +50,11 @@ export interface ProblemParts {
 
 /** Thrown by a route that cannot answer; the error handler tells it to the client. */
 export class ApiError extends Error {
-  constructor(readonly parts: ProblemParts) {
+  /** @param retryAfter - seconds after which to ask again, where that is known */
+  constructor(
+    readonly parts: ProblemParts,
+    readonly retryAfter?: number,
+  ) {
     super(parts.detail);
     this.name = "ApiError";
   }

@@ -22,6 +22,8 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
     response.locals.problem = problem.code;
     if (problem.status === 500) response.locals.error = error;
     if (response.headersSent) return next(error);
+    if (error instanceof ApiError && error.retryAfter !== undefined)
+      response.set("Retry-After", String(error.retryAfter));
     if (wantsPage(request)) sendPage(response, problem.status, pageOf(problem, request.originalUrl));
     else sendProblem(request, response, problem);
   };

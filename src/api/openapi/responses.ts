@@ -70,7 +70,11 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
     description: "More requests than are allowed; ask again after `Retry-After` seconds",
     headers: ["Retry-After", "RateLimit", "RateLimit-Policy"],
   },
-  503: { name: "ServiceUnavailable", description: "The service cannot answer yet, or is about to stop" },
+  503: {
+    name: "ServiceUnavailable",
+    description:
+      "The service cannot answer yet, is about to stop, or its search engine does not answer; where `Retry-After` stands, ask again after so many seconds",
+  },
 };
 
 /** The answers of a route, by status. */

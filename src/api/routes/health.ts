@@ -1,4 +1,4 @@
-/** @file GET /healthz and /readyz: whether the process lives, and whether it has something to serve. */
+/** @file GET /healthz and /readyz: whether the process lives, and whether it can serve. */
 import type { Route } from "../context.js";
 import { healthSchema, readySchema } from "../contract/health.js";
 import { ApiError } from "../contract/problem-details.js";
@@ -21,17 +21,18 @@ export const healthRoutes: readonly Route[] = [
     path: "/readyz",
     operationId: "getReadiness",
     tag: "Service",
-    summary: "There is a corpus to serve",
+    summary: "There is a corpus to serve, and its search engine answers",
     answers: { "application/json": readySchema },
     statuses: [503],
     passing: true,
     free: true,
     examples: [{ title: "Is it ready?" }],
-    handle(_request, response, { catalog }) {
+    async handle(_request, response, { catalog, index }) {
       const { documents, sections, problems, hash } = catalog.corpus;
       if (sections.length === 0) {
         throw new ApiError({ status: 503, code: "not-ready", detail: "The corpus has no sections." });
       }
+      await index.reach?.();
       const counts = { documents: documents.length, sections: sections.length, problems: problems.length };
       response.set("Cache-Control", "no-store").json({ status: "ready", ...counts, corpus: hash });
     },

@@ -54,7 +54,7 @@ export function* indexEdition(
   const sections = corpus.sections.filter((section) => section.edition === edition);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   const { documents: indexed, vocabulary, words } = yield* readSections(sections, documents, weights);
-  const engine = yield* engineOver(indexed, make);
+  const engine = yield* engineOver(indexed, edition, make);
   const byTitle = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(foldedTitle));
   const byTitleStems = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems));
   yield;

@@ -1,5 +1,6 @@
 /** @file The port: what the product asks of a search engine. An engine finds and scores candidates over fields of analysed
  *  terms; the order of results is made by src/index/rank, the same for every engine. */
+import type { Edition } from "../../model.js";
 import type { Steps } from "../../steps.js";
 import type { Filter } from "./filter.js";
 import type { SectionData } from "./section-data.js";
@@ -43,7 +44,8 @@ export interface Retrieved {
   readonly candidates: readonly Candidate[];
 }
 
-/** Terms are compared letter by letter; an engine analyses nothing. It rejects only when it cannot be reached. */
+/** Terms are compared letter by letter; an engine analyses nothing. It rejects only when it cannot be reached, with
+ *  EngineUnreachable. */
 export interface Engine {
   retrieve(plan: Plan): Promise<Retrieved>;
   /** Of the sections with these ids those that pass the filter, in any order. */
@@ -52,10 +54,26 @@ export interface Engine {
 
 /** Makes an engine over all sections of an edition; called once per corpus and edition. An engine that takes long to make
  *  is made in steps. */
-export type EngineMaker = (documents: readonly EngineDocument[]) => Engine | Steps<Engine>;
+export type EngineMaker = (documents: readonly EngineDocument[], edition: Edition) => Engine | Steps<Engine>;
 
 /** Makes an engine, in one go or in steps. */
-export function* engineOver(documents: readonly EngineDocument[], make: EngineMaker): Steps<Engine> {
-  const made = make(documents);
+export function* engineOver(
+  documents: readonly EngineDocument[],
+  edition: Edition,
+  make: EngineMaker,
+): Steps<Engine> {
+  const made = make(documents, edition);
   return "next" in made ? yield* made : made;
+}
+
+/** The engine cannot be asked this moment; whoever asks may ask again. */
+export class EngineUnreachable extends Error {
+  /** @param retryAfter - seconds after which to ask again */
+  constructor(
+    readonly retryAfter: number,
+    options?: ErrorOptions,
+  ) {
+    super("The search engine cannot be reached.", options);
+    this.name = "EngineUnreachable";
+  }
 }

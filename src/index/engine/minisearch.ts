@@ -3,8 +3,9 @@
 import MiniSearch from "minisearch";
 import type { Steps } from "../../steps.js";
 import { topPlaces } from "../rank/top-k.js";
-import { type Candidate, type Clause, type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
+import { type Candidate, type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
 import { type Filter, filterTest } from "./filter.js";
+import { termWeights } from "./term-weights.js";
 
 /** No term holds it. */
 const SEPARATOR = "\n";
@@ -42,7 +43,7 @@ export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<E
         const found = listed(filter);
         return { total: found.length, candidates: found.slice(0, limit) };
       }
-      const weights = weightsOf(clauses);
+      const weights = termWeights(clauses);
       const passes = filterTest(filter);
       const found: Candidate["data"][] = [];
       const scores: number[] = [];
@@ -69,16 +70,4 @@ export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<E
       });
     },
   };
-}
-
-/** What each term of the clauses is worth; a variant of several words shares its weight among them. */
-function weightsOf(clauses: readonly Clause[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { variants } of clauses) {
-    for (const variant of variants) {
-      const own = variant.weight / variant.terms.length;
-      for (const term of variant.terms) weights.set(term, Math.max(own, weights.get(term) ?? 0));
-    }
-  }
-  return weights;
 }

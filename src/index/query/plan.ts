@@ -14,11 +14,10 @@ export function planOf({ terms }: InterpretedQuery, filter: Filter, most: number
       variants: variants.map(({ stems, weight }) => ({ terms: stems.map(({ stem }) => stem), weight })),
     }),
   );
-  const boosts = Object.fromEntries(FIELD_NAMES.map((name) => [name, weights.fields[name].weight]));
-  return {
-    clauses,
-    filter,
-    boosts: boosts as Record<FieldName, number>,
-    limit: most,
-  };
+  return { clauses, filter, boosts: boostsOf(weights), limit: most };
+}
+
+/** What a term in each field is worth. */
+export function boostsOf({ fields }: Weights): Plan["boosts"] {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].weight])) as Record<FieldName, number>;
 }

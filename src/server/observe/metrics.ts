@@ -60,6 +60,7 @@ export function createMetrics() {
     },
     /** Counts what an index is asked. */
     counting: (index: Searcher): Searcher => ({
+      ...index,
       search: (request) => {
         searches.inc();
         return index.search(request);

@@ -1,0 +1,28 @@
+/** @file The running cluster as tests use it. */
+import { pino } from "pino";
+import { inject } from "vitest";
+import type { Corpus } from "../../../src/model.js";
+import { loadCluster } from "../../../src/server/load-cluster.js";
+import { searcherOnCluster } from "../../../src/server/searcher-on-cluster.js";
+
+export const NODES = inject("clusterUrls");
+
+/** The build whose index it is that tests share. */
+export const BUILD = "tests";
+
+/** The two questions, asked of the cluster, which is loaded where that has not been done. */
+export async function loadedSearcher(corpus: Corpus) {
+  await loadCluster(corpus, BUILD, { nodes: NODES, shards: 1, replicas: 2 });
+  return searcherOnCluster(corpus, { nodes: NODES, build: BUILD, log: pino({ enabled: false }) });
+}
+
+/** Ends nodes as a power cut would. */
+export const killNodes = (...numbers: readonly number[]) => tell("kill", numbers);
+
+/** Starts nodes; they have what they had, and all copies stand where they should. */
+export const startNodes = (...numbers: readonly number[]) => tell("start", numbers);
+
+async function tell(act: string, numbers: readonly number[]): Promise<void> {
+  const answer = await fetch(`${inject("clusterDoor")}/${act}/${numbers.join(",")}`, { method: "POST" });
+  if (!answer.ok) throw new Error(await answer.text());
+}
