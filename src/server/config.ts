@@ -41,6 +41,8 @@ const MOST_WORKERS = 128;
 export interface OpenSearchSettings {
   /** Addresses of nodes: `http://one:9200`. */
   readonly nodes: readonly string[];
+  /** After so many milliseconds a node that has not answered counts as dead. */
+  readonly timeoutMs: number;
   readonly shards: number;
   /** Copies beside the first of each shard; as many as there are nodes for, up to two, where it is left out. */
   readonly replicas?: number;
@@ -75,6 +77,7 @@ const SETTINGS = z.object({
   DRAIN_MS: wholeNumber(60_000),
   SPACELINE_ENGINE: oneOf(ENGINES),
   OPENSEARCH_URL: addresses(),
+  OPENSEARCH_TIMEOUT_MS: wholeNumber(60_000),
   OPENSEARCH_SHARDS: wholeNumber(100).refine((value) => value !== 0, "must be a whole number from 1 to 100"),
   OPENSEARCH_REPLICAS: wholeNumber(20),
 });
@@ -83,9 +86,7 @@ const SETTINGS = z.object({
  *  @throws Error that names each setting that is wrong, what it says and what it must be */
 export function readConfig(environment: Environment): Config {
   const given = checked(SETTINGS, environment);
-  const { OPENSEARCH_URL: nodes, OPENSEARCH_REPLICAS: replicas } = given;
-  if (given.SPACELINE_ENGINE === "opensearch" && !nodes)
-    throw new Error(`SPACELINE_ENGINE is "opensearch", so OPENSEARCH_URL must be set; it ${ADDRESSES}`);
+  const openSearch = openSearchOf(given);
   return {
     ...readPlaces(environment),
     port: given.PORT ?? 3000,
@@ -103,9 +104,20 @@ export function readConfig(environment: Environment): Config {
     watchSeconds: given.WATCH_SECONDS ?? 2,
     drainMs: given.DRAIN_MS ?? 500,
     engine: given.SPACELINE_ENGINE ?? "minisearch",
-    ...(nodes && {
-      openSearch: { nodes, shards: given.OPENSEARCH_SHARDS ?? 1, ...(replicas !== undefined && { replicas }) },
-    }),
+    ...(openSearch && { openSearch }),
+  };
+}
+
+function openSearchOf(given: z.infer<typeof SETTINGS>): OpenSearchSettings | undefined {
+  const { OPENSEARCH_URL: nodes, OPENSEARCH_REPLICAS: replicas } = given;
+  if (!nodes && given.SPACELINE_ENGINE === "opensearch")
+    throw new Error(`SPACELINE_ENGINE is "opensearch", so OPENSEARCH_URL must be set; it ${ADDRESSES}`);
+  if (!nodes) return undefined;
+  return {
+    nodes,
+    timeoutMs: given.OPENSEARCH_TIMEOUT_MS ?? 2000,
+    shards: given.OPENSEARCH_SHARDS ?? 1,
+    ...(replicas !== undefined && { replicas }),
   };
 }
 

@@ -6,13 +6,15 @@ import { type EditionDocuments, type Loaded, loadIndices } from "../index/engine
 import type { Corpus } from "../model.js";
 import type { OpenSearchSettings } from "./config.js";
 
+type LoadingSettings = Omit<OpenSearchSettings, "timeoutMs">;
+
 /** Bulk loading and merging take their time. */
 const TIMEOUT_MS = 120_000;
 
 /** Loads the sections of all editions, each into an index of its own.
  *  @param build - names the code that has analysed them
  *  @throws Error where the cluster cannot be reached, refuses a section or fails a check: it is served as before */
-export async function loadCluster(corpus: Corpus, build: string, settings: OpenSearchSettings): Promise<Loaded> {
+export async function loadCluster(corpus: Corpus, build: string, settings: LoadingSettings): Promise<Loaded> {
   const client = connect(settings.nodes, TIMEOUT_MS);
   const cluster = openCluster({ nodes: settings.nodes, timeoutMs: TIMEOUT_MS });
   try {

@@ -16,6 +16,8 @@ import type { Corpus } from "../model.js";
 interface OnCluster {
   /** Addresses of nodes. */
   readonly nodes: readonly string[];
+  /** After so many milliseconds a node that has not answered counts as dead. */
+  readonly timeoutMs: number;
   /** The build whose index it is. */
   readonly build: string;
   readonly log: Logger;
@@ -23,9 +25,9 @@ interface OnCluster {
 
 /** Opens the index of a corpus and a build.
  *  @throws Error in plain words where the cluster cannot be reached, or has no such index */
-export async function searcherOnCluster(corpus: Corpus, { nodes, build, log }: OnCluster): Promise<Searcher> {
+export async function searcherOnCluster(corpus: Corpus, { build, log, ...nodes }: OnCluster): Promise<Searcher> {
   const cluster = openCluster({
-    nodes,
+    ...nodes,
     onChange: (state, err) => {
       if (state === "open") log.error({ err }, "the cluster does not answer and is left alone for a while");
       else log.info("the cluster answers again");

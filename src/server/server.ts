@@ -118,7 +118,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 async function searcherFor({ engine, openSearch }: Config, corpus: Corpus, log: Logger): Promise<Searcher> {
   if (engine !== "opensearch" || !openSearch) return searcherOver(corpus);
   const { searcherOnCluster } = await import("./searcher-on-cluster.js");
-  return searcherOnCluster(corpus, { nodes: openSearch.nodes, build: runningBuild(), log });
+  return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), log });
 }
 
 function sizeOf({ sections, documents, problems, hash }: Corpus): string {

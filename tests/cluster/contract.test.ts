@@ -3,12 +3,9 @@ import { connect, openCluster } from "../../src/index/engine/opensearch/cluster.
 import { indexBody, indexedSection } from "../../src/index/engine/opensearch/mapping.js";
 import { openSearchEngine } from "../../src/index/engine/opensearch/opensearch.js";
 import { engineContract } from "../index/engine-contract.js";
-import { NODES } from "./machine/running-cluster.js";
-
-const TIMEOUT_MS = 60_000;
+import { NODES, TIMEOUT_MS } from "./machine/running-cluster.js";
 
 const client = connect(NODES, TIMEOUT_MS);
-// Some of it lists all sections at once, which a busy machine may not bring in time for a reader.
 const cluster = openCluster({ nodes: NODES, timeoutMs: TIMEOUT_MS });
 const made: string[] = [];
 

@@ -9,9 +9,9 @@ import { loadCluster } from "../../src/server/load-cluster.js";
 import { serve } from "../../src/server/server.js";
 import { typed } from "../cli/typed.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
-import { NODES } from "./machine/running-cluster.js";
+import { NODES, TIMEOUT_MS } from "./machine/running-cluster.js";
 
-const client = connect(NODES, 60_000);
+const client = connect(NODES, TIMEOUT_MS);
 const settings = { nodes: NODES, shards: 2, replicas: 1 };
 const nameOf = (build: string) => `spaceline-1e-${tinyCorpus.hash.slice(0, 12)}-${build}`;
 
@@ -89,6 +89,7 @@ describe("a service over the cluster", () => {
     OPENSEARCH_URL: NODES.join(","),
     PORT: "0",
     LOG_LEVEL: "silent",
+    OPENSEARCH_TIMEOUT_MS: String(TIMEOUT_MS),
   };
   writeCorpus(environment.SPACELINE_CORPUS, tinyCorpus);
   afterAll(() => rmSync(folder, { recursive: true }));

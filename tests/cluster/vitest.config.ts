@@ -15,8 +15,8 @@ export default defineConfig({
     root: `${import.meta.dirname}/../..`,
     include: [
       "tests/cluster/**/*.test.ts",
-      "tests/index/{search,requests,named,by-meaning,counting-printing,excerpt,misspellings,suggest}.test.ts",
-      "tests/api/{chat,leads-to,section-summaries,suggest}.test.ts",
+      "tests/index/{search,counting-printing,excerpt}.test.ts",
+      "tests/api/{chat,leads-to,section-summaries}.test.ts",
       "tests/api/openapi/examples.test.ts",
       "tests/web/results.test.ts",
     ],

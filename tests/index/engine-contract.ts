@@ -103,6 +103,11 @@ export function engineContract(name: string, make: (documents: readonly EngineDo
       const [fetched] = await engine.fetch(["1e/rulebook/7.6"], []);
       expect(fetched?.data).toEqual(given?.data);
     });
+    it("finds nothing for a word that no section holds, whatever passes the filter", async () => {
+      const cards: Filter = [{ type: "is", field: "kind", value: "card" }];
+      const nothing = await engine.retrieve({ ...plan([], cards), clauses: [{ variants: [] }] });
+      expect(nothing).toEqual({ total: 0, candidates: [] });
+    });
     it("applies filters before it counts and bounds", async () => {
       const cards: Filter = [{ type: "is", field: "kind", value: "card" }];
       const { candidates, total } = await engine.retrieve(plan(["ship"], cards, 5));

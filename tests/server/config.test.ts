@@ -62,7 +62,7 @@ describe("the settings", () => {
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
     expect(readConfig({ ...cluster, SPACELINE_ENGINE: "opensearch" })).toMatchObject({
       engine: "opensearch",
-      openSearch: { nodes: ["http://one:9200", "https://two:9200"], shards: 1, replicas: 1 },
+      openSearch: { nodes: ["http://one:9200", "https://two:9200"], timeoutMs: 2000, shards: 1, replicas: 1 },
     });
     expect(readConfig(cluster).engine).toBe("minisearch");
     expect(() => readConfig({ SPACELINE_ENGINE: "opensearch" })).toThrow("so OPENSEARCH_URL must be set");

@@ -53,7 +53,7 @@ describe("the service", () => {
 
   it("does not start over a cluster that has no index of its corpus and build, and says what to do", async () => {
     const nodes = ["http://127.0.0.1:1"];
-    const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, shards: 1 } });
+    const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
     await expect(starting).rejects.toThrow(/cannot be asked \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
   });
 });

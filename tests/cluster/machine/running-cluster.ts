@@ -7,13 +7,21 @@ import { searcherOnCluster } from "../../../src/server/searcher-on-cluster.js";
 
 export const NODES = inject("clusterUrls");
 
+/** Long enough for a machine that is busy with other things; a node that is killed is noticed at once. */
+export const TIMEOUT_MS = 60_000;
+
 /** The build whose index it is that tests share. */
 export const BUILD = "tests";
 
 /** The two questions, asked of the cluster, which is loaded where that has not been done. */
 export async function loadedSearcher(corpus: Corpus) {
   await loadCluster(corpus, BUILD, { nodes: NODES, shards: 1, replicas: 2 });
-  return searcherOnCluster(corpus, { nodes: NODES, build: BUILD, log: pino({ enabled: false }) });
+  return searcherOnCluster(corpus, {
+    nodes: NODES,
+    timeoutMs: TIMEOUT_MS,
+    build: BUILD,
+    log: pino({ enabled: false }),
+  });
 }
 
 /** Ends nodes as a power cut would. */

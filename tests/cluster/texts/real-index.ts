@@ -6,10 +6,10 @@ import { indexName } from "../../../src/index/engine/opensearch/index-names.js";
 import { openSearchEngine } from "../../../src/index/engine/opensearch/opensearch.js";
 import { loadCluster } from "../../../src/server/load-cluster.js";
 import { realCorpus } from "../../support/real-corpus.js";
-import { BUILD, NODES } from "../machine/running-cluster.js";
+import { BUILD, NODES, TIMEOUT_MS } from "../machine/running-cluster.js";
 
 await loadCluster(realCorpus, BUILD, { nodes: NODES, shards: 1, replicas: 2 });
-const cluster = openCluster({ nodes: NODES });
+const cluster = openCluster({ nodes: NODES, timeoutMs: TIMEOUT_MS });
 
 export const onCluster: EngineMaker = (_documents, edition) =>
   openSearchEngine(cluster, indexName(edition, { corpus: realCorpus.hash, build: BUILD }));

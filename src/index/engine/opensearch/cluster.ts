@@ -28,13 +28,11 @@ export interface ClusterOptions {
   /** Addresses of nodes; one is asked after the other. */
   readonly nodes: readonly string[];
   /** After so many milliseconds a node that has not answered counts as dead. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
   /** Told when the cluster is given up for a while, and when it answers again. */
   readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
 }
 
-/** A search takes milliseconds; a node that has not answered by then hangs. */
-const TIMEOUT_MS = 2000;
 /** Each node is asked twice at most, and a single node three times. */
 const retriesOver = (nodes: readonly string[]): number => Math.max(2, 2 * nodes.length - 1);
 const FAILURES = 5;
@@ -56,7 +54,7 @@ export function connect(nodes: readonly string[], timeoutMs: number): Client {
 }
 
 /** Opens no connection before the first question. */
-export function openCluster({ nodes, timeoutMs = TIMEOUT_MS, onChange }: ClusterOptions): Cluster {
+export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Cluster {
   const client = connect(nodes, timeoutMs);
   const circuit = createCircuit({ failures: FAILURES, openMs: OPEN_MS, onChange });
   return {

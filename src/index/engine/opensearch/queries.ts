@@ -19,7 +19,9 @@ export function queryOf({ clauses, filter, boosts }: Plan): Query {
   const should = [...termWeights(clauses)].map(([term, boost]) => ({
     combined_fields: { query: term, fields, boost },
   }));
-  return { bool: { ...conditionsOf(filter), ...(should.length > 0 && { should, minimum_should_match: 1 }) } };
+  // A word that no section holds is a clause without variants: nothing answers, which is not all that pass the filter.
+  const words = should.length > 0 ? should : [{ match_none: {} }];
+  return { bool: { ...conditionsOf(filter), ...(clauses.length > 0 && { should: words, minimum_should_match: 1 }) } };
 }
 
 /** The query of the sections that have one of these ids and pass the filter. */
