@@ -2,7 +2,7 @@
  *  meaning and the order of results stay in this process. */
 import type { Logger } from "pino";
 import { ApiError } from "../api/contract/problem-details.js";
-import { createIndex } from "../index/create-index.js";
+import { indexInSteps } from "../index/create-index.js";
 import { EngineUnreachable } from "../index/engine/engine.js";
 import { countSections } from "../index/engine/opensearch/check-index.js";
 import { type Cluster, openCluster } from "../index/engine/opensearch/cluster.js";
@@ -12,6 +12,7 @@ import { search } from "../index/search.js";
 import type { Searcher } from "../index/searcher.js";
 import { suggest } from "../index/suggest/suggest.js";
 import type { Corpus } from "../model.js";
+import { inSteps } from "../steps.js";
 
 interface OnCluster {
   /** Addresses of nodes. */
@@ -21,11 +22,16 @@ interface OnCluster {
   /** The build whose index it is. */
   readonly build: string;
   readonly log: Logger;
+  /** Lets other work be done between two steps of indexing. */
+  readonly makeWay: () => Promise<unknown>;
 }
 
 /** Opens the index of a corpus and a build.
  *  @throws Error in plain words where the cluster cannot be reached, or has no such index */
-export async function searcherOnCluster(corpus: Corpus, { build, log, ...nodes }: OnCluster): Promise<Searcher> {
+export async function searcherOnCluster(
+  corpus: Corpus,
+  { build, log, makeWay, ...nodes }: OnCluster,
+): Promise<Searcher> {
   const cluster = openCluster({
     ...nodes,
     onChange: (state, err) => {
@@ -34,11 +40,12 @@ export async function searcherOnCluster(corpus: Corpus, { build, log, ...nodes }
     },
   });
   const sizes = new Map<string, number>();
-  const index = createIndex(corpus, (documents, edition) => {
+  const steps = indexInSteps(corpus, (documents, edition) => {
     const name = indexName(edition, { corpus: corpus.hash, build });
     sizes.set(name, documents.length);
     return openSearchEngine(cluster, name);
   });
+  const index = await inSteps(steps, makeWay);
   for (const [name, size] of sizes) await expectWhole(name, size, cluster);
   return {
     search: (request) => toldAsProblem(search(index, request)),

@@ -4,10 +4,9 @@ import { createServer } from "node:http";
 import type { Store } from "express-rate-limit";
 import type { Logger } from "pino";
 import { sweepPartials } from "../corpus/sweep-partials.js";
-import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
-import { runningBuild } from "./build.js";
 import type { Config } from "./config.js";
+import { indexMaker } from "./index-maker.js";
 import { createGate } from "./lifecycle/gate.js";
 import { watchProcess } from "./lifecycle/process-events.js";
 import { createStop } from "./lifecycle/stop.js";
@@ -88,7 +87,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { publicUrl = url, corpusFile, watchSeconds } = config;
   const limits = createLimits({ ...config, ...team });
   const app = { ...config, publicUrl, observer, limits, ...(team && { gatherFigures: team.gather }) };
-  const serving = createServing({ corpusFile, app, open: gate.open, ending: ending.signal });
+  const serving = createServing({
+    corpusFile,
+    makeIndex: indexMaker(config, log),
+    app,
+    open: gate.open,
+    ending: ending.signal,
+  });
   const unwatch = watchFile(corpusFile, team ? 0 : watchSeconds, serving.reload);
   const forget = watchProcess({
     observer,
@@ -112,13 +117,6 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   }
   const leave: RunningService["leave"] = (how) => close(config.drainMs, how === "relieved");
   return { url, metrics, close: () => close(0), leave, reload: serving.reload };
-}
-
-/** The index as the settings want it: in this process, or in the cluster, whose client is loaded only then. */
-async function searcherFor({ engine, openSearch }: Config, corpus: Corpus, log: Logger): Promise<Searcher> {
-  if (engine !== "opensearch" || !openSearch) return searcherOver(corpus);
-  const { searcherOnCluster } = await import("./searcher-on-cluster.js");
-  return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), log });
 }
 
 function sizeOf({ sections, documents, problems, hash }: Corpus): string {

@@ -4,7 +4,6 @@ import { createIndex } from "../../src/index/create-index.js";
 import type { Engine, EngineDocument, Plan } from "../../src/index/engine/engine.js";
 import { type Filter, filterTest } from "../../src/index/engine/filter.js";
 import { WEIGHTS } from "../../src/index/weights.js";
-import { atOnce } from "../../src/steps.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const BOOSTS = { title: 6, help: 4, questions: 1.4, aliases: 3, subheads: 2, body: 1.2, parents: 0.6 };

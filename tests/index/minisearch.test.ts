@@ -1,4 +1,5 @@
 import { minisearchEngine } from "../../src/index/engine/minisearch.js";
+import { atOnce } from "../../src/steps.js";
 import { engineContract } from "./engine-contract.js";
 
-engineContract("MiniSearch", minisearchEngine);
+engineContract("MiniSearch", (documents) => atOnce(minisearchEngine(documents)));

@@ -57,11 +57,7 @@ export interface Engine {
 export type EngineMaker = (documents: readonly EngineDocument[], edition: Edition) => Engine | Steps<Engine>;
 
 /** Makes an engine, in one go or in steps. */
-export function* engineOver(
-  documents: readonly EngineDocument[],
-  edition: Edition,
-  make: EngineMaker,
-): Steps<Engine> {
+export function* engineOver(documents: readonly EngineDocument[], edition: Edition, make: EngineMaker): Steps<Engine> {
   const made = make(documents, edition);
   return "next" in made ? yield* made : made;
 }

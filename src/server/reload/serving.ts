@@ -7,12 +7,13 @@ import { corpusInSteps } from "../../corpus/read-corpus.js";
 import type { Corpus } from "../../model.js";
 import { inSteps } from "../../steps.js";
 import { type AppParts, createApp } from "../create-app.js";
+import type { IndexMaker } from "../index-maker.js";
 import type { Observer } from "../observe/observer.js";
-import { searcherInSteps } from "../searcher-over-index.js";
 import { createReloader, type Reloaded } from "./reloader.js";
 
 interface ServingParts {
   readonly corpusFile: string;
+  readonly makeIndex: IndexMaker;
   /** What every application is made of, whatever it serves. */
   readonly app: Omit<AppParts, "corpus" | "catalog" | "index"> & { readonly observer: Observer };
   /** Lets an application answer from now on. */
@@ -35,12 +36,12 @@ type MakeWay = () => Promise<unknown>;
 const REST_MS = 10;
 
 /** Serves nothing yet. */
-export function createServing({ corpusFile, app, open, ending }: ServingParts): Serving {
+export function createServing({ corpusFile, makeIndex, app, open, ending }: ServingParts): Serving {
   let served = "";
   let started: Promise<unknown> = Promise.resolve();
   const read = (makeWay: MakeWay): Promise<Corpus> => inSteps(corpusInSteps(corpusFile), makeWay);
   const serve = async (corpus: Corpus, makeWay: MakeWay): Promise<void> => {
-    const index = await inSteps(searcherInSteps(corpus), makeWay);
+    const index = await makeIndex(corpus, makeWay);
     const catalog = await inSteps(catalogInSteps(corpus), makeWay);
     await makeWay();
     open(createApp({ ...app, corpus, catalog, index }));

@@ -1,4 +1,5 @@
 /** @file The running cluster as tests use it. */
+import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { inject } from "vitest";
 import type { Corpus } from "../../../src/model.js";
@@ -21,6 +22,7 @@ export async function loadedSearcher(corpus: Corpus) {
     timeoutMs: TIMEOUT_MS,
     build: BUILD,
     log: pino({ enabled: false }),
+    makeWay: setImmediate,
   });
 }
 

@@ -11,8 +11,10 @@ import { BUILD, NODES, TIMEOUT_MS } from "../machine/running-cluster.js";
 await loadCluster(realCorpus, BUILD, { nodes: NODES, shards: 1, replicas: 2 });
 const cluster = openCluster({ nodes: NODES, timeoutMs: TIMEOUT_MS });
 
-export const onCluster: EngineMaker = (_documents, edition) =>
+const onCluster: EngineMaker = (_documents, edition) =>
   openSearchEngine(cluster, indexName(edition, { corpus: realCorpus.hash, build: BUILD }));
 
 export const realIndex = createIndex(realCorpus, onCluster);
+/** The same by words alone.
+ *  @public asked for by the tests for which this file stands in */
 export const indexByWords = createIndex({ ...realCorpus, meaning: undefined }, onCluster);

@@ -36,6 +36,7 @@ export function sectionData(stored: StoredSection): SectionData {
     audience: stored.audience,
     format: stored.format,
     governs: stored.governs,
+    governedBy: stored.governedBy,
     within: stored.within,
     cites: stored.cites,
     topic: stored.topic,

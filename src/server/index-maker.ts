@@ -1,0 +1,22 @@
+/** @file Where the index is: in this process, or in a cluster, whose client is loaded only then. */
+import type { Logger } from "pino";
+import type { Searcher } from "../index/searcher.js";
+import type { Corpus } from "../model.js";
+import { inSteps } from "../steps.js";
+import { runningBuild } from "./build.js";
+import type { Config } from "./config.js";
+import { searcherInSteps } from "./searcher-over-index.js";
+
+/** Makes the index of a corpus in steps.
+ *  @param makeWay - lets other work be done between two steps; what it throws breaks the work off
+ *  @throws Error in plain words where a cluster has no index of the corpus, or does not answer */
+export type IndexMaker = (corpus: Corpus, makeWay: () => Promise<unknown>) => Promise<Searcher>;
+
+/** The maker that the settings want. */
+export function indexMaker({ engine, openSearch }: Config, log: Logger): IndexMaker {
+  if (engine !== "opensearch" || !openSearch) return (corpus, makeWay) => inSteps(searcherInSteps(corpus), makeWay);
+  return async (corpus, makeWay) => {
+    const { searcherOnCluster } = await import("./searcher-on-cluster.js");
+    return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), log, makeWay });
+  };
+}
