@@ -149,7 +149,7 @@ describe("the rate limit", () => {
 
 describe("the pages", () => {
   it("come after the API and before the unknown address", async () => {
-    const page = (path: string) => request(app).get(path).set("Accept", "text/html");
+    const page = (path: string) => request(app).get(path).set("Accept", "text/html,*/*;q=0.8");
     expect((await page("/1e/rulebook/7.6")).text).toContain("<h1>");
     expect((await page("/api/v1/sections/1e/rulebook/7.6")).type).toBe("application/json");
     expect((await page("/1e/rulebook/7.7")).status).toBe(404);

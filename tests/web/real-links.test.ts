@@ -18,7 +18,17 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const SAMPLE = 150;
 const PROBLEMS_A_PAGE = 25;
-const FIXED = ["/", "/documents", "/topics", "/changes", "/problems", "/list", "/feed.atom", "/api/v1/documents"];
+const FIXED = [
+  "/",
+  "/documents",
+  "/topics",
+  "/changes",
+  "/problems",
+  "/list",
+  "/docs",
+  "/feed.atom",
+  "/api/v1/documents",
+];
 
 const { sections, documents, topics, changes, problems } = realCorpus;
 const catalog = createCatalog(realCorpus);
