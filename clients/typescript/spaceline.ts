@@ -693,7 +693,7 @@ export interface Hit {
   section: SectionSummary;
   /** A rule for all cards, the text or ruling of a card, or an old text that is kept as history */
   role: "rule" | "card" | "history";
-  /** HTML whose only element is mark */
+  /** HTML whose only element is mark, to stand between tags: quotation marks are as they are */
   excerpt: string;
   /** With include=text: the excerpt as plain text */
   plainExcerpt?: string;

@@ -65,7 +65,9 @@ const hitSchema = z
     role: z
       .enum(ROLES)
       .describe("A rule for all cards, the text or ruling of a card, or an old text that is kept as history"),
-    excerpt: z.string().describe("HTML whose only element is mark"),
+    excerpt: z
+      .string()
+      .describe("HTML whose only element is mark, to stand between tags: quotation marks are as they are"),
     plainExcerpt: z.string().optional().describe("With include=text: the excerpt as plain text"),
     span: z
       .tuple([z.int().min(0), z.int().min(0)])

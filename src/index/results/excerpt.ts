@@ -1,5 +1,5 @@
 /** @file The excerpt of a hit: the sentences that answer, with the words of the query marked. */
-import { escapeHtml } from "../../language/escape-html.js";
+import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import type { Span } from "../../model.js";
 import type { SectionData } from "../engine/section-data.js";
@@ -37,7 +37,7 @@ export function makeExcerpt(text: string, section: SectionData, sought: Sought):
   const marked =
     (lead && `${lead} ${startsList(text, from) ? "" : "… · "}`) + withoutListSigns(mark(plain, from, shown));
   return {
-    excerpt: escapeHtml(marked).replaceAll(OPEN, "<mark>").replaceAll(CLOSE, "</mark>"),
+    excerpt: escapeText(marked).replaceAll(OPEN, "<mark>").replaceAll(CLOSE, "</mark>"),
     plainExcerpt: marked.replaceAll(OPEN, "").replaceAll(CLOSE, ""),
     terms,
     span: [from, Math.min(to, from + plain.length)],
