@@ -32,6 +32,8 @@ export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
   twinsOf(section: Section): readonly Section[];
   /** The section that owns a line of a publication. */
   ownerOf(publication: string, line: number): Section | undefined;
+  /** What the newest of all later printings changed, section by section. */
+  readonly newestChanges: readonly Change[];
   /** How a section differs from its other printing, asked for by the newer or by the older; none where it has none. */
   changeOf(id: string): Change | undefined;
 }
@@ -80,8 +82,20 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
     ...topicLookUps(corpus.topics, (id) => byId.get(id)),
     ...near,
     ...pastLookUps(corpus.past),
+    newestChanges: newestOf(corpus, byId),
     changeOf: (id) => changes.get(id),
   };
+}
+
+function newestOf({ documents, changes }: Corpus, byId: ReadonlyMap<string, Section>): readonly Change[] {
+  const documentOf = ({ to }: Change) => byId.get(to)?.document;
+  const changed = new Set(changes.map(documentOf));
+  const printings = documents.filter(({ id }) => changed.has(id));
+  const newest = printings.reduce<DocumentInfo | undefined>(
+    (one, other) => (one && one.date >= other.date ? one : other),
+    undefined,
+  );
+  return changes.filter((change) => documentOf(change) === newest?.id);
 }
 
 /** The address that a reference which names nothing would have. */

@@ -90,6 +90,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["--update-ids", "note new ids and changed words in the lockfile, data/ids.tsv, with the former words"],
       ["--former <file>", "an artefact of the texts as they were, where the one in place no longer has their words"],
       ["--from <file>", "show what a new printing or a new text would change; ends with 1 where something breaks"],
+      ["--accept", "with --from: take it in beside the former printing, if all the texts can be read with it"],
       ["--version <version>", "the version of that text, where its title block does not tell it"],
       ["--date <date>", "its date, as 2026, 2026-05 or 2026-05-31"],
     ],

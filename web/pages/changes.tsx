@@ -28,7 +28,7 @@ export interface ChangesList {
 /** Writes a page of the list. */
 export function changesPage(context: PageContext, { filter, page, limit }: ChangesList): string {
   const { catalog } = context;
-  const { changes } = catalog.corpus;
+  const { newestChanges: changes } = catalog;
   const fitting = changesThatFit(changes, filter, catalog);
   const found = filter.class || filter.group ? fitting : tellingChanges(fitting);
   const inOrder = changesByMatter(found).flatMap((matter) => matter.changes);

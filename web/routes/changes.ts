@@ -13,7 +13,7 @@ const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANG
 
 export const showChanges: Page = ({ query }, context) => {
   const { values } = readParameters(query, pageParameters);
-  checkChapter(values.chapter, changedChapters(context.catalog.corpus.changes, context.catalog));
+  checkChapter(values.chapter, changedChapters(context.catalog.newestChanges, context.catalog));
   const { page, limit, ...filter } = values;
   return shown(changesPage(context, { filter, page, limit }));
 };

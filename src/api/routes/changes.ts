@@ -28,7 +28,7 @@ export const changeRoutes: readonly Route[] = [
     summary: "Sections of the newest printing, by how far they differ from the one before: changed rules first",
     query: changeParameters,
     choices: ({ catalog }) => ({
-      chapter: changedChapters(catalog.corpus.changes, catalog).map(({ number }) => number),
+      chapter: changedChapters(catalog.newestChanges, catalog).map(({ number }) => number),
     }),
     answers: { "application/json": changeListSchema },
     examples: [
@@ -37,7 +37,7 @@ export const changeRoutes: readonly Route[] = [
     ],
     handle(request, response, context) {
       const { values, warnings } = readParameters(request.query, changeParameters);
-      const { changes } = context.catalog.corpus;
+      const { newestChanges: changes } = context.catalog;
       checkChapter(values.chapter, changedChapters(changes, context.catalog));
       const found = changesThatFit(changesInOrder(changes), values, context.catalog);
       const data = pageOf(found, values).map((change) => changeObject(change, context));

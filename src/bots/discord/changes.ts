@@ -33,9 +33,9 @@ export function answerChanges(typed: string, context: ViewContext): Message {
   const asked = typed.trim();
   if (asked === "")
     return listed("What the newest printing changed", `${publicUrl}/changes`, mostTelling(context), context);
-  const chapter = changedChapters(catalog.corpus.changes, catalog).find(({ number }) => number === asked);
+  const chapter = changedChapters(catalog.newestChanges, catalog).find(({ number }) => number === asked);
   if (chapter) {
-    const within = changesThatFit(changesInOrder(catalog.corpus.changes), { chapter: asked }, catalog);
+    const within = changesThatFit(changesInOrder(catalog.newestChanges), { chapter: asked }, catalog);
     const url = `${publicUrl}/changes?chapter=${encodeURIComponent(asked)}`;
     const title = `Changes in ${nameOf({ ...chapter, text: "" })}`;
     const telling = tellingChanges(within);

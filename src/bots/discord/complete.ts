@@ -42,7 +42,7 @@ async function suggested(query: string, context: BotContext, questions: boolean)
 /** Chapters with changes, then sections of which a player should hear: those that begin with what is typed, by number or
  *  by a word of the title. */
 function changesFor(typed: string, context: BotContext): readonly Choice[] {
-  const telling = tellingChanges(context.catalog.corpus.changes);
+  const telling = tellingChanges(context.catalog.newestChanges);
   const chapters = changedChapters(telling, context.catalog).map(({ number, title }) => {
     return { name: `Chapter ${nameOf({ number, title, text: "" })}`, value: number };
   });

@@ -30,7 +30,7 @@ export function revisionLines({ text, fit, former, row, sections, links, rows, p
       `${problem.severity} ${problem.publication}:${problem.line} ${problem.rule}: ${problem.message}`,
     ]),
     "",
-    clean ? "Nothing breaks." : "Something breaks.",
+    clean ? "Nothing breaks." : "Something breaks if it takes the former's place; --accept puts it beside.",
   ];
 }
 

@@ -1,8 +1,9 @@
 /** @file The tables of players' words, checked against the texts: a row that can never be reached, that another row
  *  shadows, whose words the texts do not hold, or that takes a word away from the rules fails here with file and line. */
+import { ICON_TAG } from "../../language/icons.js";
 import { LONGEST_TYPED, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
-import { tokenise } from "../../language/tokenise.js";
+import { tokenise, tokenWords } from "../../language/tokenise.js";
 import type { EditorialTable, LanguageTables, RankedSection } from "../../model.js";
 import { makeUsage, type Usage } from "./word-usage.js";
 
@@ -21,7 +22,7 @@ export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
 ): { readonly language: LanguageTables; readonly faults: readonly string[] } {
-  const usage = makeUsage(sections.filter(({ edition }) => edition === "1e"));
+  const usage = makeUsage(withoutReprints(sections.filter(({ edition }) => edition === "1e")));
   const abbreviations = entriesOf(tables.abbreviations, "typed", "|");
   const synonyms = entriesOf(tables.synonyms, "typed", "|");
   const stopWords = entriesOf(tables.stopWords, "words", " ");
@@ -52,6 +53,17 @@ export function makeLanguageTables(
     weakWords: weakWords.map(({ typed }) => typed),
   };
   return { language, faults };
+}
+
+/** A text that a later printing prints once more is one text: its words count once. */
+function withoutReprints(sections: readonly RankedSection[]): RankedSection[] {
+  const printed = new Set<string>();
+  return sections.filter(({ comparedWith, text }) => {
+    const words = tokenWords(text.replace(ICON_TAG, " ")).join(" ");
+    const isReprint = comparedWith !== undefined && comparedWith.id !== null && printed.has(words);
+    printed.add(words);
+    return !isReprint;
+  });
 }
 
 function entriesOf({ file, rows, lines }: EditorialTable, column: string, separator: string): Entry[] {

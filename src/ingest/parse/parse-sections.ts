@@ -4,6 +4,7 @@ import type { Draft } from "./draft.js";
 import { finishSections, type Placed } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
 import { inlineReader } from "./inline/inline.js";
+import { meetPrintings } from "./meet-printings.js";
 import { misprints } from "./misprints.js";
 import { numberedLines } from "./numbered-lines.js";
 import { repairSource } from "./repair.js";
@@ -46,7 +47,9 @@ export function parseSections(
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
   problems.push(...slipsOfTyping(texts));
   const finished = finishSections(placed, documents, inline);
-  const restored = restoreIcons(finished.map(({ section }) => section));
+  const printed = finished.map(({ section }) => section);
+  // Icons first: what a former printing says must not depend on a later one that has lost as many.
+  const restored = meetPrintings(restoreIcons(printed), documents);
   problems.push(...lostIconProblems(finished, restored));
   const tabled = restoreTables(restored, lostTables);
   problems.push(...lostTableProblems(finished, tabled));

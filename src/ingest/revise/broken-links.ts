@@ -1,6 +1,7 @@
 /** @file References that lead elsewhere or nowhere once a text is printed anew. */
+
+import type { Meetings } from "../../language/similarity/meet-sections.js";
 import type { Link, LinkedSection } from "../../model.js";
-import type { Meetings } from "./meet-sections.js";
 import type { BrokenLink } from "./revision.js";
 
 type Linked = Pick<LinkedSection, "id" | "text" | "links">;

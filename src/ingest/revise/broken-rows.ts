@@ -1,12 +1,12 @@
 /** @file Editorial rows that a new printing breaks, each with what it may mean now. */
 import { join } from "node:path";
 import { sentencesOf } from "../../language/sentences.js";
+import { likenesses } from "../../language/similarity/meet-sections.js";
 import type { ParsedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import { readText } from "../read/read-file.js";
 import { readTable } from "../read/read-table.js";
 import { type Shape, TABLES } from "../read/table-shapes.js";
-import { likenesses } from "./meet-sections.js";
 import type { BrokenRow } from "./revision.js";
 
 /** What ingestion says is wrong with a cell: `link/external.tsv:7: target: no section has the id "…"`. */

@@ -1,6 +1,11 @@
 /** @file What becomes of the sections of a printing in the next. */
-import type { Comparable, Meetings } from "./meet-sections.js";
+
+import type { Meetings } from "../../language/similarity/meet-sections.js";
+import type { ParsedSection } from "../../model.js";
 import type { Met, Revision, Told } from "./revision.js";
+
+/** As much of a section as is told. */
+type Printed = Pick<ParsedSection, "id" | "title" | "text" | "source">;
 
 /** Words on either side of a difference. */
 const AROUND = 6;
@@ -9,19 +14,19 @@ const MOST = 14;
 
 /** Sorts the sections of both printings by what became of them.
  *  @param lineOf - the line of the file given, for a line of the new printing */
-export function comparePrintings<Before extends Comparable, After extends Comparable>(
+export function comparePrintings<Before extends Printed, After extends Printed>(
   former: readonly Before[],
   revised: readonly After[],
   met: Meetings<Before, After>,
   lineOf: (line: number) => number,
 ): Revision["sections"] {
-  const told = (section: Comparable, line = section.source.line): Told => ({
+  const told = (section: Printed, line = section.source.line): Told => ({
     id: section.id,
     title: section.title,
     line,
     words: wordsOf(section.text).length,
   });
-  const tellNew = (section: Comparable) => told(section, lineOf(section.source.line));
+  const tellNew = (section: Printed) => told(section, lineOf(section.source.line));
   const pairs = [...met].map(
     ([from, to]): Met => ({
       from: told(from),

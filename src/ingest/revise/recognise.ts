@@ -36,7 +36,8 @@ export function recognise(dataDir: string, { name, lines }: RevisedText): Recogn
     if (lacks) return [{ fit: { format, score: 0, reason: lacks }, model: null }];
     return filesOf(dataDir, format).map((model) => tryOn(dataDir, format, model, lines));
   });
-  const best = tried.reduce((one, other) => (other.fit.score > one.fit.score ? other : one));
+  // Of two printings as like the later one.
+  const best = tried.reduce((one, other) => (other.fit.score >= one.fit.score ? other : one));
   if (best.model && best.fit.score >= LEAST)
     return { fit: best.fit, model: best.model, anew: best.model.overlap >= SAME_TEXT };
   const reasons = tried.map(({ fit }) => `  ${fit.format.padEnd(18)}${fit.reason}`);

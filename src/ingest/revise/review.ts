@@ -1,16 +1,18 @@
 /** @file What a new printing would change: it is read in the place of the former one, and everything that follows from
  *  that is held against the texts as they are. Nothing is written. */
+
+import { likenesses, type Meetings, meetSections } from "../../language/similarity/meet-sections.js";
 import type { Corpus, Problem, RankedSection, SourceText } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import { understand } from "../understand.js";
 import { brokenLinks } from "./broken-links.js";
 import { brokenRows, rowsOfOtherTexts } from "./broken-rows.js";
 import { comparePrintings } from "./compare-printings.js";
-import { likenesses, type Meetings, meetSections } from "./meet-sections.js";
+import { keptTables } from "./kept-tables.js";
 import { newProblems } from "./new-problems.js";
 import { rowFor } from "./new-row.js";
 import type { Recognised } from "./recognise.js";
-import type { RevisedText, Revision } from "./revision.js";
+import type { KeptTable, RevisedText, Revision } from "./revision.js";
 import { besideAll, inPlaceOf, REVISED_FILE } from "./trial.js";
 
 /** The texts as they are, ingested or at least understood. */
@@ -33,9 +35,12 @@ export function reviewRevision(dataDir: string, text: RevisedText, what: Recogni
   const read = (folder: string): Future => {
     const understood = understand(folder, faults, (_, work) => work());
     const source = understood.data.sources.find(({ file }) => file === REVISED_FILE);
+    const broken = new Set(faults.all.flatMap((fault) => /^\S+\.tsv:\d+/.exec(fault)?.[0] ?? []));
+    const tables = source && anew ? keptTables(source, broken, row.id, folder) : [];
     return {
       ...understood,
       source,
+      tables,
       faults: withoutIds(faults.all, understood.data.idLock.file),
       shown: (said) => said.replaceAll(folder, dataDir),
     };
@@ -64,6 +69,7 @@ export function reviewRevision(dataDir: string, text: RevisedText, what: Recogni
     fit,
     former: anew ? model : null,
     row,
+    tables: future.tables,
     sections,
     links,
     rows,
@@ -80,6 +86,7 @@ interface Future {
   readonly source: SourceText | undefined;
   /** What is wrong with the data then. */
   readonly faults: readonly string[];
+  readonly tables: readonly KeptTable[];
   /** What was said of the trial's folder as its reader knows it. */
   readonly shown: (said: string) => string;
 }

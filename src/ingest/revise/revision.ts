@@ -73,6 +73,8 @@ export interface Revision {
   readonly former: Former | null;
   /** Its row in data/sources.json once it is accepted, the hash left out. */
   readonly row: Omit<Publication, "sha256">;
+  /** The tables of the former printing with the rows that hold of the new one. */
+  readonly tables: readonly KeptTable[];
   readonly sections: {
     readonly same: number;
     readonly added: readonly Told[];
@@ -95,4 +97,13 @@ export interface Former {
   readonly documents: readonly string[];
   /** How many of the new sections it has too, with the same beginning: 0 to 1. */
   readonly overlap: number;
+}
+
+export interface KeptTable {
+  /** As data/sources.json calls it. */
+  readonly name: string;
+  /** Below the data folder. */
+  readonly file: string;
+  readonly content: string;
+  readonly rows: number;
 }

@@ -74,6 +74,6 @@ function withText(publication: Publication, replaced: string): Publication {
 }
 
 /** The sha256 that data/sources.json promises of a publication's files. */
-function hashOf(files: readonly Buffer[]): string {
+export function hashOf(files: readonly Buffer[]): string {
   return createHash("sha256").update(Buffer.concat(files)).digest("hex");
 }

@@ -31,9 +31,9 @@ export function renumberedChapter(): string {
   return replaced(replaced(dated, /^13: /m, "15: "), /\(13((?:\.\d+)+)\)/g, "(15$1)");
 }
 
-/** The Rulebook with one box more. */
-export function newBox(): string {
-  const dated = replaced(rulebook, "Version 2.4.5 – May 2023", "Version 2.7.0 – March 2027");
+/** A Rulebook with one box more. @param version - of the one given, as its title block has it */
+export function newBox(text: string = rulebook, version = "2.4.5 – May 2023"): string {
+  const dated = replaced(text, `Version ${version}`, "Version 2.7.0 – March 2027");
   const box = "Clarification: *Chasing Cloaked Ships (7.4.3.0.6)*\n\nA cloaked ship may never pursue another ship.";
   return replaced(dated, /^(?=Tip: .*\(7\.4\.3\.0\.2\))/m, `${box}\n\n`);
 }

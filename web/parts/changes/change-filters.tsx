@@ -25,7 +25,7 @@ export function ChangeFilters({ filter, catalog }: { filter: ChangeFilter; catal
 
 function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
   const { chapter } = filter;
-  const changes = changesThatFit(catalog.corpus.changes, { chapter }, catalog);
+  const changes = changesThatFit(catalog.newestChanges, { chapter }, catalog);
   const isSet = filter.group !== undefined || filter.class !== undefined;
   const kind = CLASS_TITLES.find(({ name }) => name === filter.class);
   return (

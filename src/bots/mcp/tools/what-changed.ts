@@ -59,7 +59,7 @@ export const whatChanged = defineTool({
 /** The changes of a chapter, or those of all that a player should hear of. */
 function changesOf(chapter: string | undefined, context: McpContext): Told {
   const { catalog } = context;
-  const all = catalog.corpus.changes;
+  const all = catalog.newestChanges;
   const chapters = changedChapters(all, catalog).map(({ number }) => number);
   if (chapter !== undefined && !chapters.includes(chapter))
     throw wrongArgument("chapter", `must be one of ${chapters.join(", ")}.`);

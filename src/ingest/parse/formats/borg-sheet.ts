@@ -25,13 +25,15 @@ interface Titled extends Placeable {
 
 /** Reads the sheet beside the drafts of the Rulebook, which must have run before. */
 export const borgSheet: Grammar = (source, context) => {
-  const rulebook = olderPrinting(context.drafts.get("rulebook") ?? [], context.inline);
+  const document = documentOf(source, "rulebook");
+  const older = source.documents.find(({ id }) => id === document)?.printingOf;
+  const drafts = context.drafts.get("rulebook")?.filter((one) => one.document === older) ?? [];
+  const rulebook = olderPrinting(drafts, context.inline);
   const unnumbered = rulebook.drafts
     .filter(({ number, kind }) => number === null && kind !== "icon")
     .map(rulebook.titleOf);
   const units = readUnits(source, new Set(unnumbered.map(slug)));
   const aligned = alignUnits(units, rulebook);
-  const document = documentOf(source, "rulebook");
   const problems: Problem[] = findRunTogether(source, context.sources);
   const all: Titled[] = [];
   for (const unit of units) {

@@ -1,7 +1,7 @@
 /** @file What holds of a section of the Rulebook holds of its newer printing too: its boxes, the Glossary's entries. */
 
 import type { Change, LinkedSection } from "../../../../model.js";
-import { changesByOlder, isOvertaken } from "../../printings/printings-of.js";
+import { type Succession, successions } from "../../printings/printings-of.js";
 import type { SectionIndex } from "../../section-index.js";
 import type { Tie } from "../../tie.js";
 
@@ -11,31 +11,43 @@ const BEHIND = 0.5;
 /** The ties of Rulebook sections once more for the newer printing. A section that yields to the Glossary yields in its
  *  newer printing only where that reads the same; an old document yields to a newer printing that reads otherwise. */
 export function carriedOver(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
-  const twins = changesByOlder(changes);
+  const later = groupBy(successions(changes));
   return ties.flatMap((tie): Tie[] => {
-    const [from, to] = [twins.get(tie.from), twins.get(tie.to)];
-    if (from && isOvertaken(from) && index.byId.get(tie.to)?.status === "legacy")
-      return [{ ...tie, type: "supersedes", from: from.to, order: (tie.order ?? 0) + BEHIND }];
+    const [from, to] = [later.get(tie.from) ?? [], later.get(tie.to) ?? []];
+    const overtaking = from.filter(({ overtakes }) => overtakes);
+    if (overtaking.length > 0 && index.byId.get(tie.to)?.status === "legacy")
+      return overtaking.map((one, at) => ({
+        ...tie,
+        type: "supersedes",
+        from: one.to,
+        order: (tie.order ?? 0) + BEHIND / (at + 1),
+      }));
     if (tie.type === "other-game" || [tie.from, tie.to].some((id) => !isCarried(index, index.byId.get(id)))) return [];
     return twinsOf(tie, from, to);
   });
 }
 
 /** The tie between the newer printings of its ends, as far as there are any. */
-function twinsOf({ yields, ...tie }: Tie, from: Change | undefined, to: Change | undefined): Tie[] {
-  const twin = { ...tie, ...(yields && reads(yields === "to" ? to : from) && { yields }) };
+function twinsOf({ yields, ...tie }: Tie, from: readonly Succession[], to: readonly Succession[]): Tie[] {
+  const yielding = yields === "to" ? to : from;
+  const twin = {
+    ...tie,
+    ...(yields && yielding.length > 0 && yielding.every(({ overtakes }) => !overtakes) && { yields }),
+  };
   return [
-    ...(from ? [{ ...twin, from: from.to }] : []),
-    ...(to ? [{ ...twin, to: to.to }] : []),
-    ...(from && to ? [{ ...twin, from: from.to, to: to.to }] : []),
+    ...from.map((one) => ({ ...twin, from: one.to })),
+    ...to.map((one) => ({ ...twin, to: one.to })),
+    ...from.flatMap((one) => to.map((other) => ({ ...twin, from: one.to, to: other.to }))),
   ];
+}
+
+/** The later printings of each section. */
+function groupBy(all: readonly Succession[]): ReadonlyMap<string, readonly Succession[]> {
+  const later = new Map<string, Succession[]>();
+  for (const one of all) later.set(one.from, [...(later.get(one.from) ?? []), one]);
+  return later;
 }
 
 function isCarried({ roleOf }: SectionIndex, section: LinkedSection | undefined): boolean {
   return section?.status === "current" && roleOf(section) !== "printing";
-}
-
-/** Whether the newer printing reads the same. */
-function reads(change: Change | undefined): boolean {
-  return change !== undefined && !isOvertaken(change);
 }

@@ -1,6 +1,6 @@
 /** @file The two printings of the Rulebook: the Borg sheet words many sections of the Compendium anew. */
 import type { Change, LinkedSection } from "../../../../model.js";
-import { isOvertaken, versionOf } from "../../printings/printings-of.js";
+import { successions, versionOf } from "../../printings/printings-of.js";
 import type { Texts } from "../../texts.js";
 import type { Finding, Note } from "../../tie.js";
 
@@ -13,13 +13,13 @@ interface Pair {
 /** Each section of the newer printing and the one it prints anew. The older one yields wherever the newer says more, less
  *  or something else; where both say the same, both are the rule. */
 export function newerPrintings(texts: Texts): Finding[] {
-  return pairs(texts).map(({ change, older, newer }) => ({
-    from: newer.id,
-    to: older.id,
-    because: `Two printings of the same text: the newer one (${versionOf(newer)}) counts before ${versionOf(older)}.`,
-    close: true,
-    ...(!isOvertaken(change) && { part: true }),
-  }));
+  const { byId } = texts.index;
+  return successions(texts.changes).flatMap(({ from, to, overtakes }): Finding[] => {
+    const [older, newer] = [byId.get(from), byId.get(to)];
+    if (!older || !newer) return [];
+    const because = `Two printings of the same text: the newer one (${versionOf(newer)}) counts before ${versionOf(older)}.`;
+    return [{ from: to, to: from, because, close: true, ...(!overtakes && { part: true }) }];
+  });
 }
 
 /** What players should know at both printings. */

@@ -1,12 +1,13 @@
 /** @file Which section of a new printing is which of the former: by id and title, then by title and text, then by likeness
  *  of the texts alone. */
-import { slug } from "../../language/fold.js";
-import { likenessOf, shingles } from "../../language/similarity/runs.js";
-import { wordNumbers } from "../../language/similarity/word-numbers.js";
+
 import type { ParsedSection } from "../../model.js";
+import { slug } from "../fold.js";
+import { likenessOf, shingles } from "./runs.js";
+import { wordNumbers } from "./word-numbers.js";
 
 /** As much as meeting two sections takes. */
-export type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document" | "source">;
+export type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
 /** Two texts so alike are one section, where the title says so or the id, and where nothing but the text does. */
 const WITH_TITLE = 0.3;
