@@ -1,9 +1,9 @@
 /** @file A new printing or a new text, from the file to all that it would change. */
 
-import { readRevised, type Said } from "./read-revised.js";
 import { type Recognised, recognise } from "./recognise.js";
 import { type Present, readPresent, reviewRevision } from "./review.js";
 import type { RevisedText, Revision } from "./revision.js";
+import { readRevised, type Said } from "./text/read-revised.js";
 import { publicationsOf } from "./trial.js";
 
 /** Reads a file, recognises what it is, and tells what it would change below `dataDir`. Nothing is written.

@@ -1,14 +1,15 @@
 /** @file Made-up revisions of the real texts, written to a folder of their own. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const folder = mkdtempSync(join(tmpdir(), "spaceline-revised-"));
+const folder = join(tmpdir(), `spaceline-revised-${process.pid}`);
 
 export const removeRevisions = (): void => rmSync(folder, { recursive: true, force: true });
 
 /** Writes a text as the file that an editor is sent. @returns its path */
 export function sent(name: string, text: string): string {
+  mkdirSync(folder, { recursive: true });
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;

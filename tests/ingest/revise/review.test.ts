@@ -87,14 +87,14 @@ describe("HTML is read as the text it shows", () => {
   });
 
   it("emphasis and references become the markup that the errata are written in", async () => {
-    const { htmlLines } = await import("../../../src/ingest/revise/html-lines.js");
+    const { htmlLines } = await import("../../../src/ingest/revise/text/html-lines.js");
     const printed = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== "");
     const errata = readFileSync("data/glossary/1e-compendium-2.4.5.errata.txt", "utf8").split("\n");
     expect(printed(htmlLines(errataAsHtml(), "markdown").lines)).toEqual(printed(errata));
   });
 
   it("lists, tables, line ends and pictures are lines of their own, each with the line it stands in", async () => {
-    const { htmlLines } = await import("../../../src/ingest/revise/html-lines.js");
+    const { htmlLines } = await import("../../../src/ingest/revise/text/html-lines.js");
     const page = [
       "<h2>Homeworlds</h2><nav>Home</nav>",
       "<p>See",

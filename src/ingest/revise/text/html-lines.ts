@@ -1,8 +1,8 @@
 /** @file HTML as the lines of text that it shows: a block a line, items with their sign, emphasis and references in the
  *  markup of the texts. Every line knows the line of the file at which it stands. */
 import { load } from "cheerio";
-import type { Markup } from "../../model.js";
-import type { RevisedText } from "./revision.js";
+import type { Markup } from "../../../model.js";
+import type { RevisedText } from "../revision.js";
 
 /** As much of a parsed node as is read. */
 interface Node {

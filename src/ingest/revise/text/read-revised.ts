@@ -1,8 +1,8 @@
 /** @file Reads the file of a new printing: text and Markdown as they stand, HTML as the lines it would print. */
 import { basename, extname } from "node:path";
-import type { Markup } from "../../model.js";
-import { readText } from "../read/read-file.js";
-import type { Form, RevisedText } from "./revision.js";
+import type { Markup } from "../../../model.js";
+import { readText } from "../../read/read-file.js";
+import type { Form, RevisedText } from "../revision.js";
 
 const FORMS: Readonly<Record<string, Form>> = {
   ".htm": "html",
