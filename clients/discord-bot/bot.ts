@@ -46,10 +46,14 @@ export async function answerMessage(message: string, rules: Spaceline): Promise<
 
 /** Answers the messages that a client hears. Nobody is called by an answer, whatever it quotes. */
 export function startBot(client: ChatClient, rules: Spaceline): void {
-  client.on("messageCreate", async ({ author, content, ...message }) => {
-    if (author.bot) return;
-    const answer = await answerMessage(content, rules);
-    if (answer) await message.reply({ content: answer, allowedMentions: { parse: [] } }).catch(console.error);
+  client.on("messageCreate", async (message) => {
+    if (message.author.bot) return;
+    try {
+      const answer = await answerMessage(message.content, rules);
+      if (answer) await message.reply({ content: answer, allowedMentions: { parse: [] } });
+    } catch (error) {
+      console.error(error);
+    }
   });
 }
 
@@ -67,5 +71,5 @@ async function checked(ref: string, rules: Spaceline): Promise<string> {
 async function changed(rules: Spaceline): Promise<string> {
   const { data, total } = await rules.changes({ group: "rules", limit: 5 });
   const lines = data.map(({ to, told, url }) => `**${to.number ?? ""} ${to.title}** ${told ?? ""} ${url}`);
-  return [...lines, `5 of ${total} rules that changed.`].join("\n");
+  return [...lines, `${data.length} of ${total} rules that changed.`].join("\n");
 }

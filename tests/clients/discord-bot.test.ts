@@ -11,20 +11,34 @@ beforeAll(() => {
   rules = served.client();
 });
 
+/** A message as discord.js has it: `reply` is a method of its class and needs the message. */
+class Message {
+  readonly author: { readonly bot: boolean };
+
+  constructor(
+    readonly content: string,
+    bot: boolean,
+    private readonly say: (answer: object) => void,
+  ) {
+    this.author = { bot };
+  }
+
+  async reply(answer: object): Promise<void> {
+    this.say(answer);
+  }
+}
+
 /** What has been replied to a message that somebody writes. */
 async function replied(content: string, bot = false): Promise<object[]> {
   const client = new EventEmitter();
   startBot(client, rules);
   const replies: object[] = [];
   const said = new Promise<void>((done) => {
-    client.emit("messageCreate", {
-      content,
-      author: { bot },
-      async reply(answer: object) {
-        replies.push(answer);
-        done();
-      },
+    const message = new Message(content, bot, (answer) => {
+      replies.push(answer);
+      done();
     });
+    client.emit("messageCreate", message);
   });
   await Promise.race([said, new Promise((done) => setTimeout(done, bot ? 200 : 5000))]);
   return replies;
@@ -48,7 +62,10 @@ describe("the bot for a channel", () => {
   it("tells what changed", async () => {
     const answer = await answerMessage("!changes", rules);
     expect(answer.match(/\/changes\/1e\/borg\//g)).toHaveLength(5);
+    expect(answer).toMatch(/^5 of \d+ rules that changed\.$/m);
     expect(answer.length).toBeLessThanOrEqual(2000);
+    const fewer: typeof fetch = (address, request) => fetch(String(address).replace("limit=5", "limit=2"), request);
+    expect(await answerMessage("!changes", served.client({ fetch: fewer }))).toMatch(/^2 of \d+ rules/m);
   });
 
   it("quotes what people mark, and asks nobody about other messages", async () => {
