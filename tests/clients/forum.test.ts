@@ -139,6 +139,19 @@ describe("a forum without script", () => {
     expect(await linkMarks(many, rules)).not.toContain("[[7.10]]");
   });
 
+  it("links a mark wherever and however it is written, but not in code", async () => {
+    const stasis = `${served.origin}/1e/borg/10.2.4`;
+    expect(await linkMarks("((Stasis)), ((stasis)) and (( STASIS ))", served.client())).toBe(
+      `[url=${stasis}]Stasis[/url], [url=${stasis}]stasis[/url] and [url=${stasis}]STASIS[/url]`,
+    );
+    const code = ["`((stasis))`", "``a ` ((stasis))``", "```\n((stasis))\n```", "[code]((stasis))[/code]"];
+    for (const part of code)
+      expect(await linkMarks(`${part} ((stasis)) ${part}`, served.client(), LINKS.markdown)).toBe(
+        `${part} [stasis](${stasis}) ${part}`,
+      );
+    expect(await linkMarks("a ` b ((stasis))", served.client(), LINKS.markdown)).toBe(`a \` b [stasis](${stasis})`);
+  });
+
   it.each([
     ["7.4.3", "/1e/borg/7.4.3"],
     ["glossary stasis", "/1e/glossary/stasis"],
