@@ -8,11 +8,12 @@
  */
 (() => {
   const { spaceline = "", posts = "article" } = document.currentScript?.dataset ?? {};
-  const MARK = /\(\(.+?\)\)|\[\[.+?\]\]|\{\{.+?\}\}/g;
+  /** What is longer is none: the service does not look it up. */
+  const MARK = /\(\(.{1,100}?\)\)|\[\[.{1,100}?\]\]|\{\{.{1,100}?\}\}/g;
   /** What is read as it stands. */
   const UNTOUCHED = "a, code, pre, textarea, script, style, button, [contenteditable], .spaceline";
-  /** The longest message that the service reads. */
-  const LONGEST = 4000;
+  /** So many marks the service answers at once. */
+  const AT_ONCE = 10;
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer spaceline {
@@ -42,12 +43,8 @@
     const texts = places.flatMap(markedTexts);
     const marks = [...new Set(texts.flatMap((text) => text.data.match(MARK) ?? []))];
     if (marks.length === 0) return;
-    try {
-      const answers = await lookUp(marks);
-      for (const text of texts) if (text.isConnected) linkMarks(text, answers);
-    } catch (error) {
-      console.warn("The marks of this page were not looked up.", error);
-    }
+    const answers = await lookUp(marks);
+    for (const text of texts) if (text.isConnected) linkMarks(text, answers);
   }
 
   /** The texts of a place in which something is marked.
@@ -63,25 +60,35 @@
     return texts;
   }
 
-  /** Asks for all marks; the service answers ten at once and names those it has left.
+  /** Asks for all marks, some at a time; where the service does not answer, those alone stay as they are.
    *  @param {string[]} marks
    *  @returns {Promise<Map<string, Answer>>} the answers by the mark in small letters */
   async function lookUp(marks) {
     const answers = new Map();
     for (let rest = marks; rest.length > 0; ) {
-      let count = rest.length;
-      while (count > 1 && rest.slice(0, count).join("\n").length > LONGEST) count -= 1;
-      const reply = await fetch(`${spaceline}/api/v1/expand`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ text: rest.slice(0, count).join("\n") }),
-      });
-      if (!reply.ok) throw new Error(`${spaceline} answers ${reply.status}`);
-      const { data, left } = await reply.json();
-      for (const answer of data) answers.set(answer.mark.toLowerCase(), answer);
-      rest = [...left, ...rest.slice(count)];
+      const asked = rest.slice(0, AT_ONCE);
+      rest = rest.slice(AT_ONCE);
+      try {
+        const { data, left } = await ask(asked);
+        for (const answer of data) answers.set(answer.mark.toLowerCase(), answer);
+        rest = [...left, ...rest];
+      } catch (error) {
+        console.warn(`Not looked up: ${asked.join(" ")}`, error);
+      }
     }
     return answers;
+  }
+
+  /** @param {string[]} marks
+   *  @returns {Promise<{ data: Answer[], left: string[] }>} */
+  async function ask(marks) {
+    const reply = await fetch(`${spaceline}/api/v1/expand`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ text: marks.join("\n") }),
+    });
+    if (!reply.ok) throw new Error(`${spaceline} answers ${reply.status}`);
+    return reply.json();
   }
 
   /** Puts a link in the place of each mark that is known.
@@ -143,6 +150,7 @@
 /**
  * What the service says of a mark.
  * @typedef {object} Answer
+ * @property {string} mark
  * @property {"OK" | "AMBIGUOUS" | "UNKNOWN"} status
  * @property {string | null} url
  * @property {string | null} citation

@@ -22,6 +22,7 @@ const POSTS = `
 let forum: Server;
 let browser: Browser;
 let policy: string;
+let posts: string;
 
 beforeAll(async () => {
   const script = readFileSync(`${CLIENTS}/forum/marks.js`);
@@ -32,7 +33,7 @@ beforeAll(async () => {
       return;
     }
     response.setHeader("Content-Type", "text/html; charset=utf-8").end(
-      `<!doctype html><html lang="en"><title>A forum</title><main><h1>A thread</h1>${POSTS}</main>
+      `<!doctype html><html lang="en"><title>A forum</title><main><h1>A thread</h1>${posts}</main>
        <script defer src="/marks.js" data-spaceline="${served.origin}" data-posts=".post"></script></html>`,
     );
   }).listen(0, "127.0.0.1");
@@ -48,10 +49,14 @@ afterAll(async () => {
 const strict = () =>
   `default-src 'none'; script-src 'self'; connect-src ${served.origin}; require-trusted-types-for 'script'`;
 
-/** The forum's page in a browser of its own, and what the browser complained of. */
-async function openForum(rules = strict()): Promise<{ page: Page; complaints: string[] }> {
+/** The forum's page in a browser of its own, and what the browser complained of. Who asks for 7.1 is not answered. */
+async function openForum(rules = strict(), written = POSTS): Promise<{ page: Page; complaints: string[] }> {
   policy = rules;
+  posts = written;
   const page = await browser.newPage({ bypassCSP: false });
+  await page.route("**/api/v1/expand", (route) =>
+    route.request().postData()?.includes("[[7.1]]") ? route.abort() : route.continue(),
+  );
   const complaints: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -119,9 +124,19 @@ describe("the script for forums", () => {
     await page.close();
   });
 
+  it("links all other marks where one is far too long, or some are not answered", async () => {
+    const long = `((${"stasis ".repeat(600)}))`;
+    const ten = Array.from({ length: 10 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
+    const { page } = await openForum(strict(), `<p class="post">${long} ${ten} [[7.4.3]] ((stasis))</p>`);
+    await page.waitForSelector(".spaceline");
+    const links = await page.$$eval(".spaceline a", (all) => all.map(({ textContent }) => textContent));
+    expect(links).toEqual(["7.4.3", "stasis"]);
+    await page.close();
+  });
+
   it("leaves the page as it was where the forum’s policy lets it ask nobody", async () => {
     const { page, complaints } = await openForum("default-src 'self'");
-    await expect.poll(() => complaints.some((one) => one.includes("not looked up"))).toBe(true);
+    await expect.poll(() => complaints.some((one) => one.includes("Not looked up"))).toBe(true);
     expect(await page.innerText("#first p")).toContain("((stasis))");
     await page.close();
   });
