@@ -90,6 +90,14 @@ export class Spaceline {
   topic(slug, asked = {}) {
     return this.#get(`topics/${inPath(slug)}`, asked);
   }
+  /** The topics of which a title holds every word of `q`, or all. */
+  topics(asked = {}) {
+    return this.#get("topics", asked);
+  }
+  /** The documents that there are, in the order in which they count. */
+  documents(asked = {}) {
+    return this.#get("documents", asked);
+  }
   /** The sections that a newer printing changed, rules first. */
   changes(asked = {}) {
     return this.#get("changes", asked);

@@ -110,6 +110,16 @@ export class Spaceline {
     return this.#get(`topics/${inPath(slug)}`, asked);
   }
 
+  /** The topics of which a title holds every word of `q`, or all. */
+  topics(asked: Call & ListTopicsParameters = {}): Promise<TopicList> {
+    return this.#get("topics", asked);
+  }
+
+  /** The documents that there are, in the order in which they count. */
+  documents(asked: Call = {}): Promise<DocumentList> {
+    return this.#get("documents", asked);
+  }
+
   /** The sections that a newer printing changed, rules first. */
   changes(asked: Call & ListChangesParameters = {}): Promise<ChangeList> {
     return this.#get("changes", asked);
@@ -257,6 +267,16 @@ export interface CiteParameters {
   include?: Array<"relations" | "links" | "text" | "html"> | undefined;
   /** chat: one message to be posted as it is, status 200 even where nothing answers */
   as?: "chat" | undefined;
+}
+
+/** Topics: all, or those of which a title holds every word of q, the topic's own title first */
+export interface ListTopicsParameters {
+  /** Words that a title of the topic holds, each of them; all topics unless given */
+  q?: string | undefined;
+  /** Which page of the list, counted from 1 */
+  page?: number | undefined;
+  /** How many a page holds at most */
+  limit?: number | undefined;
 }
 
 /** Sections of the newest printing, by how far they differ from the one before: changed rules first */
@@ -617,6 +637,62 @@ export interface Comparison {
   warnings: string[];
   /** The version of the corpus the answer spoke from */
   corpus: string;
+}
+
+/** The documents, in the order in which they count */
+export interface DocumentList {
+  /** What this object is */
+  object: "list";
+  /** How many there are in all */
+  total: number;
+  /** Which page this is, counted from 1 */
+  page: number;
+  /** How many a page holds at most */
+  limit: number;
+  /** Whether a page follows */
+  hasMore: boolean;
+  /** The address of the page that follows; null on the last one */
+  next: string | null;
+  /** What of the request was not understood, or was understood otherwise */
+  warnings: string[];
+  /** This page's part of the list */
+  data: DocumentRow[];
+  /** The version of the corpus the answer spoke from */
+  corpus: string;
+}
+
+/** A document */
+export interface DocumentRow {
+  /** What this object is */
+  object: "document";
+  /** The id of the document, with its slash: 1e/rulebook */
+  id: string;
+  /** What it is called in full */
+  title: string;
+  /** Stands behind the title where the document itself is named */
+  alsoKnownAs?: string;
+  /** How a citation begins: 1E Rulebook. Printings of one text share it */
+  short: string;
+  /** The game whose rules it holds */
+  edition: "1e" | "2e";
+  /** The publication it is printed in */
+  publication: string;
+  /** Its version as printed, or its year */
+  version: string;
+  /** When it was published, as exact as it is known: 2023-05, or 1996 */
+  date: string;
+  /** Whether it is in force, or kept as history */
+  status: "current" | "legacy";
+  /** What it is for, whatever it is called */
+  role: "rulebook" | "glossary" | "temporary-rulings" | "lists" | "errata" | "rulings" | "faq";
+  /** What people call it, in small letters */
+  names: string[];
+  /** The document of which it is another printing */
+  printingOf?: string;
+  /** How many sections it has */
+  sections: number;
+  /** Its page */
+  url: string;
 }
 
 /** A mark and what answers it */
@@ -1325,6 +1401,28 @@ export interface Topic {
   corpus: string;
 }
 
+/** Topics */
+export interface TopicList {
+  /** What this object is */
+  object: "list";
+  /** How many there are in all */
+  total: number;
+  /** Which page this is, counted from 1 */
+  page: number;
+  /** How many a page holds at most */
+  limit: number;
+  /** Whether a page follows */
+  hasMore: boolean;
+  /** The address of the page that follows; null on the last one */
+  next: string | null;
+  /** What of the request was not understood, or was understood otherwise */
+  warnings: string[];
+  /** This page's part of the list */
+  data: TopicRow[];
+  /** The version of the corpus the answer spoke from */
+  corpus: string;
+}
+
 /** A section and how it stands in a topic */
 export interface TopicMember {
   /** What it is cited by; an id never changes its meaning */
@@ -1423,4 +1521,33 @@ export interface TopicMember {
   to: string | null;
   /** Why it stands so */
   reason: string | null;
+}
+
+/** A topic, its sections by id */
+export interface TopicRow {
+  /** What this object is */
+  object: "topic";
+  /** What it is called in addresses */
+  slug: string;
+  /** The title of the section that governs it */
+  title: string;
+  /** Its page */
+  url: string;
+  /** The sections by how they stand, the governing one left out */
+  groups: {
+    /** What comes before the governing text on some point */
+    precedes: string[];
+    /** What the governing text takes precedence over */
+    overrides: string[];
+    /** What bends the governing text: exceptions, and errata */
+    exceptions: string[];
+    /** Other current texts on the topic */
+    beside: string[];
+    /** Texts that no longer count */
+    history: string[];
+  };
+  /** The id of the section that counts; null where none does */
+  governing: string | null;
+  /** How many sections speak of it */
+  sections: number;
 }

@@ -62,6 +62,15 @@ describe("the client", () => {
     expect(sections[0]?.id).toBe(governing?.id);
   });
 
+  it("lists the topics with a word in a title, page by page, and the documents", async () => {
+    const { data, total } = await rules.topics({ q: "cloak", limit: 1 });
+    expect(data.map(({ title }) => title)).toEqual(["CLOAK"]);
+    expect(total).toBeGreaterThan(1);
+    expect((await rules.topics()).total).toBeGreaterThan(total);
+    const documents = await rules.documents();
+    expect(documents.data.find(({ role }) => role === "glossary")?.sections).toBeGreaterThan(100);
+  });
+
   it("answers a chat with one message, to a question and to a reference", async () => {
     for (const asked of [{ q: "can a cloaked ship attack?" }, { ref: "rulebook 7.4.3" }]) {
       const { text, answer } = await rules.chat(asked);

@@ -13,7 +13,7 @@ const MARK = "/* What follows is written by `npm run client`, from the contract 
 const byHand = source.slice(0, source.indexOf(MARK) + MARK.length);
 
 const types = contractTypes({
-  operations: ["search", "suggest", "listSections", "cite", "listChanges"],
+  operations: ["search", "suggest", "listSections", "cite", "listTopics", "listChanges"],
   schemas: [
     "SearchList",
     "SuggestionList",
@@ -26,6 +26,8 @@ const types = contractTypes({
     "Expansion",
     "Comparison",
     "Topic",
+    "TopicList",
+    "DocumentList",
     "ChangeList",
     "Change",
     "Chat",
