@@ -26,7 +26,7 @@ export async function printAnswer(
   const { status, text } = await askService(question, texts);
   terminal.print(text);
   if (status === 400 || status === 413) return EXIT.usage;
-  if (status === 404) return EXIT.notFound;
+  if (status === 404 || status === 410) return EXIT.notFound;
   if (status !== 200) return EXIT.failed;
   return isFound(JSON.parse(text) as Record<string, unknown>) ? EXIT.done : EXIT.notFound;
 }

@@ -33,4 +33,10 @@ describe("an id of old at the command line", () => {
     expect(code).toBe(1);
     expect(out).toMatch(new RegExp(`^OK +${MOVED} .*\nGONE +${GONE} .*is no more: The Glossary of 2.6`));
   });
+
+  it("ends with 1 for programs too, told as the service tells it", async () => {
+    const { code, out } = await typed(`cite ${GONE} --json`, { environment });
+    expect([code, JSON.parse(out).status]).toEqual([1, 410]);
+    expect((await typed(`show ${GONE} --json`, { environment })).code).toBe(1);
+  });
 });

@@ -122,7 +122,9 @@ describe("spaceline compare", () => {
     expect(out).toMatch(/^The two have few words in common, so none are marked\.\n\nstasis\n/);
   });
 
-  it("refuses to compare a text with itself", async () => {
-    expect(await typed("compare 1e/rulebook/7.6 1e/rulebook/7.6")).toMatchObject({ code: 2 });
+  it("says of a text and itself that they read the same", async () => {
+    const { code, out } = await typed("compare 7.6 1e/rulebook/7.6");
+    expect([code, out.trim().endsWith("The two read the same.")]).toEqual([0, true]);
+    expect((await typed("compare 7.6 1e/rulebook/7.6 --json")).code).toBe(0);
   });
 });

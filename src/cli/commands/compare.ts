@@ -2,14 +2,14 @@
 import type { ChangePart, Section } from "../../model.js";
 import { comparedWords } from "../../views/rule/word-diff.js";
 import type { Asked } from "../command.js";
-import { EXIT, type ExitCode, Refusal } from "../exit-codes.js";
+import { EXIT, type ExitCode } from "../exit-codes.js";
 import { onWords, wrapped } from "../terminal/layout.js";
 import { standingLine, titleLine } from "../terminal/section-lines.js";
 import type { Terminal } from "../terminal/terminal.js";
 import { sectionNamed } from "../texts.js";
 
 /** Prints both texts in one, or where they have few words in common one behind the other.
- *  @throws Refusal where one of the two names nothing, several sections, or the same as the other */
+ *  @throws Refusal where one of the two names nothing or several sections */
 export async function compareSections({ words, options, terminal, open }: Asked): Promise<ExitCode> {
   const context = await open();
   const { catalog } = context;
@@ -19,7 +19,6 @@ export async function compareSections({ words, options, terminal, open }: Asked)
     return printAnswer({ path: "compare", parameters: { a, b } }, context, terminal);
   }
   const [a, b] = [0, 1].map((at) => sectionNamed(words[at] ?? "", catalog).section) as [Section, Section];
-  if (a === b) throw new Refusal(EXIT.usage, `both name the same text, ${a.id}`);
   const { print, width, colours } = terminal;
   const say = (text: string): void => print(wrapped(text, width));
   const parts = comparedWords(a, b, catalog);
