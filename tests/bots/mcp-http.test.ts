@@ -78,6 +78,12 @@ describe("/mcp", () => {
     expect((await post(body)).status).toBe(status);
   });
 
+  it("tells of what is no JSON as the protocol tells it", async () => {
+    const { type, body } = await post(`{"jsonrpc": "2.0", `);
+    expect(type).toBe("application/json");
+    expect(body).toEqual({ jsonrpc: "2.0", id: null, error: { code: -32700, message: expect.stringMatching(/JSON/) } });
+  });
+
   it("refuses what is not sent as JSON", async () => {
     expect((await post("hello", { "Content-Type": "text/plain" })).status).toBeGreaterThanOrEqual(400);
   });

@@ -3,10 +3,11 @@ import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
   createMcpHandler,
   localhostAllowedHostnames,
+  PARSE_ERROR,
   validateHostHeader,
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
-import express, { type Request, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
 import { ApiError, badParameter } from "../../api/contract/problem-details.js";
 import type { McpContext } from "./context.js";
 import { createMcpServer } from "./create-mcp-server.js";
@@ -17,22 +18,32 @@ const BODY_LIMIT = 64 * 1024;
 /** Answers the messages that clients post. Only callers who mean this service by name are answered, so that no page of
  *  another site reaches one that runs on a reader's own machine.
  *  @param onError - told what went wrong unforeseen */
-export function mcpOverHttp(context: McpContext, onError: (error: unknown) => void): RequestHandler[] {
+export function mcpOverHttp(
+  context: McpContext,
+  onError: (error: unknown) => void,
+): (RequestHandler | ErrorRequestHandler)[] {
   const names = namesOf(context.publicUrl);
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
   const handle = toNodeHandler(handler, { maxRequestBodySize: BODY_LIMIT, onerror: onError });
-  return [
-    (request, _response, next) => {
-      checkCaller(request, names);
-      next();
-    },
-    express.json({ limit: BODY_LIMIT }),
-    async (request, response) => {
-      if (Array.isArray(request.body)) throw badParameter("body", "must be one message, not a list of them");
-      await handle(request, response, request.body);
-    },
-  ];
+  const onlyOwnCallers: RequestHandler = (request, _response, next) => {
+    checkCaller(request, names);
+    next();
+  };
+  const answer: RequestHandler = async (request, response) => {
+    if (Array.isArray(request.body)) throw badParameter("body", "must be one message, not a list of them");
+    await handle(request, response, request.body);
+  };
+  return [onlyOwnCallers, express.json({ limit: BODY_LIMIT }), answerNoJson, answer];
 }
+
+/** What is no JSON is told as the protocol tells it, for clients that read nothing else. */
+const answerNoJson: ErrorRequestHandler = (error, _request, response, next) => {
+  if (error?.type !== "entity.parse.failed") return next(error);
+  response.locals.problem = "malformed-json";
+  const message = `Parse error: the body is not valid JSON: ${error.message}`;
+  response.set("Cache-Control", "no-store").status(400);
+  response.json({ jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message } });
+};
 
 /** The names by which the service is called: that of its public address, and each name of this machine where that is one. */
 function namesOf(publicUrl: string): string[] {
