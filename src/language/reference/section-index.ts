@@ -42,6 +42,7 @@ export function* makeSectionIndex(sections: readonly Citable[]): Steps<SectionIn
     for (const one of new Set(names.flatMap((keys) => keys[2].split(" ")))) list(byStem, one).push(section);
     yield;
   }
+  const byCount = titlesByCount(byTitle[1] ?? new Map());
   return {
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
     byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
@@ -60,8 +61,8 @@ export function* makeSectionIndex(sections: readonly Citable[]): Steps<SectionIn
     },
     nearly: (title, within) => {
       const words = titleKey(title).split(" ");
-      const near = [...(byTitle[1] ?? [])].flatMap(([key, found]) => {
-        const slips = slipsBetween(words, key.split(" "));
+      const near = (byCount.get(words.length) ?? []).flatMap(({ others, found }) => {
+        const slips = slipsBetween(words, others);
         return slips === null ? [] : found.filter(within).map((section) => ({ section, slips }));
       });
       const least = Math.min(...near.map(({ slips }) => slips));
@@ -99,14 +100,29 @@ function keysOf(title: string, tail: string): Keys {
   return [fold(title).trim(), words, stems.join(" "), tail, stems.sort().join(" "), stem(words.replaceAll(" ", ""))];
 }
 
+/** A title, its words apart. */
+interface TitleWords {
+  readonly others: readonly string[];
+  readonly found: readonly Citable[];
+}
+
+/** The titles by how many words they have: only those of as many are held against a misspelt one. */
+function titlesByCount(byWords: ReadonlyMap<string, readonly Citable[]>): ReadonlyMap<number, readonly TitleWords[]> {
+  const byCount = new Map<number, TitleWords[]>();
+  for (const [key, found] of byWords) {
+    const others = key.split(" ");
+    list(byCount, others.length).push({ others, found });
+  }
+  return byCount;
+}
+
 function mostSlips(word: string, other: string): number {
   if (word.length < SHORT || /\d/.test(word + other)) return 0;
   return word.length < LONG ? 1 : 2;
 }
 
-/** How many letters are wrong, word by word; null where the words are others. */
+/** How many letters are wrong, word by word of as many; null where the words are others. */
 function slipsBetween(words: readonly string[], others: readonly string[]): number | null {
-  if (words.length !== others.length) return null;
   let slips = 0;
   for (const [at, word] of words.entries()) {
     const other = others[at] ?? "";
@@ -118,10 +134,10 @@ function slipsBetween(words: readonly string[], others: readonly string[]): numb
   return slips;
 }
 
-function list(map: Map<string, Citable[]>, key: string): Citable[] {
+function list<Key, Item>(map: Map<Key, Item[]>, key: Key): Item[] {
   const known = map.get(key);
   if (known) return known;
-  const made: Citable[] = [];
+  const made: Item[] = [];
   map.set(key, made);
   return made;
 }
