@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
+import { citationOf } from "../../src/views/citation.js";
 import { type CitedReference, checkCitations } from "../../src/views/citations/check-citations.js";
 import { realCorpus } from "../support/real-corpus.js";
 
@@ -100,6 +101,26 @@ describe("a citation that is checked", () => {
       expect(check(ref)).toMatchObject({ status: "MALFORMED", section: null });
     },
   );
+
+  it("is MALFORMED where it is longer than any citation, and nothing near it is sought", () => {
+    const long = `1E Glossary, cloaking device ${"and more ".repeat(40)}`;
+    expect(check(long)).toMatchObject({ status: "MALFORMED", section: null, candidates: [] });
+    expect(check(long).notes).toEqual(["It is longer than 300 characters, which no citation is."]);
+    const kept = check(long, hashOf("1e/glossary/cloaking-device"));
+    expect(kept.candidates.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
+  });
+
+  it("may be as long as the longest that the pages give away", () => {
+    const publicUrl = "https://rules.a-club-with-a-long-name.example.org/star-trek/customizable-card-game";
+    const { documents, sections } = realCorpus;
+    const all = sections.flatMap((section) => {
+      const document = documents.find(({ id }) => id === section.document);
+      return document ? Object.values(citationOf(section, document, publicUrl)) : [];
+    });
+    const longest = all.reduce((long, one) => (one.length > long.length ? one : long));
+    expect(longest.length).toBeGreaterThan(150);
+    expect(check(longest).status).not.toBe("MALFORMED");
+  });
 
   it("is answered for in the order given, however often it is given", () => {
     const references: CitedReference[] = [{ ref: "7.6" }, { ref: ".." }, { ref: "7.6" }, { ref: "6.5.3.0.3" }];

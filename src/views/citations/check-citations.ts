@@ -1,6 +1,7 @@
 /** @file Whether citations still hold: each reference read, its words compared by their hash, what counts instead named.
  *  The API, tools and the terminal tell the same. */
 import type { Cited } from "../../catalog/catalog.js";
+import { LONGEST_REFERENCE } from "../../language/reference/tidy.js";
 import type { ChangePart, FormerId, FormerText, RelationType, Section } from "../../model.js";
 import { printingIds } from "../apparatus/printings.js";
 import { citationOf } from "../citation.js";
@@ -70,17 +71,33 @@ export function checkCitations(
   references: readonly CitedReference[],
   context: ViewContext,
 ): readonly CheckedCitation[] {
+  return references.map(citationChecker(context));
+}
+
+/** Checks one citation after the other, for who lets other work be done between two; what comes again is not read again. */
+export function citationChecker(context: ViewContext): (reference: CitedReference) => CheckedCitation {
   const done = new Map<string, CheckedCitation>();
-  return references.map((reference) => {
+  return (reference) => {
     const key = `${reference.hash ?? ""} ${reference.ref}`;
     const checked = done.get(key) ?? check(reference, context);
     done.set(key, checked);
     return checked;
-  });
+  };
 }
 
+/** What is too long to be a citation, and therefore not read. */
+const TOO_LONG: Cited = {
+  written: { form: "signs", version: null, place: null },
+  status: "UNKNOWN",
+  sections: [],
+  near: [],
+  place: null,
+  notes: [`It is longer than ${LONGEST_REFERENCE} characters, which no citation is.`],
+  readings: [],
+};
+
 function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCitation {
-  const cited = context.catalog.cite(ref);
+  const cited = ref.length > LONGEST_REFERENCE ? TOO_LONG : context.catalog.cite(ref);
   const wanted = hash?.toLowerCase();
   const { place, notes } = cited;
   const unread = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };
