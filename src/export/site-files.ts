@@ -5,15 +5,18 @@ import { llmsText } from "../views/syndication/llms.js";
 import type { Site, SiteFile } from "./site.js";
 
 /** How the addresses within a file are changed, by its path. */
-const ADDRESSES: Readonly<Record<string, (text: string, site: Site) => string>> = {
-  "/robots.txt": (text, { base }) => text.replaceAll("Disallow: /", `Disallow: ${base}`),
-  "/llms.txt": (_text, { api }) => llmsText(api, true),
-  "/sitemap.xml": (text, { pages: { publicUrl } }) =>
-    text.replace(/<loc>([^<]*)<\/loc>/g, (_all, url: string) => {
-      return `<loc>${publicUrl}${fileHref(url.slice(publicUrl.length))}</loc>`;
-    }),
-  "/manifest.webmanifest": (text, { base }) => text.replaceAll('"/', `"${base}`),
-};
+const ADDRESSES = new Map<string, (text: string, site: Site) => string>([
+  ["/robots.txt", (text, { base }) => text.replaceAll("Disallow: /", `Disallow: ${base}`)],
+  ["/llms.txt", (_text, { api }) => llmsText(api, true)],
+  [
+    "/sitemap.xml",
+    (text, { pages: { publicUrl } }) =>
+      text.replace(/<loc>([^<]*)<\/loc>/g, (_all, url: string) => {
+        return `<loc>${publicUrl}${fileHref(url.slice(publicUrl.length))}</loc>`;
+      }),
+  ],
+  ["/manifest.webmanifest", (text, { base }) => text.replaceAll('"/', `"${base}`)],
+]);
 
 /** Links of the site are known by how their addresses begin, in the style sheet too. */
 const LINKS_IN_STYLE = '[href^="/';
@@ -25,7 +28,7 @@ const NAMED_BY_HEADER = "application/speculationrules+json";
 export function* siteFiles(site: Site): Generator<SiteFile> {
   for (const { path, text } of SITE_FILES) {
     const written = text(site.pages);
-    yield { path: path.slice(1), body: ADDRESSES[path]?.(written, site) ?? written };
+    yield { path: path.slice(1), body: ADDRESSES.get(path)?.(written, site) ?? written };
   }
   for (const { href, body } of shellOf(site)) {
     const isStyle = href === site.pages.stylesheet;

@@ -125,7 +125,7 @@ function openSearchOf(given: z.infer<typeof SETTINGS>): OpenSearchSettings | und
 function addresses(): z.ZodType<string[] | undefined> {
   return z
     .string()
-    .transform((text) => text.split(",").map((address) => address.trim().replace(/\/+$/, "")))
+    .transform((text) => text.split(",").map((address) => address.trim().replace(/(?<!\/)\/+$/, "")))
     .refine((all) => all.every((address) => /^https?:\/\/[^/?#]+$/.test(address) && URL.canParse(address)), ADDRESSES)
     .optional();
 }
