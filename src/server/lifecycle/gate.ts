@@ -2,6 +2,7 @@
  *  whose address cannot be read. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay, setImmediate } from "node:timers/promises";
+import type { AnswerNotes } from "../../api/http/answer-notes.js";
 import { PROBLEM_TYPE, problemJson } from "../../api/http/error-handler.js";
 import type { Observer } from "../observe/observer.js";
 import { pathAndQuery } from "./path-and-query.js";
@@ -24,6 +25,8 @@ interface OwnAnswer {
   readonly status: number;
   readonly route?: string;
   readonly type: string;
+  /** The code of the problem that it tells. */
+  readonly problem?: string;
   readonly body: string;
   /** Seconds after which to ask again. */
   readonly retryAfter?: number;
@@ -113,11 +116,12 @@ function ownAnswer(request: IncomingMessage, is: { starting: boolean; ended: boo
 }
 
 function problem(status: number, code: string, detail: string, url: string): OwnAnswer {
-  return { status, type: PROBLEM_TYPE, body: problemJson({ status, code, detail }, url) };
+  return { status, problem: code, type: PROBLEM_TYPE, body: problemJson({ status, code, detail }, url) };
 }
 
-function send(response: ServerResponse, { status, type, body, route, retryAfter }: OwnAnswer): void {
-  Object.assign(response, { locals: route === undefined ? {} : { route } });
+function send(response: ServerResponse, { status, type, body, route, problem, retryAfter }: OwnAnswer): void {
+  const locals: AnswerNotes = { ...(route !== undefined && { route }), ...(problem !== undefined && { problem }) };
+  Object.assign(response, { locals });
   if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
   response.writeHead(status, { ...SAFE, "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
