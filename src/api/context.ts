@@ -41,7 +41,7 @@ export interface Route {
   readonly body?: z.ZodObject;
   /** What it answers with, by media type. */
   readonly answers: Readonly<Record<string, z.ZodType>>;
-  /** Statuses that do not follow from its shape: 404 without a name in braces, 503. */
+  /** Statuses that do not follow from its shape: 404 without a name in braces. */
   readonly statuses?: readonly number[];
   /** What it names may have moved to another address (301). */
   readonly moves?: true;
@@ -51,6 +51,8 @@ export interface Route {
   readonly passing?: true;
   /** It costs nothing, so it may be asked as often as one likes. */
   readonly free?: true;
+  /** It is answered while the service starts and ends too, when every other address is answered with 503. */
+  readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];
   readonly handle: (request: Request, response: Response, context: ApiContext) => void | Promise<void>;
 }

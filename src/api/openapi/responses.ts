@@ -6,7 +6,7 @@ import { referenceTo } from "./schemas.js";
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** The headers of answers, by name. Those that are required stand on every answer that is described with them. */
+/** The headers of answers, by name, or by another where one stands on some answers always and on others not. Those that are required stand on every answer that is described with them. */
 export const headers = {
   "Spaceline-Corpus": text("The version of the texts the answer spoke from: the sha256 of all of them", true),
   ETag: text("What the answer was: sent back as If-None-Match, it is answered with 304 while nothing is new", true),
@@ -22,6 +22,8 @@ export const headers = {
     required: true,
     schema: { type: "integer" },
   },
+  RetryAfterWhereKnown: { description: "Seconds until it is worth asking again", schema: { type: "integer" } },
+  CorpusWhereServed: text("The version of the texts that are served; absent while there are none yet"),
   "Accept-Ranges": text("bytes: a part of it can be asked for", true),
   "Content-Range": text(
     "Which bytes these are, and of how many: bytes 0-99/1000, or only of how many: bytes */1000",
@@ -33,11 +35,19 @@ export const headers = {
 
 type HeaderName = keyof typeof headers;
 
+/** How those are sent that are kept here by another name. */
+const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
+  RetryAfterWhereKnown: "Retry-After",
+  CorpusWhereServed: "Spaceline-Corpus",
+};
+
 interface SharedProblem {
   readonly name: string;
   readonly description: string;
   /** Those that stand on it and on no other answer. */
   readonly headers?: readonly HeaderName[];
+  /** It may come from a service that has no texts yet. */
+  readonly early?: true;
 }
 
 /** What else than an answer may come, by status. */
@@ -74,6 +84,8 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
     name: "ServiceUnavailable",
     description:
       "The service cannot answer yet, is about to stop, or its search engine does not answer; where `Retry-After` stands, ask again after so many seconds",
+    headers: ["RetryAfterWhereKnown"],
+    early: true,
   },
 };
 
@@ -110,8 +122,9 @@ export function sharedResponses(routes: readonly Route[]): Readonly<Record<strin
   const content = { "application/problem+json": { schema: referenceTo(problemDetailsSchema) } };
   const statuses = [...new Set(routes.flatMap(problemStatuses))].sort((one, other) => one - other);
   const problems = statuses.map((status) => {
-    const { name, description, headers: own = [] } = problemOf(status);
-    return [name, { description, headers: named(["Spaceline-Corpus", "Cache-Control", ...own]), content }] as const;
+    const { name, description, headers: own = [], early } = problemOf(status);
+    const corpus = early ? "CorpusWhereServed" : "Spaceline-Corpus";
+    return [name, { description, headers: named([corpus, "Cache-Control", ...own]), content }] as const;
   });
   const same = {
     description: "The copy that the client has is still right",
@@ -131,7 +144,7 @@ function problemOf(status: number): SharedProblem {
 }
 
 function named(names: readonly HeaderName[]): Readonly<Record<string, Reference>> {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(names.map((name) => [SENT_AS[name] ?? name, { $ref: `#/components/headers/${name}` }]));
 }
 
 function isKept({ method = "get", passing }: Route): boolean {
@@ -139,7 +152,7 @@ function isKept({ method = "get", passing }: Route): boolean {
 }
 
 /** The problems that a client of the route can see. A parameter or a part of the path may be malformed; a body is read
- *  before anything else; who asks with another method is refused at every address. */
+ *  before anything else; who asks with another method is refused at every address, and who asks before there are texts at nearly every. */
 function problemStatuses(route: Route): number[] {
   const { parts, query, body, answers, statuses = [] } = route;
   const asked = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;
@@ -153,6 +166,7 @@ function problemStatuses(route: Route): number[] {
     [415, body !== undefined],
     [416, route.ranges === true],
     [429, !route.free],
+    [503, !route.always],
   ];
   const can = follow.filter(([, possible]) => possible).map(([status]) => status);
   return [...new Set([...can, ...statuses])].sort((one, other) => one - other);

@@ -12,6 +12,7 @@ export const healthRoutes: readonly Route[] = [
     answers: { "application/json": healthSchema },
     passing: true,
     free: true,
+    always: true,
     examples: [{ title: "Does it live?" }],
     handle(_request, response) {
       response.set("Cache-Control", "no-store").json({ status: "ok" });
@@ -23,7 +24,6 @@ export const healthRoutes: readonly Route[] = [
     tag: "Service",
     summary: "There is a corpus to serve, and its search engine answers",
     answers: { "application/json": readySchema },
-    statuses: [503],
     passing: true,
     free: true,
     examples: [{ title: "Is it ready?" }],

@@ -20,7 +20,6 @@ export const searchRoutes: readonly Route[] = [
     query: hitParameters,
     choices: ({ catalog }) => ({ document: catalog.corpus.documents.map(({ id }) => id) }),
     answers: { "application/json": searchAnswerSchema },
-    statuses: [503],
     examples: [
       { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
       { title: "A number", query: { q: "7.4.3", limit: "1" } },

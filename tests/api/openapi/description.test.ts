@@ -125,9 +125,21 @@ describe("GET /openapi.json", () => {
     const statuses = Object.fromEntries(operations.map(([name, { responses }]) => [name, Object.keys(responses)]));
     expect(statuses["get /healthz"]).toEqual(["200", "405"]);
     expect(statuses["get /readyz"]).toEqual(["200", "405", "503"]);
-    expect(statuses["get /api/v1/documents"]).toEqual(["200", "304", "405", "429"]);
+    expect(statuses["get /api/v1/documents"]).toEqual(["200", "304", "405", "429", "503"]);
     expect(statuses["get /api/v1/search"]).toEqual(["200", "304", "400", "405", "429", "503"]);
-    const ofSection = ["200", "301", "304", "400", "404", "405", "406", "410", "429"];
+    const ofSection = ["200", "301", "304", "400", "404", "405", "406", "410", "429", "503"];
     expect(statuses["get /api/v1/sections/{id}"]).toEqual(ofSection);
+  });
+
+  it("tells that a service which starts or ends answers 503 everywhere but at /healthz", () => {
+    const without = operations.filter(([, { responses }]) => !("503" in responses)).map(([name]) => name);
+    expect(without).toEqual(["get /healthz"]);
+    const { headers } = description.components.responses.ServiceUnavailable;
+    for (const name of ["Retry-After", "Spaceline-Corpus"]) {
+      const key = headers[name].$ref.split("/").at(-1);
+      expect([name, description.components.headers[key].required ?? false]).toEqual([name, false]);
+    }
+    const { $ref } = description.components.responses.TooManyRequests.headers["Retry-After"];
+    expect(description.components.headers[$ref.split("/").at(-1)].required).toBe(true);
   });
 });
