@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): Express {
   app.set("etag", false).disable("x-powered-by");
   app.set("trust proxy", parts.proxies ?? 0);
   app.use(following(observer));
-  const { ofApi, ofPages, ofDiscord } = parts.limits ?? createLimits(parts);
+  const { ofApi, ofPages, ofDiscord, seenOfDiscord } = parts.limits ?? createLimits(parts);
   app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES, eitherLimit(ofApi, ofPages)));
   app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
   app.use(showMetrics(metrics, parts.metrics ?? "private", parts.gatherFigures));
@@ -82,7 +82,10 @@ export function createApp(parts: AppParts): Express {
   app.route("/mcp").post(tools).all(onlyPosting);
   if (ofDiscord) app.use(DISCORD, ofDiscord);
   if (parts.discordPublicKey !== undefined)
-    app.route(DISCORD).post(discordBot(parts.discordPublicKey, context)).all(onlyPosting);
+    app
+      .route(DISCORD)
+      .post(discordBot(parts.discordPublicKey, seenOfDiscord, context))
+      .all(onlyPosting);
   app.use(DISCORD, unknownAddress);
   const docs = createDocs(pages.context, context, () => describeApi(ROUTES, api));
   app.use(onlyReading, docs, createOffline(pages), pages.router);

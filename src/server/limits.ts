@@ -1,8 +1,9 @@
-/** @file How often one address may ask. The counts stand beside the application, so that they go on when a new corpus brings
+/** @file How often one address may ask, and what may be asked once. The counts stand beside the application, so that they go on when a new corpus brings
  *  a new one. */
 import type { RequestHandler } from "express";
 import { rateLimit, type Store } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
+import { rememberSignatures, type Seen } from "../bots/discord/signature.js";
 
 /** How many requests one address may make within how many seconds. */
 export interface RateLimit {
@@ -27,6 +28,8 @@ export interface Limits {
   readonly ofApi?: RequestHandler;
   readonly ofPages?: RequestHandler;
   readonly ofDiscord?: RequestHandler;
+  /** What Discord has signed and this process has answered: not a second time. */
+  readonly seenOfDiscord: Seen;
 }
 
 interface LimitParts {
@@ -43,6 +46,7 @@ export function createLimits(parts: LimitParts): Limits {
   const { rateLimit: ofApi = DEFAULT_RATE_LIMIT, pageRateLimit: ofPages = DEFAULT_PAGE_RATE_LIMIT, storeOf } = parts;
   const counted = (name: string, free?: RegExp): Counted => ({ name, free, store: storeOf?.(name) });
   return {
+    seenOfDiscord: rememberSignatures(),
     ...(ofApi && {
       ofApi: limitRate(ofApi, counted("api")),
       ofDiscord: limitRate({ ...ofApi, requests: DISCORD_SHARE * ofApi.requests }, counted("discord")),

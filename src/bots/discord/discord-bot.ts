@@ -10,7 +10,7 @@ import { answerCommand, type BotContext } from "./answer.js";
 import { completeCommand } from "./complete.js";
 import { type Message, sentence } from "./embed.js";
 import { type Interaction, readInteraction } from "./interaction.js";
-import { makeSignatureCheck } from "./signature.js";
+import { makeSignatureCheck, type Seen } from "./signature.js";
 
 /** The largest body that is read. */
 const BODY_LIMIT = "64kb";
@@ -23,18 +23,19 @@ const CHOICES: InteractionResponseType.ApplicationCommandAutocompleteResult = 8;
 type Response = APIInteractionResponsePong | APIApplicationCommandAutocompleteResponse | Message;
 
 /** The bot, for what is posted to the address that Discord's developer portal is told.
- *  @param publicKey - 64 hexadecimal digits, as that portal shows them */
-export function discordBot(publicKey: string, context: BotContext): RequestHandler[] {
+ *  @param publicKey - 64 hexadecimal digits, as that portal shows them
+ *  @param seen - the requests that have been answered already */
+export function discordBot(publicKey: string, seen: Seen, context: BotContext): RequestHandler[] {
   const raw = express.raw({ type: "application/json", limit: BODY_LIMIT });
   const answer: RequestHandler = async (request, response) => {
     response.set("Cache-Control", "no-store").json(await answerInTime(readInteraction(request.body), context));
   };
-  return [raw, onlySigned(publicKey), answer];
+  return [raw, onlySigned(publicKey, seen), answer];
 }
 
 /** Lets through what Discord has signed, once. */
-function onlySigned(publicKey: string): RequestHandler {
-  const faultOf = makeSignatureCheck(publicKey);
+function onlySigned(publicKey: string, seen: Seen): RequestHandler {
+  const faultOf = makeSignatureCheck(publicKey, seen);
   return (request, _response, next) => {
     if (!Buffer.isBuffer(request.body))
       throw new ApiError({ status: 415, code: "unsupported-media-type", detail: "Interactions are sent as JSON." });

@@ -18,14 +18,22 @@ const REMEMBERED = 20_000;
 const SIGNATURE = /^[0-9a-f]{128}$/;
 const TIMESTAMP = /^\d{1,12}$/;
 
+/** The signatures that have been accepted. */
+export type Seen = LRUCache<string, true>;
+
+/** Remembers signatures for as long as their time could be accepted again. */
+export function rememberSignatures(): Seen {
+  return new LRUCache({ max: REMEMBERED, ttl: 2 * WINDOW_MS });
+}
+
 /** Makes the check of an application's requests.
  *  @param publicKey - 64 hexadecimal digits, as Discord shows them
+ *  @param seen - what has been accepted already, by whichever check
  *  @param now - milliseconds since 1970
  *  @returns what is wrong with a request, in a sentence; null where nothing is. A request is accepted once. */
-export function makeSignatureCheck(publicKey: string, now: () => number = Date.now) {
+export function makeSignatureCheck(publicKey: string, seen: Seen, now: () => number = Date.now) {
   const x = Buffer.from(publicKey, "hex").toString("base64url");
   const key = createPublicKey({ format: "jwk", key: { kty: "OKP", crv: "Ed25519", x } });
-  const seen = new LRUCache<string, true>({ max: REMEMBERED, ttl: 2 * WINDOW_MS });
   return ({ signature, timestamp, body }: SignedRequest): string | null => {
     const hex = signature?.toLowerCase() ?? "";
     if (!SIGNATURE.test(hex)) return "X-Signature-Ed25519 must be 128 hexadecimal digits.";

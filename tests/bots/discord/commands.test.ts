@@ -2,6 +2,7 @@ import type { APIEmbed } from "discord-api-types/v10";
 import express from "express";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { discordBot } from "../../../src/bots/discord/discord-bot.js";
+import { rememberSignatures } from "../../../src/bots/discord/signature.js";
 import { createCatalog } from "../../../src/catalog/catalog.js";
 import { realApp } from "../../support/real-app.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
@@ -24,7 +25,7 @@ async function messageTo(name: string, typed?: string) {
   const embeds: APIEmbed[] = data.embeds ?? [];
   for (const { title = "", description = "", footer } of embeds) {
     expect(title.length).toBeLessThanOrEqual(256);
-    expect(description.length).toBeLessThanOrEqual(2040);
+    expect(title.length + description.length + (footer?.text.length ?? 0)).toBeLessThanOrEqual(2040);
     expect(description.length + (data.content?.length ?? 0)).toBeGreaterThan(0);
     expect(footer?.text.length ?? 0).toBeLessThanOrEqual(2048);
   }

@@ -1,6 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { makeSignatureCheck } from "../../../src/bots/discord/signature.js";
+import { makeSignatureCheck, rememberSignatures } from "../../../src/bots/discord/signature.js";
+import { createLimits } from "../../../src/server/limits.js";
 import { DISCORD_PUBLIC_KEY, forged, interaction, type Sent, send, signed } from "../../support/signed-requests.js";
 import { tinyApp } from "../../support/tiny-app.js";
 
@@ -64,6 +65,13 @@ describe("Discord's address", () => {
     await refused({ ...sent, signature: sent.signature.toUpperCase() }, /answered already/);
   });
 
+  it("refuses it too once a new corpus has brought a new application", async () => {
+    const parts = { discordPublicKey: DISCORD_PUBLIC_KEY, limits: createLimits({}) };
+    const sent = ping();
+    expect((await send(tinyApp(parts), sent)).status).toBe(200);
+    expect((await send(tinyApp(parts), sent)).status).toBe(401);
+  });
+
   it("does not remember a request that it has refused", async () => {
     const sent = ping();
     await refused({ ...sent, body: `${sent.body} ` }, /does not hold/);
@@ -72,7 +80,7 @@ describe("Discord's address", () => {
 
   it("forgets old requests, for their time is refused", () => {
     let now = Date.now();
-    const faultOf = makeSignatureCheck(DISCORD_PUBLIC_KEY, () => now);
+    const faultOf = makeSignatureCheck(DISCORD_PUBLIC_KEY, rememberSignatures(), () => now);
     const { body, ...sent } = ping();
     const asked = { ...sent, body: Buffer.from(body) };
     expect(faultOf(asked)).toBeNull();
