@@ -222,7 +222,7 @@ describe("a search that does not end", () => {
       publicUrl: PUBLIC_URL,
       index: { search: never, suggest: never },
     };
-    const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, context));
+    const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, rememberSignatures(), context));
     const asked = send(slow, signed(command("rule", "cloak"))).then(({ body }) => body);
     const offered = send(slow, signed(typing("rule", "cloak"))).then(({ body }) => body);
     const ended = Promise.all([asked, offered]);
