@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
+import type { EngineName } from "./config.js";
 
 /** The code as it runs, compiled or not; the rest stands in the package, whichever runs. */
 const CODE = ["src", "web"];
@@ -14,6 +15,11 @@ let known: string | undefined;
 export function runningBuild(): string {
   known ??= buildOf(packageRoot(), resolve(import.meta.dirname, "..", ".."));
   return known;
+}
+
+/** The name of what answers: two engines over one corpus may order what they find otherwise. */
+export function buildOver(engine: EngineName): string {
+  return `${runningBuild()}.${engine}`;
 }
 
 /** The name of a build. Maps of the code do not count, nor what is not there.

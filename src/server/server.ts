@@ -5,6 +5,7 @@ import type { Store } from "express-rate-limit";
 import type { Logger } from "pino";
 import { sweepPartials } from "../corpus/sweep-partials.js";
 import type { Corpus } from "../model.js";
+import { buildOver } from "./build.js";
 import type { Config } from "./config.js";
 import { indexMaker } from "./index-maker.js";
 import { createGate } from "./lifecycle/gate.js";
@@ -86,7 +87,8 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   };
   const { publicUrl = url, corpusFile, watchSeconds } = config;
   const limits = createLimits({ ...config, ...team });
-  const app = { ...config, publicUrl, observer, limits, ...(team && { gatherFigures: team.gather }) };
+  const build = buildOver(config.engine);
+  const app = { ...config, publicUrl, build, observer, limits, ...(team && { gatherFigures: team.gather }) };
   const serving = createServing({
     corpusFile,
     makeIndex: indexMaker(config, log),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { buildOf, runningBuild } from "../../src/server/build.js";
+import { buildOf, buildOver, runningBuild } from "../../src/server/build.js";
 
 const root = mkdtempSync(join(tmpdir(), "spaceline-build-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -36,5 +36,10 @@ describe("the name of a build", () => {
   it("is known where the sources run uncompiled too", () => {
     expect(runningBuild()).toMatch(/^[0-9a-f]{16}$/);
     expect(runningBuild()).toBe(runningBuild());
+  });
+
+  it("is another one where another engine searches, so that no client keeps what the former one found", () => {
+    expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
+    expect(buildOver("minisearch")).toContain(runningBuild());
   });
 });
