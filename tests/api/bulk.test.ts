@@ -238,4 +238,17 @@ describe("the bulk files", () => {
     expect(existsSync(join(made, "sections.jsonl.gz"))).toBe(true);
     rmSync(dirname(made), { recursive: true });
   });
+
+  it("have one such place a process, in which former versions are swept too", async () => {
+    const listeners = process.listenerCount("exit");
+    const places = new Set<string>();
+    for (const build of ["one", "two", "three", "four", "five"]) {
+      const { folder: made } = await keepBulkFiles(join(folder, "file", "bulk"), { ...context, build })();
+      places.add(dirname(made));
+    }
+    const [shared = "", ...others] = places;
+    expect(others).toEqual([]);
+    expect(readdirSync(shared)).toHaveLength(3);
+    expect(process.listenerCount("exit") - listeners).toBeLessThanOrEqual(1);
+  });
 });

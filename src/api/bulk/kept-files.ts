@@ -30,7 +30,7 @@ const MANIFEST = "manifest.json";
 const KEPT_VERSIONS = 3;
 const OWN_NAME = /^[0-9a-f]{16}(\.partial-\w{6})?$/;
 
-/** A store below `place`; where that cannot be written to, in a folder of its own that goes when the process does. */
+/** A store below `place`; where that cannot be written to, in the temporary one of this process. */
 export function keepBulkFiles(place: string | undefined, context: BuiltContext): BulkStore {
   const version = versionOf(context);
   let kept: Promise<KeptFiles | undefined> = Promise.resolve(undefined);
@@ -52,12 +52,14 @@ function versionOf({ catalog, build, publicUrl }: BuiltContext): string {
 }
 
 async function readOrMake(place: string | undefined, version: string, context: BuiltContext): Promise<KeptFiles> {
-  if (place === undefined) return make(temporaryFolder(), version, context);
+  const readOrMakeIn = async (folder: string) =>
+    (await read(join(folder, version))) ?? (await make(folder, version, context));
+  if (place === undefined) return readOrMakeIn(temporaryFolder());
   try {
-    return (await read(join(place, version))) ?? (await make(place, version, context));
+    return await readOrMakeIn(place);
   } catch (error) {
     if (isFull(error)) throw error;
-    return make(temporaryFolder(), version, context);
+    return readOrMakeIn(temporaryFolder());
   }
 }
 
@@ -103,10 +105,20 @@ async function sweep(place: string): Promise<void> {
   for (const { name } of old) await rm(join(place, name), { recursive: true, force: true });
 }
 
+let temporary: string | undefined;
+
+/** The one place of this process where no other can be written to: it goes when the process does. It is made anew where
+ *  somebody has removed it, for others may write beside it. */
 function temporaryFolder(): string {
+  if (temporary !== undefined && existsSync(temporary)) return temporary;
   const folder = mkdtempSync(join(tmpdir(), "spaceline-bulk-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  if (temporary === undefined) process.once("exit", removeTemporary);
+  temporary = folder;
   return folder;
+}
+
+function removeTemporary(): void {
+  if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
 }
 
 /** A full disk is full elsewhere too, and its owner should hear of it. */
