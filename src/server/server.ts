@@ -11,6 +11,7 @@ import { indexMaker } from "./index-maker.js";
 import { createGate } from "./lifecycle/gate.js";
 import { watchProcess } from "./lifecycle/process-events.js";
 import { createStop } from "./lifecycle/stop.js";
+import { answerUnreadable } from "./lifecycle/unreadable-requests.js";
 import { createLimits } from "./limits.js";
 import { listen } from "./listen.js";
 import { createLogger } from "./observe/logger.js";
@@ -76,6 +77,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const observer = createObserver({ log, metrics, addresses: config.logAddresses });
   const gate = createGate(observer);
   const server = createServer(LIMITS, gate.handle).setTimeout(SILENCE_MS);
+  answerUnreadable(server, observer);
   const open = () => listen(server, config.port, config.host);
   const address = !team || team.isFirst ? await open() : "";
   const url = team?.url ?? address;

@@ -58,6 +58,8 @@ export function createMetrics() {
       if (answer.problem !== undefined) problems.inc({ code: answer.problem });
       if (answer.kept) kept.inc();
     },
+    /** Counts a problem that was told to a request which could not be read. */
+    countProblem: (code: string): void => problems.inc({ code }),
     /** Counts what an index is asked. */
     counting: (index: Searcher): Searcher => ({
       ...index,

@@ -1,0 +1,70 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemDetailsSchema } from "../../../src/api/contract/problem-details.js";
+import { answerUnreadable } from "../../../src/server/lifecycle/unreadable-requests.js";
+import { createObserver } from "../../../src/server/observe/observer.js";
+import { keptLog } from "../../support/kept-log.js";
+
+const { log, lines } = keptLog();
+const observer = createObserver({ log });
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const limits = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
+  server = createServer(limits, (_request, response) => response.write("half"));
+  answerUnreadable(server, observer);
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+/** Sends these bytes, and reads until the service closes the connection. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    connect(port, "127.0.0.1")
+      .on("error", () => {})
+      .on("data", (part) => {
+        answer += part;
+      })
+      .on("close", () => resolve(answer))
+      .write(bytes);
+  });
+}
+
+const HEAD = "GET / HTTP/1.1\r\nHost: rules.example\r\n";
+
+describe("a request that cannot be read", () => {
+  it.each([
+    [431, "head-too-large", `${HEAD}X-Long: ${"x".repeat(100_000)}\r\n\r\n`],
+    [400, "bad-request", "no such thing\r\n\r\n"],
+    [408, "request-timeout", HEAD],
+  ])("is answered with %i, logged and counted", async (status, code, bytes) => {
+    const [head = "", body = ""] = (await raw(bytes)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain("Content-Type: application/problem+json");
+    expect(head).toContain("Connection: close");
+    expect(problemDetailsSchema.parse(JSON.parse(body))).toMatchObject({ status });
+    const id = /X-Request-Id: (\S+)/.exec(head)?.[1];
+    expect(lines.at(-1)).toMatchObject({ id, status, problem: code });
+    expect(await observer.metrics.registry.metrics()).toContain(`spaceline_problems_total{code="${code}"} 1`);
+  });
+
+  it("does not end up in the midst of an answer that is on its way", async () => {
+    const before = lines.length;
+    expect(await raw(`${HEAD}\r\nno such thing\r\n\r\n`)).not.toContain("400");
+    expect(lines.length).toBe(before);
+  });
+
+  it("is forgotten where its sender is gone", () => {
+    const [socket, other] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
+    socket.destroy();
+    const error = Object.assign(new Error("no HTTP"), { code: "HPE_INVALID_METHOD" });
+    expect(() => server.emit("clientError", error, socket)).not.toThrow();
+    expect(() => server.emit("clientError", Object.assign(error, { code: "ECONNRESET" }), other)).not.toThrow();
+    expect(other.destroyed).toBe(true);
+  });
+});
