@@ -53,9 +53,9 @@ describe("the gate, from start to end", () => {
 
   it("counts what it answers with a problem", async () => {
     const { registry } = observer.metrics;
-    expect(await registry.metrics()).toContain('spaceline_problems_total{code="not-ready"} 4');
+    await expect.poll(() => registry.metrics()).toContain('spaceline_problems_total{code="not-ready"} 4');
     await raw("//");
-    expect(await registry.metrics()).toContain('spaceline_problems_total{code="bad-request"} 1');
+    await expect.poll(() => registry.metrics()).toContain('spaceline_problems_total{code="bad-request"} 1');
   });
 
   it("lets requests through once there is something to serve", async () => {
