@@ -217,4 +217,4 @@ function answer(
   };
 }
 
-export type { Citable, Resolution };
+export type { Resolution };

@@ -2,8 +2,6 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
 import type { Figures } from "./messages.js";
 
-export type FiguresOfAll = ReturnType<typeof createFiguresOfAll>;
-
 /** Types of figures that only grow. */
 const GROWING = new Set<unknown>(["counter", "histogram"]);
 
