@@ -7,11 +7,17 @@ import { PROBLEM_TYPE, problemJson } from "../../api/http/error-handler.js";
 import type { Observer } from "../observe/observer.js";
 
 /** What is told, by the code of Node's error. */
-const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: "head-too-large", detail: "Address and headers are larger than 16 kB." },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: "too-large", detail: "The extensions of a chunk are too large." },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "request-timeout", detail: "The request did not arrive in time." },
-};
+const PROBLEMS: ReadonlyMap<string, ProblemParts> = new Map([
+  [
+    "HPE_HEADER_OVERFLOW",
+    { status: 431, code: "head-too-large", detail: "Address and headers are larger than 16 kB." },
+  ],
+  [
+    "HPE_CHUNK_EXTENSIONS_OVERFLOW",
+    { status: 413, code: "too-large", detail: "The extensions of a chunk are too large." },
+  ],
+  ["ERR_HTTP_REQUEST_TIMEOUT", { status: 408, code: "request-timeout", detail: "The request did not arrive in time." }],
+]);
 const NO_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "The request cannot be read as HTTP/1.1." };
 
 /** For so long a connection stays open behind the answer: what still arrives would otherwise destroy it unread. */
@@ -30,7 +36,7 @@ export function answerUnreadable(server: Server, observer: Observer): void {
 
 /** Null where the connection is broken, so that nobody hears an answer. */
 function problemOf({ code = "" }: NodeJS.ErrnoException): ProblemParts | null {
-  return PROBLEMS[code] ?? (code.startsWith("HPE_") ? NO_HTTP : null);
+  return PROBLEMS.get(code) ?? (code.startsWith("HPE_") ? NO_HTTP : null);
 }
 
 /** Whether an answer is on its way, in the midst of which another one must not be written. */
