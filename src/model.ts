@@ -180,10 +180,18 @@ export interface SearchHelp {
   readonly questions: readonly string[];
 }
 
+/** What stands for an icon of the legend in the texts ("[Fed]"), and the ids of the rules in which it stands. */
+export interface IconUses {
+  readonly tags: readonly string[];
+  readonly uses: readonly string[];
+}
+
 export interface Section extends RankedSection {
   readonly html: string;
   readonly help?: SearchHelp;
   readonly related?: readonly string[];
+  /** Of icons that have a tag. */
+  readonly icon?: IconUses;
 }
 
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
@@ -260,6 +268,15 @@ export interface RankModel {
   readonly trees: readonly (readonly RankNode[])[];
 }
 
+/** The texts of a corpus of which only what is looked up and listed is kept in memory. Its sections, topics and changes are
+ *  used like any others, but hold their other properties only while they are asked for them. */
+export interface Texts {
+  /** An item as plain data with all that it holds, to be told as a whole. */
+  whole<Item extends Section | Topic | Change>(item: Item): Item;
+  /** All sections so, in reading order; none is kept. */
+  every(): Iterable<Section>;
+}
+
 /** Everything after ingestion reads only this. */
 export interface Corpus {
   readonly schema: number;
@@ -277,4 +294,6 @@ export interface Corpus {
   readonly rankModel?: RankModel;
   /** Absent where every id that was given away names the words it named then. */
   readonly past?: Past;
+  /** Absent where all of it is plain data. */
+  readonly texts?: Texts;
 }

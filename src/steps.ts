@@ -6,6 +6,19 @@ export type Steps<Result> = Generator<undefined, Result, undefined>;
 /** For so many milliseconds work goes on before it makes way for other work. */
 const LONGEST_MS = 10;
 
+/** Makes one thing of each, one a step. */
+export function* eachInAStep<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, at: number) => Made,
+): Steps<Made[]> {
+  const all: Made[] = [];
+  for (const [at, item] of items.entries()) {
+    all.push(make(item, at));
+    yield;
+  }
+  return all;
+}
+
 /** Does all steps one after the other. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {

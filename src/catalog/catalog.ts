@@ -1,8 +1,9 @@
 /** @file The corpus arranged for look-ups: by id, document, number, line, topic and change. Made once for a corpus;
  *  nothing is scanned for a request. */
+import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
 import { type Resolution, referenceReaderInSteps } from "../language/reference/read-reference.js";
-import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
+import type { Change, Corpus, DocumentInfo, Section, Texts } from "../model.js";
 import { atOnce, type Steps } from "../steps.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
 import { type PastLookUps, pastLookUps } from "./past.js";
@@ -14,7 +15,7 @@ export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly near: readonly Section[];
 }
 
-export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
+export interface Catalog extends Texts, TopicLookUps, NearMisses, PastLookUps {
   readonly corpus: Corpus;
   section(id: string): Section | undefined;
   document(id: string): DocumentInfo | undefined;
@@ -34,8 +35,10 @@ export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
   ownerOf(publication: string, line: number): Section | undefined;
   /** What the newest of all later printings changed, section by section. */
   readonly newestChanges: readonly Change[];
-  /** How a section differs from its other printing, asked for by the newer or by the older; none where it has none. */
+  /** How a section differs from the printing before it, or where there is none before, from the one behind it. */
   changeOf(id: string): Change | undefined;
+  /** How the next printing of a section differs from it; none where it is the newest. */
+  changeFrom(id: string): Change | undefined;
 }
 
 /** Arranges a corpus for look-ups. */
@@ -52,14 +55,17 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
   yield;
   const owners = lineOwners(corpus.sections);
   yield;
-  const changes = changesBySection(corpus.changes);
+  const changes = new Map(corpus.changes.map((change) => [change.to, change]));
+  const next = groupBy(corpus.changes, ({ from }) => from);
   const read = yield* referenceReaderInSteps(corpus);
   const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
   const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
   const near = nearMisses(corpus.documents, sectionsOf);
   const named = (reference: string): readonly Section[] => sections(read(reference).sections.map(({ id }) => id));
+  const { texts = { whole: (item) => item, every: () => corpus.sections } } = corpus;
   return {
     corpus,
+    ...texts,
     cite: (reference) => {
       const { sought, ...resolution } = read(reference);
       const found = sections(resolution.sections.map(({ id }) => id));
@@ -83,7 +89,8 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
     ...near,
     ...pastLookUps(corpus.past),
     newestChanges: newestOf(corpus, byId),
-    changeOf: (id) => changes.get(id),
+    changeOf: (id) => changes.get(id) ?? next.get(id)?.[0],
+    changeFrom: (id) => next.get(id)?.[0],
   };
 }
 
@@ -119,21 +126,4 @@ function lineOwners(sections: readonly Section[]): ReadonlyMap<string, ReadonlyM
     for (const [from, to] of ranges) for (let line = from; line <= to; line++) lines.set(line, section);
   }
   return owners;
-}
-
-function changesBySection(changes: readonly Change[]): ReadonlyMap<string, Change> {
-  const bySection = new Map(changes.map((change) => [change.to, change]));
-  for (const change of changes)
-    if (change.from !== null && !bySection.has(change.from)) bySection.set(change.from, change);
-  return bySection;
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

@@ -61,3 +61,10 @@ export interface SourceText {
   /** Editorial tables by their name in data/sources.json. */
   readonly tables: Readonly<Record<string, EditorialTable>>;
 }
+
+// biome-ignore format: a list of words, not of lines
+/** The months, as a date is told in words. */
+export const MONTHS = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "December",
+] as const;

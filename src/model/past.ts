@@ -6,6 +6,11 @@ export const ID_STATES = ["changed", "moved", "gone"] as const;
  *  stand under another id. `gone`: they were taken out of the texts. */
 export type IdState = (typeof ID_STATES)[number];
 
+/** What the lockfile of ids has in a row. */
+export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
+/** The file beside the lockfile that has the words of former texts. */
+export const FORMER_TEXTS_FILE = "former-texts.jsonl";
+
 /** A row of the lockfile: an id and the sha256 of the words it stood for; without a state both are in use. */
 export interface LockRow {
   readonly id: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { iconUses } from "../../src/views/apparatus/icon-uses.js";
 import { mentionsOf } from "../../src/views/apparatus/mentions.js";
 import { type RelationGroupName, relationGroups } from "../../src/views/apparatus/relations.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
@@ -115,15 +114,14 @@ describe("the texts that mention a rule, before all of them have come", () => {
 
 describe("an icon of the legend", () => {
   it("tells its tag and the rules that use it, each once", () => {
-    const uses = iconUses(realSection("1e/rulebook/13/alternate-universe"), catalog);
-    expect(uses?.tags).toEqual(["[1E-AU]"]);
-    const ids = uses?.sections.map(({ id }) => id) ?? [];
-    expect(ids.length).toBeGreaterThan(3);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { text } of uses?.sections ?? []) expect(text).toContain("[1E-AU]");
+    const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
+    expect(tags).toEqual(["[1E-AU]"]);
+    expect(uses.length).toBeGreaterThan(3);
+    expect(new Set(uses).size).toBe(uses.length);
+    for (const { text } of catalog.sections(uses)) expect(text).toContain("[1E-AU]");
   });
 
   it("is none of the other sections", () => {
-    expect(iconUses(realSection("1e/rulebook/7.6"), catalog)).toBeUndefined();
+    expect(realSection("1e/rulebook/7.6").icon).toBeUndefined();
   });
 });

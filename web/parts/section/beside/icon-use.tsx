@@ -2,19 +2,19 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../../../src/catalog/catalog.js";
 import type { Section } from "../../../../src/model.js";
-import { iconUses } from "../../../../src/views/apparatus/icon-uses.js";
 import { nameOf } from "../../../shell/wording.js";
 import { NamedLink } from "../named-link.js";
 
 /** The tags of an icon and the rules that use it; nothing for any other section. */
 export function IconUse({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
-  const uses = iconUses(section, catalog);
-  if (!uses || uses.tags.length === 0) return null;
+  if (!section.icon) return null;
+  const { tags } = section.icon;
+  const rules = catalog.sections(section.icon.uses);
   return (
     <section class="listed icon-use">
       <p>
         In the texts:{" "}
-        {uses.tags.map((tag) => (
+        {tags.map((tag) => (
           <>
             <span class="icon" title={nameOf(section)}>
               {tag}
@@ -22,13 +22,13 @@ export function IconUse({ section, catalog }: { section: Section; catalog: Catal
           </>
         ))}
       </p>
-      {uses.sections.length > 0 && (
+      {rules.length > 0 && (
         <>
           <h2>
-            Sections with this icon <span class="count">{uses.sections.length}</span>
+            Sections with this icon <span class="count">{rules.length}</span>
           </h2>
           <ul class="entries">
-            {uses.sections.map((using) => (
+            {rules.map((using) => (
               <li key={using.id}>
                 <NamedLink section={using} catalog={catalog} />
               </li>
