@@ -10,13 +10,10 @@ import type { EngineMaker } from "./engine/engine.js";
 import { minisearchEngine } from "./engine/minisearch.js";
 import { TREE_FEATURES } from "./rank/learned/tree-features.js";
 import { prepareTrees, type Trees } from "./rank/learned/trees.js";
-import { type Completions, completionsOf } from "./suggest/completions.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
 export interface Index {
   readonly editions: Readonly<Record<Edition, EditionIndex>>;
-  /** What suggestions are chosen from. */
-  readonly completions: Readonly<Record<Edition, Completions>>;
   readonly byId: ReadonlyMap<string, Section>;
   readonly parse: QueryParser;
   /** What a query names, in either edition. */
@@ -51,15 +48,16 @@ export function* indexInSteps(
   const parts = { corpus, language, engine, vectors, weights };
   const first = yield* indexEdition("1e", parts);
   const second = yield* indexEdition("2e", parts);
-  const completions = { "1e": yield* completionsOf(first), "2e": yield* completionsOf(second) };
   const readReference = yield* referenceReaderInSteps(corpus);
+  yield;
+  const trees = corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null;
+  yield;
   return {
     editions: { "1e": first, "2e": second },
-    completions,
     parse: makeQueryParser(corpus.documents, language),
     readReference,
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
-    trees: corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null,
+    trees,
   };
 }
 

@@ -8,7 +8,8 @@ import { groupHits } from "./rank/group-hits.js";
 import { isReranked, RERANKED, rerank } from "./rank/learned/rerank.js";
 import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
 import type { Trees } from "./rank/learned/trees.js";
-import { makeQueryTable } from "./rank/query-table.js";
+import { matchReader } from "./rank/matches.js";
+import { makeQueryTable, type QueryTable } from "./rank/query-table.js";
 import { type GroupedHit, type RankedCandidate, type Ranking, rank } from "./rank/rank.js";
 import type { Ranker } from "./request.js";
 import type { CandidateSet } from "./retrieve.js";
@@ -27,6 +28,7 @@ export interface Ordered {
   /** The ids of the sections that the query cites, or of the neighbours of a number that nothing has: they stand first. */
   readonly first: readonly string[];
   readonly featuresOf: Ranking["featuresOf"];
+  readonly table: QueryTable;
   /** What the trees are told of the best hits, by id; empty unless the request asks why. */
   readonly explained: ReadonlyMap<string, Readonly<Record<string, number>>>;
   /** Which ranker has had the last word. */
@@ -37,8 +39,9 @@ export interface Ordered {
 export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | null, weights: Weights): Ordered {
   const { index, interpreted, request } = read;
   const table = makeQueryTable(interpreted, index.vocabulary.size);
+  const matchesOf = matchReader(table);
   const ranking = read.hasWords
-    ? rank({ ...read, table, similarity: found.similarity }, found.sections, weights)
+    ? rank({ ...read, table, matchesOf, similarity: found.similarity }, found.sections, weights)
     : listing(found.sections);
   const cited = citedAmong(read, found.sections);
   const ranked = citedFirst(liftExactTitle(ranking.ranked, read.titled), cited);
@@ -50,10 +53,10 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | n
       ? treeFeatures(linear.slice(0, RERANKED), {
           interpreted,
           table,
+          matchesOf,
           words: read.query.words.length,
           featuresOf: ranking.featuresOf,
-          vectors: found.similarity && index.vectors,
-          meaning: read.corrected,
+          similarity: found.similarity,
         })
       : [];
   const heads = linear.filter(({ found: { data } }) => first.includes(data.id)).length;
@@ -65,6 +68,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | n
     ranked,
     first,
     featuresOf: ranking.featuresOf,
+    table,
     explained: new Map(explained.map((values, at) => [linear[at]?.found.data.id ?? "", namedFeatures(values)])),
     ranker: judge ? "trees" : "linear",
   };

@@ -1,9 +1,7 @@
 /** @file The first stage: the engine's candidates, joined by sections that its words do not bring. */
-
-import { similarities } from "./build/vector-index.js";
 import type { SectionData } from "./engine/section-data.js";
 import type { ReadRequest } from "./query/read-request.js";
-import { topPlaces } from "./rank/top-k.js";
+import { type Similarity, similarityTo } from "./rank/similarity.js";
 import type { Weights } from "./weights.js";
 
 /** What the second stage puts in order. */
@@ -13,8 +11,8 @@ export interface CandidateSet {
   readonly behind: readonly SectionData[];
   /** How many sections answer besides those to be put in order. */
   readonly unseen: number;
-  /** By a section's place; null where meaning has no say. */
-  readonly similarity: Float32Array | null;
+  /** Null where meaning has no say. */
+  readonly similarity: Similarity | null;
 }
 
 /** With a filter the nearest in meaning are looked for this many times deeper, since few of them may pass. */
@@ -27,14 +25,14 @@ export async function retrieve(
   { nearest, candidates }: Weights["retrieval"],
 ): Promise<CandidateSet> {
   const { vectors, engine, sections } = index;
-  const similarity = vectors && meaning !== "" ? similarities(vectors, meaning) : null;
+  const similarity = vectors && meaning !== "" ? similarityTo(vectors, meaning) : null;
   const named = [...[...cited, ...neighbours].map(({ id }) => id), ...titled];
   const found = plan ? await engine.retrieve(plan) : { total: 0, candidates: [] };
   const best = found.candidates.slice(0, candidates);
   const idOf = (place: number): string => sections[place]?.id ?? "";
   const brought = new Uint8Array(sections.length);
   for (const { data } of best) brought[data.place] = 1;
-  const near = similarity ? topPlaces(similarity, filter.length > 0 ? nearest * DEEPER : nearest) : [];
+  const near = similarity?.nearest(filter.length > 0 ? nearest * DEEPER : nearest) ?? [];
   const unknown = near.filter((place) => brought[place] === 0);
   const redirected = best.flatMap(({ data: { kind, gives } }) =>
     kind === "see-only" ? gives.map(({ to }) => idOf(to)) : [],

@@ -23,7 +23,7 @@ export const WEIGHTS = {
     /** By so many words of the query, the heaviest. */
     clauses: 24,
     /** So many of the nearest in meaning join them, though they share no word with the query. */
-    nearest: 40,
+    nearest: 20,
   },
   words: {
     /** BM25's k1: how fast a repeated word stops to count. */

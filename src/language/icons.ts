@@ -13,17 +13,13 @@ export function saysWords(text: string, words: string): boolean {
 /** Where words stand in a text, read as `saysWords` reads them; null where they do not.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
-  const icons = [...text.matchAll(ICON_TAG)].map(({ index, 0: { length } }) => [index, index + length] as const);
-  const kept = Array.from({ length: text.length }, (_, at) => at).filter(
-    (at) => !/[▯\s]/.test(text.charAt(at)) && !icons.some(([from, to]) => at >= from && at < to),
-  );
   const wanted = bare(words);
-  const at = kept
-    .map((place) => text.charAt(place))
-    .join("")
-    .indexOf(wanted);
-  const [first, last] = [kept[at], kept[at + wanted.length - 1]];
-  return wanted === "" || at < 0 || first === undefined || last === undefined ? null : [first, last + 1];
+  const at = bare(text).indexOf(wanted);
+  if (wanted === "" || at < 0) return null;
+  const kept: number[] = [];
+  for (const { index, 0: run } of text.replace(ICON_TAG, ({ length }) => " ".repeat(length)).matchAll(/[^▯\s]+/g))
+    for (let place = index; place < index + run.length; place++) kept.push(place);
+  return [kept[at] as number, (kept[at + wanted.length - 1] as number) + 1];
 }
 
 function bare(text: string): string {

@@ -45,9 +45,10 @@ export function makeLanguage(tables: LanguageTables): Language {
     const row = short.get(word);
     return row && (inCapitals || !row.capitals) ? row.words : undefined;
   };
-  const saidAs = (typed: string): Row["meant"] => {
-    const row = spoken.get(phraseKey(typed));
-    return !row || row.except.includes(typed) ? [] : row.meant;
+  /** @param key - as phraseKey makes it */
+  const saidAs = (key: string, typed: () => string): Row["meant"] => {
+    const row = spoken.get(key);
+    return !row || row.except.includes(typed()) ? [] : row.meant;
   };
   return {
     stopWords: new Set(tables.stopWords),
@@ -55,11 +56,14 @@ export function makeLanguage(tables: LanguageTables): Language {
     weakWords: new Set(tables.weakWords),
     expand(query, capitals = []) {
       const found: Expansion[] = [];
+      const stems = query.map(stem);
       for (const from of query.keys()) {
         const meaning = abbreviated(query[from] ?? "", capitals.includes(from));
         if (meaning) found.push({ from, to: from + 1, kind: "abbreviation", words: meaning });
-        for (let to = from + 1; to <= Math.min(query.length, from + LONGEST_TYPED); to++)
-          for (const words of saidAs(query.slice(from, to).join(" "))) found.push({ from, to, kind: "synonym", words });
+        for (let to = from + 1; to <= Math.min(query.length, from + LONGEST_TYPED); to++) {
+          const meant = saidAs(stems.slice(from, to).join(" "), () => query.slice(from, to).join(" "));
+          for (const words of meant) found.push({ from, to, kind: "synonym", words });
+        }
       }
       return found.filter((one) => !found.some((other) => spansMore(other, one)));
     },

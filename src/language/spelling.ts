@@ -13,42 +13,50 @@ export interface Correction {
   readonly weight: number;
 }
 
-interface Entry extends KnownWord {
-  readonly letters: number;
+/** Known words of one length, and which letters each has, a bit a letter. */
+interface Group {
+  readonly words: KnownWord[];
+  readonly letters: number[];
 }
 
-export type Speller = (word: string) => Correction[];
+export type Speller = (word: string) => readonly Correction[];
 
 const MOST = 3;
 
 /** Makes a speller over known words. It gives up to three words within one slip (from four letters) or two (from
  *  seven), a transposition being one slip, the likeliest first. */
 export function makeSpeller(known: readonly KnownWord[]): Speller {
-  const byLength = entriesByLength(known);
+  const byLength = groupsByLength(known);
   return (word) => {
     if (word.length < 4 || /\d/.test(word)) return [];
     const most = word.length >= 7 ? 2 : 1;
     const letters = letterSet(word);
     const found: Correction[] = [];
-    const compare = (entry: Entry): void => {
-      if (bits(entry.letters ^ letters) > 2 * most) return;
-      const distance = editDistance(word, entry.word, most);
-      if (distance <= most) found.push({ word: entry.word, distance, weight: entry.weight });
+    const compare = ({ words, letters: held }: Group): void => {
+      for (let at = 0; at < held.length; at++) {
+        if (bits((held[at] as number) ^ letters) > 2 * most) continue;
+        const entry = words[at] as KnownWord;
+        const distance = editDistance(word, entry.word, most);
+        if (distance <= most) found.push({ word: entry.word, distance, weight: entry.weight });
+      }
     };
-    for (let length = word.length - most; length <= word.length + most; length++)
-      for (const entry of byLength.get(length) ?? []) compare(entry);
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      const group = byLength.get(length);
+      if (group) compare(group);
+    }
     return found.sort((a, b) => likeliness(word, b) - likeliness(word, a) || (a.word < b.word ? -1 : 1)).slice(0, MOST);
   };
 }
 
-function entriesByLength(known: readonly KnownWord[]): ReadonlyMap<number, readonly Entry[]> {
-  const byLength = new Map<number, Entry[]>();
-  for (const { word, weight } of known) {
+function groupsByLength(known: readonly KnownWord[]): ReadonlyMap<number, Group> {
+  const byLength = new Map<number, Group>();
+  for (const one of known) {
+    const { word } = one;
     if (word.length < 3 || /\d/.test(word)) continue;
-    const entry = { word, weight, letters: letterSet(word) };
-    const group = byLength.get(word.length);
-    if (group) group.push(entry);
-    else byLength.set(word.length, [entry]);
+    const group = byLength.get(word.length) ?? { words: [], letters: [] };
+    byLength.set(word.length, group);
+    group.words.push(one);
+    group.letters.push(letterSet(word));
   }
   return byLength;
 }
@@ -77,8 +85,9 @@ function letterSet(word: string): number {
   return set;
 }
 
+/** How many bits are set: counted in pairs, fours and eights at once. */
 function bits(set: number): number {
-  let count = 0;
-  for (let left = set; left !== 0; left &= left - 1) count++;
-  return count;
+  const pairs = set - ((set >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

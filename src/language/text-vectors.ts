@@ -1,7 +1,7 @@
 /** @file The texts of sections that have vectors of their own: titles, passages, written questions. Ingestion makes them,
  *  and a browser makes the very same again rather than load them. */
 import type { Meaning, Section } from "../model.js";
-import { asBytes, textVector, type WordVectors } from "./word-vectors.js";
+import { sumWords, type WordVectors, writeBytes } from "./word-vectors.js";
 
 /** How many words a passage has, about: enough to mean something, few enough to mean one thing. */
 const WORDS = 130;
@@ -13,10 +13,10 @@ export function textVectors(
   table: WordVectors,
 ): { readonly texts: Meaning["texts"]; readonly bytes: Int8Array } {
   const texts: Meaning["texts"][number][] = [];
-  const vectors: Int8Array[] = [];
+  const words: string[] = [];
   const add = (section: number, kind: Meaning["texts"][number][1], text: string): void => {
     texts.push([section, kind]);
-    vectors.push(asBytes(textVector(table, text)));
+    words.push(text);
   };
   for (const [at, { title, path, text, help }] of sections.entries()) {
     const head = `${title}. ${path.at(-1)?.title ?? ""}. `;
@@ -24,8 +24,12 @@ export function textVectors(
     for (const passage of passages(text)) add(at, "passage", head + passage);
     for (const question of help?.questions ?? []) add(at, "question", question);
   }
-  const bytes = new Int8Array(vectors.length * table.dimensions);
-  for (const [at, vector] of vectors.entries()) bytes.set(vector, at * table.dimensions);
+  const bytes = new Int8Array(words.length * table.dimensions);
+  const vector = new Float32Array(table.dimensions);
+  for (let at = 0; at < words.length; at++) {
+    sumWords(table, words[at] as string, vector.fill(0));
+    writeBytes(vector, bytes, at * table.dimensions);
+  }
   return { texts, bytes };
 }
 
@@ -35,7 +39,7 @@ export function passages(text: string): string[] {
   const found: string[] = [];
   let words = 0;
   for (const paragraph of text.split(/\n+/)) {
-    const length = paragraph.split(/\s+/).length;
+    const length = partsOf(paragraph);
     if (found.length > 0 && words + length <= WORDS) {
       found[found.length - 1] += ` ${paragraph}`;
       words += length;
@@ -45,4 +49,13 @@ export function passages(text: string): string[] {
     }
   }
   return found;
+}
+
+const GAP = /\s+/g;
+
+/** How many parts the gaps of a text make. */
+function partsOf(text: string): number {
+  let parts = 1;
+  while (GAP.test(text)) parts++;
+  return parts;
 }

@@ -27,8 +27,13 @@ function vectorWords(text: string): string[] {
 
 /** The vector of a text, of length 1; all zero when the table knows none of its words. */
 export function textVector(table: WordVectors, text: string): Float32Array {
-  const { dimensions, rows, vectors, scales } = table;
-  const sum = new Float32Array(dimensions);
+  const sum = new Float32Array(table.dimensions);
+  sumWords(table, text, sum);
+  return sum;
+}
+
+/** The same, written into `sum`, which holds zeros. */
+export function sumWords({ dimensions, rows, vectors, scales }: WordVectors, text: string, sum: Float32Array): void {
   for (const word of vectorWords(text)) {
     const row = rows.get(word);
     if (row === undefined) continue;
@@ -40,18 +45,23 @@ export function textVector(table: WordVectors, text: string): Float32Array {
   for (let at = 0; at < dimensions; at++) squares += (sum[at] as number) ** 2;
   const length = Math.sqrt(squares);
   if (length > 0) for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) / length;
-  return sum;
 }
 
-/** Makes the measure of how near in meaning a text is to another, -1 to 1. */
-export function nearnessTo(table: WordVectors, wanted: string): (text: string) => number {
-  const own = textVector(table, wanted);
-  return (text) => textVector(table, text).reduce((sum, value, at) => sum + value * (own[at] as number), 0);
+/** How near in meaning two texts are by their vectors, -1 to 1. */
+export function nearness(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
+  return sum;
 }
 
 /** A vector of length 1 as signed bytes, 127 standing for 1. */
 export function asBytes(vector: Float32Array): Int8Array {
   const bytes = new Int8Array(vector.length);
-  for (let at = 0; at < vector.length; at++) bytes[at] = Math.round((vector[at] as number) * 127);
+  writeBytes(vector, bytes, 0);
   return bytes;
+}
+
+/** The same, written into `bytes` from a place on. */
+export function writeBytes(vector: Float32Array, bytes: Int8Array, from: number): void {
+  for (let at = 0; at < vector.length; at++) bytes[from + at] = Math.round((vector[at] as number) * 127);
 }

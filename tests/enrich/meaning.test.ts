@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeVectorIndex, similarities, unpackVectors } from "../../src/index/build/vector-index.js";
+import { makeVectorIndex, unpackVectors } from "../../src/index/build/vector-index.js";
+import { similarityTo } from "../../src/index/rank/similarity.js";
 import { passages } from "../../src/language/text-vectors.js";
 import type { Meaning } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
@@ -23,17 +24,25 @@ describe("vectors of meaning in the corpus", () => {
   });
 
   it("find a rule by a question that shares no word with it", () => {
-    const like = similarities(index, "my guy is locked up in jail on his vessel") as Float32Array;
-    const nearest = [...sections.keys()]
-      .filter((at) => sections[at]?.edition === "1e")
-      .sort((a, b) => (like[b] ?? 0) - (like[a] ?? 0))
-      .slice(0, 15)
-      .map((at) => sections[at]?.id);
+    const similarity = similarityTo(index, "my guy is locked up in jail on his vessel");
+    const nearest = similarity?.nearest(20).map((at) => sections[at]?.id);
     expect(nearest).toContain("1e/rulebook/7.7");
   });
 
+  it.each(["my guy is locked up in jail on his vessel", "two copies of the same person at one place"])(
+    "lead to nearly all of the nearest sections without a look at every text: %s",
+    (query) => {
+      const similarity = similarityTo(index, query);
+      if (!similarity) throw new Error("the table knows no word of the query");
+      const all = [...sections.keys()].sort((a, b) => similarity.of(b) - similarity.of(a)).slice(0, 20);
+      const near = similarity.nearest(20);
+      expect(all.filter((place) => near.includes(place)).length).toBeGreaterThanOrEqual(13);
+      expect(near.slice(0, 3)).toEqual(all.slice(0, 3));
+    },
+  );
+
   it("say nothing of words that the table does not know", () => {
-    expect(similarities(index, "xqzzt 〇")).toBeNull();
+    expect(similarityTo(index, "xqzzt 〇")).toBeNull();
   });
 
   it("cut a long section into passages of some 130 words and lose none of them", () => {

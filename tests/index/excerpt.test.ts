@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { cutText } from "../../src/index/build/cut-text.js";
 import { makeExcerpt } from "../../src/index/results/excerpt.js";
 import { leadIn } from "../../src/index/results/lead-in.js";
 import { search } from "../../src/index/search.js";
@@ -12,12 +13,12 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
 /** The excerpt of a passage that holds no word of a query. */
 const [anySection] = await realIndex.editions["1e"].engine.fetch(["1e/rulebook/7.1"], []);
 if (!anySection) throw new Error("the texts hold no 7.1");
-const cut = (text: string, span: { start: number; end: number }): string =>
-  makeExcerpt(
-    text,
-    { ...anySection.data, passages: [{ from: 0, to: 0, span }] },
-    { values: new Map(), nearness: () => 0 },
-  ).plainExcerpt;
+const nothing = { slot: new Uint16Array(50_000), terms: new Uint16Array(1), worths: new Float64Array(1), length: 0 };
+const cut = (text: string, span: { start: number; end: number }): string => {
+  const passages = [{ from: 0, to: 0, span }];
+  const section = { ...anySection.data, passages };
+  return makeExcerpt(text, section, cutText(text, passages), { values: nothing, meaning: null }).plainExcerpt;
+};
 
 describe("an excerpt out of a list", () => {
   it("begins with what introduces the list, wherever in the real texts an item stands", () => {

@@ -2,14 +2,17 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
+import { RERANKED } from "../../src/index/rank/learned/rerank.js";
 import { TREE_FEATURES } from "../../src/index/rank/learned/tree-features.js";
-import { prepareTrees, scoreByTrees } from "../../src/index/rank/learned/trees.js";
+import { prepareTrees, treeScorer } from "../../src/index/rank/learned/trees.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-rank-model.js";
 import type { RankNode } from "../../src/model.js";
+import { readJudgedQueries } from "../eval/judged-queries.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { indexByWords, realIndex } from "../support/real-index.js";
 
 const HEAD = "tree\tnode\tfeature\tthreshold\tleft\tright\tvalue";
 const question = "my away team is stopped on the planet, may I beam down more personnel and attempt the mission again";
@@ -50,6 +53,13 @@ describe("the table of trees", () => {
     expect(() => prepareTrees(realCorpus.rankModel ?? { trees: [] }, TREE_FEATURES)).not.toThrow();
   });
 
+  it("refuses a tree of more leaves than it has bits for", () => {
+    const rows: RankNode[] = Array.from({ length: 32 }, (_, at) => ["score", at, 32 + at, at + 1]);
+    const tree = [...rows, ...Array.from({ length: 32 }, () => 1)];
+    tree[31] = ["score", 31, 63, 32];
+    expect(() => prepareTrees({ trees: [tree] }, TREE_FEATURES)).toThrow(/more than 32 leaves/);
+  });
+
   it("scores as a reading node by node does", () => {
     const node = fc.tuple(fc.constantFrom("0", "1", "2"), fc.double({ min: -1, max: 1, noNaN: true }));
     fc.assert(
@@ -60,11 +70,34 @@ describe("the table of trees", () => {
         (a, b, x) => {
           const tree: RankNode[] = [[...a, 1, 2], 0.25, [...b, 3, 4], -1, 2];
           const trees = prepareTrees({ trees: [tree, [7]] }, ["0", "1", "2"]);
-          expect(scoreByTrees(trees, Float64Array.from(x))).toBeCloseTo(slowly(tree, x) + 7, 12);
+          expect(treeScorer(trees)(Float64Array.from(x))).toBeCloseTo(slowly(tree, x) + 7, 12);
         },
       ),
     );
   });
+});
+
+test("no feature is without a number, which would go through the trees otherwise than in training", async () => {
+  const sets = ["queries", "forum-questions"];
+  const judged = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
+  const asked = [
+    "",
+    "7.4.3",
+    "щит क्लोक 艦",
+    `"${question}"`,
+    `${question} doc:glossary`,
+    ...judged.map(({ query }) => query),
+  ];
+  for (const index of [realIndex, indexByWords]) {
+    for (const query of asked) {
+      const { hits } = await search(index, { query, page: 1, limit: RERANKED, explain: true });
+      const values = hits.flatMap(({ explain = {} }) => Object.entries(explain));
+      expect(
+        values.filter(([, value]) => !Number.isFinite(value)),
+        query,
+      ).toEqual([]);
+    }
+  }
 });
 
 describe("a long question", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { topPlaces } from "../../src/index/rank/top-k.js";
+import { topPlaces } from "../../src/index/top-k.js";
 
 test("the best are found in order, equal ones by their place, nothing below zero", () => {
   expect(topPlaces(Float32Array.of(0, 3, 1, 3, -2, 2), 3)).toEqual([1, 3, 5]);

@@ -1,13 +1,17 @@
 /** @file Everything the search knows of one edition: the two games never share statistics. */
 import type { Language } from "../../language/language.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../../model.js";
-import type { Steps } from "../../steps.js";
+import { eachInAStep, type Steps } from "../../steps.js";
 import { type Engine, type EngineMaker, engineOver } from "../engine/engine.js";
 import type { SectionData } from "../engine/section-data.js";
+import { remembered } from "../memo.js";
 import type { Weights } from "../weights.js";
+import { type Completions, completionsOf } from "./completions.js";
+import { type CutText, cutText } from "./cut-text.js";
 import { readSections } from "./read-sections.js";
+import { readOnce } from "./section-read.js";
 import { foldedTitle, titleStems } from "./titles.js";
-import { makeVectorIndex, type VectorIndex, type Vectors } from "./vector-index.js";
+import { type VectorIndex, type Vectors, vectorIndexInSteps } from "./vector-index.js";
 import type { Vocabulary } from "./vocabulary.js";
 import type { WordList } from "./word-list.js";
 
@@ -30,12 +34,19 @@ export interface EditionIndex {
   readonly places: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
   readonly words: WordList;
+  /** What suggestions are chosen from. */
+  readonly completions: Completions;
   /** How many words a passage has, on average. */
   readonly passageLength: number;
   /** Null where the corpus has no vectors. */
   readonly vectors: VectorIndex | null;
   readonly engine: Engine;
+  /** A section's text cut into sentences; those lately shown are remembered. */
+  readonly cutTextOf: (section: SectionData, text: string) => CutText;
 }
+
+/** So many texts are kept cut: some four megabytes with the vectors of all their sentences. */
+const CUT_TEXTS = 1000;
 
 /** What the index of an edition is made from. */
 export interface EditionParts {
@@ -46,14 +57,17 @@ export interface EditionParts {
   readonly weights: Weights;
 }
 
-/** Builds the index of an edition in steps; nothing in it is written to afterwards, so that many searches may run at once. */
+/** Builds the index of an edition in steps. Nothing in it is written to afterwards but bounded memos of what is the same for
+ *  every query, so that many searches may run at once. */
 export function* indexEdition(
   edition: Edition,
   { corpus, language, engine: make, vectors, weights }: EditionParts,
 ): Steps<EditionIndex> {
   const sections = corpus.sections.filter((section) => section.edition === edition);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
-  const { documents: indexed, vocabulary, words } = yield* readSections(sections, documents, weights);
+  const read = yield* eachInAStep(sections, readOnce);
+  const { documents: indexed, vocabulary, words } = yield* readSections(read, documents, weights);
+  const completions = yield* completionsOf(read, documents);
   const engine = yield* engineOver(indexed, edition, make);
   const byTitle = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(foldedTitle));
   const byTitleStems = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems));
@@ -73,15 +87,21 @@ export function* indexEdition(
     places: new Set(all.flatMap(({ within }) => within)),
     vocabulary,
     words,
+    completions,
     passageLength: averagePassage(all),
     vectors:
       vectors &&
-      makeVectorIndex(
+      (yield* vectorIndexInSteps(
         vectors,
         corpus.sections.map(({ id }) => placeOf.get(id)),
         sections.length,
-      ),
+      )),
     engine,
+    cutTextOf: remembered(
+      CUT_TEXTS,
+      ({ place }: SectionData, _: string) => place,
+      ({ passages }, text) => cutText(text, passages),
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
 /** @file The texts of a section that are searched, field by field, each analysed once. */
 import { stem } from "../../language/stem.js";
 import { joinedForms, type Token, tokenise } from "../../language/tokenise.js";
-import type { Section } from "../../model.js";
 import { FIELD_NAMES, type FieldName } from "../engine/engine.js";
+import type { SectionRead } from "./section-read.js";
 
 /** The tokens of each field's texts. */
 export type Fields = Readonly<Record<FieldName, readonly Analysed[]>>;
@@ -24,7 +24,7 @@ function analyse(text: string): Analysed {
 }
 
 /** Analyses the searched texts of a section. @param redirects - titles of the see-only entries that lead to it */
-export function fieldsOf(section: Section, redirects: readonly string[]): Fields {
+export function fieldsOf(section: SectionRead, redirects: readonly string[]): Fields {
   const texts: Record<FieldName, readonly string[]> = {
     title: [section.title],
     help: section.help?.words ?? [],
@@ -38,7 +38,7 @@ export function fieldsOf(section: Section, redirects: readonly string[]): Fields
 }
 
 /** The titles of the see-only entries that lead to each section, by its id. */
-export function redirectTitles(sections: readonly Section[]): Map<string, string[]> {
+export function redirectTitles(sections: readonly SectionRead[]): Map<string, string[]> {
   const titles = new Map<string, string[]>();
   for (const { id, kind, title, links } of sections) {
     if (kind !== "see-only") continue;

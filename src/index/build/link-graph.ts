@@ -1,12 +1,13 @@
 /** @file What links say of their targets: which sections hand a share of their score to which others, and which section
  *  is shown under which. */
-import type { Link, Section } from "../../model.js";
+import type { Link } from "../../model.js";
 import type { Companion, LinkShare } from "../engine/section-data.js";
 import type { LinkWeights } from "../weights.js";
+import type { SectionRead } from "./section-read.js";
 
 /** To which sections a section hands a share of its score. @param placeOf - the place of each section of the edition, by its id */
 export function linkShares(
-  section: Section,
+  section: SectionRead,
   placeOf: ReadonlyMap<string, number>,
   parent: string | null,
   weights: LinkWeights,
@@ -28,7 +29,7 @@ export function linkShares(
 }
 
 /** For each section those it speaks for: its copy in another printing, and what it supersedes. */
-export function companionsOf(sections: readonly Section[]): Map<string, Companion[]> {
+export function companionsOf(sections: readonly SectionRead[]): Map<string, Companion[]> {
   const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
   const companions = new Map<string, Companion[]>();
   const add = (from: string, id: string, relation: string): void => {

@@ -1,13 +1,14 @@
 /** @file Sections as engines and the ranker take them: each text analysed once, its words counted by field. */
 import { stem } from "../../language/stem.js";
-import type { DocumentInfo, Section } from "../../model.js";
-import type { Steps } from "../../steps.js";
+import type { DocumentInfo } from "../../model.js";
+import { eachInAStep, type Steps } from "../../steps.js";
 import { type EngineDocument, FIELD_NAMES, type FieldName } from "../engine/engine.js";
 import type { Passage, SectionData } from "../engine/section-data.js";
 import { KIND_PRIORS, type Weights } from "../weights.js";
 import { type Analysed, type Fields, fieldsOf, redirectTitles } from "./fields.js";
 import { companionsOf, linkShares } from "./link-graph.js";
 import { passagesOf } from "./passages.js";
+import type { SectionRead } from "./section-read.js";
 import { type Vocabulary, VocabularyBuilder } from "./vocabulary.js";
 import { makeWordList, type WordList } from "./word-list.js";
 
@@ -16,7 +17,7 @@ const TERM_FIELDS: ReadonlySet<FieldName> = new Set<FieldName>(["title", "help",
 
 /** Reads all sections of an edition, one a step. */
 export function* readSections(
-  sections: readonly Section[],
+  sections: readonly SectionRead[],
   documents: ReadonlyMap<string, DocumentInfo>,
   weights: Weights,
 ): Steps<{ documents: EngineDocument[]; vocabulary: Vocabulary; words: WordList }> {
@@ -71,21 +72,15 @@ export function* readSections(
   return { documents: indexed, vocabulary, words: yield* listWords(fields, indexed, vocabulary) };
 }
 
-function* eachInAStep<Item, Made>(items: readonly Item[], make: (item: Item, at: number) => Made): Steps<Made[]> {
-  const all: Made[] = [];
-  for (const [at, item] of items.entries()) {
-    all.push(make(item, at));
-    yield;
-  }
-  return all;
-}
-
 /** How likely a section is to be the answer before anything is asked. */
-export function priorOf({ document, kind }: Section, documents: ReadonlyMap<string, DocumentInfo>): number {
+export function priorOf(
+  { document, kind }: Pick<SectionRead, "document" | "kind">,
+  documents: ReadonlyMap<string, DocumentInfo>,
+): number {
   return (documents.get(document)?.prior ?? 1) * (KIND_PRIORS[kind] ?? 1);
 }
 
-function attributesOf(section: Section, place: number, documents: ReadonlyMap<string, DocumentInfo>) {
+function attributesOf(section: SectionRead, place: number, documents: ReadonlyMap<string, DocumentInfo>) {
   const { id, document, number, kind, status, path, links } = section;
   return {
     id,
@@ -171,7 +166,7 @@ function termCounter(
 
 /** The words of a section in order: its title, its passages, the questions of its search help. */
 function wordsOf(
-  section: Section,
+  section: SectionRead,
   { title, body, questions }: Fields,
   vocabulary: VocabularyBuilder,
   least: number,
@@ -208,7 +203,7 @@ function wordsOf(
 /** How many names of what it stands in are read with a section's title. */
 const PARENTS = 2;
 
-function namesOf({ aliases = [] }: Section, fields: Fields, vocabulary: VocabularyBuilder): Int32Array {
+function namesOf({ aliases = [] }: SectionRead, fields: Fields, vocabulary: VocabularyBuilder): Int32Array {
   const names = [...fields.aliases.slice(0, aliases.length), ...fields.parents.slice(-PARENTS)];
   const stems = [...names.flatMap((name) => name.stems), ...fields.title.flatMap(({ joined }) => joined.map(stem))];
   return Int32Array.from(stems, (own) => vocabulary.intern(own));
@@ -248,7 +243,7 @@ function* listWords(
   yield;
   const rules = stemsIn(RULE_FIELDS);
   yield;
-  return makeWordList(written, terms, rules, vocabulary);
+  return yield* makeWordList(written, terms, rules, vocabulary);
 }
 
 function addTo(set: Set<string>, words: readonly string[]): void {

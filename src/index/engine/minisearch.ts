@@ -2,13 +2,13 @@
  *  split `7.2.2.0.4` and `Q's`. */
 import MiniSearch from "minisearch";
 import type { Steps } from "../../steps.js";
-import { topPlaces } from "../rank/top-k.js";
+import { topPlaces } from "../top-k.js";
 import { type Candidate, type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
 import { type Filter, filterTest } from "./filter.js";
+import { termScorer } from "./scored-terms.js";
 import { termWeights } from "./term-weights.js";
 
-/** No term holds it. */
-const SEPARATOR = "\n";
+const NOTHING: readonly string[] = [""];
 
 /** An engine beside the product itself, in memory. */
 export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<Engine> {
@@ -17,15 +17,18 @@ export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<E
     fields: [...FIELD_NAMES],
     extractField: ({ data, fields }, name) => {
       const field = FIELD_NAMES.find((one) => one === name);
-      return field ? fields[field].join(SEPARATOR) : data.place;
+      return field ? fields[field] : data.place;
     },
-    tokenize: (text) => text.split(SEPARATOR),
+    // Fields are terms already: neither written into one text nor cut again. An empty one is as long as a word.
+    stringifyField: (terms) => (terms.length > 0 ? terms : NOTHING),
+    tokenize: (terms) => terms as unknown as string[],
     processTerm: (term) => term,
   });
   for (const document of documents) {
     index.add(document);
     yield;
   }
+  const scoresOf = termScorer(index);
   const byId = new Map(documents.map(({ data }) => [data.id, data]));
   const byPlace: Candidate["data"][] = [];
   for (const { data } of documents) byPlace[data.place] = data;
@@ -43,24 +46,29 @@ export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<E
         const found = listed(filter);
         return { total: found.length, candidates: found.slice(0, limit) };
       }
-      const weights = termWeights(clauses);
+      const scores = new Float32Array(byPlace.length);
+      const terms = new Uint8Array(byPlace.length);
+      for (const [term, weight] of termWeights(clauses)) {
+        const held = scoresOf(term, boosts);
+        for (let at = 0; at < held.places.length; at++) {
+          const place = held.places[at] as number;
+          scores[place] = (scores[place] as number) + weight * (held.scores[at] as number);
+          terms[place] = (terms[place] as number) + 1;
+        }
+      }
       const passes = filterTest(filter);
-      const found: Candidate["data"][] = [];
-      const scores: number[] = [];
-      index.search([...weights.keys()].join(SEPARATOR), {
-        boost: boosts,
-        boostTerm: (term) => weights.get(term) ?? 1,
-        // Taken here and refused there: only the best are sorted, not all that hold a word.
-        filter: ({ id, score }) => {
-          const data = byPlace[id];
-          if (data && passes(data)) scores[found.push(data) - 1] = score;
-          return false;
-        },
-      });
-      const candidates = topPlaces(new Float32Array(scores), limit).map(
-        (at): Candidate => ({ score: scores[at] as number, data: found[at] as Candidate["data"] }),
+      let total = 0;
+      for (let place = 0; place < scores.length; place++) {
+        if (terms[place] === 0) continue;
+        const answers = passes(byPlace[place] as Candidate["data"]);
+        total += Number(answers);
+        // MiniSearch's own measure of several terms: the sum, times how many of them are held.
+        scores[place] = answers ? (scores[place] as number) * (terms[place] as number) : 0;
+      }
+      const candidates = topPlaces(scores, limit).map(
+        (place): Candidate => ({ score: scores[place] as number, data: byPlace[place] as Candidate["data"] }),
       );
-      return { total: found.length, candidates };
+      return { total, candidates };
     },
     async fetch(ids, filter) {
       const passes = filterTest(filter);

@@ -6,78 +6,124 @@ import { stem } from "../../language/stem.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { formTerm } from "../build/vocabulary.js";
 import type { Weights } from "../weights.js";
-import { repairOf } from "./misspelling.js";
+import { BUDGET, type Budget, type Limits, makeBudget } from "./budget.js";
+import { mayBeMisspelt, repairOf } from "./misspelling.js";
 import type { InterpretedQuery, QueryTerm, Rewrite, Variant, VariantStem } from "./query-terms.js";
 
 /** So many words are no sentence. */
 const FEW = 4;
 
-/** Reads a query. @param prefix - the last word may be unfinished */
+/** How a query is to be read. */
+interface Manner {
+  /** Whether the last word may be unfinished. */
+  readonly prefix: boolean;
+  readonly weights: Weights;
+  /** How much work it may be. */
+  readonly limits?: Limits;
+}
+
+/** Reads a query; what its budget has no room for is left out, and counted. */
 export function interpretQuery(
   index: EditionIndex,
   query: ParsedQuery,
-  prefix: boolean,
-  weights: Weights,
+  { prefix, weights, limits = BUDGET }: Manner,
 ): InterpretedQuery {
   const reader: Reader = {
     index,
     query,
+    prefix,
     weights,
     readings: index.language.expand(query.words, query.capitals),
+    budget: makeBudget(limits),
     rewrites: [],
+    corrected: [...query.words],
+    offered: [...query.words],
   };
-  const corrected = [...query.words];
-  const offered = [...query.words];
+  const { budget, rewrites, corrected, offered } = reader;
   const quoted = new Set(query.phrases.flat());
   const seen = new Set<string>();
   const terms = placesThatCount(index, query, quoted).flatMap((place): QueryTerm[] => {
     const word = query.words[place] ?? "";
     if (seen.has(stem(word))) return [];
     seen.add(stem(word));
-    if (quoted.has(word)) return [termOf(index, word, place, [variant(reader, [word], "exact", 1)].filter(isKnown))];
-    const variants = variantsOf(reader, place);
-    if (prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
-    const repairs = variants.length > 1 ? [] : repairOf(index, word, weights.variants);
-    const meant = repairs[0]?.words.join(" ");
-    offered[place] = meant ?? word;
-    if (meant !== undefined && repairs[0]?.replaces) {
-      variants.push(...repairs.map((one) => variant(reader, one.words, one.kind, one.weight)));
-      corrected[place] = meant;
-      reader.rewrites.push({ typed: word, kind: repairs[0].kind, meant });
-    }
+    if (!budget.takes("words")) return [];
+    const variants = quoted.has(word) ? [variant(reader, [word], "exact", 1)] : readWord(reader, place);
     return [termOf(index, word, place, variants.filter(isKnown))];
   });
   const idfWeight = terms.reduce((sum, term) => sum + term.idfWeight, 0) || 1;
-  return { terms, idfWeight, rewrites: unique(reader.rewrites), corrected, offered };
+  const phrases = query.phrases.filter(() => budget.takes("phrases"));
+  return { terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: budget.leftOut };
 }
 
-/** What reading one query needs; `rewrites` is filled on the way. */
+/** What reading one query needs; the last four are filled on the way. */
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;
+  readonly prefix: boolean;
   readonly weights: Weights;
   readonly readings: readonly Expansion[];
+  readonly budget: Budget;
   readonly rewrites: Rewrite[];
+  readonly corrected: string[];
+  readonly offered: string[];
+}
+
+/** All ways to read a word; one that has no other may be misspelt. A word whose other readings the budget has no room for
+ *  is read as typed: it is no slip. */
+function readWord(reader: Reader, place: number): Variant[] {
+  const { index, query, weights, budget } = reader;
+  const word = query.words[place] ?? "";
+  const { exact, others } = readingsOf(reader, place);
+  const taken = others.filter(() => budget.takes("readings"));
+  reader.rewrites.push(...taken.flatMap(({ told }) => told));
+  const variants = [exact, ...taken.map((one) => one.variant)];
+  if (reader.prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
+  const isSlip = others.length === 0 && variants.length === 1 && isRepaired(reader, word);
+  const repairs = isSlip ? repairOf(index, word, weights.variants) : [];
+  const meant = repairs[0]?.words.join(" ");
+  reader.offered[place] = meant ?? word;
+  if (meant !== undefined && repairs[0]?.replaces) {
+    variants.push(...repairs.map((one) => variant(reader, one.words, one.kind, one.weight)));
+    reader.corrected[place] = meant;
+    reader.rewrites.push({ typed: word, kind: repairs[0].kind, meant });
+  }
+  return variants;
+}
+
+/** Whether a word is compared with those that it may be a slip from; what the texts know well costs nothing. */
+function isRepaired({ index, budget }: Reader, word: string): boolean {
+  return mayBeMisspelt(index, word) && budget.takes("misspelt");
+}
+
+/** Another way to read a word, and what a reader is told of it. */
+interface Reading {
+  readonly variant: Variant;
+  readonly told: readonly Rewrite[];
 }
 
 /** A word, its other readings, and it joined with its neighbours. Where the rules do not use what was typed, the
  *  other reading counts in full, and words that only belong to the foreign phrase ("exile zone") count less. */
-function variantsOf(reader: Reader, place: number): Variant[] {
-  const { index, query, readings, rewrites } = reader;
+function readingsOf(reader: Reader, place: number): { readonly exact: Variant; readonly others: readonly Reading[] } {
+  const { index, query, readings } = reader;
   const weights = reader.weights.variants;
   const word = query.words[place] ?? "";
   const own = readings.filter(({ from, to }) => from <= place && place < to);
   const isRuleWord = (one: string): boolean => index.words.rules.has(stem(one));
   const foreign = own.some(({ from, to }) => !query.words.slice(from, to).every(isRuleWord));
-  const variants = [variant(reader, [word], "exact", foreign ? weights.exactInForeign : 1)];
-  for (const { from, to, kind, words } of own) {
-    const synonym = foreign ? weights.synonymOfUnknown : weights.synonym;
-    variants.push(variant(reader, words, kind, kind === "abbreviation" ? weights.abbreviation : synonym));
-    const typed = query.words.slice(from, to).join(" ");
-    if (foreign || (kind === "synonym" && isWorthTelling(reader, from, to)))
-      rewrites.push({ typed, kind, meant: words.join(" ") });
-  }
-  return [...variants, ...joinedWithNeighbours(reader, place)];
+  const synonym = foreign ? weights.synonymOfUnknown : weights.synonym;
+  const others = own.map(({ from, to, kind, words }): Reading => {
+    const isTold = foreign || (kind === "synonym" && isWorthTelling(reader, from, to));
+    const rewrite: Rewrite = { typed: query.words.slice(from, to).join(" "), kind, meant: words.join(" ") };
+    return {
+      variant: variant(reader, words, kind, kind === "abbreviation" ? weights.abbreviation : synonym),
+      told: isTold ? [rewrite] : [],
+    };
+  });
+  const joined = joinedWithNeighbours(reader, place).map((one): Reading => ({ variant: one, told: [] }));
+  return {
+    exact: variant(reader, [word], "exact", foreign ? weights.exactInForeign : 1),
+    others: [...others, ...joined],
+  };
 }
 
 /** In a few words each reading turns the answer, so it is told unless the rules call something so in a title; in a

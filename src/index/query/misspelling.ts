@@ -16,6 +16,8 @@ export interface Repair {
   readonly replaces: boolean;
 }
 
+/** Of a shorter word that no text holds nobody can tell what it is a slip from. */
+const SHORT = 4;
 /** Shorter words are one slip from too many others. */
 const LONG = 5;
 /** From so many letters on two slips that leave the sound alone are forgiven. */
@@ -32,16 +34,24 @@ const MORE = 10;
  *  - for a word that the texts hold once or twice a common term that it is a slip from (`feringi`) is offered */
 export function repairOf(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
   const { vocabulary, words } = index;
+  if (!mayBeMisspelt(index, word)) return [];
   const own = vocabulary.numberOf(stem(word));
   if (own < 0) return repairOfUnknown(index, word, weights);
-  if (word.length < LONG) return [];
   if (!words.rules.has(stem(word))) return termsNear(index, word, weights).slice(0, 1);
   const held = vocabulary.frequency[own] ?? 0;
-  if (held > RARE || words.terms.has(stem(word))) return [];
   const isCommon = ({ words: [meant = ""] }: Repair): boolean =>
     (vocabulary.frequency[vocabulary.numberOf(stem(meant))] ?? 0) >= MORE * held;
   const common = termsNear(index, word, weights).filter(isCommon);
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
+}
+
+/** Whether a word is compared with the known ones at all: numbers and other scripts are not. */
+export function mayBeMisspelt({ vocabulary, words }: EditionIndex, word: string): boolean {
+  const own = vocabulary.numberOf(stem(word));
+  if (own < 0) return word.length >= SHORT && /[a-z]/.test(word);
+  if (word.length < LONG) return false;
+  if (!words.rules.has(stem(word))) return true;
+  return (vocabulary.frequency[own] ?? 0) <= RARE && !words.terms.has(stem(word));
 }
 
 function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {

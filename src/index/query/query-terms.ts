@@ -1,5 +1,6 @@
 /** @file A query as retrieval and ranking see it: a term for each word that counts, with the variants in which it may be
  *  written. */
+import type { LeftOut } from "./budget.js";
 
 /** One way to read a word. */
 export interface Variant {
@@ -47,4 +48,8 @@ export interface InterpretedQuery {
   readonly corrected: readonly string[];
   /** The same with the words besides that are offered in place of others. */
   readonly offered: readonly string[];
+  /** The quotations that are looked for as such. */
+  readonly phrases: readonly (readonly string[])[];
+  /** What the budget of a search had no room for. */
+  readonly leftOut: LeftOut;
 }

@@ -46,7 +46,7 @@ export interface ReadRequest {
 export function readRequest(index: Index, request: SearchRequest, weights: Weights): ReadRequest {
   const query = index.parse(request.query);
   const own = index.editions[editionOf(request, query)];
-  const interpreted = interpretQuery(own, query, request.prefix ?? false, weights);
+  const interpreted = interpretQuery(own, query, { prefix: request.prefix ?? false, weights });
   const corrected = interpreted.corrected.join(" ");
   const { filter, selects, warnings } = readFilter(own, request, query);
   const reference = query.reference === null ? null : index.readReference(query.reference);
@@ -59,7 +59,7 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
     index: own,
     interpreted,
     hasWords,
-    phrases: query.phrases.map((phrase) => phrase.map((word) => own.vocabulary.numberOf(stem(word)))),
+    phrases: interpreted.phrases.map((phrase) => phrase.map((word) => own.vocabulary.numberOf(stem(word)))),
     corrected,
     meaning: saysWhatItMeans(own, query) ? "" : corrected,
     filter,

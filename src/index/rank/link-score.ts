@@ -1,6 +1,6 @@
 /** @file What stands in links is said of their targets too: see-only entries hand their score on, others a little. */
 import type { SectionData } from "../engine/section-data.js";
-import { topPlaces } from "./top-k.js";
+import { topPlaces } from "../top-k.js";
 
 /** What each candidate is handed by the best of them; scores are read before any is changed.
  *  @param scores - place by place those of `sections` @param candidateAt - by a section's place, where among the candidates it stands; -1 for others

@@ -3,7 +3,7 @@ import type { Run, SectionData } from "../engine/section-data.js";
 import type { QueryTable } from "./query-table.js";
 
 /** The words of a section that the query asks for, in order. Of each its place among the section's words, the query term
- *  that it belongs to, and how much it counts as that term. Only the first `length` entries mean anything. */
+ *  that it belongs to, and how much it counts as that term. */
 export interface Matches {
   readonly places: Int32Array;
   readonly terms: Uint8Array;
@@ -11,10 +11,13 @@ export interface Matches {
   readonly length: number;
 }
 
-/** Makes the reader of sections for a query. What it returns holds until the next section is read. */
-export function matchReader({ slot, term, share }: QueryTable): (section: SectionData) => Matches {
+export type MatchReader = (section: SectionData) => Matches;
+
+/** Makes the reader of sections for a query, which reads each of them once. */
+export function matchReader({ slot, term, share }: QueryTable): MatchReader {
+  const known = new Map<number, Matches>();
   let room = makeRoom(512);
-  return ({ words }) => {
+  const read = (words: Int32Array): Matches => {
     if (words.length > room.places.length) room = makeRoom(2 * words.length);
     const { places, terms, shares } = room;
     let length = 0;
@@ -25,7 +28,14 @@ export function matchReader({ slot, term, share }: QueryTable): (section: Sectio
       terms[length] = (term[own] as number) - 1;
       shares[length++] = share[own] as number;
     }
-    return { places, terms, shares, length };
+    return { places: places.slice(0, length), terms: terms.slice(0, length), shares: shares.slice(0, length), length };
+  };
+  return ({ place, words }) => {
+    const before = known.get(place);
+    if (before) return before;
+    const matches = read(words);
+    known.set(place, matches);
+    return matches;
   };
 }
 

@@ -6,8 +6,6 @@ export interface QueryTable {
   readonly slot: Uint16Array;
   /** The numbers of stems and forms, slot by slot; the first is not used. */
   readonly numbers: readonly number[];
-  /** By slot: of a form the slot of its stem, without which no section holds it; 0 for a stem. */
-  readonly stemSlot: Uint16Array;
   /** By slot: the place of its query term plus one; 0 for a form. */
   readonly term: Uint8Array;
   /** By slot: how much the stem counts as that term. */
@@ -26,16 +24,13 @@ export function makeQueryTable({ terms, idfWeight }: InterpretedQuery, size: num
   const own = terms.slice(0, MOST_TERMS);
   const slot = new Uint16Array(size);
   const numbers = [-1];
-  const stemSlots = [0];
-  const enter = (number: number, ofStem: number): void => {
-    if (number < 0 || slot[number] !== 0) return;
-    slot[number] = numbers.push(number) - 1;
-    stemSlots.push(ofStem);
+  const enter = (number: number): void => {
+    if (number >= 0 && slot[number] === 0) slot[number] = numbers.push(number) - 1;
   };
   const stems = own.flatMap(({ variants }, at) => variants.flatMap((variant) => stemsOf(variant, at)));
   for (const { number, form } of stems) {
-    enter(number, 0);
-    enter(form, slot[number] ?? 0);
+    enter(number);
+    enter(form);
   }
   const term = new Uint8Array(numbers.length);
   const share = new Float32Array(numbers.length);
@@ -46,7 +41,7 @@ export function makeQueryTable({ terms, idfWeight }: InterpretedQuery, size: num
     share[place] = each;
   }
   const idfWeights = Float32Array.from(own, (one) => one.idfWeight);
-  return { slot, numbers, stemSlot: Uint16Array.from(stemSlots), term, share, idfWeights, idfWeight };
+  return { slot, numbers, term, share, idfWeights, idfWeight };
 }
 
 /** The stems of a variant of the query term `at`, each with how much it counts. */

@@ -3,14 +3,16 @@ import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import type { Companion, SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
+import { topPlaces } from "../top-k.js";
 import type { Weights } from "../weights.js";
 import type { Features } from "./features.js";
 import { linkScores } from "./link-score.js";
+import type { MatchReader } from "./matches.js";
 import type { QueryTable } from "./query-table.js";
 import { type Rescored, rescorer } from "./rescore.js";
 import { semanticScorer } from "./semantic-score.js";
+import type { Similarity } from "./similarity.js";
 import { termScores } from "./term-score.js";
-import { topPlaces } from "./top-k.js";
 
 export interface RankedCandidate {
   readonly data: SectionData;
@@ -35,16 +37,17 @@ export interface RankedQuery {
   readonly query: Pick<ParsedQuery, "words" | "documents">;
   readonly interpreted: InterpretedQuery;
   readonly table: QueryTable;
+  readonly matchesOf: MatchReader;
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
-  /** By a section's place; null where meaning has no say. */
-  readonly similarity: Float32Array | null;
+  /** Null where meaning has no say. */
+  readonly similarity: Similarity | null;
 }
 
 /** Ranks candidates: by words, the best of them by a close look, then by meaning, links and printings. Sections that do
  *  not answer are left out. */
 export function rank(asked: RankedQuery, sections: readonly SectionData[], weights: Weights): Ranking {
-  const { index, query, interpreted, table, phrases } = asked;
+  const { index, query, interpreted, table, matchesOf, phrases } = asked;
   const { passageLength } = index;
   const priorOf = priorFor(asked, weights.named);
   const priors = new Float32Array(sections.length);
@@ -57,7 +60,7 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
   const { words, coverage } = termScores(sections, interpreted, table, weights.words);
   const scores = new Float32Array(sections.length);
   for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
-  const look = rescorer({ table, phrases, passageLength }, weights);
+  const look = rescorer({ table, matchesOf, phrases, passageLength }, weights);
   const looks = new Map<number, Rescored>();
   for (const at of topPlaces(scores, weights.rescoring.candidates)) {
     const seen = look(sections[at] as SectionData);
@@ -127,12 +130,12 @@ function priorFor(
 }
 
 /** The similarity of each candidate as a share of the best one's; null where none has any. */
-function shareOfBest(sections: readonly SectionData[], similarity: Float32Array | null): Float32Array | null {
+function shareOfBest(sections: readonly SectionData[], similarity: Similarity | null): Float32Array | null {
   if (!similarity) return null;
   const shares = new Float32Array(sections.length);
   let best = 0;
   for (let at = 0; at < shares.length; at++) {
-    shares[at] = Math.max(0, similarity[(sections[at] as SectionData).place] as number);
+    shares[at] = Math.max(0, similarity.of((sections[at] as SectionData).place));
     best = Math.max(best, shares[at] as number);
   }
   if (best === 0) return null;

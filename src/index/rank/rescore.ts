@@ -1,7 +1,7 @@
 /** @file The close look at the best candidates: their titles, neighbouring words, quoted phrases, and the best passage. */
 import type { Run, SectionData } from "../engine/section-data.js";
 import type { Weights } from "../weights.js";
-import { type Matches, matchesIn, matchReader } from "./matches.js";
+import { type Matches, type MatchReader, matchesIn } from "./matches.js";
 import { proximityScorer } from "./proximity.js";
 import type { QueryTable } from "./query-table.js";
 
@@ -15,6 +15,7 @@ export interface Rescored {
 /** What a close look at a query's candidates needs to know of it. */
 export interface RescoreQuery {
   readonly table: QueryTable;
+  readonly matchesOf: MatchReader;
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
   /** How many words a passage of the edition has, on average. */
@@ -23,15 +24,14 @@ export interface RescoreQuery {
 
 /** Makes the rescorer of a query. */
 export function rescorer(query: RescoreQuery, weights: Weights): (section: SectionData) => Rescored {
-  const { table, phrases } = query;
+  const { table, matchesOf, phrases } = query;
   const { rescoring } = weights;
-  const read = matchReader(table);
   const proximity = proximityScorer(table, rescoring);
   const titleScore = titleScorer(table, rescoring.title);
   const passageScore = passageScorer(query, weights.passages);
   return (section) => {
     const { words, titleLength, passages } = section;
-    const matches = read(section);
+    const matches = matchesOf(section);
     const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, 0);
     const title = titleScore(matches, ofTitle, titleLength);
     let near = proximity(matches, ofTitle);

@@ -19,13 +19,13 @@ export function termScores(
   table: QueryTable,
   weights: Weights["words"],
 ): TermScores {
-  const { numbers, stemSlot } = table;
+  const { slot, numbers } = table;
   const words = new Float64Array(sections.length);
   const coverage = new Float64Array(sections.length);
   const counts = new Float32Array(numbers.length);
   const readings = terms.map((term) => ({ term, score: termScorer(term, table, weights, counts) }));
   for (let place = 0; place < sections.length; place++) {
-    countTerms(sections[place] as SectionData, numbers, stemSlot, counts);
+    countTerms(sections[place] as SectionData, slot, counts);
     let sum = 0;
     let covered = 0;
     for (const { term, score } of readings) {
@@ -71,32 +71,13 @@ function termScorer(
   };
 }
 
-/** Fills `counts`, slot by slot; a form is looked for only where its stem stands. */
-function countTerms(
-  { terms, counts: held }: SectionData,
-  numbers: readonly number[],
-  stemSlot: Uint16Array,
-  counts: Float32Array,
-): void {
-  for (let own = 1; own < numbers.length; own++) {
-    const ofStem = stemSlot[own] as number;
-    const at = ofStem !== 0 && counts[ofStem] === 0 ? -1 : placeIn(terms, numbers[own] as number);
-    counts[own] = at < 0 ? 0 : (held[at] as number);
+/** Fills `counts`, slot by slot. A section's terms are read through: looking for each of the query's takes longer. */
+function countTerms({ terms, counts: held }: SectionData, slot: Uint16Array, counts: Float32Array): void {
+  counts.fill(0);
+  for (let at = 0; at < terms.length; at++) {
+    const own = slot[terms[at] as number] as number;
+    if (own !== 0) counts[own] = held[at] as number;
   }
-}
-
-/** Where a number stands among ascending ones; -1 where it does not. */
-function placeIn(ascending: Int32Array, wanted: number): number {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = ascending[middle] as number;
-    if (found === wanted) return middle;
-    if (found < wanted) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 /** A weak variant that barely counts finds the word only in part. */

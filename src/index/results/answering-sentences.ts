@@ -1,34 +1,23 @@
 /** @file Which sentences of a section answer: those that hold the words of the query, are near to it in meaning, and rule. */
-import type { Passage, SectionData } from "../engine/section-data.js";
-
-const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
+import { nearness, type WordVectors } from "../../language/word-vectors.js";
+import type { CutText } from "../build/cut-text.js";
+import type { SectionData } from "../engine/section-data.js";
+import type { WordValues } from "./word-values.js";
 
 /** What nearness in meaning is worth beside all words of the query. */
 const MEANING = 0.5;
 /** Hardly a sentence is nearer to a query: those that could not win with it are not looked at. */
 const NEAREST = 0.7;
-/** A sentence that allows or forbids answers rather than one that tells; an example or a pointer less than either. */
-const RULES = { pattern: /\b(?:may|must|cannot|not|never|only|unable)\b/, worth: 0.1 };
-const EXAMPLE = { pattern: /^\W*(?:for example|examples?:|see|thus|similarly)\b/i, worth: -0.1 };
 
 /** What an excerpt should show. */
 export interface Sought {
-  /** What each word is worth, by the number of its stem. */
-  readonly values: ReadonlyMap<number, WordValue>;
-  /** How near in meaning a text is to the query; 0 where meaning has no say. */
-  readonly nearness: (text: string) => number;
-}
-
-/** What a stem is worth in an excerpt. */
-export interface WordValue {
-  /** The place of the query's word that it stands for: two forms of one word are worth no more than the better. */
-  readonly term: number;
-  /** As a share of the query's weight. */
-  readonly worth: number;
+  readonly values: WordValues;
+  /** What the query means, and the table that tells what a sentence means; null where meaning has no say. */
+  readonly meaning: { readonly vector: Float32Array; readonly table: WordVectors } | null;
 }
 
 /** A word of a text that is worth something, and where it stands. */
-export interface Match extends WordValue {
+export interface Match {
   readonly start: number;
   readonly end: number;
 }
@@ -44,65 +33,101 @@ export interface Sentence {
 interface Answering {
   readonly sentences: readonly Sentence[];
   readonly matches: readonly Match[];
-  readonly best: Sentence;
+  /** The place of the sentence that answers best. */
+  readonly best: number;
 }
 
 /** The passage that holds the sentence that answers best; null where a section has no text. */
-export function answeringPassage(text: string, section: SectionData, sought: Sought): Answering | null {
-  const all = section.passages.flatMap((passage) => {
-    if (!passage.span) return [];
-    const matches = matchesIn(section, passage, sought.values);
-    const sentences = sentencesOf(text, passage.span, matches);
-    return sentences.map((best) => ({ sentences, matches, best }));
-  });
-  let found: Answering | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const one of all.sort((a, b) => b.best.worth - a.best.worth)) {
-    if (one.best.worth + MEANING * NEAREST <= most) break;
-    const worth = one.best.worth + MEANING * sought.nearness(text.slice(one.best.start, one.best.end));
+export function answeringPassage(text: string, section: SectionData, cut: CutText, sought: Sought): Answering | null {
+  if (cut.starts.length === 0) return null;
+  const worths = worthsOf(section, cut, sought.values);
+  const best = sought.meaning ? nearestOf(worths, text, cut, sought.meaning) : placeOfMost(worths);
+  const at = cut.firstOf.findLastIndex((first) => first <= best);
+  const from = cut.firstOf[at] as number;
+  const sentences: Sentence[] = [];
+  for (let one = from; one < (cut.firstOf[at + 1] as number); one++) {
+    sentences.push({ start: cut.starts[one] as number, end: cut.ends[one] as number, worth: worths[one] as number });
+  }
+  return { sentences, matches: matchesIn(section, at, sought.values), best: best - from };
+}
+
+/** What each sentence is worth: its kind, and what it holds of the query, each word of it once. */
+function worthsOf(section: SectionData, { ends, kinds, firstOf }: CutText, values: WordValues): Float64Array {
+  const { words, offsets, titleLength, passages } = section;
+  const { slot, worths } = values;
+  const worth = kinds.slice();
+  const raise = raiser(worth, values);
+  for (const [at, { from, to, span }] of passages.entries()) {
+    if (!span) continue;
+    let sentence = firstOf[at] as number;
+    const last = (firstOf[at + 1] as number) - 1;
+    for (let word = from; word < to; word++) {
+      const own = slot[words[word] as number] as number;
+      if (worths[own] === 0) continue;
+      const start = offsets[2 * (word - titleLength)] as number;
+      while (sentence < last && start >= (ends[sentence] as number)) sentence++;
+      raise(sentence, own);
+    }
+  }
+  return worth;
+}
+
+/** Makes what adds a word to the worth of a sentence, as far as it is worth more than what stood for it there. */
+function raiser(worth: Float64Array, { terms, worths, length }: WordValues): (sentence: number, own: number) => void {
+  const held = new Float64Array(length);
+  const heldIn = new Int32Array(length).fill(-1);
+  return (sentence, own) => {
+    const term = terms[own] as number;
+    const value = worths[own] as number;
+    const before = heldIn[term] === sentence ? (held[term] as number) : 0;
+    if (value <= before) return;
+    heldIn[term] = sentence;
+    held[term] = value;
+    worth[sentence] = (worth[sentence] as number) + value - before;
+  };
+}
+
+/** The place of the sentence that is worth most. */
+function placeOfMost(worths: Float64Array): number {
+  let best = 0;
+  for (let at = 1; at < worths.length; at++) if ((worths[at] as number) > (worths[best] as number)) best = at;
+  return best;
+}
+
+/** The same with nearness in meaning counted in, wherever that may turn the choice. */
+function nearestOf(
+  worths: Float64Array,
+  text: string,
+  cut: CutText,
+  { vector, table }: NonNullable<Sought["meaning"]>,
+): number {
+  const withMeaning = (at: number): number =>
+    (worths[at] as number) + MEANING * nearness(vector, cut.vectorOf(at, text, table));
+  const first = placeOfMost(worths);
+  let best = first;
+  let most = withMeaning(first);
+  for (let at = 0; at < worths.length; at++) {
+    if (at === first || (worths[at] as number) + MEANING * NEAREST <= most) continue;
+    const worth = withMeaning(at);
     if (worth <= most) continue;
     most = worth;
-    found = one;
+    best = at;
   }
-  return found;
+  return best;
 }
 
 /** The words of a passage of the section's text that are worth something. */
 function matchesIn(
-  { words, offsets, titleLength }: SectionData,
-  { from, to }: Passage,
-  values: Sought["values"],
+  { words, offsets, titleLength, passages }: SectionData,
+  passage: number,
+  { slot, worths }: WordValues,
 ): Match[] {
   const matches: Match[] = [];
+  const { from, to } = passages[passage] as SectionData["passages"][number];
   for (let at = from; at < to; at++) {
-    const value = values.get(words[at] as number);
-    if (value === undefined) continue;
+    if (worths[slot[words[at] as number] as number] === 0) continue;
     const place = 2 * (at - titleLength);
-    matches.push({ ...value, start: offsets[place] as number, end: offsets[place + 1] as number });
+    matches.push({ start: offsets[place] as number, end: offsets[place + 1] as number });
   }
   return matches;
-}
-
-function sentencesOf(
-  text: string,
-  span: { readonly start: number; readonly end: number },
-  matches: readonly Match[],
-): Sentence[] {
-  let next = 0;
-  const cut = [...text.slice(span.start, span.end).matchAll(SENTENCE)].map(({ index, 0: sentence }) => {
-    const start = span.start + index;
-    const end = start + sentence.length;
-    const first = next;
-    while ((matches[next]?.start ?? end) < end) next++;
-    const kind = [RULES, EXAMPLE].reduce((sum, { pattern, worth }) => sum + (pattern.test(sentence) ? worth : 0), 0);
-    return { start, end, worth: held(matches.slice(first, next)) + kind };
-  });
-  return cut.length > 0 ? cut : [{ ...span, worth: 0 }];
-}
-
-/** What words are worth together, each word of the query once. */
-function held(matches: readonly Match[]): number {
-  const best = new Map<number, number>();
-  for (const { term, worth } of matches) best.set(term, Math.max(best.get(term) ?? 0, worth));
-  return [...best.values()].reduce((sum, worth) => sum + worth, 0);
 }

@@ -2,6 +2,7 @@
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import type { Span } from "../../model.js";
+import type { CutText } from "../build/cut-text.js";
 import type { SectionData } from "../engine/section-data.js";
 import { answeringPassage, type Match, type Sentence, type Sought } from "./answering-sentences.js";
 import { leadIn } from "./lead-in.js";
@@ -25,8 +26,8 @@ export interface Excerpt {
 
 /** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours; where it begins inside a
  *  list, what introduces the list stands before it. */
-export function makeExcerpt(text: string, section: SectionData, sought: Sought): Excerpt {
-  const found = answeringPassage(text, section, sought);
+export function makeExcerpt(text: string, section: SectionData, cut: CutText, sought: Sought): Excerpt {
+  const found = answeringPassage(text, section, cut, sought);
   if (!found) return { excerpt: "", plainExcerpt: "", terms: [], span: null };
   const { matches, sentences, best } = found;
   const [from, to] = withNeighbours(sentences, best);
@@ -45,8 +46,8 @@ export function makeExcerpt(text: string, section: SectionData, sought: Sought):
 }
 
 /** A sentence with as many of its neighbours as there is room for, the worthier side first. */
-function withNeighbours(sentences: readonly Sentence[], best: Sentence): [from: number, to: number] {
-  let first = sentences.indexOf(best);
+function withNeighbours(sentences: readonly Sentence[], best: number): [from: number, to: number] {
+  let first = best;
   let last = first;
   for (;;) {
     const { start } = sentences[first] as Sentence;

@@ -1,38 +1,23 @@
 /** @file A hit as it is shown: its excerpt, how it was found, and on request why it stands where it stands. */
 import type { Section } from "../../model.js";
+import type { CutText } from "../build/cut-text.js";
 import type { SectionData } from "../engine/section-data.js";
 import type { Ordered } from "../order.js";
-import type { InterpretedQuery } from "../query/query-terms.js";
 import type { GroupedHit } from "../rank/rank.js";
 import type { Hit, Role, SearchRequest } from "../request.js";
-import type { WordValue } from "./answering-sentences.js";
+import type { Sought } from "./answering-sentences.js";
 import { makeExcerpt } from "./excerpt.js";
 
 /** A cited section stands before all others; its score says so. */
 const CITED = 1000;
 
 /** What is known of all hits of a search. */
-export interface HitContext extends Pick<Ordered, "first" | "featuresOf" | "explained"> {
+export interface HitContext extends Sought, Pick<Ordered, "first" | "featuresOf" | "explained"> {
   readonly request: SearchRequest;
   readonly sections: ReadonlyMap<string, Section>;
   /** The ids of sections whose title is the query. */
   readonly titled: readonly string[];
-  /** What each word is worth in an excerpt, by the number of its stem. */
-  readonly values: ReadonlyMap<number, WordValue>;
-  /** How near in meaning a text is to the query; 0 where meaning has no say. */
-  readonly nearness: (text: string) => number;
-}
-
-/** What each word of a query is worth in an excerpt, by the number of its stem. */
-export function wordValues({ terms, idfWeight: whole }: InterpretedQuery): Map<number, WordValue> {
-  const values = new Map<number, WordValue>();
-  for (const { place: term, idfWeight, variants } of terms) {
-    for (const { weight, stems } of variants) {
-      const worth = (idfWeight * weight) / whole;
-      for (const { number } of stems) if (worth > (values.get(number)?.worth ?? 0)) values.set(number, { term, worth });
-    }
-  }
-  return values;
+  readonly cutTextOf: (section: SectionData, text: string) => CutText;
 }
 
 /** Makes a hit. */
@@ -40,7 +25,7 @@ export function makeHit({ found, alsoIn }: GroupedHit, context: HitContext): Hit
   const { data, score } = found;
   const place = context.first.indexOf(data.id);
   const text = context.sections.get(data.id)?.text ?? "";
-  const { terms, ...excerpt } = makeExcerpt(text, data, context);
+  const { terms, ...excerpt } = makeExcerpt(text, data, context.cutTextOf(data, text), context);
   return {
     id: data.id,
     role: roleOf(data),

@@ -1,6 +1,7 @@
 /** @file What a player is told about how the query was read. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition } from "../../model.js";
+import { cutShort } from "../query/budget.js";
 import type { InterpretedQuery, Rewrite } from "../query/query-terms.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { SearchRequest, WordReading } from "../request.js";
@@ -15,7 +16,7 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
   const warnings: string[] = [];
   if (edition !== (request.edition ?? "1e"))
     warnings.push(`Answered from the ${EDITIONS[edition]}, as the query asks.`);
-  warnings.push(...interpreted.rewrites.map(noticeOfRewrite));
+  warnings.push(...interpreted.rewrites.map(noticeOfRewrite), ...cutShort(interpreted.leftOut));
   if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
     warnings.push("These words stand in most of the rules: add one that names what you look for.");
   if (asksNothing(query) && query.excluded.length > 0)

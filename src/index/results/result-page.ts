@@ -1,5 +1,5 @@
 /** @file A page of results: the hits it shows, how many of them are certain, and what a player is told beside them. */
-import { nearnessTo } from "../../language/word-vectors.js";
+import { textVector } from "../../language/word-vectors.js";
 import type { Ordered } from "../order.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { GroupedHit } from "../rank/rank.js";
@@ -7,8 +7,9 @@ import type { ResultPage } from "../request.js";
 import { answersForCertain, certaintyOf } from "./certainty.js";
 import { countingPrinting } from "./counting-printing.js";
 import { didYouMean } from "./did-you-mean.js";
-import { makeHit, wordValues } from "./hit.js";
+import { makeHit } from "./hit.js";
 import { noticesOf, undoableRewrites } from "./notices.js";
+import { wordValues } from "./word-values.js";
 
 /** Said where no text answers for certain, so that nobody takes what is near for an answer. */
 const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
@@ -24,8 +25,16 @@ export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
   const isCertain = ({ found: { data } }: GroupedHit): boolean =>
     first.includes(data.id) || titled.includes(data.id) || says(data);
   const answers = answersForCertain(hits, isCertain);
-  const nearness = read.meaning !== "" && index.vectors ? nearnessTo(index.vectors.table, read.meaning) : () => 0;
-  const context = { ...ordered, request, sections: index.byId, titled, values: wordValues(interpreted), nearness };
+  const table = index.vectors?.table;
+  const context = {
+    ...ordered,
+    request,
+    sections: index.byId,
+    titled,
+    cutTextOf: index.cutTextOf,
+    values: wordValues(interpreted, ordered.table),
+    meaning: read.meaning !== "" && table ? { vector: textVector(table, read.meaning), table } : null,
+  };
   return {
     total,
     page,

@@ -1,10 +1,10 @@
 /** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
 import { editDistance } from "../../language/edit-distance.js";
+import type { Completion, Completions } from "../build/completions.js";
 import { foldedTitle } from "../build/titles.js";
 import type { Index } from "../create-index.js";
 import { nearestSections } from "../query/cited-sections.js";
 import type { Suggestion, SuggestRequest } from "../request.js";
-import type { Completion, Completions } from "./completions.js";
 
 const LONGEST = 200;
 /** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. "Starbase 247" is a name. */
@@ -20,7 +20,7 @@ export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
 ): Promise<readonly Suggestion[]> {
-  const completions = index.completions[edition];
+  const completions = index.editions[edition].completions;
   const number = NUMBER.exec(query.trim())?.[1];
   const found = number
     ? numbersFor(index, edition, number)
@@ -35,7 +35,7 @@ export async function suggest(
 /** Numbers that begin so, whole parts first: `7.1` is followed by 7.1.1 and then by 7.10. A number that nothing has is
  *  offered its neighbours. */
 function numbersFor(index: Index, edition: "1e" | "2e", typed: string): Completion[] {
-  const { numbers } = index.completions[edition];
+  const { numbers } = index.editions[edition].completions;
   const whole = typed.replace(/(?<!\.)\.+$/, "");
   const under = numbers.filter(({ key }) => key === whole || key.startsWith(`${whole}.`));
   const begun =

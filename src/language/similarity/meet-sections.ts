@@ -1,6 +1,7 @@
 /** @file Which section of a new printing is which of the former: by id and title, then by title and text, then by likeness
  *  of the texts alone. */
 
+import { groupBy } from "../../group-by.js";
 import type { ParsedSection } from "../../model.js";
 import { slug } from "../fold.js";
 import { likenessOf, shingles } from "./runs.js";
@@ -29,7 +30,7 @@ export function meetSections<Before extends Comparable, After extends Comparable
     return revised.filter((section) => !taken.has(section));
   };
   const pass = (keyOf: KeyOf, accepts: (a: Before, b: After) => boolean): void => {
-    const waiting = byKey(left(), keyOf);
+    const waiting = groupBy(left(), keyOf);
     for (const section of former.filter((one) => !met.has(one))) {
       const others = waiting.get(keyOf(section) ?? "") ?? [];
       const at = others.findIndex((other) => accepts(section, other));
@@ -63,15 +64,6 @@ export function meetSections<Before extends Comparable, After extends Comparable
 }
 
 type KeyOf = (section: Comparable) => string | null;
-
-function byKey<After extends Comparable>(sections: readonly After[], keyOf: KeyOf): Map<string, After[]> {
-  const keyed = new Map<string, After[]>();
-  for (const section of sections) {
-    const key = keyOf(section);
-    if (key !== null) keyed.set(key, [...(keyed.get(key) ?? []), section]);
-  }
-  return keyed;
-}
 
 function mostAlike<After extends Comparable>(
   section: Comparable,

@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, expect, it, vi } from "vitest";
 import { EngineUnreachable } from "../../../src/index/engine/engine.js";
 import { createCircuit } from "../../../src/index/engine/opensearch/circuit.js";
+
+afterEach(() => vi.useRealTimers());
 
 /** A circuit that opens after two failures for a second, beside a clock that is set by hand. */
 function circuitAndClock() {
@@ -46,4 +49,12 @@ it("forgets failures once something is answered", async () => {
   const { run, told } = circuitAndClock();
   for (const answers of [false, true, false, true, false]) await run(answers).catch(() => undefined);
   expect(told).toEqual([]);
+});
+
+it("closes in its time, also where the clock of the machine is set back meanwhile", async () => {
+  const circuit = createCircuit({ failures: 1, openMs: 1 });
+  await expect(circuit.run(() => Promise.reject(new Error("no node answers")))).rejects.toThrow();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+  await delay(10);
+  expect(await circuit.run(async () => "answer")).toBe("answer");
 });

@@ -1,6 +1,6 @@
 /** @file How much of a query the title and the passages of a candidate hold. */
 import type { Run, SectionData } from "../../engine/section-data.js";
-import { type Matches, matchesIn, matchReader } from "../matches.js";
+import { type Matches, type MatchReader, matchesIn } from "../matches.js";
 import type { QueryTable } from "../query-table.js";
 
 export interface HeldWords {
@@ -22,9 +22,10 @@ const SAID_BY_TITLE = 0.7;
 const FOUND = 0.3;
 
 /** Makes the measure of what a candidate holds of a query. */
-export function heldWords(table: QueryTable): (section: SectionData) => HeldWords {
-  const { idfWeights, idfWeight } = table;
-  const read = matchReader(table);
+export function heldWords(
+  { idfWeights, idfWeight }: QueryTable,
+  matchesOf: MatchReader,
+): (section: SectionData) => HeldWords {
   const title = new Float64Array(idfWeights.length);
   const whole = new Float64Array(idfWeights.length);
   const own = new Float64Array(idfWeights.length);
@@ -34,7 +35,7 @@ export function heldWords(table: QueryTable): (section: SectionData) => HeldWord
     return sum / idfWeight;
   };
   return (section) => {
-    const matches = read(section);
+    const matches = matchesOf(section);
     const ofTitle = matchesIn(matches, { from: 0, to: section.titleLength }, 0);
     title.fill(0);
     raise(title, matches, ofTitle);

@@ -1,6 +1,6 @@
 /** @file The last word on long questions: trees put the best of the linear ranker's hits in order. */
 import type { GroupedHit } from "../rank.js";
-import { scoreByTrees, type Trees } from "./trees.js";
+import { type Trees, treeScorer } from "./trees.js";
 
 /** So many of the best hits are put in order anew. */
 export const RERANKED = 60;
@@ -22,10 +22,11 @@ export function rerank(
   cited: number,
   trees: Trees,
 ): readonly GroupedHit[] {
+  const scoreOf = treeScorer(trees);
   const scored = features.map((values, at) => ({
     hit: hits[at] as GroupedHit,
     at,
-    score: scoreByTrees(trees, values),
+    score: scoreOf(values),
   }));
   const ordered = scored.slice(cited).sort((a, b) => b.score - a.score || a.at - b.at);
   const placed = [...scored.slice(0, cited), ...ordered].map(({ hit }, at): GroupedHit => {

@@ -1,13 +1,13 @@
 /** @file What the trees are told of each of the best candidates: the linear ranker's features, how much of the query its
  *  title and passages hold, how similar they are in meaning, and what stands around it among the other candidates. */
-import { textVector } from "../../../language/word-vectors.js";
 import type { Kind } from "../../../model.js";
-import { similaritiesWithin, type VectorIndex } from "../../build/vector-index.js";
 import type { SectionData } from "../../engine/section-data.js";
 import type { InterpretedQuery } from "../../query/query-terms.js";
 import { FEATURE_NAMES, type Features } from "../features.js";
+import type { MatchReader } from "../matches.js";
 import type { QueryTable } from "../query-table.js";
 import type { GroupedHit } from "../rank.js";
+import type { Similarity } from "../similarity.js";
 import { heldWords } from "./held-words.js";
 import { makeVotes } from "./votes.js";
 
@@ -32,13 +32,12 @@ type Numbers<Name extends Group> = Readonly<Record<(typeof GROUPS)[Name][number]
 export interface TreeQuery {
   readonly interpreted: InterpretedQuery;
   readonly table: QueryTable;
+  readonly matchesOf: MatchReader;
   /** How many words were typed. */
   readonly words: number;
   readonly featuresOf: (section: SectionData) => Features;
   /** Null where meaning has no say. */
-  readonly vectors: VectorIndex | null;
-  /** The words whose meaning counts. */
-  readonly meaning: string;
+  readonly similarity: Similarity | null;
 }
 
 const BOXES: ReadonlySet<Kind> = new Set<Kind>([
@@ -53,11 +52,10 @@ const BOXES: ReadonlySet<Kind> = new Set<Kind>([
 /** The features of each hit, in the order of TREE_FEATURES.
  *  @param hits - the best first, as the linear ranker has put them in order */
 export function treeFeatures(hits: readonly GroupedHit[], query: TreeQuery): Float64Array[] {
-  const { interpreted, table, vectors } = query;
+  const { interpreted, table, similarity } = query;
   const best = hits[0]?.found.score || 1;
   const votesFor = makeVotes(hits, best);
-  const vector = vectors && textVector(vectors.table, query.meaning);
-  const heldIn = heldWords(table);
+  const heldIn = heldWords(table, query.matchesOf);
   const ofQuery = { queryLength: interpreted.terms.length, queryWords: query.words };
   return hits.map(({ found: { data, score }, alsoIn }, rank) => {
     const values = new Float64Array(TREE_FEATURES.length);
@@ -68,7 +66,7 @@ export function treeFeatures(hits: readonly GroupedHit[], query: TreeQuery): Flo
     write("linear", asShares(query.featuresOf(data), interpreted.idfWeight));
     write("place", { score, share: score / best, rank, grouped: alsoIn.length });
     write("held", heldIn(data));
-    write("meaning", vectors && vector ? similarityOf(data, vectors, vector) : UNKNOWN);
+    write("meaning", similarity ? similarityOf(data, similarity) : UNKNOWN);
     write("votes", votesFor(data));
     write("section", ofSection(data));
     write("query", ofQuery);
@@ -81,8 +79,8 @@ function asShares(features: Features, idfWeight: number): Features {
   return { ...features, words: features.words / idfWeight, passage: features.passage / idfWeight };
 }
 
-function similarityOf({ place }: SectionData, vectors: VectorIndex, vector: Float32Array): Numbers<"meaning"> {
-  const { title, best, second } = similaritiesWithin(vectors, vector, place);
+function similarityOf({ place }: SectionData, similarity: Similarity): Numbers<"meaning"> {
+  const { title, best, second } = similarity.within(place);
   return { titleSimilarity: title, bestSimilarity: best, secondSimilarity: second };
 }
 

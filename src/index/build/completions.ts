@@ -1,10 +1,11 @@
 /** @file What suggestions are chosen from, prepared once: each text folded, with the section it leads to. */
 
+import type { DocumentInfo } from "../../model.js";
 import type { Steps } from "../../steps.js";
-import type { EditionIndex } from "../build/edition-index.js";
-import { priorOf } from "../build/read-sections.js";
-import { foldedTitle } from "../build/titles.js";
 import type { Suggestion } from "../request.js";
+import { priorOf } from "./read-sections.js";
+import type { SectionRead } from "./section-read.js";
+import { foldedTitle } from "./titles.js";
 
 export interface Completion extends Suggestion {
   /** As it is compared with what is typed. */
@@ -24,7 +25,10 @@ const IN_ORDER = new Intl.Collator("en", { numeric: true });
 const LEGACY_WEIGHT = -1;
 
 /** Prepares the completions of an edition, one section a step. */
-export function* completionsOf({ sections, documents }: EditionIndex): Steps<Completions> {
+export function* completionsOf(
+  sections: readonly SectionRead[],
+  documents: ReadonlyMap<string, DocumentInfo>,
+): Steps<Completions> {
   const titles: Completion[] = [];
   const numbers: Completion[] = [];
   const questions: Completion[] = [];

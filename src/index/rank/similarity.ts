@@ -1,0 +1,104 @@
+/** @file How similar in meaning the sections of an edition are to a query: all of them by where their middles lie, those that
+ *  matter by every text. */
+import { asBytes, textVector } from "../../language/word-vectors.js";
+import { MIDDLE, ONE, type VectorIndex } from "../build/vector-index.js";
+import { topPlaces } from "../top-k.js";
+
+/** Share of the best passage or question in a section's similarity; its title has the rest. */
+const PASSAGE_SHARE = 0.7;
+/** A section without a body is as similar as its title, nearly. */
+const TITLE_ALONE = 0.9;
+/** No section is so unlike. */
+const UNKNOWN = -2;
+/** So many sections are looked at in full for each of the nearest: their middles tell only about where they lie. */
+const LOOKS = 2;
+
+/** How similar sections are to one query. */
+export interface Similarity {
+  /** How similar a section is, by its place, about -1 to 1: its best passage or question, mixed with its title. */
+  of(place: number): number;
+  /** How similar its title, its best passage or question and the second best are; -1 for what it does not have. */
+  within(place: number): TextSimilarity;
+  /** The places of the nearest sections, the nearest first. */
+  nearest(most: number): number[];
+}
+
+export interface TextSimilarity {
+  readonly title: number;
+  readonly best: number;
+  readonly second: number;
+}
+
+/** Makes the similarity to a query; null when the table knows no word of it. */
+export function similarityTo(index: VectorIndex, query: string): Similarity | null {
+  const exact = textVector(index.table, query);
+  if (exact.every((value) => value === 0)) return null;
+  const wanted = asBytes(exact);
+  const known: Known = {
+    title: new Float32Array(index.sections).fill(UNKNOWN),
+    best: new Float32Array(index.sections),
+    second: new Float32Array(index.sections),
+  };
+  const look = (place: number): void => {
+    if (known.title[place] === UNKNOWN) lookAt(index, wanted, place, known);
+  };
+  const of = (place: number): number => {
+    look(place);
+    const title = known.title[place] as number;
+    return PASSAGE_SHARE * Math.max(known.best[place] as number, TITLE_ALONE * title) + (1 - PASSAGE_SHARE) * title;
+  };
+  const within = (place: number): TextSimilarity => {
+    look(place);
+    const { title, best, second } = known;
+    return { title: title[place] as number, best: best[place] as number, second: second[place] as number };
+  };
+  return { of, within, nearest: (most) => nearest(index, wanted, of, most) };
+}
+
+/** What is known of sections, by their places. */
+type Known = Readonly<Record<keyof TextSimilarity, Float32Array>>;
+
+function lookAt({ starts, isTitle, bytes }: VectorIndex, wanted: Int8Array, place: number, known: Known): void {
+  let title = -1;
+  let best = -1;
+  let second = -1;
+  const end = starts[place + 1] as number;
+  for (let text = starts[place] as number; text < end; text++) {
+    const similarity = product(bytes, text * wanted.length, wanted) / (ONE * ONE);
+    if (isTitle[text] === 1) title = similarity;
+    else if (similarity > best) {
+      second = best;
+      best = similarity;
+    } else if (similarity > second) second = similarity;
+  }
+  known.title[place] = title;
+  known.best[place] = best;
+  known.second[place] = second;
+}
+
+/** Of the sections whose middles are nearest the nearest, at a closer look. */
+function nearest(
+  { middles, sections }: VectorIndex,
+  wanted: Int8Array,
+  of: (place: number) => number,
+  most: number,
+): number[] {
+  const looks = new Float32Array(sections);
+  const head = wanted.subarray(0, MIDDLE);
+  for (let place = 0; place < sections; place++) looks[place] = product(middles, place * MIDDLE, head);
+  const near = topPlaces(looks, LOOKS * most).filter((place) => of(place) > 0);
+  return near.sort((a, b) => of(b) - of(a) || a - b).slice(0, most);
+}
+
+/** The inner product of a text's vector and the query's, four numbers at a time. */
+function product(bytes: Int8Array, offset: number, wanted: Int8Array): number {
+  let sum = 0;
+  for (let at = 0; at < wanted.length; at += 4) {
+    sum +=
+      (bytes[offset + at] as number) * (wanted[at] as number) +
+      (bytes[offset + at + 1] as number) * (wanted[at + 1] as number) +
+      (bytes[offset + at + 2] as number) * (wanted[at + 2] as number) +
+      (bytes[offset + at + 3] as number) * (wanted[at + 3] as number);
+  }
+  return sum;
+}
