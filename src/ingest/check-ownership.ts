@@ -15,7 +15,7 @@ export function ownershipFaults(texts: readonly SourceText[], sections: readonly
   const owners = ownersOf(sections);
   return texts.flatMap((text) => {
     const { publication, file, startLine } = text;
-    return passagesOf(text, owners.get(publication) ?? new Map()).map(({ from, to, owners: whose }) => {
+    return passagesOf(text, owners.get(publication) ?? []).map(({ from, to, owners: whose }) => {
       const [first, last] = [from, to].map((line) => line + startLine - 1);
       const [lines, belong] = from === to ? [`line ${first}`, "belongs"] : [`lines ${first} to ${last}`, "belong"];
       return `${file}:${from}: ${lines} of ${publication} ${belong} to ${whose || "no section"}`;
@@ -23,19 +23,19 @@ export function ownershipFaults(texts: readonly SourceText[], sections: readonly
   });
 }
 
-type Owners = ReadonlyMap<number, readonly string[]>;
+/** By line the id of the section that owns it, or the ids of those that do. */
+type Owners = readonly (string | readonly string[] | undefined)[];
 
-/** Publication → line → the sections that own it. */
+/** Publication → line → its owners. */
 function ownersOf(sections: readonly Owner[]): ReadonlyMap<string, Owners> {
-  const owners = new Map<string, Map<number, string[]>>();
+  const owners = new Map<string, (string | readonly string[] | undefined)[]>();
   for (const { id, source } of sections) {
-    const lines = owners.get(source.publication) ?? new Map<number, string[]>();
+    const lines = owners.get(source.publication) ?? [];
     owners.set(source.publication, lines);
     for (const [from, to] of source.ranges)
       for (let line = from; line <= to; line++) {
-        const holders = lines.get(line);
-        if (holders) holders.push(id);
-        else lines.set(line, [id]);
+        const holder = lines[line];
+        lines[line] = holder === undefined ? id : [holder, id].flat();
       }
   }
   return owners;
@@ -43,16 +43,20 @@ function ownersOf(sections: readonly Owner[]): ReadonlyMap<string, Owners> {
 
 function passagesOf({ lines, startLine }: SourceText, owners: Owners): Passage[] {
   const passages: Passage[] = [];
-  let isOpen = false;
-  for (const [at, text] of lines.entries()) {
-    if (text.trim() === "") continue;
-    const holders = owners.get(startLine + at) ?? [];
-    const last = isOpen ? passages.at(-1) : undefined;
-    const whose = holders.join(" and ");
-    isOpen = holders.length !== 1;
-    if (!isOpen) continue;
+  let last: Passage | undefined;
+  for (let at = 0; at < lines.length; at++) {
+    const holder = owners[startLine + at];
+    if (lines[at]?.trim() === "") continue;
+    if (typeof holder === "string") {
+      last = undefined;
+      continue;
+    }
+    const whose = holder?.join(" and ") ?? "";
     if (last?.owners === whose) last.to = at + 1;
-    else passages.push({ from: at + 1, to: at + 1, owners: whose });
+    else {
+      last = { from: at + 1, to: at + 1, owners: whose };
+      passages.push(last);
+    }
   }
   return passages;
 }

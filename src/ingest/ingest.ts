@@ -1,6 +1,7 @@
 /** @file The whole way from the texts to the corpus, readable as a sentence. */
 import type { Corpus } from "../model.js";
 import { ownershipFaults } from "./check-ownership.js";
+import { addIconUses } from "./enrich/add-icon-uses.js";
 import { addMeaning } from "./enrich/add-meaning.js";
 import { addRelated } from "./enrich/add-related.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
@@ -36,7 +37,7 @@ export function ingest(
   const texts = understand(dataDir, faults, timed, renew);
   faults.throwIfAny();
   const rendered = timed("render", () => renderBodies(texts.sections, texts.tables.iconTags.rows));
-  const helped = timed("help", () => addSearchHelp(rendered, texts.tables.searchHelp));
+  const helped = timed("help", () => addSearchHelp(addIconUses(rendered), texts.tables.searchHelp));
   const meaning = timed("meaning", () => addMeaning(helped, texts.data.vectors));
   const sections = timed("related", () => addRelated(helped, texts.documents, meaning));
   faults.addAll(ownershipFaults(texts.data.sources, sections));

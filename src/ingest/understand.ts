@@ -6,6 +6,7 @@ import { ownershipFaults } from "./check-ownership.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
 import { checkIds } from "./ids/check-ids.js";
 import { withFormerTitles } from "./ids/former-titles.js";
+import { keepLineIds } from "./ids/keep-line-ids.js";
 import { lostIds } from "./ids/lost-ids.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
@@ -33,8 +34,9 @@ export function understand(
   renew: RenewLock = (lock) => lock,
 ) {
   const data = timed("read", () => readData(dataDir, faults));
-  const parsed = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
-  if (!parsed) throw faults.error();
+  const read = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
+  if (!read) throw faults.error();
+  const parsed = { ...read, sections: keepLineIds(read.sections, data.idLock) };
   if (data.certain) faults.addAll(ownershipFaults(data.sources, parsed.sections));
   const tables = timed("check", () => checkData(data, parsed.sections, faults));
   const lock = data.certain ? renew(data.idLock, parsed.sections) : data.idLock;

@@ -112,8 +112,12 @@ function middle({ length }: Float64Array): number {
 /** How near two vectors are, or 0 where half of them tells already that it is less than LEAST. The sums stand beside each
  *  other: none waits for another. */
 function similarityOf({ vector: a, rest }: Candidate, { vector: b, rest: other }: Candidate): number {
-  let [first, second, third, fourth] = [0, 0, 0, 0];
-  const [half, whole] = [middle(a), a.length - (a.length % 4)];
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  const half = middle(a);
+  const whole = a.length - (a.length % 4);
   for (let from = 0, to = half; from < whole; from = to, to = whole) {
     for (let at = from; at < to; at += 4) {
       first += (a[at] as number) * (b[at] as number);

@@ -55,15 +55,20 @@ export function makeLanguageTables(
   return { language, faults };
 }
 
-/** A text that a later printing prints once more is one text: its words count once. */
+/** A text that a later printing prints once more, whichever stand between the two, is one text: its words count once. */
 function withoutReprints(sections: readonly RankedSection[]): RankedSection[] {
-  const printed = new Set<string>();
-  return sections.filter(({ comparedWith, text }) => {
-    const words = tokenWords(text.replace(ICON_TAG, " ")).join(" ");
-    const isReprint = comparedWith !== undefined && comparedWith.id !== null && printed.has(words);
-    printed.add(words);
-    return !isReprint;
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const before = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
+  return sections.filter((section) => {
+    if (section.comparedWith?.change === "same") return false;
+    for (let earlier = before(section); earlier; earlier = before(earlier))
+      if (wordsOf(earlier) === wordsOf(section)) return false;
+    return true;
   });
+}
+
+function wordsOf({ text }: RankedSection): string {
+  return tokenWords(text.replace(ICON_TAG, " ")).join(" ");
 }
 
 function entriesOf({ file, rows, lines }: EditorialTable, column: string, separator: string): Entry[] {

@@ -1,4 +1,5 @@
 /** @file How the texts use words: whether they hold them, in which forms, beside which others, and as a term's name. */
+import { groupBy } from "../../group-by.js";
 import { phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenise.js";
@@ -48,9 +49,7 @@ function readUsage(sections: readonly RankedSection[]): Read {
       for (const word of words) read.history.add(stem(word));
       continue;
     }
-    const printed = words.map((word) => formOf(word, read));
-    for (const form of printed) hold(form, read.texts.length);
-    read.texts.push(printed);
+    read.texts.push(words.map((word) => held(formOf(word, read), read.texts.length)));
     const name = phraseKey(title);
     if (TERMS.includes(kind) && !read.terms.has(name)) read.terms.set(name, id);
   }
@@ -68,15 +67,17 @@ function formOf(word: string, { forms, holders }: Read): Form {
   return form;
 }
 
-function hold(form: Form, text: number): void {
+function held(form: Form, text: number): Form {
   form.count++;
-  if (form.holders.at(-1) !== text) form.holders.push(text);
+  const { holders } = form;
+  if (holders[holders.length - 1] !== text) holders.push(text);
+  return form;
 }
 
 /** Reads how the sections use their words. */
 export function makeUsage(sections: readonly RankedSection[]): Usage {
   const { history, forms, texts, holders, terms } = readUsage(sections);
-  const formsOf = byStem(forms.keys());
+  const formsOf = groupBy(forms.keys(), stem);
   const countOf = (word: string): number => forms.get(word)?.count ?? 0;
   const having = (stems: readonly string[]): number[] => {
     const [first = [], ...others] = stems.map((one) => holders.get(one) ?? []).sort((a, b) => a.length - b.length);
@@ -103,17 +104,6 @@ export function makeUsage(sections: readonly RankedSection[]): Usage {
 
 function holdsInOrder(words: readonly Form[], stems: readonly string[]): boolean {
   return words.some((_, from) => stems.every((one, at) => words[from + at]?.stem === one));
-}
-
-/** The forms of each stem. */
-function byStem(words: Iterable<string>): Map<string, string[]> {
-  const forms = new Map<string, string[]>();
-  for (const word of words) {
-    const known = forms.get(stem(word));
-    if (known) known.push(word);
-    else forms.set(stem(word), [word]);
-  }
-  return forms;
 }
 
 /** Whether two forms are one word, or one its plural. */

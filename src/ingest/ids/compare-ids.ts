@@ -1,5 +1,6 @@
 /** @file Two sets of ids held against each other: those that were given away, and those of the sections that there are. */
 import { createHash } from "node:crypto";
+import { groupBy } from "../../group-by.js";
 import type { LockRow, ParsedSection } from "../../model.js";
 
 /** What of a section the lockfile knows. */
@@ -38,15 +39,15 @@ export function compareIds<Section extends Identified>(
   const inUse = rows.filter(({ state }) => state === null);
   const before = new Map(inUse.map((row) => [row.id, row]));
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const now = movedTo(inUse, sections, before);
-  const others = inUse.map((row) => ({ row, section: byId.get(row.id), now: now(row) }));
+  const [kept, others] = [[] as LockRow[], [] as LockRow[]];
+  for (const row of inUse) (byId.get(row.id)?.hash === row.hash ? kept : others).push(row);
+  const now = others.length > 0 ? movedTo(inUse, sections, before) : () => [];
+  const told = others.map((row) => ({ row, section: byId.get(row.id), now: now(row) }));
   return {
-    kept: others.flatMap(({ row, section }) => (section?.hash === row.hash ? [row] : [])),
+    kept,
     added: sections.filter(({ id }) => !before.has(id)),
-    dropped: others.flatMap(({ row, section, now }) => (section ? [] : [{ row, now }])),
-    changed: others.flatMap(({ row, section, now }) =>
-      section && section.hash !== row.hash ? [{ row, section, now }] : [],
-    ),
+    dropped: told.flatMap(({ row, section, now }) => (section ? [] : [{ row, now }])),
+    changed: told.flatMap(({ row, section, now }) => (section ? [{ row, section, now }] : [])),
   };
 }
 
@@ -73,17 +74,8 @@ function movedTo(
 /** The hash of a heading without text. */
 const NO_WORDS = createHash("sha256").update("").digest("hex");
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
 /** The id of the document in which a section of that id stands. */
 export function documentOf(id: string): string {
-  return id.split("/", 2).join("/");
+  const end = id.indexOf("/", id.indexOf("/") + 1);
+  return end < 0 ? id : id.slice(0, end);
 }

@@ -1,8 +1,7 @@
 /** @file Writes the lockfile and the former texts: the same rows always as the same bytes. */
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { FormerText, IdLock, LockRow } from "../../model.js";
-import { FORMER_TEXTS_FILE, LOCK_COLUMNS } from "../read/read-id-lock.js";
+import { FORMER_TEXTS_FILE, type FormerText, type IdLock, LOCK_COLUMNS, type LockRow } from "../../model.js";
 
 /** Writes both files, the texts first, so that no row is without its words. A file that is right already is left alone.
  *  @throws Error when the folder cannot be written to */

@@ -100,9 +100,10 @@ function equalRuns(old: readonly Word[], young: readonly Word[]): Run[] {
 }
 
 function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].flatMap(({ 1: word, index }): Word[] =>
-    word === undefined ? [] : [{ folded: word.toLowerCase(), start: index, end: index + word.length }],
-  );
+  const words: Word[] = [];
+  for (const { 1: word, index } of text.matchAll(WORD))
+    if (word !== undefined) words.push({ folded: word.toLowerCase(), start: index, end: index + word.length });
+  return words;
 }
 
 function overlap(one: Pick<Link, "start" | "end">, other: Pick<Link, "start" | "end">): boolean {

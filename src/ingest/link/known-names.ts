@@ -110,12 +110,14 @@ function tokens(text: string): Tokens {
   const isPlain = !BEYOND_ASCII.test(text);
   const pattern = isPlain ? PLAIN_WORD : WORD;
   const read = isPlain ? text.toLowerCase() : text;
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(read); match; match = pattern.exec(read)) {
-    const [word] = match;
+  let end = 0;
+  // Between two words stand no letters: the next word begins where it is met first.
+  for (const word of read.match(pattern) ?? []) {
+    const start = read.indexOf(word, end);
+    end = start + word.length;
     list.words.push(isPlain && !word.includes("'") ? word : fold(word));
-    list.starts.push(match.index);
-    list.ends.push(match.index + word.length);
+    list.starts.push(start);
+    list.ends.push(end);
   }
   return list;
 }

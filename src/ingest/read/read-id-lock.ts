@@ -13,13 +13,19 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type FormerText, ID_STATES, type IdLock, type IdState, type LockRow } from "../../model.js";
+import {
+  FORMER_TEXTS_FILE,
+  type FormerText,
+  ID_STATES,
+  type IdLock,
+  type IdState,
+  LOCK_COLUMNS,
+  type LockRow,
+} from "../../model.js";
 import type { Faults } from "./faults.js";
 import { readText } from "./read-file.js";
 
 const LOCK_FILE = "ids.tsv";
-export const FORMER_TEXTS_FILE = "former-texts.jsonl";
-export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
 
 const HASH = /^[0-9a-f]{64}$/;
 

@@ -1,5 +1,5 @@
 /** @file Takes a new printing or a new text in: its file, its tables and its row, all of them or none. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nextLock } from "../ids/next-lock.js";
@@ -9,6 +9,7 @@ import type { Publication } from "../read/manifest.js";
 import type { RenewLock } from "../understand.js";
 import type { Revision } from "./revision.js";
 import { hashOf } from "./trial.js";
+import { takenBy, type Written, writeWhole } from "./write-whole.js";
 
 /** What was written, and the corpus that the texts make with it. */
 export interface Accepted {
@@ -31,9 +32,9 @@ export function accept(dataDir: string, { text, row, tables }: Revision): Accept
   const [own] = row.files;
   if (!own) throw new Error(`${row.id} has no file`);
   const words = `${text.lines.join("\n")}\n`;
-  const files = new Map([[own.file, words], ...tables.map(({ file, content }): [string, string] => [file, content])]);
-  const there = [...files.keys()].find((file) => existsSync(join(dataDir, file)));
-  if (there) throw new Error(`${join(dataDir, there)} is there already`);
+  const files: Written[] = [[own.file, words], ...tables.map(({ file, content }): Written => [file, content])];
+  const there = takenBy(dataDir, files);
+  if (there) throw new Error(`${there} is there already`);
   const publication: Publication = {
     ...row,
     sha256: hashOf([Buffer.from(words)]),
@@ -41,20 +42,16 @@ export function accept(dataDir: string, { text, row, tables }: Revision): Accept
   };
   const manifest = withPublication(readFileSync(join(dataDir, MANIFEST), "utf8"), publication);
   const { content, ids } = tryOut(dataDir, files, manifest);
-  write(
-    dataDir,
-    files,
-    new Map([
-      [IDS, ids],
-      [MANIFEST, manifest],
-    ]),
-  );
-  return { files: [...files.keys(), IDS, MANIFEST], content };
+  // What the manifest does not name is no part of the data, and an id that is not given away yet no fault; one that was given
+  // away for a text which the manifest does not name would be.
+  const all: Written[] = [...files, [MANIFEST, manifest], [IDS, ids]];
+  writeWhole(dataDir, all);
+  return { files: all.map(([file]) => file), content };
 }
 
 /** The whole ingestion of a copy, and the lockfile of ids with those that are new.
  *  @throws Error as `ingest` does, in the words of the real folder */
-function tryOut(dataDir: string, files: ReadonlyMap<string, string>, manifest: string) {
+function tryOut(dataDir: string, files: readonly Written[], manifest: string) {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-accept-"));
   try {
     cpSync(dataDir, folder, { recursive: true });
@@ -72,25 +69,6 @@ function tryOut(dataDir: string, files: ReadonlyMap<string, string>, manifest: s
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** New files first, then what names them, each in one step; a file that cannot be written leaves none behind. */
-function write(dataDir: string, files: ReadonlyMap<string, string>, replaced: ReadonlyMap<string, string>): void {
-  const written: string[] = [];
-  try {
-    for (const [file, content] of files) {
-      writeFileSync(join(dataDir, file), content, { flag: "wx" });
-      written.push(join(dataDir, file));
-    }
-    for (const [file, content] of replaced) {
-      written.push(join(dataDir, `${file}.partial`));
-      writeFileSync(join(dataDir, `${file}.partial`), content);
-    }
-  } catch (cause) {
-    for (const file of written) rmSync(file, { force: true });
-    throw cause;
-  }
-  for (const file of replaced.keys()) renameSync(join(dataDir, `${file}.partial`), join(dataDir, file));
 }
 
 /** The manifest with a publication behind all others; what stands there keeps its shape. */

@@ -52,14 +52,16 @@ export function rulingsAsHtml(): string {
   return page(lines(read("faq/1e-rulings-2002.txt")).map((line) => `<p>${escaped(line)}</p>`));
 }
 
-/** The errata as a page: emphasis, references and line ends as HTML has them. */
-export function errataAsHtml(): string {
+export const errata = (): string => read("glossary/1e-compendium-2.4.5.errata.txt");
+
+/** A text as a page: emphasis, references and line ends as HTML has them. */
+export function asHtml(text: string): string {
   const inline = (line: string) =>
     escaped(line)
       .replace(/\[([^\]]+)\]\(#\)/g, '<a href="#">$1</a>')
       .replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>")
       .replace(/\*(.+?)\*/g, "<em>$1</em>");
-  return page(lines(read("glossary/1e-compendium-2.4.5.errata.txt")).map((line) => line && `<p>${inline(line)}</p>`));
+  return page(lines(text).map((line) => line && `<p>${inline(line)}</p>`));
 }
 
 function lines(text: string): string[] {

@@ -76,9 +76,16 @@ export function nearPairs(
 
 /** Whether two sections are alike by a single word only, as "double turn" and "Double-Sided Cards". */
 function isOneWord(first: Vector = NOTHING, second: Vector = NOTHING): boolean {
-  const weights = new Map(second.words.map((word, at) => [word, second.weights[at] ?? 0]));
-  const parts = first.words.map((word, at) => (first.weights[at] ?? 0) * (weights.get(word) ?? 0));
-  return Math.max(...parts) > ALONE * parts.reduce((sum, part) => sum + part, 0);
+  let most = 0;
+  let sum = 0;
+  for (const [at, word] of first.words.entries()) {
+    const other = second.words.indexOf(word);
+    if (other < 0) continue;
+    const part = (first.weights[at] ?? 0) * (second.weights[other] ?? 0);
+    most = Math.max(most, part);
+    sum += part;
+  }
+  return most > ALONE * sum;
 }
 
 const NOTHING: Vector = { words: [], weights: [] };
@@ -105,16 +112,17 @@ function nearest(left: readonly Vector[], right: readonly Vector[], stems: numbe
 }
 
 function post(postings: Postings, at: number, vector: Vector): void {
-  for (const [place, word] of vector.words.entries()) {
-    postings[word]?.places.push(at);
-    postings[word]?.weights.push(vector.weights[place] ?? 0);
+  for (let place = 0; place < vector.words.length; place++) {
+    const posting = postings[vector.words[place] as number] as Postings[number];
+    posting.places.push(at);
+    posting.weights.push(vector.weights[place] as number);
   }
 }
 
 function addScores(scores: Float64Array, vector: Vector, postings: Postings): void {
-  for (const [number, word] of vector.words.entries()) {
+  for (let number = 0; number < vector.words.length; number++) {
     const weight = vector.weights[number] as number;
-    const { places, weights } = postings[word] as Postings[number];
+    const { places, weights } = postings[vector.words[number] as number] as Postings[number];
     for (let at = 0; at < places.length; at++) {
       const place = places[at] as number;
       scores[place] = (scores[place] as number) + weight * (weights[at] as number);

@@ -31,10 +31,11 @@ export function indexSharedText(sections: readonly LinkedSection[], wording: Wor
         const weight = Math.log(sections.length / where.length);
         for (const other of where) weights.set(other, (weights.get(other) ?? 0) + weight);
       }
-      return [...weights]
-        .filter(([place, weight]) => weight >= least && sections[place]?.id !== id)
-        .sort((a, b) => b[1] - a[1])
-        .map(([place]) => sections[place]?.id ?? "");
+      const enough: [place: number, weight: number][] = [];
+      weights.forEach((weight, place) => {
+        if (weight >= least && sections[place]?.id !== id) enough.push([place, weight]);
+      });
+      return enough.sort((a, b) => b[1] - a[1]).map(([place]) => sections[place]?.id ?? "");
     },
     contained: (first, second) => {
       const mine = runs[at.get(first) ?? -1];

@@ -1,6 +1,6 @@
 /** @file Reads the file of a new printing: text and Markdown as they stand, HTML as the lines it would print. */
 import { basename, extname } from "node:path";
-import type { Markup } from "../../../model.js";
+import { type Markup, MONTHS } from "../../../model.js";
 import { readText } from "../../read/read-file.js";
 import type { Form, RevisedText } from "../revision.js";
 
@@ -17,8 +17,9 @@ const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
 const TITLE_BLOCK = 12;
 const VERSION = /\bversion\s+(\d[\w.]*)/i;
 const YEAR = /\b(?:19|20)\d\d\b/;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH = new RegExp(`\\b(${MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?((?:19|20)\\d\\d)\\b`, "i");
+/** A month in full or by its first letters. */
+const SHORT_MONTHS = MONTHS.map((name) => name.slice(0, 3).toLowerCase());
+const MONTH = new RegExp(`\\b(${SHORT_MONTHS.join("|")})[a-z]*\\.?\\s+(?:\\d{1,2},\\s+)?((?:19|20)\\d\\d)\\b`, "i");
 
 /** What the caller says of the text. */
 export interface Said {
@@ -60,7 +61,7 @@ function versionIn(lines: readonly string[]): string | null {
 function dateIn(lines: readonly string[]): string | null {
   const [month] = lines.flatMap((line): string[] => {
     const [, name = "", year] = MONTH.exec(line) ?? [];
-    return year ? [`${year}-${String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}`] : [];
+    return year ? [`${year}-${String(SHORT_MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, "0")}`] : [];
   });
   return month ?? yearIn(lines);
 }

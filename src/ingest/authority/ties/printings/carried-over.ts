@@ -1,5 +1,6 @@
 /** @file What holds of a section of the Rulebook holds of its newer printing too: its boxes, the Glossary's entries. */
 
+import { groupBy } from "../../../../group-by.js";
 import type { Change, LinkedSection } from "../../../../model.js";
 import { type Succession, successions } from "../../printings/printings-of.js";
 import type { SectionIndex } from "../../section-index.js";
@@ -11,7 +12,7 @@ const BEHIND = 0.5;
 /** The ties of Rulebook sections once more for the newer printing. A section that yields to the Glossary yields in its
  *  newer printing only where that reads the same; an old document yields to a newer printing that reads otherwise. */
 export function carriedOver(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
-  const later = groupBy(successions(changes));
+  const later = groupBy(successions(changes), ({ from }) => from);
   return ties.flatMap((tie): Tie[] => {
     const [from, to] = [later.get(tie.from) ?? [], later.get(tie.to) ?? []];
     const overtaking = from.filter(({ overtakes }) => overtakes);
@@ -39,13 +40,6 @@ function twinsOf({ yields, ...tie }: Tie, from: readonly Succession[], to: reado
     ...to.map((one) => ({ ...twin, to: one.to })),
     ...from.flatMap((one) => to.map((other) => ({ ...twin, from: one.to, to: other.to }))),
   ];
-}
-
-/** The later printings of each section. */
-function groupBy(all: readonly Succession[]): ReadonlyMap<string, readonly Succession[]> {
-  const later = new Map<string, Succession[]>();
-  for (const one of all) later.set(one.from, [...(later.get(one.from) ?? []), one]);
-  return later;
 }
 
 function isCarried({ roleOf }: SectionIndex, section: LinkedSection | undefined): boolean {
