@@ -1145,6 +1145,13 @@ export interface Section {
   aliases?: string[];
   /** Sections whose text is alike in meaning */
   related?: string[];
+  /** Where an icon of the legend is used */
+  icon?: {
+    /** What stands for the icon in texts: "[Fed]" */
+    tags: string[];
+    /** The rules in whose texts it stands */
+    uses: string[];
+  };
   /** The version of the corpus the answer spoke from */
   corpus?: string;
 }

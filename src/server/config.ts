@@ -1,7 +1,8 @@
 /** @file The settings, read from the environment once and checked as a whole. */
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT, type RateLimit } from "./limits.js";
+import type { RateLimit } from "./limits/count-requests.js";
+import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT } from "./limits.js";
 import { LOG_LEVELS, type LogLevel } from "./observe/logger.js";
 import { METRICS_AUDIENCES, type MetricsAudience } from "./observe/show-metrics.js";
 import { type Environment, type Places, readPlaces } from "./places.js";

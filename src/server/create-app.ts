@@ -1,21 +1,25 @@
 /** @file The web application over a corpus and an index of it: API, pages and what stands around them. It does not listen. */
-import express, { type Express, type RequestHandler } from "express";
+import type { RequestListener } from "node:http";
+import express, { type RequestHandler } from "express";
 import { errorPage } from "../../web/pages/error.js";
 import { createPages } from "../../web/routes/express/create-pages.js";
 import { createDocs } from "../../web/routes/express/docs.js";
 import { keepBulkFiles } from "../api/bulk/kept-files.js";
+import { answeringAgain } from "../api/http/answer-again.js";
 import { errorHandler, unknownAddress } from "../api/http/error-handler.js";
 import { finishAnswers } from "../api/http/finish-answers.js";
+import { keepAnswers } from "../api/http/kept-answers.js";
 import { describeApi } from "../api/openapi/describe-api.js";
 import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord/discord-bot.js";
-import { mcpOverHttp } from "../bots/mcp/mcp-over-http.js";
 import { type Catalog, createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
-import { createLimits, type Limits, type RateLimit } from "./limits.js";
+import type { RateLimit } from "./limits/count-requests.js";
+import { createLimits, type Limits, limitOf } from "./limits.js";
 import { createObserver, type Observer } from "./observe/observer.js";
+import { notesOf } from "./observe/route-label.js";
 import { type MetricsAudience, showMetrics } from "./observe/show-metrics.js";
 import { createOffline } from "./offline.js";
 import { openToAllOrigins, safeHeaders } from "./protection.js";
@@ -57,19 +61,27 @@ const DEFAULT_ANSWER_CACHE_MEGABYTES = 32;
 const DISCORD = "/integrations/discord";
 
 /** Composes the application over a corpus and an index of it. */
-export function createApp(parts: AppParts): Express {
+export function createApp(parts: AppParts): RequestListener {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = parts;
   const { log, metrics } = observer;
   metrics.tellCorpus(corpus);
-  const { catalog = createCatalog(corpus) } = parts;
+  const { catalog = createCatalog(corpus), limits = createLimits({ ...parts, log }) } = parts;
+  const { ofApi, ofPages, ofDiscord, seenOfDiscord } = limits;
   const context = { catalog, index: metrics.counting(parts.index), publicUrl, build };
   const pages = createPages(context);
   const app = express();
   app.set("etag", false).disable("x-powered-by");
   app.set("trust proxy", parts.proxies ?? 0);
-  app.use(following(observer));
-  const { ofApi, ofPages, ofDiscord, seenOfDiscord } = parts.limits ?? createLimits(parts);
-  app.use(finishAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES, eitherLimit(ofApi, ofPages)));
+  const answers = keepAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES);
+  const again = answeringAgain({
+    answers,
+    countingOf: (request) => limitOf(request, limits),
+    refuse: (request, response, error) => {
+      Object.assign(response, { locals: { ...notesOf(response), refused: error } });
+      app(request, response);
+    },
+  });
+  app.use(refusing, finishAnswers(answers));
   app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
   app.use(showMetrics(metrics, parts.metrics ?? "private", parts.gatherFigures));
   app.use(["/api", "/openapi.json"], openToAllOrigins);
@@ -78,7 +90,10 @@ export function createApp(parts: AppParts): Express {
   const api = { ...context, bulk: keepBulkFiles(parts.bulkFolder, context) };
   app.use(createApi(api));
   app.use("/api", unknownAddress);
-  const tools = mcpOverHttp(context, (error) => log.error({ err: error }, "a tool failed"));
+  const tools = whenAsked(async () => {
+    const { mcpOverHttp } = await import("../bots/mcp/mcp-over-http.js");
+    return express.Router().use(mcpOverHttp(context, (error) => log.error({ err: error }, "a tool failed")));
+  });
   app.route("/mcp").post(tools).all(onlyPosting);
   if (ofDiscord) app.use(DISCORD, ofDiscord);
   if (parts.discordPublicKey !== undefined)
@@ -90,28 +105,30 @@ export function createApp(parts: AppParts): Express {
   const docs = createDocs(pages.context, context, () => describeApi(ROUTES, api));
   app.use(onlyReading, docs, createOffline(pages), pages.router);
   app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
-  return app;
-}
-
-function following({ follow }: Observer): RequestHandler {
-  return (request, response, next) => {
-    follow(request, response);
-    next();
+  return (request, response) => {
+    observer.follow(request, response);
+    if (!again(request, response)) app(request, response);
   };
 }
 
-/** What counts a request that is answered before it comes to where its limit stands. */
-function eitherLimit(ofApi: RequestHandler | undefined, ofPages: RequestHandler | undefined): RequestHandler {
-  return (request, response, next) => {
-    const limit = /^\/api(?:\/|$)/i.test(request.path) ? ofApi : ofPages;
-    if (limit) limit(request, response, next);
-    else next();
-  };
-}
+/** Lets nobody in who was refused before. */
+const refusing: RequestHandler = (_request, response, next) => next(response.locals.refused);
 
 function namingCorpus(hash: string): RequestHandler {
   return (_request, response, next) => {
     response.set("Spaceline-Corpus", hash);
     next();
+  };
+}
+
+/** What takes long to load, and is not needed to begin with. What could not be loaded is tried again. */
+function whenAsked(load: () => Promise<RequestHandler>): RequestHandler {
+  let loading: Promise<RequestHandler> | undefined;
+  return async (request, response, next) => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    (await loading)(request, response, next);
   };
 }

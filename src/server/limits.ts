@@ -1,15 +1,12 @@
-/** @file How often one address may ask, and what may be asked once. The counts stand beside the application, so that they go on when a new corpus brings
- *  a new one. */
-import type { RequestHandler } from "express";
-import { rateLimit, type Store } from "express-rate-limit";
+/** @file How often one address may ask, and what may be asked once. The counts stand beside the application, so that they go
+ *  on when a new corpus brings a new one. */
+import type { IncomingMessage } from "node:http";
+import type { Store } from "express-rate-limit";
+import type { Logger } from "pino";
 import { ApiError } from "../api/contract/problem-details.js";
 import { rememberSignatures, type Seen } from "../bots/discord/signature.js";
-
-/** How many requests one address may make within how many seconds. */
-export interface RateLimit {
-  readonly requests: number;
-  readonly seconds: number;
-}
+import { type Counting, countRequests, type RateLimit } from "./limits/count-requests.js";
+import { SILENT } from "./observe/logger.js";
 
 export const DEFAULT_RATE_LIMIT: RateLimit = { requests: 300, seconds: 60 };
 
@@ -25,9 +22,9 @@ const NO_PAGE =
 
 /** What counts requests, each of its own kind; one that is switched off is left out. */
 export interface Limits {
-  readonly ofApi?: RequestHandler;
-  readonly ofPages?: RequestHandler;
-  readonly ofDiscord?: RequestHandler;
+  readonly ofApi?: Counting;
+  readonly ofPages?: Counting;
+  readonly ofDiscord?: Counting;
   /** What Discord has signed and this process has answered: not a second time. */
   readonly seenOfDiscord: Seen;
 }
@@ -37,49 +34,46 @@ interface LimitParts {
   readonly rateLimit?: RateLimit | false;
   /** How often one address may turn pages; false for no limit. */
   readonly pageRateLimit?: RateLimit | false;
+  /** How many proxies of ours stand before the service. */
+  readonly proxies?: number;
   /** Where the counts of a limit are kept; in this process if left out. */
   readonly storeOf?: (name: string) => Store;
+  /** Told when the counts cannot be reached; nothing is if left out. */
+  readonly log?: Logger;
 }
 
 /** Makes the limits, all at nought. */
 export function createLimits(parts: LimitParts): Limits {
-  const { rateLimit: ofApi = DEFAULT_RATE_LIMIT, pageRateLimit: ofPages = DEFAULT_PAGE_RATE_LIMIT, storeOf } = parts;
-  const counted = (name: string, free?: RegExp): Counted => ({ name, free, store: storeOf?.(name) });
+  const { rateLimit: ofApi = DEFAULT_RATE_LIMIT, pageRateLimit: ofPages = DEFAULT_PAGE_RATE_LIMIT } = parts;
+  const limit = (name: string, rate: RateLimit): Counting => {
+    const { proxies = 0, storeOf, log = SILENT } = parts;
+    return countRequests({ ...rate, name, proxies, log, store: storeOf?.(name), refusal: () => tooMany(rate) });
+  };
   return {
     seenOfDiscord: rememberSignatures(),
     ...(ofApi && {
-      ofApi: limitRate(ofApi, counted("api")),
-      ofDiscord: limitRate({ ...ofApi, requests: DISCORD_SHARE * ofApi.requests }, counted("discord")),
+      ofApi: limit("api", ofApi),
+      ofDiscord: limit("discord", { ...ofApi, requests: DISCORD_SHARE * ofApi.requests }),
     }),
-    ...(ofPages && { ofPages: limitRate(ofPages, counted("pages", NO_PAGE)) }),
+    ...(ofPages && { ofPages: onlyPages(limit("pages", ofPages)) }),
   };
 }
 
-/** What a limit counts. */
-interface Counted {
-  /** The name of the limit in its headers. */
-  readonly name: string;
-  /** Paths that may be asked for as often as anybody likes. */
-  readonly free: RegExp | undefined;
-  readonly store: Store | undefined;
+/** Answers 429 with Retry-After to an address that asks more often than the limit says. */
+function tooMany({ requests, seconds }: RateLimit): ApiError {
+  const detail = `More than ${requests} requests within ${seconds} seconds; Retry-After says when to ask again.`;
+  return new ApiError({ status: 429, code: "too-many-requests", detail });
 }
 
-/** Answers 429 with Retry-After to an address that asks more often than the limit says. */
-function limitRate({ requests, seconds }: RateLimit, { name, free, store }: Counted): RequestHandler {
-  return rateLimit({
-    limit: requests,
-    windowMs: seconds * 1000,
-    standardHeaders: "draft-8",
-    legacyHeaders: false,
-    identifier: name,
-    ...(store && { store }),
-    // A count that cannot be reached for a moment keeps nobody from reading.
-    passOnStoreError: true,
-    validate: { xForwardedForHeader: false },
-    skip: ({ path }) => free?.test(path) ?? false,
-    handler: (_request, _response, next) => {
-      const detail = `More than ${requests} requests within ${seconds} seconds; Retry-After says when to ask again.`;
-      next(new ApiError({ status: 429, code: "too-many-requests", detail }));
-    },
-  });
+/** What counts a request that is answered before it comes to where its limit stands; nothing where none does. */
+export function limitOf({ url = "" }: IncomingMessage, { ofApi, ofPages }: Limits): Counting | undefined {
+  return /^\/api(?:[/?]|$)/i.test(url) ? ofApi : ofPages;
+}
+
+function onlyPages(counting: Counting): Counting {
+  return (request, response, next) => {
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    if (NO_PAGE.test(path)) next();
+    else counting(request, response, next);
+  };
 }

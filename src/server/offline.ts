@@ -4,11 +4,12 @@ import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { type Request, type Response, Router } from "express";
-import { packCorpus } from "../../web/offline/copy/pack.js";
+import { type PackedFile, packCorpus } from "../../web/offline/copy/pack.js";
 import { COPY_FORMAT, FOR_SEARCH, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
 import type { Pages } from "../../web/routes/express/create-pages.js";
 import { readWorker } from "../../web/routes/express/worker-script.js";
 import type { Corpus } from "../model.js";
+import { inSteps } from "../steps.js";
 
 interface ServedFile extends OfflineFile {
   readonly brotli: Buffer;
@@ -36,7 +37,10 @@ export function createOffline({ context, assets }: Pages): Router {
   };
   let making: Promise<readonly ServedFile[]> | undefined;
   const made = (): Promise<readonly ServedFile[]> => {
-    making ??= makeFiles(catalog.corpus);
+    making ??= makeFiles(catalog.corpus).catch((error) => {
+      making = undefined;
+      throw error;
+    });
     return making;
   };
   const router = Router();
@@ -63,16 +67,17 @@ async function sendFile(request: Request, response: Response, { name, brotli }: 
   else response.send(await decompressed(brotli));
 }
 
+/** The files are compressed side by side, on threads of their own: that is nearly all of the work. */
 async function makeFiles(corpus: Corpus): Promise<readonly ServedFile[]> {
-  const files: ServedFile[] = [];
-  for (const { name, body } of packCorpus(corpus)) {
-    const quality = FOR_SEARCH.has(name) ? QUALITY.search : QUALITY.texts;
-    const brotli = await compressed(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-    const sha256 = hashOf([body]);
-    files.push({ name, href: `/offline/${sha256.slice(0, 16)}/${name}`, size: brotli.length, sha256, brotli });
-    await setImmediate();
-  }
-  return files;
+  const packed = await inSteps(packCorpus(corpus), setImmediate);
+  return Promise.all(packed.map(servedFile));
+}
+
+async function servedFile({ name, body }: PackedFile): Promise<ServedFile> {
+  const quality = FOR_SEARCH.has(name) ? QUALITY.search : QUALITY.texts;
+  const brotli = await compressed(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  const sha256 = hashOf([body]);
+  return { name, href: `/offline/${sha256.slice(0, 16)}/${name}`, size: brotli.length, sha256, brotli };
 }
 
 function hashOf(parts: readonly (string | Uint8Array)[]): string {

@@ -74,7 +74,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const { log = createLogger(config.logLevel), announce = (line: string) => log.info(line), team } = options;
   const metrics = createMetrics();
   metrics.countProcess();
-  const observer = createObserver({ log, metrics, addresses: config.logAddresses });
+  const observer = createObserver({ log, metrics, addresses: config.logAddresses, proxies: config.proxies });
   const gate = createGate(observer);
   const server = createServer(LIMITS, gate.handle).setTimeout(SILENCE_MS);
   answerUnreadable(server, observer);
@@ -88,7 +88,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     return stop(drainMs, relieved);
   };
   const { publicUrl = url, corpusFile, watchSeconds } = config;
-  const limits = createLimits({ ...config, ...team });
+  const limits = createLimits({ ...config, ...team, log });
   const build = buildOver(config.engine);
   const app = { ...config, publicUrl, build, observer, limits, ...(team && { gatherFigures: team.gather }) };
   const serving = createServing({

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import fc from "fast-check";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { expansionSchema } from "../../src/api/contract/chat/expand.js";
 import { realApp } from "../support/real-app.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
-const server = realApp().listen(0);
+const server = createServer(realApp()).listen(0);
 
 async function messageTo(path: string, query: object) {
   const { status, body } = await request(server)

@@ -1,26 +1,35 @@
-import express, { type Express, type RequestHandler } from "express";
+import type { RequestListener } from "node:http";
+import makeExpress, { type RequestHandler } from "express";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { answeringAgain } from "../../src/api/http/answer-again.js";
 import { finishAnswers } from "../../src/api/http/finish-answers.js";
+import { keepAnswers } from "../../src/api/http/kept-answers.js";
+import { notesOf } from "../../src/server/observe/route-label.js";
 
 const LINE = "The ship is then cloaked. ".repeat(80);
 
-/** An application of one route, and how often that was asked. */
-function counting(handle: RequestHandler, megabytes = 1): { app: Express; asked: () => number; routes: unknown[] } {
+/** An application of one route behind what keeps answers, and how often that was asked. */
+function counting(
+  handle: RequestHandler,
+  megabytes = 1,
+): { app: RequestListener; asked: () => number; routes: unknown[] } {
   let asked = 0;
   const routes: unknown[] = [];
-  const app = express();
-  app.set("etag", false);
-  app.use((_request, response, next) => {
-    response.on("finish", () => routes.push(response.locals["route"]));
-    response.set("X-Request-Id", String(Math.random()));
-    next();
-  });
-  app.use(finishAnswers(megabytes, (_request, _response, next) => next()));
-  app.all("/{*rest}", (...all) => {
+  const answers = keepAnswers(megabytes);
+  const again = answeringAgain({ answers, countingOf: () => undefined, refuse: () => undefined });
+  const express = makeExpress();
+  express.set("etag", false).disable("x-powered-by");
+  express.use(finishAnswers(answers));
+  express.all("/{*rest}", (...all) => {
     asked++;
     handle(...all);
   });
+  const app: RequestListener = (incoming, response) => {
+    response.on("finish", () => routes.push(notesOf(response).route));
+    response.setHeader("X-Request-Id", String(Math.random()));
+    if (!again(incoming, response)) express(incoming, response);
+  };
   return { app, asked: () => asked, routes };
 }
 

@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import fc from "fast-check";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
@@ -7,7 +8,7 @@ import { keptLog } from "../support/kept-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
 const { log, lines: logged } = keptLog("error");
-const server = tinyApp({ observer: createObserver({ log }) }).listen(0);
+const server = createServer(tinyApp({ observer: createObserver({ log }) })).listen(0);
 
 const pieces = fc.array(
   fc.oneof(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
@@ -10,7 +11,7 @@ const OBJECT_WORDS = Object.getOwnPropertyNames(Object.prototype);
 /** A word that nothing answers to. */
 const NO_WORD = "zzqx";
 
-const server = tinyApp().listen(0);
+const server = createServer(tinyApp()).listen(0);
 
 /** Every place of an address where a word may stand. */
 const PLACES: readonly ((word: string) => string)[] = [

@@ -76,8 +76,8 @@ describe("the headers that keep a browser safe stand on", () => {
       await request(app).post("/mcp").set("Host", "rules.example").send({ jsonrpc: "2.0", id: 1, method: "ping" }),
       await request(app).post("/mcp").set("Host", "evil.example").send({}),
       await request(app).post("/mcp").set("Host", "rules.example").type("json").send("{"),
-      await send(app as never, signed(interaction(1))),
-      await send(app as never, forged(interaction(1))),
+      await send(app, signed(interaction(1))),
+      await send(app, forged(interaction(1))),
       await request(app)
         .post("/api/v1/cite/check")
         .send({ references: [{ ref: "7.6" }] }),
@@ -110,7 +110,7 @@ describe("before there is anything to serve", () => {
     "nothing of the answer runs, is framed or is guessed at: %s",
     async (path) => {
       const gate = createGate(createObserver());
-      const answer = await rawGet(createServer(gate.handle) as never, path);
+      const answer = await rawGet(createServer(gate.handle), path);
       expect(answer.headers).toMatchObject({
         "cache-control": "no-store",
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -110,7 +110,7 @@ describe("a corpus that cannot be served", () => {
     const hash = putCorpus(40);
     await start();
     const broken = join(folder, "broken.json");
-    writeFileSync(broken, damage(JSON.stringify({ ...content, schema: tinyCorpus.schema, hash })));
+    writeFileSync(broken, damage(readFileSync(corpusFile, "utf8")));
     renameSync(broken, corpusFile);
     service.process.kill("SIGHUP");
     await saysInLog(words);

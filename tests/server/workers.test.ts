@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -143,6 +145,51 @@ describe("several processes that serve together", { timeout: 120_000 }, () => {
     process.kill(first, "SIGTERM");
     await until(() => places().length === 3);
     await until(async () => (await answered()) === 10);
+  });
+
+  it("lose of what a worker has counted that was killed no more than since the figures were last asked for", async () => {
+    putCorpus(8);
+    await start();
+    const ask = (path: string) => fetch(`${service.url}${path}`, { headers: { Connection: "close" } });
+    const searched = async (): Promise<number> =>
+      Number(/^spaceline_searches_total (\d+)/m.exec(await (await ask("/metrics")).text())?.[1]);
+    for (let page = 1; page <= 8; page++) await ask(`/api/v1/search?q=cloak&page=${page}`);
+    expect(await searched()).toBe(8);
+    process.kill(workers()[0] as number, "SIGKILL");
+    await until(() => places().length === 3);
+    expect(await searched()).toBe(8);
+    for (let page = 1; page <= 8; page++) await ask(`/api/v1/search?q=phase&page=${page}`);
+    expect(await searched()).toBe(16);
+  });
+
+  it("refuse nobody while the one that leads them does not answer, and end when it is killed", async () => {
+    putCorpus(9);
+    await start({ RATE_LIMIT: "1" });
+    // One connection, that of one worker: the leading process hands out new ones.
+    const client = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async () => {
+      const [answer] = await once(get(`${service.url}/api/v1/documents`, { agent: client }), "response");
+      await once(answer.resume(), "end");
+      return [answer.statusCode, Object.hasOwn(answer.headers, "ratelimit")];
+    };
+    expect([await ask(), await ask()]).toEqual([
+      [200, true],
+      [429, true],
+    ]);
+    service.process.kill("SIGSTOP");
+    const answered: number[] = [];
+    const newcomer = fetch(`${service.url}/healthz`).then(({ status }) => answered.push(status));
+    expect(await ask()).toEqual([200, false]);
+    expect(answered).toEqual([]);
+    service.process.kill("SIGCONT");
+    await newcomer;
+    expect(answered).toEqual([200]);
+    expect(await ask()).toEqual([429, true]);
+    // What the processes write on ends when the last of them does.
+    const allEnded = once(service.process, "close");
+    service.process.kill("SIGKILL");
+    await allEnded;
+    client.destroy();
   });
 
   it("end with what the first has to say where none can serve", async () => {

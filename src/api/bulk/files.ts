@@ -10,6 +10,7 @@ import { sectionObject } from "../../views/section.js";
 import { topicObject, topicSections } from "../../views/topic/topic.js";
 import {
   changeLineSchema,
+  idLineSchema,
   linesOf,
   linkLineSchema,
   relationLineSchema,
@@ -28,7 +29,6 @@ export interface BulkFile {
   readonly answer: z.ZodType;
   /** What a line of it is, or the whole file where it is one object. */
   readonly schema: z.ZodType;
-  readonly count: (context: ViewContext) => number;
   /** Its text, piece by piece. */
   readonly pieces: (context: ViewContext) => Iterable<string>;
 }
@@ -38,6 +38,11 @@ type Records = (context: ViewContext) => Iterable<object>;
 const sections: Records = (context) => mapped(corpusOf(context).sections, (one) => sectionObject(one, context));
 const topics: Records = (context) => mapped(corpusOf(context).topics, (topic) => topicLine(topic, context));
 const changes: Records = (context) => mapped(corpusOf(context).changes, (change) => changeLine(change, context));
+
+/** Whether a piece ends a record, or the one object that the file is. */
+export function endsRecord(piece: string): boolean {
+  return piece.endsWith("\n");
+}
 
 /** The lists of which the whole corpus is made. */
 const LISTS: readonly (readonly [name: string, records: Records])[] = [
@@ -54,6 +59,12 @@ export const BULK_FILES: readonly BulkFile[] = [
   lines("relation", relations, relationLineSchema, "How sections stand to each other, and why; told from both ends"),
   lines("topic", topics, topicLineSchema, "Every topic with its sections, the governing one first"),
   lines("change", changes, changeLineSchema, "What changed between two printings, as /changes/{id} answers it"),
+  lines(
+    "id",
+    ids,
+    idLineSchema,
+    "Every id that was ever given away, those that lead elsewhere or to nothing among them",
+  ),
   {
     name: "corpus.json",
     operationId: "getCorpusFile",
@@ -62,7 +73,6 @@ export const BULK_FILES: readonly BulkFile[] = [
     description:
       "All of it as one JSON object: documents, sections with links and relations, topics, changes, problems",
     schema: wholeCorpusSchema,
-    count: () => 1,
     pieces: wholeCorpus,
   },
 ];
@@ -76,7 +86,6 @@ function lines(what: string, records: Records, schema: z.ZodType, holds: string)
     mediaType: "application/jsonl",
     description: `${holds}; one JSON object a line`,
     schema,
-    count: (context) => [...records(context)].length,
     pieces: (context) => mapped(records(context), (record) => `${JSON.stringify(record)}\n`),
   };
 }
@@ -99,6 +108,12 @@ function* relations(context: ViewContext): Generator<object> {
   for (const { id: from, authority } of corpusOf(context).sections) {
     for (const { type, id: to, ...why } of authority.relations) yield { object: "relation", from, type, to, ...why };
   }
+}
+
+function* ids(context: ViewContext): Generator<object> {
+  const { sections: standing, past } = corpusOf(context);
+  for (const { id, hash } of standing) yield { object: "id", id, state: "stands", to: [id], reason: null, hash };
+  for (const { id, state, to, reason, hash } of past?.ids ?? []) yield { object: "id", id, state, to, reason, hash };
 }
 
 function topicLine(topic: Topic, context: ViewContext): object {

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuiltContext } from "../http/validity.js";
-import { BULK_FILES } from "./files.js";
+import { BULK_FILES, endsRecord } from "./files.js";
 import { type MadeForms, makeFile } from "./make-file.js";
 
 /** A file as it lies in the folder. */
@@ -75,9 +75,7 @@ async function make(place: string, version: string, context: BuiltContext): Prom
   const beside = await mkdtemp(`${folder}.partial-`);
   try {
     const files: KeptFile[] = [];
-    for (const { name, count, pieces } of BULK_FILES) {
-      files.push({ name, records: count(context), forms: await makeFile(beside, name, pieces(context)) });
-    }
+    for (const { name, pieces } of BULK_FILES) files.push(await keep(beside, name, pieces(context)));
     await writeFile(join(beside, MANIFEST), JSON.stringify(files));
     await rename(beside, folder).catch((error) => {
       if (!isThere(folder)) throw error;
@@ -87,6 +85,19 @@ async function make(place: string, version: string, context: BuiltContext): Prom
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
+}
+
+/** Counts the records while they are written, for to read them all at once would take its time. */
+async function keep(folder: string, name: string, pieces: Iterable<string>): Promise<KeptFile> {
+  let records = 0;
+  function* counted(): Generator<string> {
+    for (const piece of pieces) {
+      if (endsRecord(piece)) records++;
+      yield piece;
+    }
+  }
+  const forms = await makeFile(folder, name, counted());
+  return { name, records, forms };
 }
 
 /** Removes what former versions, and runs that were killed, have left. */

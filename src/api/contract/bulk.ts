@@ -96,6 +96,22 @@ export const changeLineSchema = changeSchema
   .describe("What changed in one section, word by word")
   .register(namedSchemas, { id: "ChangeLine" });
 
+export const idLineSchema = z
+  .strictObject({
+    object: z.literal("id").describe("What this object is"),
+    id: id.describe("An id that was given away; it never means another text"),
+    state: z
+      .enum(["stands", "moved", "gone"])
+      .describe("A section has it; its address answers 301; its address answers 410"),
+    to: z.array(id).describe("Where its text stands now; of one that is gone, what stands near it or in its place"),
+    reason: z.string().nullable().describe("Why it has moved or is gone"),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe("sha256 of its words, the last ones where it is not in use"),
+  })
+  .describe("An id and what has become of it");
+
 export const wholeCorpusSchema = z
   .strictObject({
     object: z.literal("corpus").describe("What this object is"),

@@ -49,3 +49,10 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     corpus,
   });
 }
+
+export const iconUses = z
+  .object({
+    tags: z.array(z.string()).describe('What stands for the icon in texts: "[Fed]"'),
+    uses: z.array(id).describe("The rules in whose texts it stands"),
+  })
+  .describe("Where an icon of the legend is used");

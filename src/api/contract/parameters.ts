@@ -48,35 +48,27 @@ export const paging = {
   limit: wholeNumber(1, 50, 10).describe("How many a page holds at most"),
 };
 
+/** What stands between commas, blanks and empty places left out. */
+const commaList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
 /** Several of some values, a comma between them. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `${String(input).slice(0, 60)} is none of ${values.join(", ")}`,
   });
-  return z
-    .string()
-    .transform((text) =>
-      text
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(value));
+  return commaList.pipe(z.array(value));
 }
 
 /** Up to `most` names, a comma between them. */
 export function namesUpTo(most: number) {
-  return z
-    .string()
-    .transform((text) =>
-      text
-        .split(",")
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(most, `must not name more than ${most}`),
-    );
+  return commaList.pipe(
+    z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(most, `must not name more than ${most}`),
+  );
 }
 
 /** Reads the parameters of an address by a schema. Unknown names are answered with a warning; an empty value counts as

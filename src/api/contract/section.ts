@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
 import { INCLUDES } from "../../views/section-summary.js";
-import { corpus, edition, id, listOf, namedSchemas, nearMiss, pathStep, standing, status } from "./common.js";
+import { corpus, edition, iconUses, id, listOf, namedSchemas, nearMiss, pathStep, standing, status } from "./common.js";
 import { namesUpTo, severalOf } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 
@@ -288,6 +288,7 @@ export const sectionSchema = z
     topic: z.string().optional().describe("The slug of the topic it belongs to"),
     aliases: z.array(z.string()).optional().describe("Other names of it, and what a damaged title should say"),
     related: z.array(id).optional().describe("Sections whose text is alike in meaning"),
+    icon: iconUses.optional(),
     corpus: corpus.optional(),
   })
   .describe("A section: the smallest text that can be cited by itself")

@@ -11,6 +11,8 @@ declare global {
       error?: unknown;
       /** Whether the answer was kept from an earlier request. */
       kept?: boolean;
+      /** Why it is refused, where that was known before the application saw it. */
+      refused?: unknown;
     }
   }
 }

@@ -1,6 +1,7 @@
 /** @file The forms in which the bytes of an answer are sent: which of them a client takes, and how they are made. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 /** In the order in which we choose between what a client likes equally. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
@@ -22,9 +23,20 @@ const BROTLI_QUALITY = 5;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
+/** Browsers and bots send one of a few dozen headers; so many are remembered with what they mean. */
+const REMEMBERED = 500;
+const known = new LRUCache<string, Accepted>({ max: REMEMBERED });
+const ANYTHING: Accepted = { best: "identity", plain: true };
+
 /** Reads the header Accept-Encoding (RFC 9110, 12.5.3). Who takes nothing that there is gets the bytes as they are. */
 export function acceptedEncodings(header: string | undefined): Accepted {
-  if (!header) return { best: "identity", plain: true };
+  if (!header) return ANYTHING;
+  const accepted = known.get(header) ?? readEncodings(header);
+  known.set(header, accepted);
+  return accepted;
+}
+
+function readEncodings(header: string): Accepted {
   const weights = new Map(header.toLowerCase().split(",").map(weighted));
   const others = weights.get("*");
   const weightOf = (name: Encoding): number => weights.get(name) ?? others ?? 0;

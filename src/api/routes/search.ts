@@ -1,6 +1,6 @@
 /** @file GET /search: the hits for what a player typed, page by page. */
 import type { Hit } from "../../index/request.js";
-import { answerSearch } from "../../views/chat/answer-search.js";
+import { answerSearch, searchedFor } from "../../views/chat/answer-search.js";
 import { chatObject } from "../../views/chat/chat-object.js";
 import { LOOKED_AT } from "../../views/results/arrange.js";
 import { leadsTo } from "../../views/results/leads-to.js";
@@ -33,7 +33,12 @@ export const searchRoutes: readonly Route[] = [
       const sought = searchRequest(asked, context.catalog.corpus.documents);
       const said = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents)];
       if (as === "chat") {
-        const answered = await context.index.search({ ...sought, page: 1, limit: LOOKED_AT });
+        const answered = await context.index.search({
+          ...sought,
+          query: searchedFor(sought.query, context.catalog),
+          page: 1,
+          limit: LOOKED_AT,
+        });
         const told = chatObject(answerSearch(sought.query, answered, context));
         return answerJson(request, response, context, { ...told, warnings: [...said, ...answered.warnings] });
       }

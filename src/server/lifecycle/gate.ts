@@ -68,7 +68,7 @@ export function createGate({ follow }: Observer): Gate {
     handle: (request, response) => {
       arrived += 1;
       running.add(response);
-      response.once("close", () => running.delete(response));
+      response.on("close", () => running.delete(response));
       if (draining) endConnection(response);
       if (held) held.push(() => answer(request, response));
       else answer(request, response);

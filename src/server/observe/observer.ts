@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
+import { clientAddress } from "../limits/client-address.js";
 import { SILENT } from "./logger.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 import { requestIdOf } from "./request-id.js";
@@ -19,41 +20,49 @@ export interface ObserverParts {
   readonly metrics?: Metrics;
   /** Whether the log tells from which address a request came. */
   readonly addresses?: boolean;
+  /** How many proxies of ours stand before the service. */
+  readonly proxies?: number;
 }
 
 /** Makes what follows requests; without a log it only counts. */
 export function createObserver(parts: ObserverParts = {}): Observer {
-  const { log = SILENT, metrics = createMetrics(), addresses = false } = parts;
+  const { log = SILENT, metrics = createMetrics(), addresses = false, proxies = 0 } = parts;
   const bytesOf = byteCounter();
+  const isTold = log.isLevelEnabled("info");
   const follow: Observer["follow"] = (request, response) => {
     const started = performance.now();
     const id = requestIdOf(request);
     const { socket, method = "", url = "" } = request;
     response.setHeader("X-Request-Id", id);
-    response.once("close", () => {
+    response.on("close", () => {
       const ms = performance.now() - started;
       const { problem, kept, error } = notesOf(response);
       const route = routeLabel(request, response);
       const aborted = !response.writableFinished;
       const status = aborted ? "aborted" : String(response.statusCode);
+      const bytes = bytesOf(socket);
       metrics.countAnswer({ method, route, status, seconds: ms / 1000, problem, kept });
-      const line = {
-        id,
-        method,
-        route,
-        status: response.statusCode,
-        ms: Math.round(ms * 10) / 10,
-        bytes: bytesOf(socket),
-        corpus: corpusOf(response),
-        ...(kept && { kept }),
-        ...(addresses && { address: addressOf(request) }),
-        ...((error !== undefined || log.isLevelEnabled("debug")) && { url }),
-      };
-      if (error !== undefined) log.error({ ...line, err: error }, "failed");
-      else log.info(line, aborted ? "aborted" : "answered");
+      if (!isTold && error === undefined) return;
+      const answer = { id, method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10, bytes };
+      const address = addresses && { address: clientAddress(request, proxies) };
+      const line = { ...answer, corpus: corpusOf(response), ...(kept && { kept }), ...address };
+      tell(log, { line, url, error, aborted });
     });
   };
   return { log, metrics, follow };
+}
+
+interface Told {
+  readonly line: object;
+  readonly url: string;
+  readonly error: unknown;
+  readonly aborted: boolean;
+}
+
+/** Writes the line of an answer; one that was not foreseen with its whole address. */
+function tell(log: Logger, { line, url, error, aborted }: Told): void {
+  if (error !== undefined) log.error({ ...line, url, err: error }, "failed");
+  else log.info({ ...line, ...(log.isLevelEnabled("debug") && { url }) }, aborted ? "aborted" : "answered");
 }
 
 /** Makes what counts the bytes of an answer, its head included, on connections that carry many. */
@@ -70,9 +79,4 @@ function byteCounter(): (socket: Socket) => number {
 function corpusOf(response: ServerResponse): string | undefined {
   const named = response.getHeader("Spaceline-Corpus");
   return typeof named === "string" ? named.slice(0, 12) : undefined;
-}
-
-/** The reader's address: what Express makes of it behind proxies, the socket's where no application has seen the request. */
-function addressOf(request: IncomingMessage & { readonly ip?: string }): string | undefined {
-  return request.ip ?? request.socket.remoteAddress;
 }

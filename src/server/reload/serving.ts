@@ -3,11 +3,12 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import { catalogInSteps } from "../../catalog/catalog.js";
-import { corpusInSteps } from "../../corpus/read-corpus.js";
+import { openCorpusInSteps } from "../../corpus/open-corpus.js";
 import type { Corpus } from "../../model.js";
 import { inSteps } from "../../steps.js";
 import { type AppParts, createApp } from "../create-app.js";
 import type { IndexMaker } from "../index-maker.js";
+import { growFreely } from "../lean-start.js";
 import type { Observer } from "../observe/observer.js";
 import { createReloader, type Reloaded } from "./reloader.js";
 
@@ -39,7 +40,7 @@ const REST_MS = 10;
 export function createServing({ corpusFile, makeIndex, app, open, ending }: ServingParts): Serving {
   let served = "";
   let started: Promise<unknown> = Promise.resolve();
-  const read = (makeWay: MakeWay): Promise<Corpus> => inSteps(corpusInSteps(corpusFile), makeWay);
+  const read = (makeWay: MakeWay): Promise<Corpus> => inSteps(openCorpusInSteps(corpusFile), makeWay);
   const serve = async (corpus: Corpus, makeWay: MakeWay): Promise<void> => {
     const index = await makeIndex(corpus, makeWay);
     const catalog = await inSteps(catalogInSteps(corpus), makeWay);
@@ -52,6 +53,8 @@ export function createServing({ corpusFile, makeIndex, app, open, ending }: Serv
   const start = async (): Promise<Corpus> => {
     const corpus = await read(breathe);
     await serve(corpus, breathe);
+    growFreely();
+    loadWhatComesLater();
     return corpus;
   };
   const reload = createReloader({
@@ -68,4 +71,10 @@ export function createServing({ corpusFile, makeIndex, app, open, ending }: Serv
     },
     reload: () => started.then(reload, () => "failed"),
   };
+}
+
+/** The tools for language models take a while to load: that is done before anybody asks for them, and after all else. Where
+ *  it fails, whoever asks for them first is told. */
+function loadWhatComesLater(): void {
+  import("../../bots/mcp/mcp-over-http.js").catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { inTurn } from "../reload/in-turn.js";
 import { createFiguresOfAll } from "./figures-of-all.js";
 import { type Member, startMember, type Wish } from "./member.js";
+import type { Figures } from "./messages.js";
 
 interface CrewParts {
   readonly size: number;
@@ -36,6 +37,8 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
   const numbers = Array.from({ length: size }, (_, at) => at + 1);
   const serving = new Map<number, Member>();
   const living = new Set<Member>();
+  /** Those whose figures are not kept yet: they serve, or answer those who are still connected. */
+  const counting = new Set<Member>();
   const filling = new Map<number, Promise<void>>();
   const figures = createFiguresOfAll();
   let isStopping = false;
@@ -43,20 +46,26 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
 
   const wished = (wish: Wish, member: Member): void => {
     if (wish.tells === "reload") reload();
-    else if (wish.tells === "farewell") void figures.keep(wish.figures);
+    else if (wish.tells === "farewell") depart(member, wish.figures);
     else if (wish.tells === "gather")
       void gather().then((text) => member.tell({ tells: "gathered", id: wish.id, text }));
     else if (serving.get(member.number) === member) void fill(member.number);
     else member.tell({ tells: "stop", how: "relieved" });
   };
-  const gather = async (): Promise<string> =>
-    figures.told(await Promise.all([...serving.values()].map(({ count }) => count())));
+  const gather = async (): Promise<string> => {
+    const counted = await Promise.all([...counting].map(async (member) => [member, await member.count()] as const));
+    return figures.told(counted.filter(([member]) => counting.has(member)));
+  };
+  const depart = (member: Member, last?: Figures): void => {
+    if (counting.delete(member)) figures.keep(member, last);
+  };
 
   const start = (number: number, isFirst = false): Member => {
     const member = startMember({ number, url, port, isFirst }, wished);
     living.add(member);
     void member.ended.then((how) => {
       living.delete(member);
+      depart(member);
       if (serving.get(number) === member) lost(member, how);
     });
     return member;
@@ -64,6 +73,7 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
   const takePlace = (member: Member): void => {
     const former = serving.get(member.number);
     serving.set(member.number, member);
+    counting.add(member);
     figures.workers.set(serving.size);
     log.info({ worker: member.number, pid: member.pid }, "a worker has taken its place");
     former?.tell({ tells: "stop", how: "relieved" });
