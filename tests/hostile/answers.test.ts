@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
@@ -9,7 +10,7 @@ import { COMMANDING, HOSTILE } from "./hostile-strings.js";
 
 const { log, lines: logged } = keptLog("error");
 const app = realApp({ discordPublicKey: DISCORD_PUBLIC_KEY, observer: createObserver({ log }) });
-const server = app.listen(0);
+const server = createServer(app).listen(0);
 afterAll(() => server.close());
 
 const ROUTES: readonly ((typed: string) => string)[] = [
@@ -77,7 +78,7 @@ describe.each(Object.entries(HOSTILE))("words that mean harm: %s", (_name, typed
   it("are words to the bot on Discord, which calls nobody", async () => {
     for (const name of ["rule", "cite", "changes"])
       for (const body of [command(name, typed), typing(name, typed)]) {
-        const { status, body: answer } = await send(server as never, signed(body));
+        const { status, body: answer } = await send(server, signed(body));
         expect([name, status]).toEqual([name, 200]);
         const { data } = answer;
         const told = [

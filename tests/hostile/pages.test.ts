@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { type CheerioAPI, load } from "cheerio";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
@@ -7,7 +8,7 @@ import { realApp } from "../support/real-app.js";
 import { COMMANDING, HOSTILE } from "./hostile-strings.js";
 
 const { log, lines: logged } = keptLog("error");
-const server = realApp({ observer: createObserver({ log }) }).listen(0);
+const server = createServer(realApp({ observer: createObserver({ log }) })).listen(0);
 afterAll(() => server.close());
 
 /** Every address of a page in which a reader's words may stand. */
