@@ -128,7 +128,10 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline serve --port 8080 --host 127.0.0.1", "for this machine alone"],
       ["spaceline serve --workers auto", "with all cores"],
     ],
-    load: async () => (await import("./commands/serve.js")).serveTexts,
+    load: async () => {
+      (await import("../server/lean-start.js")).growCarefully();
+      return (await import("./commands/serve.js")).serveTexts;
+    },
   },
   {
     name: "export",

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-addresses.js";
 import { changeAnswer, changeCounts, documentAnswer, topicAnswer, topicRow } from "../api/answers.js";
-import { BULK_FILES } from "../api/bulk/files.js";
+import { BULK_FILES, endsRecord } from "../api/bulk/files.js";
 import type { ApiContext } from "../api/context.js";
 import { documentObject } from "../views/book.js";
 import { changeObject, changesInOrder } from "../views/changes/change.js";
@@ -66,12 +66,13 @@ function* bulkFiles(
   json: (path: string, body: object) => SiteFile,
 ): Generator<SiteFile> {
   const described: object[] = [];
-  for (const { name, mediaType, description, count, pieces } of BULK_FILES) {
-    const body = Buffer.concat([...pieces(api)].map((piece) => Buffer.from(withFileLinksInJson(piece, base))));
+  for (const { name, mediaType, description, pieces } of BULK_FILES) {
+    const told = [...pieces(api)];
+    const body = Buffer.concat(told.map((piece) => Buffer.from(withFileLinksInJson(piece, base))));
     const sha256 = createHash("sha256").update(body).digest("hex");
     const url = `${api.publicUrl}/${ROOT}/bulk/${name}`;
     const bytes = { identity: body.length };
-    described.push({ name, url, mediaType, records: count(api), bytes, sha256, description });
+    described.push({ name, url, mediaType, records: told.filter(endsRecord).length, bytes, sha256, description });
     yield { path: `${ROOT}/bulk/${name}`, body };
   }
   yield json("bulk", { object: "bulk", files: described });

@@ -4,6 +4,7 @@ import { packCorpus } from "../../web/offline/copy/pack.js";
 import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
 import { policyHeader } from "../../web/routes/express/content-policy.js";
 import { readWorker } from "../../web/routes/express/worker-script.js";
+import { atOnce } from "../steps.js";
 import type { Site, SiteFile } from "./site.js";
 import { shellOf } from "./site-files.js";
 
@@ -13,7 +14,7 @@ export function* offlineFiles(site: Site): Generator<SiteFile> {
   const worker = readWorker();
   yield { path: "sw.js", body: worker };
   const files: OfflineFile[] = [];
-  for (const { name, body } of packCorpus(catalog.corpus)) {
+  for (const { name, body } of atOnce(packCorpus(catalog.corpus))) {
     const sha256 = hashOf([body]);
     const href = `/offline/${sha256.slice(0, 16)}/${name}`;
     files.push({ name, href, size: body.length, sha256 });

@@ -1,5 +1,5 @@
 /** @file How a section is cited: in a line of text, in full, on a forum, and by its address. */
-import type { DocumentInfo, ParsedSection } from "../model.js";
+import { type DocumentInfo, MONTHS, type ParsedSection } from "../model.js";
 
 export interface Citation {
   readonly short: string;
@@ -8,21 +8,6 @@ export interface Citation {
   readonly bbcode: string;
   readonly url: string;
 }
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 /** The citation of a section in all its forms; `publicUrl` is where the service is reached, without a slash at its end.
  *  @example short: "1E Rulebook 7.6", the newer printing's "1E Rulebook 7.6 (2.5.6)", without a number "1E Glossary,

@@ -26,6 +26,11 @@ describe("/mcp", () => {
     expect(text).toContain(`"protocolVersion":"${version}"`);
   });
 
+  it.each(["close", "keep-alive"])("leaves the connection as the client wants it: %s", async (wanted) => {
+    const answer = await post(hello("2025-11-25"), { Connection: wanted });
+    expect([answer.status, answer.get("Connection")]).toEqual([200, wanted]);
+  });
+
   it.each([
     ["another host", { Host: "evil.example" }],
     ["a page of another site", { Origin: "https://evil.example" }],

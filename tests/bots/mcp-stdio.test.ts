@@ -52,6 +52,26 @@ describe("spaceline mcp", () => {
     expect(answers[2].result.content[0].text).toContain("build/test/nowhere.json");
   });
 
+  it("says which line is no JSON, and answers the next", async () => {
+    const child = spawn(process.execPath, [COMMAND, "mcp"], { stdio: ["pipe", "pipe", "inherit"] });
+    let out = "";
+    child.stdout.on("data", (chunk) => {
+      out += chunk;
+      if (out.includes('"id":7')) child.stdin.end();
+    });
+    child.stdin.write('{"jsonrpc":"2.0","id":6,\n\n{"jsonrpc":"2.0","id":7,"method":"ping"}\n');
+    expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
+    const [first, second, ...more] = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(first).toMatchObject({
+      id: null,
+      error: { code: -32700, message: expect.stringContaining("not valid JSON") },
+    });
+    expect([second, more]).toEqual([{ jsonrpc: "2.0", id: 7, result: {} }, []]);
+  });
+
   it("ends well where nothing is asked", async () => {
     const child = spawn(process.execPath, [COMMAND, "mcp"], { stdio: ["ignore", "pipe", "pipe"] });
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);

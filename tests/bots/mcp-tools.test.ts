@@ -52,6 +52,18 @@ describe("search_rules", () => {
     expect(data.hits[0]).toMatchObject({ id: "1e/borg/7.6", standing: "counts", likely: true });
   });
 
+  it.each([
+    ["what changed about cloak", "The tool what_changed tells what the newest printing changed"],
+    [
+      "what refers to cumulative?",
+      "The texts that mention 1e/glossary/cumulative: https://rules.example/search?q=cites",
+    ],
+  ])("says where a question leads that no text answers, as the API does: %s", async (query, told) => {
+    const { text, data } = await ask("search_rules", { query });
+    expect(data.warnings[0]).toContain(told);
+    expect(text).toContain(told);
+  });
+
   it("quotes today's text in place of an old ruling, and says whether that still holds", async () => {
     const { text, data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({ id: "1e/glossary/handshake", insteadOf: { id: "1e/rulings-2002/handshake" } });

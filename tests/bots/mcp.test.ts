@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -21,7 +21,7 @@ let url: string;
 
 beforeAll(async () => {
   const parts = { corpus: realCorpus, index: searcherOver(realCorpus), publicUrl: "http://localhost:3000" };
-  server = createApp({ ...parts, rateLimit: false }).listen(0);
+  server = createServer(createApp({ ...parts, rateLimit: false })).listen(0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -1,4 +1,4 @@
-import type { Express } from "express";
+import type { RequestListener } from "node:http";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -11,7 +11,7 @@ import { sectionSchema } from "../../src/api/contract/section.js";
 import { realApp } from "../support/real-app.js";
 import { typed } from "./typed.js";
 
-const app: Express = realApp();
+const app: RequestListener = realApp();
 
 const ASKED: readonly (readonly [line: string, address: string, code: number, schema: z.ZodType])[] = [
   ["search cloak battle --limit 2", "/search?q=cloak+battle&limit=2", 0, searchListSchema],

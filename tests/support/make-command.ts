@@ -7,7 +7,17 @@ import type { TestProject } from "vitest/node";
 import { CLONE } from "./built-command.js";
 import { fingerprint } from "./fingerprint.js";
 
-const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web", "tools", "bench", "tests/eval"];
+const SOURCES = [
+  "package.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "src",
+  "web",
+  "tools",
+  "bench",
+  "tests/eval",
+  "tests/browser/open-browser.ts",
+];
 
 /** What a test file imports that runs the command. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;

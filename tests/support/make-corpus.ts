@@ -11,7 +11,7 @@ const INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest
 
 /** What a test file imports that needs the real texts. */
 const NEEDS_TEXTS =
-  /\/support\/(?:real-|serve-app|ranked|corpus-of-tests|built-command)|\/(?:linked-texts|served-rules|engine-contract)/;
+  /\/support\/(?:real-|serve-app|ranked|corpus-of-tests|built-command)|\/(?:linked-texts|served-rules|engine-contract|typed\.js)/;
 
 /** Called by vitest before the first test file; does nothing where none of the files asked for needs the real texts. */
 export async function setup(project: TestProject): Promise<void> {

@@ -1,7 +1,7 @@
 /** @file A request whose answer is not touched: bytes as they were sent, still compressed. */
-import { type IncomingHttpHeaders, request } from "node:http";
+
+import { createServer, type IncomingHttpHeaders, type RequestListener, request, Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Express } from "express";
 
 export interface RawAnswer {
   readonly status: number | undefined;
@@ -11,13 +11,14 @@ export interface RawAnswer {
 
 /** Asks an application and closes it again. */
 export function rawGet(
-  app: Express,
+  app: RequestListener | Server,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = "GET",
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const server = app.listen(0, () => {
+    const server = app instanceof Server ? app : createServer(app);
+    server.listen(0, () => {
       const { port } = server.address() as AddressInfo;
       const asked = request({ port, path, method, headers, agent: false }, (answer) => {
         const chunks: Buffer[] = [];

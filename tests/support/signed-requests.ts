@@ -1,6 +1,6 @@
 /** @file Requests as Discord signs them, by a key made for the test. */
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
-import type { Express } from "express";
+import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
@@ -29,7 +29,7 @@ export function forged(body: string): Sent {
 }
 
 /** Sends a request as it stands. */
-export function send(app: Express, { body, timestamp, signature }: Sent): Test {
+export function send(app: RequestListener | Server, { body, timestamp, signature }: Sent): Test {
   return request(app)
     .post(ADDRESS)
     .set("Content-Type", "application/json")

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
+import { atOnce } from "../../src/steps.js";
 import { packCorpus } from "../../web/offline/copy/pack.js";
 import { unpackCorpus } from "../../web/offline/copy/unpack.js";
 import { answerPage } from "../../web/routes/answer-page.js";
@@ -47,7 +48,7 @@ describe("the page of an id of old", () => {
 });
 
 describe("a browser's own copy", () => {
-  const files = [...packCorpus(revisedCorpus)].filter(({ name }) => name.endsWith(".json"));
+  const files = atOnce(packCorpus(revisedCorpus)).filter(({ name }) => name.endsWith(".json"));
   const [words = "", ...texts] = files.map(({ body }) => new TextDecoder().decode(body));
   const catalog = createCatalog(unpackCorpus(words, texts));
   const context: PageContext = {

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { unpackVectors as vectorsOf } from "../../src/index/build/vector-index.js";
+import { atOnce } from "../../src/steps.js";
 import { packCorpus } from "../../web/offline/copy/pack.js";
 import { unpackCorpus, unpackVectors } from "../../web/offline/copy/unpack.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const { meaning, ...searchedByWords } = realCorpus;
-const files = new Map([...packCorpus(realCorpus)].map(({ name, body }) => [name, body]));
+const files = new Map(atOnce(packCorpus(realCorpus)).map(({ name, body }) => [name, body]));
 const textOf = (name: string): string => new TextDecoder().decode(files.get(name));
 const textsBehind = [...files.keys()].filter((name) => name.endsWith(".json") && name !== "words.json").map(textOf);
 

@@ -8,12 +8,12 @@ import {
   SENTENCE_TITLES,
   versionsOf,
 } from "../../src/views/changes/change.js";
-import { Compared, ComparedKey } from "../parts/changes/compared.js";
+import { Compared, ComparedKey } from "../parts/compared.js";
 import { NamedLink } from "../parts/section/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { changeHref, changesHref } from "../shell/links.js";
-import { nameOf, versionOf } from "../shell/wording.js";
+import { nameOf, titleOrBeginning, versionOf } from "../shell/wording.js";
 
 /** Writes the page of a change. */
 export function changePage(context: PageContext, change: Change): string {
@@ -41,7 +41,7 @@ export function changePage(context: PageContext, change: Change): string {
         </ol>
       </nav>
       <h1>
-        {to.number && <span class="number">{to.number}</span>} {nameOf({ ...to, number: null })}
+        {to.number && <span class="number">{to.number}</span>} {titleOrBeginning(to)}
       </h1>
       <p class="lead">
         {kind?.title}: {kind?.means}.

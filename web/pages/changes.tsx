@@ -2,7 +2,7 @@
  *  opened; signs and what stayed are a click away. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { Change } from "../../src/model.js";
+import type { Change, DocumentInfo } from "../../src/model.js";
 import { BOXES_STILL_HOLD } from "../../src/views/changes/change.js";
 import {
   type ChangeFilter,
@@ -77,11 +77,20 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
   );
 }
 
+/** The newest document in which sections stand: what the printing before left out is compared with one before that. */
+function newestOf(ids: readonly string[], catalog: Catalog): DocumentInfo | undefined {
+  const documents = new Set(catalog.sections(ids).map(({ document }) => catalog.document(document)));
+  return [...documents].reduce((one, other) => (one && other && one.date >= other.date ? one : other), undefined);
+}
+
 /** Which printings are compared. */
 function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }): JSX.Element {
   const both = changes.filter(({ from }) => from !== null);
-  const older = catalog.document(catalog.section(both[0]?.from ?? "")?.document ?? "");
   const newer = catalog.document(catalog.section(both[0]?.to ?? "")?.document ?? "");
+  const older = newestOf(
+    both.map(({ from }) => from ?? ""),
+    catalog,
+  );
   if (!older || !newer) return <p class="lead">No text here stands in two printings.</p>;
   return (
     <p class="lead">

@@ -8,7 +8,7 @@ import { readableDate } from "../../src/views/citation.js";
 export { TOLD_IN } from "../../src/views/changes/change.js";
 export { firstSentences } from "../../src/views/lead.js";
 export { HIT_LINES } from "../../src/views/results/hit-lines.js";
-export { nameOf, printingName, stepsOf } from "../../src/views/rule/naming.js";
+export { nameOf, printingName, stepsOf, titleOrBeginning } from "../../src/views/rule/naming.js";
 export { STANDING_WORDS } from "../../src/views/rule/rule.js";
 export { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "../../src/views/rule/tags.js";
 

@@ -3,6 +3,7 @@ import { toNodeHandler } from "@modelcontextprotocol/node";
 import {
   createMcpHandler,
   localhostAllowedHostnames,
+  type McpHttpHandler,
   PARSE_ERROR,
   validateHostHeader,
   validateOriginHeader,
@@ -24,7 +25,7 @@ export function mcpOverHttp(
 ): (RequestHandler | ErrorRequestHandler)[] {
   const names = namesOf(context.publicUrl);
   const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
-  const handle = toNodeHandler(handler, { maxRequestBodySize: BODY_LIMIT, onerror: onError });
+  const handle = toNodeHandler(leavingConnections(handler), { maxRequestBodySize: BODY_LIMIT, onerror: onError });
   const onlyOwnCallers: RequestHandler = (request, _response, next) => {
     checkCaller(request, names);
     next();
@@ -34,6 +35,18 @@ export function mcpOverHttp(
     await handle(request, response, request.body);
   };
   return [onlyOwnCallers, express.json({ limit: BODY_LIMIT }), answerNoJson, answer];
+}
+
+/** The handler, which says nothing of connections: whether one is kept is for the service to say, that ends one day, and for the
+ *  client. */
+function leavingConnections({ fetch }: Pick<McpHttpHandler, "fetch">): Pick<McpHttpHandler, "fetch"> {
+  return {
+    fetch: async (...asked) => {
+      const answer = await fetch(...asked);
+      answer.headers.delete("Connection");
+      return answer;
+    },
+  };
 }
 
 /** What is no JSON is told as the protocol tells it, for clients that read nothing else. */

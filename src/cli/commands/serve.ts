@@ -1,5 +1,5 @@
 /** @file `spaceline serve`: serves the artefact as the environment and the options say. */
-import { CorpusError } from "../../corpus/read-corpus.js";
+import { CorpusError } from "../../corpus/artefact-lines.js";
 import { readConfig } from "../../server/config.js";
 import { serve } from "../../server/server.js";
 import { serveTogether } from "../../server/workers/serve-together.js";

@@ -4,7 +4,8 @@ import { escapeHtml } from "../../language/escape-html.js";
 import type { Section } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
 import { firstSentences } from "../../views/lead.js";
-import { answeringSection, type CountingWords, countingWords } from "../../views/results/answer.js";
+import { answeringSection, countingWords } from "../../views/results/answer.js";
+import { answerLines } from "../../views/results/answer-lines.js";
 import type { Answer, Arranged } from "../../views/results/arrange.js";
 import { HIT_LINES, hitLines } from "../../views/results/hit-lines.js";
 import { markWords } from "../../views/results/mark-words.js";
@@ -54,23 +55,12 @@ function printAnswer({ hit, found, words, named }: Answer<Hit>, context: ViewCon
   const { section } = words;
   printHead(section, context, terminal);
   if (found !== section) printIndented(`Counts in place of ${nameOf(found)} (${found.id})`, terminal, colours.dim);
-  for (const line of answerParagraphs(words)) {
+  for (const line of answerLines(words)) {
     const marked = named ? escapeHtml(line) : markWords(escapeHtml(line), hit.matched.terms);
     printIndented(excerptText(marked, highlighted(terminal)), terminal);
   }
   printRelations(section, hit, context, terminal);
   terminal.print("");
-}
-
-/** The paragraphs, items of a list with their number; where others are left out, a sign says so. */
-function answerParagraphs({ section, lead, paragraphs, best }: CountingWords): string[] {
-  const lines = paragraphs.flatMap(({ number, start, text }, at) => {
-    const sign = /((?:-|\d{1,3}\.) +)$/.exec(section.text.slice(0, start))?.[1] ?? "";
-    const skips = at > 0 && paragraphs[at - 1]?.number !== number - 1;
-    return [...(skips ? ["…"] : []), sign + text];
-  });
-  const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;
-  return [...(lead ? [lead] : []), ...lines, ...(goesOn ? ["…"] : [])];
 }
 
 function printHit(hit: Hit, context: ViewContext, terminal: Terminal): void {

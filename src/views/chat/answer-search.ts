@@ -1,4 +1,5 @@
 /** @file A search as a chat is answered: the first hit as the text that counts, or what may be meant. */
+import type { Catalog } from "../../catalog/catalog.js";
 import type { Edition, Span } from "../../model.js";
 import { askedChanges, changesAbout } from "../changes/asked-changes.js";
 import { headlines } from "../changes/headlines.js";
@@ -33,7 +34,14 @@ const LISTED = 5;
 const BESIDE = 2;
 const CHANGES = 5;
 
-/** The answer to what was typed into a search. */
+/** What is to be searched for a question: where it asks what changed, the words that say about what.
+ *  @example searchedFor("what changed in battle", catalog) // => "battle" */
+export function searchedFor(query: string, catalog: Catalog): string {
+  return askedChanges(query, catalog)?.about || query;
+}
+
+/** The answer to what was typed into a search.
+ *  @param found - what was found by `searchedFor` the query */
 export function answerSearch(query: string, found: FoundHits, context: ViewContext): ChatAnswer {
   const changes = askedChanges(query, context.catalog);
   if (changes) return answerChanges(changes.about, found.hits, context);
@@ -81,12 +89,13 @@ function answerHit(answer: Answer<FoundHit>, likely: readonly FoundHit[], contex
 
 function answerChanges(about: string, hits: readonly FoundHit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
-  const changes = about === "" ? headlines(context, CHANGES) : changesAbout(ids, context, CHANGES);
-  if (changes.length === 0) return answerWithout("LIST", [`No change is known of ${askedWords(about)}.`]);
-  const heading = about === "" ? "What the newest printing changed, among much else:" : "What changed:";
+  const found = about === "" ? [] : changesAbout(ids, context, CHANGES);
+  const changes = found.length > 0 ? found : headlines(context, CHANGES);
+  const unknown = about === "" || found.length > 0 ? [] : [`No change is known of ${askedWords(about)}.`];
+  const heading = found.length > 0 ? "What changed:" : "What the newest printing changed, among much else:";
   return answerWithout(
     "LIST",
-    [heading],
+    [...unknown, heading],
     "",
     changes.map(({ section, sentence }) => ({ ...linkedName(section, context), words: sentence })),
   );

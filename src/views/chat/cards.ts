@@ -2,13 +2,15 @@
 import type { Catalog, Cited } from "../../catalog/catalog.js";
 import { nearestNames } from "../../catalog/nearest-names.js";
 import { slug } from "../../language/fold.js";
-import type { Section } from "../../model.js";
+import type { Kind, Section } from "../../model.js";
 import { cardOf } from "../rule/card.js";
 
 /** The texts of each card by its title as a slug; gathered when a card is first asked for. */
 const gathered = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
 const NEAREST = 3;
+/** What a card's own text, and an entry on it, may be; of the other sections nothing needs to be read. */
+const OF_CARDS: ReadonlySet<Kind> = new Set<Kind>(["erratum", "card"]);
 
 /** The text of the card of that title, as last revised where it was. A title that none bears is read as the one that it is
  *  a part or a slip of, and else answered with those nearest in spelling. */
@@ -29,6 +31,7 @@ function cardsOf(catalog: Catalog): ReadonlyMap<string, Section> {
   if (known) return known;
   const cards = new Map<string, Section>();
   for (const section of catalog.corpus.sections) {
+    if (!OF_CARDS.has(section.kind)) continue;
     const card = cardOf(section, catalog);
     const text = card?.erratum ?? card?.entry;
     if (text && !cards.has(slug(section.title))) cards.set(slug(section.title), text);

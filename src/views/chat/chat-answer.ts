@@ -4,8 +4,8 @@ import type { Section } from "../../model.js";
 import { citationForms } from "../citation-forms.js";
 import type { ViewContext } from "../context.js";
 import { firstSentences } from "../lead.js";
-import { paragraphsOf } from "../paragraphs.js";
 import { type CountingWords, countingWords, type Found } from "../results/answer.js";
+import { answerLines } from "../results/answer-lines.js";
 import { type Gathered, HIT_LINES, hitLines } from "../results/hit-lines.js";
 import { nameOf } from "../rule/naming.js";
 import { type Standing, standingOf } from "../rule/rule.js";
@@ -103,20 +103,8 @@ function answeringText(words: CountingWords, context: ViewContext): AnsweringTex
     url: link,
     standing: standingOf(section, context.catalog),
     status: [statusLine(section, context), ...game, ...tags].join(" · "),
-    words: quotedWords(words),
+    words: answerLines(words, "•").join("\n"),
   };
-}
-
-/** The paragraphs as they stand in the text, items of a list with their sign; `…` stands for what is left out. */
-function quotedWords({ section, lead, paragraphs, best }: CountingWords): string {
-  const lines = paragraphs.flatMap(({ number, start, text }, at) => {
-    const sign = /(?:^|\n) *(-|\d{1,3}\.) +$/.exec(section.text.slice(0, start))?.[1];
-    const skips = at > 0 && paragraphs[at - 1]?.number !== number - 1;
-    const mark = sign ? `${sign.replace("-", "•")} ` : "";
-    return [...(skips ? ["…"] : []), mark + text.replace(/\s*\n\s*/g, " ")];
-  });
-  const goesOn = best === null && paragraphs.length < paragraphsOf(section).length && paragraphs.length > 0;
-  return [...(lead ? [lead] : []), ...lines, ...(goesOn ? ["…"] : [])].join("\n");
 }
 
 /** The texts that bend the answer or come before it on some point, a line a sort. */

@@ -15,7 +15,7 @@ export function becomeOf(found: Section, counting: Section, context: ViewContext
   const { verdict, kind, authority, version } = found;
   if (kind === "see-only") return [`${name} only leads to this.`];
   if (found.printings?.some(({ id }) => id === counting.id)) {
-    const told = context.catalog.changeOf(found.id)?.told;
+    const told = context.catalog.changeFrom(found.id)?.told;
     return told ? [`Version ${version} does not hold any longer: ${told}`] : [];
   }
   if (verdict?.state === "still") return [`${name} is history and still so: ${verdict.reason}`];

@@ -2,6 +2,9 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
 
+/** The sha256 of no words at all. */
+const OF_NO_WORDS = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
 /** Per catalogue, its sections by hash; made once, when first asked for. */
 const byHash = new WeakMap<Catalog, ReadonlyMap<string, readonly Section[]>>();
 
@@ -16,7 +19,7 @@ export function sectionsWithHash(hash: string, catalog: Catalog): readonly Secti
 function arranged({ corpus }: Catalog): ReadonlyMap<string, readonly Section[]> {
   const sections = new Map<string, Section[]>();
   for (const section of corpus.sections) {
-    if (section.text === "") continue;
+    if (section.hash === OF_NO_WORDS) continue;
     const alike = sections.get(section.hash);
     if (alike) alike.push(section);
     else sections.set(section.hash, [section]);

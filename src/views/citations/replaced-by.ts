@@ -47,7 +47,7 @@ function replacementFound(section: Section, { catalog }: ViewContext): Found | n
   if (!by) return null;
   const isPrinting = section.printings?.some(({ id }) => id === by.id) ?? false;
   if (!isPrinting) return { how: "governing", by, ...why(section, by) };
-  const told = catalog.changeOf(section.id)?.told;
+  const told = catalog.changeFrom(section.id)?.told;
   return { how: "printing", by, reason: told ? `What changed: ${told}` : why(section, by).reason };
 }
 

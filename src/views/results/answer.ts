@@ -64,9 +64,10 @@ function onlyTarget(section: Section, catalog: Catalog): Section {
 /** The paragraph that holds most of the words, the earlier of two; the first where none holds any. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
-  const held = ({ text }: BodyParagraph): number =>
-    new Set(tokenise(text).flatMap(({ word }) => (wanted.has(word) ? [word] : []))).size;
-  return paragraphs.toSorted((a, b) => held(b) - held(a))[0];
+  const held = paragraphs.map(
+    ({ text }) => new Set(tokenise(text).flatMap(({ word }) => (wanted.has(word) ? [word] : []))).size,
+  );
+  return paragraphs[held.indexOf(Math.max(...held))];
 }
 
 /** What introduces the list in which a paragraph stands: the last sentence before the list; "" where it is long. */

@@ -10,9 +10,15 @@ export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly Pa
 }
 
 /** What a section is called in lists: its number where it has one, and its title in letter case, or its first words. */
-export function nameOf({ number, title, text }: Pick<Section, "number" | "title" | "text">): string {
-  const name = displayTitle(title) || `${text.slice(0, 60).trim()}…`;
+export function nameOf(section: Pick<Section, "number" | "title" | "text">): string {
+  const { number } = section;
+  const name = titleOrBeginning(section);
   return number ? `${number} ${name}` : name;
+}
+
+/** The same without its number. */
+export function titleOrBeginning(section: Pick<Section, "title" | "text">): string {
+  return displayTitle(section.title) || `${section.text.slice(0, 60).trim()}…`;
 }
 
 /** Which print a text is of: its document with the version and the date.

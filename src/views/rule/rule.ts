@@ -33,7 +33,8 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
     .reverse();
   const wanted = printings.find((printing) => printing.version === version);
   const change = catalog.changeOf(section.id);
-  const unchanged = change?.class === "same";
+  const since = changesSince(section.id, catalog);
+  const unchanged = since.length > 0 ? since.every(isSame) : change?.class === "same";
   const counting = unchanged ? section : printings.find(({ counts }) => counts)?.section;
   const isPlace = (one: Section) => catalog.document(one.document)?.printingOf === undefined;
   return {
@@ -71,7 +72,20 @@ export function standingOf(section: Section, catalog: Catalog): Standing {
 }
 
 function isOlderPrinting({ id, printings = [] }: Section, catalog: Catalog): boolean {
-  return printings.some((printing) => printing.id === id && !printing.counts) && catalog.changeOf(id)?.class !== "same";
+  return (
+    printings.some((printing) => printing.id === id && !printing.counts) && !changesSince(id, catalog).every(isSame)
+  );
+}
+
+/** What each later printing of a section changed, the next one first. */
+function changesSince(id: string, catalog: Catalog): readonly Change[] {
+  const changes: Change[] = [];
+  for (let change = catalog.changeFrom(id); change; change = catalog.changeFrom(change.to)) changes.push(change);
+  return changes;
+}
+
+function isSame(change: Change): boolean {
+  return change.class === "same";
 }
 
 /** What belongs to a rule: what its place in the book holds, and what only a later printing has. */

@@ -32,9 +32,9 @@ export function sideBySide(first: Section, second: Section, catalog: Catalog): S
 /** The words of two sections as one row of parts: those not `added` read as the first text, those not `removed` as the
  *  second. Null where too little is common to both to tell anything. */
 export function comparedWords(first: Worded, second: Worded, catalog: Catalog): readonly ChangePart[] | null {
-  const change = catalog.changeOf(first.id);
-  if (change?.from === first.id && change.to === second.id) return readableParts(change.parts);
-  if (change?.from === second.id && change.to === first.id) return readableParts(change.parts.map(turnedRound));
+  const [forth, back] = [catalog.changeOf(second.id), catalog.changeOf(first.id)];
+  if (forth?.from === first.id && forth.to === second.id) return readableParts(forth.parts);
+  if (back?.from === second.id && back.to === first.id) return readableParts(back.parts.map(turnedRound));
   const runs = diffArrays(tokensOf(first), tokensOf(second), { maxEditLength: MOST_EDITS });
   const parts = (runs ?? []).map(({ value, added, removed }): ChangePart => {
     const only = added ? "added" : "removed";

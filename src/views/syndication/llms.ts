@@ -33,6 +33,7 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
   ["relations.jsonl", "how sections stand to each other, and why"],
   ["topics.jsonl", "the sections of each topic, the governing one first"],
   ["changes.jsonl", "what the newest printing changed, word by word"],
+  ["ids.jsonl", "every id that was given away: whether it stands, has moved or is gone"],
   ["corpus.json", "all of it as one JSON object"],
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
 import { searcherOver } from "../../../src/server/searcher-over-index.js";
 import { answerReference } from "../../../src/views/chat/answer-reference.js";
-import { answerSearch } from "../../../src/views/chat/answer-search.js";
+import { answerSearch, searchedFor } from "../../../src/views/chat/answer-search.js";
 import { chatBody, chatText, LONGEST_MESSAGE } from "../../../src/views/chat/chat-text.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
 
@@ -11,7 +11,10 @@ const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
 const index = searcherOver(realCorpus);
 
 const cited = (reference: string) => answerReference(reference, context.catalog.cite(reference), context);
-const asked = async (query: string) => answerSearch(query, await index.search({ query, page: 1, limit: 30 }), context);
+const asked = async (query: string) => {
+  const found = await index.search({ query: searchedFor(query, context.catalog), page: 1, limit: 30 });
+  return answerSearch(query, found, context);
+};
 const linesOf = (text: string) => text.split("\n");
 
 describe("a question in a chat", () => {
@@ -44,6 +47,18 @@ describe("a question in a chat", () => {
     expect(
       linesOf(chatText(await asked("what changed in 2.5.6"))).filter((line) => line.includes(PUBLIC_URL)),
     ).toHaveLength(5);
+  });
+
+  it("about changes is searched by what they should be about", async () => {
+    const { before, texts } = await asked("what changed in battle");
+    expect(before).toEqual(["What changed:"]);
+    expect(texts.map(({ id }) => id)).toEqual(["1e/borg/10.2.1"]);
+  });
+
+  it("about changes where none is known says so, and leads to what did change", async () => {
+    const { before, texts } = await asked("what changed about probing");
+    expect(before).toEqual(["No change is known of “probing”.", "What the newest printing changed, among much else:"]);
+    expect(texts).toEqual((await asked("what changed in 2.5.6")).texts);
   });
 
   it("that nothing answers is answered by one sentence, which calls nobody and links to nothing", async () => {

@@ -76,6 +76,10 @@ function lengthened(words: readonly string[]): string[] {
   });
 }
 
+/** Sign by sign: millions of them would each become a string of their own otherwise. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const signs = atob(text);
+  const bytes = new Uint8Array(signs.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = signs.charCodeAt(at);
+  return bytes;
 }

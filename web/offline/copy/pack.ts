@@ -1,6 +1,7 @@
 /** @file The corpus as files for a browser's own copy, in the order in which they are of use: what search reads, the table
  *  of word vectors, then the texts as pages show them, document by document. */
 import type { Corpus, Section } from "../../../src/model.js";
+import type { Steps } from "../../../src/steps.js";
 import { toColumns } from "./columns.js";
 import { packMeaning } from "./meaning-file.js";
 import { PLAIN, tellWords } from "./section-words.js";
@@ -10,17 +11,32 @@ export interface PackedFile {
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
-/** Packs a corpus, a file at a time. `unpackCorpus` makes the same of the files again. */
-export function* packCorpus(corpus: Corpus): Generator<PackedFile> {
+/** So many sections are told in a step. */
+const STEP = 100;
+
+/** Packs a corpus in steps. `unpackCorpus` makes the same of the files again. */
+export function* packCorpus(corpus: Corpus): Steps<PackedFile[]> {
   const { schema, hash, documents, language, rankModel, past, meaning, sections } = corpus;
-  yield json("words", { schema, hash, documents, language, rankModel, past, sections: toColumns(tellWords(sections)) });
-  if (meaning) yield { name: "meaning.bin", body: packMeaning(meaning) };
+  const { whole = (section: Section) => section } = corpus.texts ?? {};
+  const words = yield* tellWords(sections);
+  const columns = toColumns(words);
+  yield;
+  const files = [json("words", { schema, hash, documents, language, rankModel, past, sections: columns })];
+  yield;
+  if (meaning) files.push({ name: "meaning.bin", body: packMeaning(meaning) });
   for (const { id } of documents) {
-    const own = sections.filter(({ document }) => document === id);
-    yield json(`texts-${id.replaceAll("/", "-")}`, { sections: own.map(withoutWords) });
+    const texts: string[] = [];
+    for (const section of sections) {
+      if (section.document !== id) continue;
+      texts.push(JSON.stringify(withoutWords(whole(section))));
+      if (texts.length % STEP === 0) yield;
+    }
+    files.push(file(`texts-${id.replaceAll("/", "-")}`, `{"sections":[${texts.join(",")}]}`));
+    yield;
   }
   const { topics, changes, problems } = corpus;
-  yield json("topics", { topics, changes, problems });
+  files.push(json("topics", { topics, changes, problems }));
+  return files;
 }
 
 /** What `words` does not tell, or tells in part only. */
@@ -30,5 +46,9 @@ function withoutWords(section: Section): Partial<Section> {
 }
 
 function json(name: string, value: object): PackedFile {
-  return { name: `${name}.json`, body: new TextEncoder().encode(JSON.stringify(value)) };
+  return file(name, JSON.stringify(value));
+}
+
+function file(name: string, text: string): PackedFile {
+  return { name: `${name}.json`, body: new TextEncoder().encode(text) };
 }

@@ -2,6 +2,7 @@
 import { escapeHtml } from "../../../src/language/escape-html.js";
 import { slug } from "../../../src/language/fold.js";
 import type { LinkKind, PathStep, RelationType, Section } from "../../../src/model.js";
+import type { Steps } from "../../../src/steps.js";
 import type { Row } from "./columns.js";
 
 /** Fields that are told as they are. */
@@ -32,13 +33,16 @@ interface SectionWords extends Pick<Section, (typeof PLAIN)[number]> {
   readonly compared?: readonly [id: Place | null, change: NonNullable<Section["comparedWith"]>["change"]];
 }
 
-/** Tells sections briefly. */
-export function tellWords(sections: readonly Section[]): Row[] {
+/** So many sections are told in a step. */
+const STEP = 300;
+
+/** Tells sections briefly, in steps. */
+export function* tellWords(sections: readonly Section[]): Steps<Row[]> {
   const places = new Map(sections.map(({ id }, at) => [id, at]));
   const place = (id: string): Place => places.get(id) ?? id;
   const firstOf = new Map([...sections].reverse().map(({ id, topic }) => [topic, id]));
   const placeOrNull = (id: string | null): Place | null => (id === null ? null : place(id));
-  return sections.map((section) => {
+  const tell = (section: Section): Row => {
     const { id, topic, parent, path, children, related, links, authority, comparedWith } = section;
     const words: SectionWords = {
       ...plainFields(section),
@@ -55,7 +59,13 @@ export function tellWords(sections: readonly Section[]): Row[] {
       ...(comparedWith && { compared: [placeOrNull(comparedWith.id), comparedWith.change] }),
     };
     return { ...words };
-  });
+  };
+  const rows: Row[] = [];
+  for (let at = 0; at < sections.length; at += STEP) {
+    rows.push(...sections.slice(at, at + STEP).map(tell));
+    yield;
+  }
+  return rows;
 }
 
 /** Makes sections of what was told briefly. They can be searched; of what a page shows besides they have the text alone,

@@ -49,8 +49,8 @@ export function Notices({ notices, catalog }: { notices: readonly Section[]; cat
  *  of history it is said once, above the whole document. */
 function Replaced({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const newer = section.printings?.find(({ counts }) => counts)?.id;
-  const change = catalog.changeOf(section.id);
-  const isNewRule = newer !== undefined && change?.from === section.id && TELLING.has(change.class);
+  const change = catalog.changeFrom(section.id);
+  const isNewRule = newer !== undefined && change !== undefined && TELLING.has(change.class);
   const instead = catalog.section((isNewRule ? newer : section.authority.governedBy) ?? "");
   if (section.status === "legacy" || !instead || (newer === instead.id && !isNewRule)) return null;
   return (

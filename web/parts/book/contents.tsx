@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { BOX_KINDS, type Section } from "../../../src/model.js";
 import type { Book, Chapter } from "../../../src/views/book.js";
 import { anchorOf, chapterHref, pageHref } from "../../shell/links.js";
-import { nameOf } from "../../shell/wording.js";
+import { nameOf, titleOrBeginning } from "../../shell/wording.js";
 
 /** Beside a chapter that is read: all chapters, and of this one the sections. */
 export function ChapterContents({ book, here }: { book: Book; here: Chapter }): JSX.Element {
@@ -108,7 +108,7 @@ function listed({ root, sections }: Chapter): readonly Section[] {
 function Name({ section }: { section: Section }): JSX.Element {
   return (
     <>
-      {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+      {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { Change } from "../../../src/model.js";
 import { partsAroundChanges, readableParts } from "../../../src/views/changes/change.js";
 import { CHANGE_GROUPS, groupOf } from "../../../src/views/changes/change-list.js";
 import { anchorOf, changeHref } from "../../shell/links.js";
-import { nameOf } from "../../shell/wording.js";
-import { Compared } from "./compared.js";
+import { nameOf, titleOrBeginning } from "../../shell/wording.js";
+import { Compared } from "../compared.js";
 
 /** A change as an item of the list. */
 export function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }): JSX.Element | null {
@@ -17,7 +17,7 @@ export function ChangeRow({ change, catalog }: { change: Change; catalog: Catalo
     <li id={anchorOf(section.document, section.id)}>
       <h3>
         <a href={changeHref(change.to)}>
-          {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+          {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
         </a>{" "}
         <span class={`badge change-${group?.name}`}>{group?.one}</span>
       </h3>

@@ -4,8 +4,8 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { ChangePart, Section } from "../../../src/model.js";
 import { pageHref } from "../../shell/links.js";
 import { nameOf, printingName } from "../../shell/wording.js";
+import { ComparedText } from "../compared.js";
 import { Standing } from "../section/status-line.js";
-import { ComparedText } from "./compared.js";
 
 /** The text with the words marked that the other one has not. */
 export function TextBeside(props: { section: Section; parts: readonly ChangePart[]; catalog: Catalog }): JSX.Element {

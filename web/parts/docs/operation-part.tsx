@@ -12,6 +12,7 @@ import {
   type PlacedOperation,
 } from "../../../src/api/contract/description/example-requests.js";
 import { CodeIn } from "./code.js";
+import { type Meaning, MeaningTable } from "./meaning-table.js";
 import { type Asked, snippetsOf } from "./snippets.js";
 import { TypeName } from "./type-name.js";
 import { Words } from "./words.js";
@@ -39,7 +40,9 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
       <p>
         <Words text={summary} />.
       </p>
-      {parameters.length > 0 && <Parameters parameters={parameters} label={`Parameters of ${operationId}`} />}
+      {parameters.length > 0 && (
+        <MeaningTable of="Parameter" label={`Parameters of ${operationId}`} rows={parameters.map(meaningOf)} />
+      )}
       {requestBody && (
         <p>
           The body is JSON: <TypeName schema={requestBody.content["application/json"].schema} />.
@@ -60,36 +63,9 @@ function formOf({ responses }: PlacedOperation["operation"], description: ApiDes
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
 }
 
-function Parameters({ parameters, label }: { parameters: readonly Parameter[]; label: string }): JSX.Element {
-  return (
-    <div class="fields">
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">Parameter</th>
-            <th scope="col">Type</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parameters.map(({ name, in: place, required, description, schema }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{place === "path" ? `{${name}}` : name}</code>
-              </th>
-              <td>
-                <TypeName schema={schema} />
-                {place === "query" && required && <span class="facts"> required</span>}
-              </td>
-              <td>
-                <Words text={description} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function meaningOf({ name, in: place, required, description, schema }: Parameter): Meaning {
+  const remark = place === "query" && required ? "required" : "";
+  return { name: place === "path" ? `{${name}}` : name, schema, remark, text: description };
 }
 
 /** What is read is a plain link; what is posted cannot be one. */

@@ -10,7 +10,7 @@ import { hitLines } from "../../../src/views/results/hit-lines.js";
 import { VERDICT_TITLES } from "../../../src/views/verdict.js";
 import type { PageContext } from "../../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../../shell/links.js";
-import { nameOf, printingName } from "../../shell/wording.js";
+import { nameOf, printingName, titleOrBeginning } from "../../shell/wording.js";
 import { TextTags } from "../section/badges.js";
 import { Cite } from "../section/beside/cite.js";
 import { NamedLink } from "../section/named-link.js";
@@ -39,7 +39,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
       <div class="heading">
         <h2>
           <a href={best ? paragraphHref(section.id, best.number) : pageHref(section.id)}>
-            {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+            {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
           </a>
         </h2>
         <Cite section={section} paragraph={best?.number} context={context} quotes />

@@ -5,7 +5,7 @@ import type { Hit } from "../../../src/index/request.js";
 import { answeringSection } from "../../../src/views/results/answer.js";
 import { hitLines } from "../../../src/views/results/hit-lines.js";
 import { pageHref } from "../../shell/links.js";
-import { nameOf } from "../../shell/wording.js";
+import { nameOf, titleOrBeginning } from "../../shell/wording.js";
 import { NamedLink } from "../section/named-link.js";
 import { targetsOf } from "../section/redirect-targets.js";
 import { CountingExcerpt } from "./counting-excerpt.js";
@@ -38,7 +38,7 @@ export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | n
       <HitPlace section={section} catalog={catalog} />
       <h2>
         <a href={pageHref(section.id)}>
-          {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+          {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
         </a>
       </h2>
       <CountingExcerpt hit={hit} section={section} catalog={catalog} told={told} history={history} />

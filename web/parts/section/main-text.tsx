@@ -7,7 +7,7 @@ import { cardOf } from "../../../src/views/rule/card.js";
 import { type Rule, versionToAskFor } from "../../../src/views/rule/rule.js";
 import { changeHref, paragraphHref } from "../../shell/links.js";
 import { TOLD_IN } from "../../shell/wording.js";
-import { Compared, ComparedKey } from "../changes/compared.js";
+import { Compared, ComparedKey } from "../compared.js";
 import { BoxInContext } from "./kinds/box-in-context.js";
 import { CardText } from "./kinds/card-text.js";
 import { LegacyText } from "./kinds/legacy-text.js";

@@ -4,7 +4,7 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Section } from "../../../src/model.js";
 import { ruleOf } from "../../../src/views/rule/rule.js";
 import { anchorOf, pageHref } from "../../shell/links.js";
-import { nameOf, printingName } from "../../shell/wording.js";
+import { nameOf, printingName, titleOrBeginning } from "../../shell/wording.js";
 import { NamedLink } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
@@ -67,7 +67,7 @@ function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }):
   );
   const heading = (
     <h2>
-      {home.number && <span class="number">{home.number}</span>} {nameOf({ ...home, number: null })}
+      {home.number && <span class="number">{home.number}</span>} {titleOrBeginning(home)}
     </h2>
   );
   if (isFirst)

@@ -4,7 +4,7 @@ import type { Catalog } from "../../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../../src/model.js";
 import { partsOf, type Rule } from "../../../src/views/rule/rule.js";
 import { pageHref } from "../../shell/links.js";
-import { nameOf } from "../../shell/wording.js";
+import { nameOf, titleOrBeginning } from "../../shell/wording.js";
 import { Box } from "./box.js";
 import { SectionBody } from "./section-body.js";
 
@@ -48,7 +48,7 @@ function SectionList({ heading, sections }: { heading: string; sections: readonl
         {sections.map((section) => (
           <li key={section.id}>
             <a href={pageHref(section.id)}>
-              {section.number && <span class="number">{section.number}</span>} {nameOf({ ...section, number: null })}
+              {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
             </a>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { readableDate } from "../../../src/views/citation.js";
 import { type Rule, standingOf } from "../../../src/views/rule/rule.js";
 import { inPrint, pointsOf, replacementOf } from "../../../src/views/rule/status-line.js";
 import { compareHref, pageHref, printingHref } from "../../shell/links.js";
-import { nameOf, printingName, STANDING_WORDS } from "../../shell/wording.js";
+import { printingName, STANDING_WORDS, titleOrBeginning } from "../../shell/wording.js";
 import { TextTags } from "./badges.js";
 import { contestedId } from "./marks/contested-notes.js";
 import { NamedLink } from "./named-link.js";
@@ -99,7 +99,7 @@ function NewWords({ section, catalog }: { section: Section; catalog: Catalog }):
   const governing = replacementOf(section, catalog);
   if (!governing) return null;
   const newer = section.printings?.find(({ counts }) => counts);
-  const told = newer ? catalog.changeOf(section.id)?.told : undefined;
+  const told = newer ? catalog.changeFrom(section.id)?.told : undefined;
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;
   return (
     <p class="new-words">
@@ -123,7 +123,7 @@ export function Twins({ section, catalog }: { section: Section; catalog: Catalog
       {twins.map((twin, at) => (
         <>
           {at > 0 && ", "}
-          <a href={pageHref(twin.id)}>{nameOf({ ...twin, number: null })}</a>
+          <a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>
         </>
       ))}
     </p>

@@ -1,8 +1,9 @@
 /** @file check_citation: whether references still name a text, whether its words are those that were quoted, and whether
  *  they count. */
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { citationForms } from "../../../views/citation-forms.js";
-import { type CheckedCitation, CITATION_STATES, checkCitations } from "../../../views/citations/check-citations.js";
+import { type CheckedCitation, CITATION_STATES, citationChecker } from "../../../views/citations/check-citations.js";
 import { leadOf } from "../../../views/lead.js";
 import { quotation } from "../../../views/quotation.js";
 import { sectionOf } from "../../../views/section.js";
@@ -59,9 +60,15 @@ export const checkCitation = defineTool({
       .max(MOST, `must not hold more than ${MOST} references`),
   }),
   output: z.strictObject({ checked: z.array(checkedSchema) }),
-  answer({ references }, context) {
+  async answer({ references }, context) {
     const room = Math.min(LONGEST, Math.floor(ROOM / references.length));
-    const checked = checkCitations(references, context).map((one) => toldCitation(one, room, context));
+    const check = citationChecker(context);
+    const checked: Checked[] = [];
+    for (const reference of references) {
+      checked.push(toldCitation(check(reference), room, context));
+      // Others are answered between two of them.
+      await setImmediate();
+    }
     return { text: checked.map(citationText).join("\n\n"), data: { checked } };
   },
 });

@@ -4,6 +4,7 @@ import type { Hit } from "../../../index/request.js";
 import { leadOf } from "../../../views/lead.js";
 import { countingWords } from "../../../views/results/answer.js";
 import { hitLines } from "../../../views/results/hit-lines.js";
+import { leadsTo } from "../../../views/results/leads-to.js";
 import { likelyHits } from "../../../views/results/likely.js";
 import { sectionOf } from "../../../views/section.js";
 import { verdictLine } from "../../../views/verdict.js";
@@ -55,13 +56,21 @@ export const searchRules = defineTool({
   async answer({ query, edition, limit }, context) {
     const page = await context.index.search({ query, ...(edition && { edition }), page: 1, limit });
     const hits = told(page.hits, likelyHits(page.hits, page.certain), context);
-    const { total, warnings, didYouMean = [] } = page;
+    const { total, didYouMean = [] } = page;
+    const warnings = [...leading(query, context), ...page.warnings];
     return {
       text: [...warnings, ...asked(total, didYouMean), ...hits.map(hitText)].join("\n\n"),
-      data: { edition: page.edition, total, warnings: [...warnings], didYouMean: [...didYouMean], hits },
+      data: { edition: page.edition, total, warnings, didYouMean: [...didYouMean], hits },
     };
   },
 });
+
+/** Where a question leads that no hit answers; the section of a number is the first hit. */
+function leading(query: string, context: McpContext): string[] {
+  const lead = leadsTo(query, context);
+  if (lead?.what === "changes") return [`The tool what_changed tells what the newest printing changed: ${lead.url}`];
+  return lead?.what === "mentions" ? [`The texts that mention ${lead.id}: ${lead.url}`] : [];
+}
 
 /** The hits in the words that count, those of one text once. */
 function told(hits: readonly Hit[], likely: number, context: McpContext): ToldHit[] {

@@ -1,0 +1,67 @@
+/** @file A node of a cluster that answers every search with nothing found, or as a test would have it. */
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface FakeNode {
+  readonly url: string;
+  /** How it answers from now on. */
+  answer: RequestListener;
+  /** How many searches have come. */
+  asked: number;
+  close(): void;
+}
+
+/** A body as JSON. */
+export const json = (body: unknown): RequestListener => text("application/json", JSON.stringify(body));
+
+/** A body of any kind. */
+export function text(type: string, body: string, status = 200): RequestListener {
+  return (_request, response) => response.writeHead(status, { "Content-Type": type }).end(body);
+}
+
+export const foundNothing = json({ hits: { total: { value: 0 } } });
+
+const page = "<html><body><h1>Welcome</h1></body></html>";
+
+/** What a node may do in place of answering; each by what it is called. */
+export const FAULTS: Readonly<Record<string, RequestListener>> = {
+  "is silent": () => undefined,
+  "sends a byte now and then and never ends": (_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    const drip = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(drip));
+  },
+  "breaks off before it answers": (request) => request.socket.destroy(),
+  "breaks off in the midst of its answer": (_request, response) => {
+    response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
+    response.write('{"hits":', () => response.destroy());
+  },
+  "ends in the midst of its JSON": text("application/json", '{"hits":{"total":{"val'),
+  "answers with a page": text("text/html", page),
+  "answers with a page that claims to be JSON": text("application/json", page),
+  "answers with a page that says nothing is there": text("text/html", page, 404),
+  "answers with nothing": text("application/json", ""),
+  "answers with null": json(null),
+  "answers with JSON of another shape": json({ acknowledged: true }),
+  "brings sections without their data": json({ hits: { total: { value: 1 }, hits: [{ _score: 1 }] } }),
+  "has a fault": text("application/json", '{"error":{"type":"null_pointer_exception"},"status":500}', 500),
+  "misses a shard": text("application/json", '{"error":{"type":"no_shard_available"},"status":503}', 503),
+  "has too much to do": text("application/json", '{"error":{"type":"rejected_execution"},"status":429}', 429),
+};
+
+/** Starts a node. */
+export async function startFakeNode(answer: RequestListener = foundNothing): Promise<FakeNode> {
+  const server = createServer((request, response) => {
+    request.resume();
+    node.asked += 1;
+    node.answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const node: FakeNode = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answer, asked: 0, close };
+  return node;
+}
