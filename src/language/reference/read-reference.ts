@@ -202,8 +202,7 @@ function answer(
   const gone = found?.gone && { gone: found.gone };
   if (!found || !first)
     return { status: "UNKNOWN", sections: [], ...gone, place: null, notes: readings, readings, sought };
-  if (others.length > 0)
-    return { status: "AMBIGUOUS", sections: found.sections, place: written, notes: readings, readings, sought };
+  if (others.length > 0) return { status: "AMBIGUOUS", ...placeInAny(found.sections, written, readings), sought };
   const standing = notesOn(first, documents, (id) => index.byId.get(id.toLowerCase()));
   const place = written === null ? found.place : placeIn(first, written);
   const missing = written !== null && place === null ? [`${first.title} has no ${placeName(written)}.`] : [];
@@ -215,6 +214,18 @@ function answer(
     readings: [...readings, ...missing],
     sought,
   };
+}
+
+/** Of several texts each may have the place or not; where none has it, that is said and the place is none. */
+function placeInAny(
+  sections: readonly Citable[],
+  written: Place | null,
+  readings: readonly string[],
+): Pick<Answer, "sections" | "place" | "notes" | "readings"> {
+  const isThere = written !== null && sections.some((one) => placeIn(one, written) !== null);
+  const missing = written !== null && !isThere ? [`None of them has ${placeName(written)}.`] : [];
+  const told = [...readings, ...missing];
+  return { sections, place: isThere ? written : null, notes: told, readings: told };
 }
 
 export type { Resolution };

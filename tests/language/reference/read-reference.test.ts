@@ -40,6 +40,16 @@ test.each(SPELLINGS)("$typed names $expected $place", ({ typed, expected, place 
   if (place !== "") expect(written(found.place)).toBe(place);
 });
 
+it("says of a place that none of several texts has that none has it, and tells no place", () => {
+  const { status, place, notes } = read("countdown icon ¶40");
+  expect({ status, place, notes }).toEqual({
+    status: "AMBIGUOUS",
+    place: null,
+    notes: ["None of them has paragraph 40."],
+  });
+  expect(read("countdown icon ¶1")).toMatchObject({ status: "AMBIGUOUS", place: { paragraph: 1 }, notes: [] });
+});
+
 describe("the citations that this service prints lead back", () => {
   const documents = new Map(realCorpus.documents.map((document) => [document.id, document]));
   const lost = (form: "short" | "full" | "markdown" | "bbcode" | "url", sure: boolean): string[] =>
