@@ -2,8 +2,8 @@
 // No answer of status 5xx, no request unanswered, none that costs 100 ms of CPU, memory flat, no error in the log.
 import { join } from "node:path";
 import fc from "fast-check";
-import { askRaw, bytesOf, DISCORD_PUBLIC_KEY } from "./faults/ask-raw.mjs";
-import { hostileRequests } from "./faults/hostile-requests.mjs";
+import { askRaw, bytesOf, DISCORD_PUBLIC_KEY } from "./faults/hostile/ask-raw.mjs";
+import { hostileRequests } from "./faults/hostile/requests.mjs";
 import { cpuMs, expectLinux, expectThat, ingestInto, ownFolder, startService } from "./faults/service.mjs";
 
 const REQUESTS = Number(process.env.REQUESTS || 100_000);

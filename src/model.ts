@@ -273,8 +273,6 @@ export interface RankModel {
 export interface Texts {
   /** An item as plain data with all that it holds, to be told as a whole. */
   whole<Item extends Section | Topic | Change>(item: Item): Item;
-  /** All sections so, in reading order; none is kept. */
-  every(): Iterable<Section>;
 }
 
 /** Everything after ingestion reads only this. */

@@ -62,7 +62,7 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
   const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
   const near = nearMisses(corpus.documents, sectionsOf);
   const named = (reference: string): readonly Section[] => sections(read(reference).sections.map(({ id }) => id));
-  const { texts = { whole: (item) => item, every: () => corpus.sections } } = corpus;
+  const { texts = { whole: (item) => item } } = corpus;
   return {
     corpus,
     ...texts,

@@ -1,7 +1,7 @@
 /** @file Opens the artefact for a service: what is looked up and listed stands ready, the texts are read when they are asked
  *  for. They are read from bytes of this process, so that nothing which happens to the file harms what is served. */
 import { LRUCache } from "lru-cache";
-import type { Corpus, Problem, Section } from "../model.js";
+import type { Corpus, Problem } from "../model.js";
 import type { Steps } from "../steps.js";
 import { readArtefact } from "./artefact-lines.js";
 import { SCHEMA } from "./content-hash.js";
@@ -38,13 +38,12 @@ export function* openCorpusInSteps(file: string): Steps<Corpus> {
   };
   const list = <Item>(name: string): readonly Item[] => (lists.get(name) ?? []) as Item[];
   const parsedList = <Item>(name: string): readonly Item[] => list<Buffer>(name).map((json) => parsed(json) as Item);
-  const sections = list<Section>("sections");
   const problems = whileUsed(() => parsedList<Problem>("problems"));
   const corpus = {
     schema: SCHEMA,
     hash,
     documents: parsedList("documents"),
-    sections,
+    sections: list("sections"),
     topics: list("topics"),
     changes: list("changes"),
     get problems() {
@@ -57,12 +56,7 @@ export function* openCorpusInSteps(file: string): Steps<Corpus> {
     },
     rankModel: value("rankModel"),
     past: value("past"),
-    texts: {
-      whole: wholeOf,
-      *every() {
-        for (const section of sections) yield wholeOf(section);
-      },
-    },
+    texts: { whole: wholeOf },
   };
   return corpus as unknown as Corpus;
 }

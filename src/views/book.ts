@@ -1,6 +1,7 @@
 /** @file How a document is read: looked up from A to Z, read chapter by chapter, or, if it is short, on one page. Covers,
  *  printed contents and copyright notices come last, for nobody looks for them. And how the API tells a document. */
 import type { Catalog } from "../catalog/catalog.js";
+import { groupBy } from "../group-by.js";
 import type { DocumentInfo, Section } from "../model.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
@@ -46,13 +47,7 @@ export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
 
 function arrange(document: DocumentInfo, catalog: Catalog): Book {
   const sections = catalog.sectionsOf(document.id);
-  const within = new Map<string, Section[]>();
-  for (const section of sections) {
-    const root = section.path[0]?.id ?? section.id;
-    const known = within.get(root);
-    if (known) known.push(section);
-    else within.set(root, [section]);
-  }
+  const within = groupBy(sections, rootOf);
   const chapters = sections
     .filter(({ parent }) => parent === null)
     .map((root): Chapter => {
@@ -71,8 +66,13 @@ function arrange(document: DocumentInfo, catalog: Catalog): Book {
 /** The chapter in which a section stands; none where its document is no book of chapters, or the section is a notice. */
 export function chapterOf({ chapters, form }: Book, section: Section): Chapter | undefined {
   if (form !== "chapters") return undefined;
-  const root = section.path[0]?.id ?? section.id;
+  const root = rootOf(section);
   return chapters.find((chapter) => chapter.root.id === root);
+}
+
+/** The id of the section in which it stands that stands in none. */
+function rootOf({ path, id }: Section): string {
+  return path[0]?.id ?? id;
 }
 
 function formOf(sections: readonly Section[]): BookForm {

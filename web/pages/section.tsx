@@ -34,7 +34,7 @@ export function sectionPage(context: PageContext, section: Section, asked: Secti
     json: `/api/v1/sections${pageHref(shown.id)}`,
     edition: section.edition,
     things: sectionThings(
-      { ...context.catalog.whole(section), version: shown.version, date: shown.date },
+      { ...section, version: shown.version, date: shown.date },
       documentOf(section, context),
       context,
     ),

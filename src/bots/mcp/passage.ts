@@ -1,6 +1,5 @@
 /** @file As much of a section's text as one answer holds: a paragraph, or all of it, or of a long one so many paragraphs
  *  and how to get the rest. */
-import type { Catalog } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
 import { paragraphsOf } from "../../views/paragraphs.js";
 import { wrongArgument } from "./arguments.js";
@@ -24,7 +23,7 @@ export interface Passage {
 
 /** The passage of a section that is asked for.
  *  @throws ApiError that names the argument where the section has not so many paragraphs */
-export function passageOf(section: Section, { paragraph, from = 1 }: AskedPassage, catalog: Catalog): Passage {
+export function passageOf(section: Section, { paragraph, from = 1 }: AskedPassage): Passage {
   const all = paragraphsOf(section);
   const of = all.length;
   const first = paragraph ?? from;
@@ -34,7 +33,7 @@ export function passageOf(section: Section, { paragraph, from = 1 }: AskedPassag
   const fits = all.filter(({ number, end }) => number >= first && (number === first || end - start <= LONGEST));
   const to = paragraph ?? fits.at(-1)?.number ?? 0;
   if (first === 1 && to === of) return { section, from: Math.min(1, of), to, of };
-  return { section: cut(catalog.whole(section), start, all[to - 1]?.end ?? 0), from: first, to, of };
+  return { section: cut(section, start, all[to - 1]?.end ?? 0), from: first, to, of };
 }
 
 /** A section cut down to a run of its text, with its links there. */

@@ -1,4 +1,5 @@
 /** @file Answers the finders' questions about names in running text: which is the longest that begins here. */
+import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import type { ParsedSection } from "../../model.js";
 import type { KnownNames, LongestName } from "./find-mentions/mention.js";
@@ -12,13 +13,10 @@ interface Tokens {
   readonly ends: readonly number[];
 }
 
-/** Names that begin with one word: those that are this word alone, and the longer ones by their second word. */
-interface Beginning {
-  readonly alone: Name[];
-  readonly longer: Map<string, Name[]>;
-}
+/** Names that begin with one word by their second word; under `undefined` those that are the one word alone. */
+type NamesBegun = ReadonlyMap<string | undefined, readonly Name[]>;
 
-type NamesByWord = ReadonlyMap<string, Beginning>;
+type NamesByWord = ReadonlyMap<string, NamesBegun>;
 
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 /** The same for a text in small letters without any beyond ASCII, several times as fast. */
@@ -60,14 +58,19 @@ function readNames(section: ParsedSection, names: NamesByWord): Reading {
   for (let first = 0; first < list.words.length; first++) {
     const begun = names.get(list.words[first] as string);
     if (!begun) continue;
-    const next = begun.longer.get(list.words[first + 1] ?? "");
-    const found = (next && longestFrom(section, list, first, next)) ?? longestFrom(section, list, first, begun.alone);
+    const among = (second: string | undefined) => longestFrom(section, list, first, begun.get(second));
+    const found = among(list.words[first + 1]) ?? among(undefined);
     if (found) longest.set(first, found);
   }
   return { ...list, longest };
 }
 
-function longestFrom(section: ParsedSection, list: Tokens, first: number, names: readonly Name[]): LongestName | null {
+function longestFrom(
+  section: ParsedSection,
+  list: Tokens,
+  first: number,
+  names: readonly Name[] = [],
+): LongestName | null {
   let best: LongestName | null = null;
   let isExact = false;
   const start = list.starts[first] ?? 0;
@@ -83,26 +86,10 @@ function longestFrom(section: ParsedSection, list: Tokens, first: number, names:
   return best;
 }
 
-function namesByWord(documents: readonly string[], index: NameIndex): NamesByWord {
-  const merged = new Map<string, Beginning>();
-  for (const document of documents) {
-    for (const [word, names] of index.firstWords.get(document) ?? []) {
-      const begun: Beginning = merged.get(word) ?? { alone: [], longer: new Map() };
-      merged.set(word, begun);
-      for (const name of names) {
-        const second = name.words[1];
-        if (second === undefined) begun.alone.push(name);
-        else push(begun.longer, second, name);
-      }
-    }
-  }
-  return merged;
-}
-
-function push(map: Map<string, Name[]>, key: string, name: Name): void {
-  const list = map.get(key);
-  if (list) list.push(name);
-  else map.set(key, [name]);
+function namesByWord(documents: readonly string[], { firstWords }: NameIndex): NamesByWord {
+  const names = documents.flatMap((document) => [...(firstWords.get(document)?.values() ?? [])].flat());
+  const byFirst = groupBy(names, ({ words: [first = ""] }) => first);
+  return new Map([...byFirst].map(([word, begun]) => [word, groupBy(begun, ({ words }) => words[1])]));
 }
 
 function tokens(text: string): Tokens {

@@ -1,5 +1,6 @@
 /** @file From a grammar's drafts to sections: ids, plain text with marks, ranges, path, neighbours, hash. */
 import { createHash } from "node:crypto";
+import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
 import { BOX_KINDS, type DocumentInfo, type ParsedSection, type PathStep, type SourceText } from "../../model.js";
 import { type Body, bodyOf } from "./body.js";
@@ -83,17 +84,12 @@ interface Places {
   readonly idOf: IdOf;
   readonly titleOf: (draft: Draft) => string;
   readonly pathOf: (draft: Draft) => readonly PathStep[];
-  readonly children: ReadonlyMap<Draft, readonly string[]>;
+  /** What stands in each, in reading order; under null what stands in none. */
+  readonly children: ReadonlyMap<Draft | null, readonly Lined[]>;
 }
 
 function placesOf(own: readonly Lined[], { markup }: DocumentInfo, idOf: IdOf, inline: InlineReader): Places {
-  const children = new Map<Draft, string[]>();
-  for (const { draft } of own) {
-    if (!draft.parent) continue;
-    const siblings = children.get(draft.parent);
-    if (siblings) siblings.push(idOf(draft));
-    else children.set(draft.parent, [idOf(draft)]);
-  }
+  const children = groupBy(own, ({ draft }) => draft.parent);
   const titleOf = (draft: Draft): string => inline.words(draft.title, markup);
   const paths = new Map<Draft, readonly PathStep[]>();
   const pathOf = ({ parent }: Draft): readonly PathStep[] => {
@@ -127,7 +123,7 @@ function sectionOf(
     ...(draft.headingRecovered && { headingRecovered: draft.headingRecovered }),
     parent: draft.parent && idOf(draft.parent),
     path: pathOf(draft),
-    children: children.get(draft) ?? [],
+    children: children.get(draft)?.map((child) => idOf(child.draft)) ?? [],
     previous: null,
     next: null,
     epigraph: draft.epigraph,

@@ -1,5 +1,6 @@
 /** @file Words that stand once or twice and everywhere else are spelt with one letter more or another: `Radiactive`
  *  (Compendium 1397), `Feringi` (1012), `annouce` (FAQ 14). They are reported, never changed. */
+import { groupBy } from "../../group-by.js";
 import type { Problem } from "../../model.js";
 import type { NumberedLine } from "./numbered-lines.js";
 
@@ -36,21 +37,19 @@ const KNOWN = 5;
 /** A problem for each place of a misprint, with the usual spelling. All texts together are the dictionary. */
 export function misprints(texts: readonly WordedText[]): Problem[] {
   const words = countWords(texts);
-  const known = new Map<string, string[]>();
-  for (const [word, { count }] of words) {
-    const first = word.slice(0, 2);
-    if (count < KNOWN) continue;
-    const alike = known.get(first);
-    if (alike) alike.push(word);
-    else known.set(first, [word]);
-  }
+  const common = [...words].flatMap(([word, { count }]) => (count < KNOWN ? [] : [word]));
+  const known = groupBy(common, beginning);
   return [...words].flatMap(([word, { count, places, name }]) => {
     if (count > RARE) return [];
     const usual = known
-      .get(word.slice(0, 2))
+      .get(beginning(word))
       ?.find((other) => isSlip(word, other) || (name && words.get(other)?.name && isOtherLetter(word, other)));
     return usual === undefined ? [] : places.map((place) => problem(place, usual));
   });
+}
+
+function beginning(word: string): string {
+  return word.slice(0, 2);
 }
 
 /** Words in small letters, each with all the forms in which it is printed. */

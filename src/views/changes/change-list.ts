@@ -1,5 +1,6 @@
 /** @file The list of changes: gathered by matter, narrowed by kind and chapter. The API and the page tell the same. */
 import type { Catalog } from "../../catalog/catalog.js";
+import { groupBy } from "../../group-by.js";
 import type { Change, ChangeClass } from "../../model.js";
 import type { ViewContext } from "../context.js";
 import { type NearMiss, nearMiss } from "../section.js";
@@ -74,16 +75,12 @@ export function changedChapters(
 
 /** The changes by matter, each where its first change stands; those of none follow, by class. */
 export function changesByMatter(changes: readonly Change[]): readonly ChangeMatter[] {
-  const matters = new Map<string, Change[]>();
-  for (const change of changes) {
-    if (change.matter === undefined) continue;
-    matters.set(change.matter, [...(matters.get(change.matter) ?? []), change]);
-  }
+  const matters = groupBy(changes, ({ matter }) => matter);
   const others = CLASS_TITLES.map(({ name, title, means }) => {
     return { title, means, changes: changes.filter((change) => change.class === name && change.matter === undefined) };
   });
   return [
-    ...[...matters].map(([title, within]) => ({ title, changes: within })),
+    ...[...matters].flatMap(([title, within]) => (title === undefined ? [] : [{ title, changes: within }])),
     ...others.filter((other) => other.changes.length > 0),
   ];
 }

@@ -1,5 +1,6 @@
 /** @file Sections by the hash of their words. */
 import type { Catalog } from "../../catalog/catalog.js";
+import { groupBy } from "../../group-by.js";
 import type { Section } from "../../model.js";
 
 /** The sha256 of no words at all. */
@@ -17,12 +18,6 @@ export function sectionsWithHash(hash: string, catalog: Catalog): readonly Secti
 }
 
 function arranged({ corpus }: Catalog): ReadonlyMap<string, readonly Section[]> {
-  const sections = new Map<string, Section[]>();
-  for (const section of corpus.sections) {
-    if (section.hash === OF_NO_WORDS) continue;
-    const alike = sections.get(section.hash);
-    if (alike) alike.push(section);
-    else sections.set(section.hash, [section]);
-  }
-  return sections;
+  const withWords = corpus.sections.filter(({ hash }) => hash !== OF_NO_WORDS);
+  return groupBy(withWords, ({ hash }) => hash);
 }

@@ -39,7 +39,7 @@ export function Entry({ listed, context }: { listed: Listed; context: PageContex
       )}
       <details open>
         <summary>Text</summary>
-        <SectionBody section={withoutPlaces(context.catalog.whole(section))} />
+        <SectionBody section={withoutPlaces(section)} />
       </details>
     </li>
   );

@@ -45,7 +45,7 @@ export const getSection = defineTool({
     if (!only || others.length > 0) return severalMeant(ref, reference, context);
     const shown = printingOf(only, { version: printing, named: reference.version }, context);
     const asked = paragraph ?? (from === undefined ? reference.paragraph : undefined);
-    const passage = passageOf(shown, { paragraph: asked, from }, context.catalog);
+    const passage = passageOf(shown, { paragraph: asked, from });
     const section = toldSection(shown, passage, context);
     const counts = countingInstead(shown, context, COUNTING);
     const notes = [...reference.notes, ...leftOut(shown, passage, context)];

@@ -1,5 +1,6 @@
 /** @file Which sections speak of one and the same subject: each section belongs to exactly one. */
 
+import { groupBy } from "../../../group-by.js";
 import { stemKey } from "../../../language/title-key.js";
 import { BOX_KINDS, type LinkedSection } from "../../../model.js";
 import { isRule, sameTitle } from "../evidence/is-rule.js";
@@ -132,14 +133,7 @@ class Groups {
   }
 
   all(sections: readonly LinkedSection[]): readonly (readonly LinkedSection[])[] {
-    const found = new Map<ReadonlySet<string>, LinkedSection[]>();
-    for (const section of sections) {
-      const group = this.#of(section.id);
-      const known = found.get(group);
-      if (known) known.push(section);
-      else found.set(group, [section]);
-    }
-    return [...found.values()];
+    return [...groupBy(sections, ({ id }) => this.#of(id)).values()];
   }
 
   #of(id: string): Set<string> {

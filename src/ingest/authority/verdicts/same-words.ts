@@ -1,4 +1,5 @@
 /** @file Old rulings whose words all stand in the current text of their title. */
+import { groupBy } from "../../../group-by.js";
 import { words } from "../../../language/fold.js";
 import { ICON_TAG } from "../../../language/icons.js";
 import { stemKey } from "../../../language/title-key.js";
@@ -8,19 +9,16 @@ import type { RankedSection, Verdict } from "../../../model.js";
  *  Icons do not count.
  *  @example “See Lansor.” of 2002 stands in the Glossary's entry “Marika”: “See Lansor” */
 export function findSameWords(sections: readonly RankedSection[]): (old: RankedSection) => Verdict | undefined {
-  const current = new Map<string, RankedSection[]>();
-  for (const section of sections) {
-    if (section.status === "legacy") continue;
-    for (const title of new Set([section.title, ...(section.aliases ?? [])].map(stemKey))) {
-      const key = `${section.edition} ${title}`;
-      const known = current.get(key);
-      if (known) known.push(section);
-      else current.set(key, [section]);
-    }
-  }
+  const titled = sections.flatMap((section) => {
+    if (section.status === "legacy") return [];
+    const titles = new Set([section.title, ...(section.aliases ?? [])].map(stemKey));
+    return [...titles].map((title) => ({ title, section }));
+  });
+  const current = groupBy(titled, ({ title, section }) => `${section.edition} ${title}`);
   return (old) => {
     const said = inOrder(old.text);
-    const same = current.get(`${old.edition} ${stemKey(old.title)}`)?.find(({ text }) => inOrder(text).includes(said));
+    const ofTitle = current.get(`${old.edition} ${stemKey(old.title)}`);
+    const same = ofTitle?.find(({ section }) => inOrder(section.text).includes(said))?.section;
     return same && { state: "still", by: same.id, reason: `“${same.title}” says it today in the same words.` };
   };
 }

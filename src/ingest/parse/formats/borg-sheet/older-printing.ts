@@ -1,4 +1,5 @@
 /** @file The Rulebook as the older printing of the sheet: its drafts by their titles, its words without markup. */
+import { groupBy } from "../../../../group-by.js";
 import { slug } from "../../../../language/fold.js";
 import type { Draft } from "../../draft.js";
 import type { InlineReader } from "../../inline/inline.js";
@@ -15,13 +16,7 @@ export interface OlderPrinting {
 /** Indexes the drafts by their titles. */
 export function olderPrinting(drafts: readonly Draft[], inline: InlineReader): OlderPrinting {
   const titleOf = ({ title }: Draft): string => inline.words(title, "markdown");
-  const bySlug = new Map<string, Draft[]>();
-  for (const draft of drafts) {
-    if (draft.kind === "icon") continue;
-    const key = slug(titleOf(draft));
-    const same = bySlug.get(key);
-    if (same) same.push(draft);
-    else bySlug.set(key, [draft]);
-  }
+  const named = drafts.filter(({ kind }) => kind !== "icon");
+  const bySlug = groupBy(named, (draft) => slug(titleOf(draft)));
   return { drafts, titleOf, titled: (title) => bySlug.get(slug(title)) ?? [], inline };
 }

@@ -18,58 +18,12 @@ const IDS = readFileSync("data/ids.tsv", "utf8")
   .filter(Boolean);
 
 /** What dear work is made of, where it is repeated. */
+// biome-ignore format: lists of words, not of lines
 const REPEATED = [
-  ...[
-    "a",
-    " ",
-    "/",
-    "-",
-    '"',
-    "(",
-    "[[",
-    "((",
-    "'",
-    ".",
-    ",",
-    ":",
-    "*",
-    "?",
-    "%",
-    "&",
-    "#",
-    "\\",
-    "|",
-    "\n",
-    "1.",
-    "7.6 ",
-  ],
-  ...[
-    '"a b" ',
-    '-"the ship" ',
-    "-the ",
-    "the ",
-    "ship ",
-    "clo ",
-    "title:a ",
-    "in:glossary ",
-    "is:legacy ",
-    "cites:1e ",
-    "n:7 ",
-  ],
-  ...[
-    "rulebook 7.6, ",
-    "see ",
-    "glossary ",
-    "the of to and ",
-    "borg ship ",
-    "\u0301",
-    "\ud83d\ude80",
-    "İ",
-    "ß",
-    "ﬃ",
-    "…",
-    "[[7.6]] ",
-  ],
+  "a", " ", "/", "-", '"', "(", "[[", "((", "'", ".", ",", ":", "*", "?", "%", "&", "#", "\\", "|", "\n", "1.", "7.6 ",
+  '"a b" ', '-"the ship" ', "-the ", "the ", "ship ", "clo ", "title:a ", "in:glossary ", "is:legacy ", "cites:1e ",
+  "n:7 ", "rulebook 7.6, ", "see ", "glossary ", "the of to and ", "borg ship ", "\u0301", "\ud83d\ude80", "İ", "ß", "ﬃ",
+  "…", "[[7.6]] ",
 ];
 const FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites", "constructor", "__proto__", "toString", ""];
 
