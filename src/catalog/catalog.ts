@@ -5,6 +5,7 @@ import { slug } from "../language/fold.js";
 import { type Resolution, referenceReaderInSteps } from "../language/reference/read-reference.js";
 import type { Change, Corpus, DocumentInfo, Section, Texts } from "../model.js";
 import { atOnce, type Steps } from "../steps.js";
+import { lineOwners } from "./line-owners.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
 import { type PastLookUps, pastLookUps } from "./past.js";
 import { type TopicLookUps, topicLookUps } from "./topics.js";
@@ -53,8 +54,6 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
   const byName = groupBy(corpus.sections, nameKey);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   yield;
-  const owners = lineOwners(corpus.sections);
-  yield;
   const changes = new Map(corpus.changes.map((change) => [change.to, change]));
   const next = groupBy(corpus.changes, ({ from }) => from);
   const read = yield* referenceReaderInSteps(corpus);
@@ -84,7 +83,7 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
     sectionsOf,
     sections,
     twinsOf: (section) => (byName.get(nameKey(section)) ?? []).filter((other) => other !== section),
-    ownerOf: (publication, line) => owners.get(publication)?.get(line),
+    ownerOf: lineOwners(corpus.sections),
     ...topicLookUps(corpus.topics, (id) => byId.get(id)),
     ...near,
     ...pastLookUps(corpus.past),
@@ -114,16 +113,4 @@ function addressOf({ number, title, documents }: Resolution["sought"]): string {
 
 function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
-}
-
-/** Per publication, the section to which each line belongs. */
-function lineOwners(sections: readonly Section[]): ReadonlyMap<string, ReadonlyMap<number, Section>> {
-  const owners = new Map<string, Map<number, Section>>();
-  for (const section of sections) {
-    const { publication, ranges } = section.source;
-    const lines = owners.get(publication) ?? new Map<number, Section>();
-    owners.set(publication, lines);
-    for (const [from, to] of ranges) for (let line = from; line <= to; line++) lines.set(line, section);
-  }
-  return owners;
 }

@@ -23,7 +23,7 @@ import {
   preferred,
   type Scope,
 } from "./resolve-reference.js";
-import { makeSectionIndex, type SectionIndex } from "./section-index.js";
+import { type SectionIndex, sectionIndexOf } from "./section-index.js";
 
 /** What a reference names, whatever form it has. */
 type Answer = Omit<Resolution, "written">;
@@ -45,7 +45,7 @@ export function makeReferenceReader(corpus: ReferredTo): ReferenceReader {
 
 /** The same in steps. */
 export function* referenceReaderInSteps(corpus: ReferredTo): Steps<ReferenceReader> {
-  const index = yield* makeSectionIndex(corpus.sections);
+  const index = yield* sectionIndexOf(corpus.sections);
   const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
   const known = { documents: corpus.documents, index, former };
   const names = makeDocumentNames(corpus.documents);

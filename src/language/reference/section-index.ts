@@ -30,8 +30,17 @@ const LONG = 9;
  *  stems in any order, the words written as one ("misseeds"). */
 type Keys = readonly [written: string, words: string, stems: string, tail: string, sorted: string, joined: string];
 
-/** Arranges sections for references, one a step. Made once for a corpus. */
-export function* makeSectionIndex(sections: readonly Citable[]): Steps<SectionIndex> {
+/** What has been arranged: search and look-ups read the references of one corpus. */
+const arranged = new WeakMap<readonly Citable[], SectionIndex>();
+
+/** Arranges sections for references, one a step; the same list, which nobody may change, but once. */
+export function* sectionIndexOf(sections: readonly Citable[]): Steps<SectionIndex> {
+  const index = arranged.get(sections) ?? (yield* makeSectionIndex(sections));
+  arranged.set(sections, index);
+  return index;
+}
+
+function* makeSectionIndex(sections: readonly Citable[]): Steps<SectionIndex> {
   const byNumber = new Map<string, Citable[]>();
   const byTitle: readonly Map<string, Citable[]>[] = Array.from({ length: 6 }, () => new Map());
   const byStem = new Map<string, Citable[]>();
