@@ -1,4 +1,4 @@
-/** @file Nodes that die: one of three under load, then all of them, and back again. */
+/** @file All nodes of the cluster die, and come back. That one of them dies is tried in killed.test.ts. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,8 +10,6 @@ import { killNodes, startNodes } from "./machine/running-cluster.js";
 import { realApp } from "./texts/real-app.js";
 
 const QUERIES = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).slice(0, 40);
-const ASKED_AT_ONCE = 4;
-const TIMES = 300;
 
 const server = createServer().listen(0, "127.0.0.1");
 let origin = "";
@@ -37,30 +35,9 @@ async function askJudged(at: number): Promise<{ readonly status: number; readonl
 const askAll = () => Promise.all(QUERIES.map((_, at) => askJudged(at)));
 
 describe("a service over three nodes", () => {
-  it("fails no request and changes no answer when one of them is killed under load", async () => {
-    const before = await askAll();
-    expect(before.filter(({ status, found }) => status !== 200 || found === "")).toEqual([]);
-    let asked = 0;
-    const wrong: unknown[] = [];
-    const reader = async (): Promise<void> => {
-      while (asked < TIMES) {
-        const at = asked++;
-        const answer = await askJudged(at);
-        const { found } = before[at % QUERIES.length] ?? {};
-        if (answer.status !== 200 || answer.found !== found) wrong.push({ at, answer, found });
-      }
-    };
-    const readers = Array.from({ length: ASKED_AT_ONCE }, reader);
-    while (asked < TIMES / 4) await delay(10);
-    await killNodes(1);
-    expect(asked).toBeLessThan(TIMES);
-    await Promise.all(readers);
-    expect(wrong).toEqual([]);
-    await startNodes(1);
-  });
-
   it("answers 503 with the time to ask again when all of them are gone, serves its texts, and comes back by itself", async () => {
     const before = await askAll();
+    expect(before.filter(({ status, found }) => status !== 200 || found === "")).toEqual([]);
     await killNodes(0, 1, 2);
     const problem = await get("/api/v1/search?q=cloak");
     expect(problem.status).toBe(503);
@@ -76,17 +53,11 @@ describe("a service over three nodes", () => {
     for (const path of ["/healthz", "/api/v1/suggest?q=cloa", "/api/v1/sections/1e/rulebook/7.6", "/1e/rulebook/7.6"])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
 
+    // Often enough that the circuit has opened: then no node is waited for.
+    expect(new Set((await askAll()).map(({ status }) => status))).toEqual(new Set([503]));
+
     await startNodes(0, 1, 2);
     while ((await get("/readyz")).status !== 200) await delay(200);
     expect(await askAll()).toEqual(before);
-  });
-
-  it("waits for no node while the circuit is open", async () => {
-    await killNodes(0, 1, 2);
-    while ((await get("/readyz")).status === 200);
-    for (let times = 0; times < 10; times++) expect((await askJudged(times)).status).toBe(503);
-    await startNodes(0, 1, 2);
-    while ((await get("/readyz")).status !== 200) await delay(200);
-    expect((await askJudged(0)).status).toBe(200);
   });
 });

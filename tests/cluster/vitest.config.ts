@@ -23,10 +23,13 @@ export default defineConfig({
     globalSetup: [
       "tests/support/make-corpus.ts",
       "tests/support/make-client.ts",
+      "tests/support/make-command.ts",
       "tests/cluster/machine/start-cluster.ts",
     ],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    // A busy machine starts three nodes in minutes; what hangs is told all the same.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    teardownTimeout: 60_000,
   },
 });

@@ -2,17 +2,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fetchOpenSearch } from "./fetch-opensearch.js";
 import { findJava } from "./find-java.js";
 
-const FIRST_HTTP = Number(process.env["TEST_CLUSTER_PORT"] || 9211);
-const FIRST_TRANSPORT = FIRST_HTTP + 100;
+/** Where its ports begin, unless something else has them; those for the nodes' own talk lie so much higher. */
+const FIRST_HTTP = 9211;
+const TRANSPORT = 100;
 /** Small nodes that start soon: two thousand sections need no more. */
 const JVM = ["-Xms256m", "-Xmx384m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
-const LONGEST_START_MS = 180_000;
+const LONGEST_START_MS = 420_000;
 
 export interface ClusterOfTests {
   readonly urls: readonly string[];
@@ -28,16 +30,17 @@ export interface ClusterOfTests {
 
 /** Prepares a cluster of so many nodes; none is started yet.
  *  @throws Error where Java or OpenSearch cannot be had */
-export function createCluster(size: number): ClusterOfTests {
+export async function createCluster(size: number): Promise<ClusterOfTests> {
   const java = findJava();
   const classpath = join(fetchOpenSearch(), "*");
   const folder = mkdtempSync(join(tmpdir(), "spaceline-cluster-"));
   const nodes = new Map<number, ChildProcess>();
-  const urls = Array.from({ length: size }, (_, number) => `http://127.0.0.1:${FIRST_HTTP + number}`);
+  const first = await freePorts(size);
+  const urls = Array.from({ length: size }, (_, number) => `http://127.0.0.1:${first + number}`);
   const logOf = (number: number): string => join(folder, `${number}.log`);
 
   const launch = (number: number): void => {
-    const args = [number, size, folder, FIRST_HTTP, FIRST_TRANSPORT].map(String);
+    const args = [number, size, folder, first, first + TRANSPORT].map(String);
     const source = join(import.meta.dirname, "Node.java");
     // It reads its standard input and ends with it, so that it outlives nobody.
     const node = spawn(java, [...JVM, "-cp", classpath, source, ...args], { stdio: ["pipe", "pipe", "pipe"] });
@@ -75,6 +78,27 @@ export function createCluster(size: number): ClusterOfTests {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The first of so many ports in a row that nobody has. */
+async function freePorts(size: number): Promise<number> {
+  for (let first = FIRST_HTTP; ; first += size) {
+    const ports = Array.from({ length: size }, (_, number) => first + number);
+    const wanted = await Promise.all(ports.flatMap((port) => [isFree(port), isFree(port + TRANSPORT)]));
+    if (wanted.every(Boolean)) return first;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, "close");
+  return true;
 }
 
 interface Health {

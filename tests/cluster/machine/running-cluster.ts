@@ -26,6 +26,12 @@ export async function loadedSearcher(corpus: Corpus) {
   });
 }
 
+/** The number of the node that leads the cluster: the one whose end costs the others most. */
+export async function leadingNode(): Promise<number> {
+  const [told] = (await (await fetch(`${NODES[0]}/_cat/cluster_manager?format=json`)).json()) as { node: string }[];
+  return Number(told?.node.replace("node-", ""));
+}
+
 /** Ends nodes as a power cut would. */
 export const killNodes = (...numbers: readonly number[]) => tell("kill", numbers);
 

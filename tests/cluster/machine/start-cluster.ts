@@ -16,7 +16,7 @@ declare module "vitest" {
 
 /** Called by vitest; what it returns is called at the end. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = createCluster(NODES.length);
+  const cluster = await createCluster(NODES.length);
   const door = createServer(async (request, response) => {
     const [, act, numbers = ""] = (request.url ?? "").split("/");
     try {
