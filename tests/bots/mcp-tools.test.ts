@@ -2,8 +2,8 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMcpServer } from "../../src/bots/mcp/create-mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { searcherOver } from "../../src/server/searcher-over-index.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { realSearcher } from "../support/real-searcher.js";
 
 /** Characters of an answer, text and data together, that are no more than 8,000 tokens even at three characters each. */
 const LONGEST = 24_000;
@@ -13,7 +13,7 @@ const errors: unknown[] = [];
 
 beforeAll(async () => {
   const catalog = createCatalog(realCorpus);
-  const context = { catalog, index: searcherOver(realCorpus), publicUrl: "https://rules.example" };
+  const context = { catalog, index: realSearcher, publicUrl: "https://rules.example" };
   const server = createMcpServer(
     () => context,
     (error) => errors.push(error),

@@ -2,8 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createApp } from "../../src/server/create-app.js";
-import { searcherOver } from "../../src/server/searcher-over-index.js";
+import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { CLIENTS, type TestClient } from "./mcp-clients.js";
 
@@ -20,8 +19,7 @@ let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  const parts = { corpus: realCorpus, index: searcherOver(realCorpus), publicUrl: "http://localhost:3000" };
-  server = createServer(createApp({ ...parts, rateLimit: false })).listen(0);
+  server = createServer(realApp({ publicUrl: "http://localhost:3000" })).listen(0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

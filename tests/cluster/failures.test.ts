@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../eval/judged-queries.js";
+import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { killNodes, startNodes } from "./machine/running-cluster.js";
-import { realApp } from "./texts/real-app.js";
 
 const QUERIES = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).slice(0, 40);
 

@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
-import { searcherOver } from "../../../src/server/searcher-over-index.js";
 import { answerReference } from "../../../src/views/chat/answer-reference.js";
 import { answerSearch, searchedFor } from "../../../src/views/chat/answer-search.js";
 import { chatBody, chatText, LONGEST_MESSAGE } from "../../../src/views/chat/chat-text.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
+import { realSearcher } from "../../support/real-searcher.js";
 
 const PUBLIC_URL = "https://rules.example";
 const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
-const index = searcherOver(realCorpus);
 
 const cited = (reference: string) => answerReference(reference, context.catalog.cite(reference), context);
 const asked = async (query: string) => {
-  const found = await index.search({ query: searchedFor(query, context.catalog), page: 1, limit: 30 });
+  const found = await realSearcher.search({ query: searchedFor(query, context.catalog), page: 1, limit: 30 });
   return answerSearch(query, found, context);
 };
 const linesOf = (text: string) => text.split("\n");
