@@ -15,6 +15,5 @@ const onCluster: EngineMaker = (_documents, edition) =>
   openSearchEngine(cluster, indexName(edition, { corpus: realCorpus.hash, build: BUILD }));
 
 export const realIndex = createIndex(realCorpus, onCluster);
-/** The same by words alone.
- *  @public asked for by the tests for which this file stands in */
+/** The same by words alone. */
 export const indexByWords = createIndex({ ...realCorpus, meaning: undefined }, onCluster);

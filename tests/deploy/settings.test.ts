@@ -1,0 +1,89 @@
+/** @file What compose.yaml, the Containerfile and the systemd unit name is there: settings, commands, services. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { COMMANDS } from "../../src/cli/commands.js";
+import { readConfig } from "../../src/server/config.js";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+const COMPOSE = read("compose.yaml");
+const CONTAINERFILE = read("Containerfile");
+const UNIT = read("deploy/spaceline.service");
+
+/** What stands under each name at the left and each service, without what is said of OpenSearch's own nodes. */
+const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
+  .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
+  .join("");
+
+/** The settings of our services as they are where nobody sets anything: `${PROXIES:-0}` is 0. */
+const SETTINGS = Object.fromEntries(
+  [...OURS.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
+    name,
+    value.replace(/\$\{\w+:-([^}]*)\}/g, "$1"),
+  ]),
+);
+
+/** Whether the service reads a setting: then it says so where the setting is no sense. */
+function isRead(name: string): boolean {
+  try {
+    readConfig({ ...SETTINGS, [name]: "\u2603" });
+    return false;
+  } catch (error) {
+    return String(error).includes(`${name} is`);
+  }
+}
+
+/** How the options of a command are written; none where there is no such command. */
+function optionsOf(name: string): string | undefined {
+  const command = COMMANDS.find((one) => one.name === name);
+  return command && (command.options ?? []).flat().join(" ");
+}
+
+describe("compose.yaml", () => {
+  it("sets what the service reads, and what it takes", () => {
+    expect(Object.keys(SETTINGS)).toContain("SPACELINE_ENGINE");
+    expect(Object.keys(SETTINGS).filter((name) => !isRead(name))).toEqual([]);
+    expect(readConfig(SETTINGS)).toMatchObject({ engine: "opensearch", openSearch: { nodes: { length: 3 } } });
+  });
+
+  it("has the nodes that its services ask, and all that one waits for", () => {
+    const services = [...COMPOSE.matchAll(/^ {2}([\w-]+):\n {4}\S/gm)].map(([, name]) => name);
+    const asked = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
+    const waitedFor = [...COMPOSE.matchAll(/^ {6}([\w-]+):\n {8}condition:/gm)].map(([, name]) => name);
+    expect(waitedFor).toContain("index");
+    for (const name of [...asked, ...waitedFor]) expect(services).toContain(name);
+  });
+
+  it("starts commands that there are, at the port of the image", () => {
+    expect(COMPOSE).toContain("command: [index, --to, opensearch]");
+    expect(optionsOf("index")).toContain("--to");
+    expect(COMPOSE).toContain("\n    dockerfile: Containerfile\n");
+    const port = /PORT=(\d+)/.exec(CONTAINERFILE)?.[1];
+    const published = [...COMPOSE.matchAll(/"127\.0\.0\.1:\d+:(\d+)"/g)].map(([, inside]) => inside);
+    expect(new Set(published)).toEqual(new Set([port]));
+  });
+});
+
+describe("image and systemd unit", () => {
+  it("start commands that there are, by the file that package.json names", () => {
+    const { bin } = JSON.parse(read("package.json"));
+    expect(CONTAINERFILE).toContain(`ENTRYPOINT ["/usr/local/bin/node", "${bin.spaceline}"]`);
+    const started = [
+      ...[...CONTAINERFILE.matchAll(/^CMD \["(\w+)"\]/gm)].map(([, name]) => name),
+      ...[...`${CONTAINERFILE}${UNIT}`.matchAll(/node (\S+cli\.js) (\w+)/g)].map(([, file, name]) => {
+        expect(file).toBe(bin.spaceline);
+        return name;
+      }),
+    ];
+    expect(new Set(started)).toEqual(new Set(["serve", "ingest"]));
+    for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
+  });
+
+  it("copy what there is", () => {
+    const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build \/app\/(\S+)(?: \/app\/\S+)* \S+$/gm)];
+    const sources = copied
+      .map(([, source = ""]) => source)
+      .filter((source) => !/^(?:dist|build|node_modules)/.test(source));
+    expect(sources.length).toBeGreaterThan(3);
+    expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+  });
+});
