@@ -1,4 +1,5 @@
-/** @file The vectors of meaning of an edition: of its titles, passages and written questions, as signed bytes. */
+/** @file The vectors of meaning of an edition: of its titles, passages and written questions. */
+import { PACKED, packVector } from "../../language/packed-vectors.js";
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Meaning } from "../../model.js";
 import { atOnce, type Steps } from "../../steps.js";
@@ -13,14 +14,16 @@ export interface Vectors {
 /** The vectors of one edition. Texts of one section stand together, its title first. */
 export interface VectorIndex {
   readonly table: WordVectors;
-  /** For each text the place of its section in the edition. */
-  readonly owners: Int32Array;
   /** The first text of each section, by its place, and one past the last text. */
   readonly starts: Int32Array;
   readonly isTitle: Uint8Array;
-  readonly bytes: Int8Array;
-  /** For each section the middle of its texts, by its first numbers, which tell the most: all are read for every query. */
-  readonly middles: Int8Array;
+  /** The vectors of the texts, packed; those of each section begin a pack. */
+  readonly packs: Float64Array;
+  /** The first pack of each section. */
+  readonly firstPacks: Int32Array;
+  /** For each section the middle of its texts, by its first numbers, which tell the most: all are read for every query.
+   *  Packed, section after section. */
+  readonly middles: Float64Array;
   readonly sections: number;
 }
 
@@ -85,8 +88,35 @@ export function* vectorIndexInSteps(
   }
   const isTitle = Uint8Array.from(own, (text) => Number(texts[text]?.[1] === "title"));
   yield;
-  const middles = yield* middlesOf({ starts, isTitle, bytes: ownBytes, sections }, size);
-  return { table, owners, starts, isTitle, bytes: ownBytes, middles, sections };
+  const unpacked = { starts, isTitle, bytes: ownBytes, sections };
+  const middles = yield* middlesOf(unpacked, size);
+  return { table, starts, isTitle, ...(yield* packsOf(unpacked, size)), middles, sections };
+}
+
+/** The texts of an edition before they are packed. */
+interface Unpacked extends Pick<VectorIndex, "starts" | "isTitle" | "sections"> {
+  readonly bytes: Int8Array;
+}
+
+function* packsOf(
+  { starts, bytes, sections }: Unpacked,
+  size: number,
+): Steps<Pick<VectorIndex, "packs" | "firstPacks">> {
+  const firstPacks = new Int32Array(sections + 1);
+  for (let place = 0; place < sections; place++) {
+    const texts = (starts[place + 1] as number) - (starts[place] as number);
+    firstPacks[place + 1] = (firstPacks[place] as number) + Math.ceil(texts / PACKED);
+  }
+  const packs = new Float64Array((firstPacks[sections] as number) * size);
+  for (let place = 0; place < sections; place++) {
+    const first = starts[place] as number;
+    for (let text = first; text < (starts[place + 1] as number); text++) {
+      const pack = (firstPacks[place] as number) + Math.floor((text - first) / PACKED);
+      packVector(bytes.subarray(text * size, (text + 1) * size), packs, pack, (text - first) % PACKED);
+    }
+    yield;
+  }
+  return { packs, firstPacks };
 }
 
 /** How much of a section's middle is its title's, the rest being that of its passages and questions. */
@@ -94,9 +124,9 @@ const TITLE_SHARE = 0.3;
 
 /** For each section the middle of what it says, as long as a text's vector. Its first numbers are enough to tell which
  *  sections are worth a look. */
-function* middlesOf(index: Omit<VectorIndex, "table" | "owners" | "middles">, size: number): Steps<Int8Array> {
-  const { starts, isTitle, bytes, sections } = index;
-  const middles = new Int8Array(sections * MIDDLE);
+function* middlesOf({ starts, isTitle, bytes, sections }: Unpacked, size: number): Steps<Float64Array> {
+  const middles = new Float64Array(Math.ceil(sections / PACKED) * MIDDLE);
+  const middle = new Int8Array(MIDDLE);
   const sum = new Float64Array(size);
   for (let place = 0; place < sections; place++) {
     sum.fill(0);
@@ -108,7 +138,8 @@ function* middlesOf(index: Omit<VectorIndex, "table" | "owners" | "middles">, si
     let squares = 0;
     for (let at = 0; at < size; at++) squares += (sum[at] as number) ** 2;
     const scale = ONE / (Math.sqrt(squares) || 1);
-    for (let at = 0; at < MIDDLE; at++) middles[place * MIDDLE + at] = Math.round(scale * (sum[at] as number));
+    for (let at = 0; at < MIDDLE; at++) middle[at] = Math.round(scale * (sum[at] as number));
+    packVector(middle, middles, Math.floor(place / PACKED), place % PACKED);
     yield;
   }
   return middles;

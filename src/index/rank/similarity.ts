@@ -1,5 +1,6 @@
 /** @file How similar in meaning the sections of an edition are to a query: all of them by where their middles lie, those that
  *  matter by every text. */
+import { PACKED, writeProducts } from "../../language/packed-vectors.js";
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MIDDLE, ONE, type VectorIndex } from "../build/vector-index.js";
 import { topPlaces } from "../top-k.js";
@@ -33,14 +34,15 @@ export interface TextSimilarity {
 export function similarityTo(index: VectorIndex, query: string): Similarity | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
-  const wanted = asBytes(exact);
+  const wanted = Float64Array.from(asBytes(exact));
   const known: Known = {
     title: new Float32Array(index.sections).fill(UNKNOWN),
     best: new Float32Array(index.sections),
     second: new Float32Array(index.sections),
   };
+  const lookAt = lookIn(index, wanted, known);
   const look = (place: number): void => {
-    if (known.title[place] === UNKNOWN) lookAt(index, wanted, place, known);
+    if (known.title[place] === UNKNOWN) lookAt(place);
   };
   const of = (place: number): number => {
     look(place);
@@ -58,47 +60,47 @@ export function similarityTo(index: VectorIndex, query: string): Similarity | nu
 /** What is known of sections, by their places. */
 type Known = Readonly<Record<keyof TextSimilarity, Float32Array>>;
 
-function lookAt({ starts, isTitle, bytes }: VectorIndex, wanted: Int8Array, place: number, known: Known): void {
-  let title = -1;
-  let best = -1;
-  let second = -1;
-  const end = starts[place + 1] as number;
-  for (let text = starts[place] as number; text < end; text++) {
-    const similarity = product(bytes, text * wanted.length, wanted) / (ONE * ONE);
-    if (isTitle[text] === 1) title = similarity;
-    else if (similarity > best) {
-      second = best;
-      best = similarity;
-    } else if (similarity > second) second = similarity;
-  }
-  known.title[place] = title;
-  known.best[place] = best;
-  known.second[place] = second;
+/** Makes the look at the texts of a section. */
+function lookIn(
+  { starts, isTitle, packs, firstPacks }: VectorIndex,
+  wanted: Float64Array,
+  known: Known,
+): (place: number) => void {
+  const products = new Float32Array(PACKED);
+  return (place) => {
+    let title = -1;
+    let best = -1;
+    let second = -1;
+    let pack = firstPacks[place] as number;
+    const end = starts[place + 1] as number;
+    for (let text = starts[place] as number; text < end; pack++) {
+      writeProducts(packs, pack, wanted, products, 0);
+      for (let at = 0; at < PACKED && text < end; at++, text++) {
+        const similarity = (products[at] as number) / (ONE * ONE);
+        if (isTitle[text] === 1) title = similarity;
+        else if (similarity > best) {
+          second = best;
+          best = similarity;
+        } else if (similarity > second) second = similarity;
+      }
+    }
+    known.title[place] = title;
+    known.best[place] = best;
+    known.second[place] = second;
+  };
 }
 
 /** Of the sections whose middles are nearest the nearest, at a closer look. */
 function nearest(
   { middles, sections }: VectorIndex,
-  wanted: Int8Array,
+  wanted: Float64Array,
   of: (place: number) => number,
   most: number,
 ): number[] {
-  const looks = new Float32Array(sections);
+  const packs = Math.ceil(sections / PACKED);
+  const looks = new Float32Array(packs * PACKED);
   const head = wanted.subarray(0, MIDDLE);
-  for (let place = 0; place < sections; place++) looks[place] = product(middles, place * MIDDLE, head);
+  for (let pack = 0; pack < packs; pack++) writeProducts(middles, pack, head, looks, pack * PACKED);
   const near = topPlaces(looks, LOOKS * most).filter((place) => of(place) > 0);
   return near.sort((a, b) => of(b) - of(a) || a - b).slice(0, most);
-}
-
-/** The inner product of a text's vector and the query's, four numbers at a time. */
-function product(bytes: Int8Array, offset: number, wanted: Int8Array): number {
-  let sum = 0;
-  for (let at = 0; at < wanted.length; at += 4) {
-    sum +=
-      (bytes[offset + at] as number) * (wanted[at] as number) +
-      (bytes[offset + at + 1] as number) * (wanted[at + 1] as number) +
-      (bytes[offset + at + 2] as number) * (wanted[at + 2] as number) +
-      (bytes[offset + at + 3] as number) * (wanted[at + 3] as number);
-  }
-  return sum;
 }
