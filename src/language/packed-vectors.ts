@@ -18,32 +18,31 @@ export function packVector(vector: Int8Array, packs: Float64Array, pack: number,
     packs[from + at] = (packs[from + at] as number) + by * (vector[at] as number);
 }
 
-/** Writes the inner products of the three vectors of a pack and another into `products`, from a place on.
+/** Makes what writes the inner products of a vector and the three of a pack into `products`, from a place on.
  *  @param wanted - whole numbers, a multiple of four of them; its length is about 127 */
-export function writeProducts(
+export function productWriter(
   packs: Float64Array,
-  pack: number,
   wanted: Float64Array,
-  products: Float32Array,
-  into: number,
-): void {
-  const from = pack * wanted.length;
-  let sum = 0;
-  // Two sums, for each waits for its own last multiplication.
-  let other = 0;
-  for (let at = 0; at < wanted.length; at += 4) {
-    sum +=
-      (packs[from + at] as number) * (wanted[at] as number) +
-      (packs[from + at + 1] as number) * (wanted[at + 1] as number);
-    other +=
-      (packs[from + at + 2] as number) * (wanted[at + 2] as number) +
-      (packs[from + at + 3] as number) * (wanted[at + 3] as number);
-  }
-  sum += other;
-  const third = Math.round(sum / THIRD);
-  sum -= third * THIRD;
-  const second = Math.round(sum / SECOND);
-  products[into] = sum - second * SECOND;
-  products[into + 1] = second;
-  products[into + 2] = third;
+): (pack: number, products: Float32Array, into: number) => void {
+  return (pack, products, into) => {
+    const from = pack * wanted.length;
+    let sum = 0;
+    // Two sums, for each waits for its own last multiplication.
+    let other = 0;
+    for (let at = 0; at < wanted.length; at += 4) {
+      sum +=
+        (packs[from + at] as number) * (wanted[at] as number) +
+        (packs[from + at + 1] as number) * (wanted[at + 1] as number);
+      other +=
+        (packs[from + at + 2] as number) * (wanted[at + 2] as number) +
+        (packs[from + at + 3] as number) * (wanted[at + 3] as number);
+    }
+    sum += other;
+    const third = Math.round(sum / THIRD);
+    sum -= third * THIRD;
+    const second = Math.round(sum / SECOND);
+    products[into] = sum - second * SECOND;
+    products[into + 1] = second;
+    products[into + 2] = third;
+  };
 }

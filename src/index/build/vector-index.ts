@@ -16,7 +16,6 @@ export interface VectorIndex {
   readonly table: WordVectors;
   /** The first text of each section, by its place, and one past the last text. */
   readonly starts: Int32Array;
-  readonly isTitle: Uint8Array;
   /** The vectors of the texts, packed; those of each section begin a pack. */
   readonly packs: Float64Array;
   /** The first pack of each section. */
@@ -90,11 +89,12 @@ export function* vectorIndexInSteps(
   yield;
   const unpacked = { starts, isTitle, bytes: ownBytes, sections };
   const middles = yield* middlesOf(unpacked, size);
-  return { table, starts, isTitle, ...(yield* packsOf(unpacked, size)), middles, sections };
+  return { table, starts, ...(yield* packsOf(unpacked, size)), middles, sections };
 }
 
 /** The texts of an edition before they are packed. */
-interface Unpacked extends Pick<VectorIndex, "starts" | "isTitle" | "sections"> {
+interface Unpacked extends Pick<VectorIndex, "starts" | "sections"> {
+  readonly isTitle: Uint8Array;
   readonly bytes: Int8Array;
 }
 

@@ -2,6 +2,9 @@
 import type { InterpretedQuery, Variant } from "../query/query-terms.js";
 
 export interface QueryTable {
+  /** By the number of a stem or form, a bit each: whether the query asks for it. All that a section holds is looked up here
+   *  and little of it in `slot`, for this fits into the nearest cache of a processor. */
+  readonly asked: Int32Array;
   /** By the number of a stem or form: its slot, 0 where the query asks for neither. Slots follow each other from 1. */
   readonly slot: Uint16Array;
   /** The numbers of stems and forms, slot by slot; the first is not used. */
@@ -22,10 +25,13 @@ const MOST_TERMS = 250;
  *  @param size - of the vocabulary */
 export function makeQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
   const own = terms.slice(0, MOST_TERMS);
+  const asked = new Int32Array((size >>> 5) + 1);
   const slot = new Uint16Array(size);
   const numbers = [-1];
   const enter = (number: number): void => {
-    if (number >= 0 && slot[number] === 0) slot[number] = numbers.push(number) - 1;
+    if (number < 0 || slot[number] !== 0) return;
+    slot[number] = numbers.push(number) - 1;
+    asked[number >>> 5] = (asked[number >>> 5] as number) | (1 << (number & 31));
   };
   const stems = own.flatMap(({ variants }, at) => variants.flatMap((variant) => stemsOf(variant, at)));
   for (const { number, form } of stems) {
@@ -41,11 +47,17 @@ export function makeQueryTable({ terms, idfWeight }: InterpretedQuery, size: num
     share[place] = each;
   }
   const idfWeights = Float32Array.from(own, (one) => one.idfWeight);
-  return { slot, numbers, term, share, idfWeights, idfWeight };
+  return { asked, slot, numbers, term, share, idfWeights, idfWeight };
+}
+
+/** 1 for a stem or form that a query asks for, 0 for any other. */
+export function isAsked(asked: QueryTable["asked"], number: number): number {
+  return ((asked[number >>> 5] as number) >>> (number & 31)) & 1;
 }
 
 /** The stems of a variant of the query term `at`, each with how much it counts. */
 function stemsOf({ stems, weight }: Variant, at: number) {
+  if (weight <= 0) return [];
   const each = weight / Math.sqrt(stems.length);
   return stems.map(({ number, form }) => ({ at, number, form, each }));
 }

@@ -32,7 +32,7 @@ export function rescorer(query: RescoreQuery, weights: Weights): (section: Secti
   return (section) => {
     const { words, titleLength, passages } = section;
     const matches = matchesOf(section);
-    const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, 0);
+    const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, matches.from);
     const title = titleScore(matches, ofTitle, titleLength);
     let near = proximity(matches, ofTitle);
     let phrase = held(words, { from: 0, to: titleLength }, phrases);

@@ -1,6 +1,6 @@
 /** @file How similar in meaning the sections of an edition are to a query: all of them by where their middles lie, those that
  *  matter by every text. */
-import { PACKED, writeProducts } from "../../language/packed-vectors.js";
+import { PACKED, productWriter } from "../../language/packed-vectors.js";
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MIDDLE, ONE, type VectorIndex } from "../build/vector-index.js";
 import { topPlaces } from "../top-k.js";
@@ -11,6 +11,10 @@ const PASSAGE_SHARE = 0.7;
 const TITLE_ALONE = 0.9;
 /** No section is so unlike. */
 const UNKNOWN = -2;
+/** The similarity of a text that a section does not have. */
+const NONE = -1;
+/** Room for the texts of most sections. */
+const ROOM = 64 * PACKED;
 /** So many sections are looked at in full for each of the nearest: their middles tell only about where they lie. */
 const LOOKS = 2;
 
@@ -62,29 +66,28 @@ type Known = Readonly<Record<keyof TextSimilarity, Float32Array>>;
 
 /** Makes the look at the texts of a section. */
 function lookIn(
-  { starts, isTitle, packs, firstPacks }: VectorIndex,
+  { starts, packs, firstPacks }: VectorIndex,
   wanted: Float64Array,
   known: Known,
 ): (place: number) => void {
-  const products = new Float32Array(PACKED);
+  const write = productWriter(packs, wanted);
+  let products = new Float32Array(ROOM);
   return (place) => {
-    let title = -1;
-    let best = -1;
-    let second = -1;
-    let pack = firstPacks[place] as number;
-    const end = starts[place + 1] as number;
-    for (let text = starts[place] as number; text < end; pack++) {
-      writeProducts(packs, pack, wanted, products, 0);
-      for (let at = 0; at < PACKED && text < end; at++, text++) {
-        const similarity = (products[at] as number) / (ONE * ONE);
-        if (isTitle[text] === 1) title = similarity;
-        else if (similarity > best) {
-          second = best;
-          best = similarity;
-        } else if (similarity > second) second = similarity;
-      }
+    const first = firstPacks[place] as number;
+    const count = (firstPacks[place + 1] as number) - first;
+    if (count * PACKED > products.length) products = new Float32Array(count * PACKED);
+    for (let at = 0; at < count; at++) write(first + at, products, at * PACKED);
+    let best = NONE;
+    let second = NONE;
+    const texts = (starts[place + 1] as number) - (starts[place] as number);
+    for (let text = 1; text < texts; text++) {
+      const similarity = (products[text] as number) / (ONE * ONE);
+      if (similarity > best) {
+        second = best;
+        best = similarity;
+      } else if (similarity > second) second = similarity;
     }
-    known.title[place] = title;
+    known.title[place] = texts === 0 ? NONE : (products[0] as number) / (ONE * ONE);
     known.best[place] = best;
     known.second[place] = second;
   };
@@ -100,7 +103,8 @@ function nearest(
   const packs = Math.ceil(sections / PACKED);
   const looks = new Float32Array(packs * PACKED);
   const head = wanted.subarray(0, MIDDLE);
-  for (let pack = 0; pack < packs; pack++) writeProducts(middles, pack, head, looks, pack * PACKED);
+  const write = productWriter(middles, head);
+  for (let pack = 0; pack < packs; pack++) write(pack, looks, pack * PACKED);
   const near = topPlaces(looks, LOOKS * most).filter((place) => of(place) > 0);
   return near.sort((a, b) => of(b) - of(a) || a - b).slice(0, most);
 }

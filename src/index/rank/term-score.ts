@@ -2,7 +2,7 @@
 import type { SectionData } from "../engine/section-data.js";
 import type { InterpretedQuery, QueryTerm } from "../query/query-terms.js";
 import type { Weights } from "../weights.js";
-import type { QueryTable } from "./query-table.js";
+import { isAsked, type QueryTable } from "./query-table.js";
 
 /** The scores of several sections, one after another. */
 export interface TermScores {
@@ -19,13 +19,12 @@ export function termScores(
   table: QueryTable,
   weights: Weights["words"],
 ): TermScores {
-  const { slot, numbers } = table;
   const words = new Float64Array(sections.length);
   const coverage = new Float64Array(sections.length);
-  const counts = new Float32Array(numbers.length);
+  const counts = new Float32Array(table.numbers.length);
   const readings = terms.map((term) => ({ term, score: termScorer(term, table, weights, counts) }));
   for (let place = 0; place < sections.length; place++) {
-    countTerms(sections[place] as SectionData, slot, counts);
+    countTerms(sections[place] as SectionData, table, counts);
     let sum = 0;
     let covered = 0;
     for (const { term, score } of readings) {
@@ -72,11 +71,11 @@ function termScorer(
 }
 
 /** Fills `counts`, slot by slot. A section's terms are read through: looking for each of the query's takes longer. */
-function countTerms({ terms, counts: held }: SectionData, slot: Uint16Array, counts: Float32Array): void {
+function countTerms({ terms, counts: held }: SectionData, { asked, slot }: QueryTable, counts: Float32Array): void {
   counts.fill(0);
   for (let at = 0; at < terms.length; at++) {
-    const own = slot[terms[at] as number] as number;
-    if (own !== 0) counts[own] = held[at] as number;
+    const number = terms[at] as number;
+    if (isAsked(asked, number) === 1) counts[slot[number] as number] = held[at] as number;
   }
 }
 

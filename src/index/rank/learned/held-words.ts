@@ -36,7 +36,7 @@ export function heldWords(
   };
   return (section) => {
     const matches = matchesOf(section);
-    const ofTitle = matchesIn(matches, { from: 0, to: section.titleLength }, 0);
+    const ofTitle = matchesIn(matches, { from: 0, to: section.titleLength }, matches.from);
     title.fill(0);
     raise(title, matches, ofTitle);
     whole.set(title);
