@@ -1,8 +1,9 @@
 /** @file The vectors of meaning of an edition: of its titles, passages and written questions. */
-import { PACKED, packVector } from "../../language/packed-vectors.js";
+
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Meaning } from "../../model.js";
 import { atOnce, type Steps } from "../../steps.js";
+import { PACKED, packVector } from "../packed-vectors.js";
 
 /** The vectors of a corpus, out of their base64. */
 export interface Vectors {

@@ -1,8 +1,9 @@
 /** @file How similar in meaning the sections of an edition are to a query: all of them by where their middles lie, those that
  *  matter by every text. */
-import { PACKED, productWriter } from "../../language/packed-vectors.js";
+
 import { asBytes, textVector } from "../../language/word-vectors.js";
 import { MIDDLE, ONE, type VectorIndex } from "../build/vector-index.js";
+import { PACKED, productWriter } from "../packed-vectors.js";
 import { topPlaces } from "../top-k.js";
 
 /** Share of the best passage or question in a section's similarity; its title has the rest. */
