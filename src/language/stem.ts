@@ -151,18 +151,15 @@ function pastAndGerund(word: string, r1: number): string {
 }
 
 function replaceEnding(word: string, from: number, table: readonly (readonly [string, string])[]): string {
-  for (const [ending, by] of table) {
-    if (word.endsWith(ending)) {
-      return word.length - ending.length >= from ? word.slice(0, word.length - ending.length) + by : word;
-    }
-  }
-  return word;
+  const row = table.find((one) => word.endsWith(one[0]));
+  if (!row) return word;
+  const kept = word.length - row[0].length;
+  return kept >= from ? word.slice(0, kept) + row[1] : word;
 }
 
 function dropEnding(word: string, r2: number): string {
-  for (const ending of STEP_4) {
-    if (word.endsWith(ending)) return word.length - ending.length >= r2 ? word.slice(0, -ending.length) : word;
-  }
+  const ending = STEP_4.find((one) => word.endsWith(one));
+  if (ending) return word.length - ending.length >= r2 ? word.slice(0, -ending.length) : word;
   return /[st]ion$/.test(word) && word.length - 3 >= r2 ? word.slice(0, -3) : word;
 }
 

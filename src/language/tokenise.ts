@@ -37,7 +37,11 @@ export function tokenise(text: string): Token[] {
 /** The same without their places. @example tokenWords("Q's ship")  // => ["q", "ship"] */
 export function tokenWords(text: string): string[] {
   const words: string[] = [];
-  for (const run of text.match(RUN) ?? []) for (const { word } of partsOf(run)) words.push(word);
+  text.match(RUN)?.forEach((run) => {
+    partsOf(run).forEach(({ word }) => {
+      words.push(word);
+    });
+  });
   return words;
 }
 

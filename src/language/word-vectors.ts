@@ -34,8 +34,9 @@ export function textVector(table: WordVectors, text: string): Float32Array {
 
 /** The same, written into `sum`, which holds zeros. */
 export function sumWords({ dimensions, rows, vectors, scales }: WordVectors, text: string, sum: Float32Array): void {
-  for (const word of vectorWords(text)) {
-    const row = rows.get(word);
+  const words = vectorWords(text);
+  for (let place = 0; place < words.length; place++) {
+    const row = rows.get(words[place] as string);
     if (row === undefined) continue;
     const scale = scales[row] ?? 0;
     const start = row * dimensions;

@@ -87,22 +87,27 @@ function reachable(section: Section): Set<string> {
 function sectionVectors(count: number, { dimensions, texts, textVectors }: Meaning): Float64Array[] {
   const bytes = new Int8Array(Buffer.from(textVectors, "base64"));
   const sums = Array.from({ length: count }, () => new Float32Array(dimensions));
-  for (const [at, [section, kind]] of texts.entries()) {
-    if (kind === "question") continue;
+  texts.forEach(([section, kind], at) => {
+    if (kind === "question") return;
     const sum = sums[section] as Float32Array;
     for (let number = 0; number < dimensions; number++) {
       sum[number] = (sum[number] as number) + (bytes[at * dimensions + number] as number);
     }
-  }
+  });
   return sums.map((sum) => {
-    const length = Math.hypot(...sum) || 1;
+    const length = lengthOf(sum) || 1;
     return Float64Array.from(sum.map((value) => value / length));
   });
 }
 
 /** How much of a vector lies behind its middle. */
 function restOf(vector: Float64Array): number {
-  return Math.hypot(...vector.subarray(middle(vector)));
+  return lengthOf(vector.subarray(middle(vector)));
+}
+
+/** As `Math.hypot(...vector)`, which takes the numbers out one by one. */
+function lengthOf(vector: Float32Array | Float64Array): number {
+  return Reflect.apply(Math.hypot, undefined, vector);
 }
 
 function middle({ length }: Float64Array): number {

@@ -18,12 +18,18 @@ const MOST_WORDS = 6;
 /** Finds forms of the names of all documents in reach, from left to right, the longest at a word first. */
 export function namesInAnyForm(index: NameIndex): KnownNames["formsIn"] {
   const known = new Map<string, Forms>();
+  const words = new Map<string, Form>();
+  const formOf: FormOf = (word) => {
+    const form = words.get(word) ?? readForm(word);
+    words.set(word, form);
+    return form;
+  };
   return (section) => {
     const documents = index.reach.inReach(section);
     const key = documents.join();
-    const forms = known.get(key) ?? formsOf(documents, index);
+    const forms = known.get(key) ?? formsOf(documents, index, formOf);
     known.set(key, forms);
-    return formsIn(section, forms);
+    return formsIn(section, forms, formOf);
   };
 }
 
@@ -35,18 +41,21 @@ interface Form {
   readonly isArticle: boolean;
 }
 
+/** Reads each word once. */
+type FormOf = (word: string) => Form;
+
 /** A word of a text and where it stands. */
 interface Word extends Form {
   readonly start: number;
   readonly end: number;
 }
 
-function* formsIn({ text }: ParsedSection, { targets, stems }: Forms): Iterable<NameForm> {
+function* formsIn({ text }: ParsedSection, { targets, stems }: Forms, formOf: FormOf): Iterable<NameForm> {
   const words = [...text.matchAll(WORD)].map(
     ({ 0: word, index: start }): Word => ({ ...formOf(word), start, end: start + word.length }),
   );
-  for (const [first, { start, isArticle }] of words.entries()) {
-    if (isArticle) continue;
+  for (const [first, { start, stem, isArticle }] of words.entries()) {
+    if (isArticle || !stems.has(stem)) continue;
     const run = unbroken(words.slice(first, first + MOST_WORDS), text, stems);
     for (let size = run.length; size > 0; size--) {
       if (run[size - 1]?.isArticle) continue;
@@ -65,7 +74,7 @@ function unbroken(words: readonly Word[], text: string, stems: ReadonlySet<strin
   return end < 0 ? words : words.slice(0, end);
 }
 
-function formsOf(documents: readonly string[], { firstWords }: NameIndex): Forms {
+function formsOf(documents: readonly string[], { firstWords }: NameIndex, formOf: FormOf): Forms {
   const targets = new Map<string, Set<string>>();
   const stems = new Set<string>();
   for (const { words, section } of documents.flatMap((one) => [...(firstWords.get(one)?.values() ?? [])].flat())) {
@@ -82,7 +91,7 @@ const ARTICLE = /^(?:the|a|an)$/;
 const PREPOSITION = /^..$/;
 const PARTICIPLE = /ed$/;
 
-function formOf(word: string): Form {
+function readForm(word: string): Form {
   const folded = fold(word);
   return { folded, stem: stemOf(folded), isArticle: ARTICLE.test(folded) };
 }

@@ -58,8 +58,9 @@ function readNames(section: ParsedSection, names: NamesByWord): Reading {
   for (let first = 0; first < list.words.length; first++) {
     const begun = names.get(list.words[first] as string);
     if (!begun) continue;
-    const among = (second: string | undefined) => longestFrom(section, list, first, begun.get(second));
-    const found = among(list.words[first + 1]) ?? among(undefined);
+    const found =
+      longestFrom(section, list, first, begun.get(list.words[first + 1])) ??
+      longestFrom(section, list, first, begun.get(undefined));
     if (found) longest.set(first, found);
   }
   return { ...list, longest };
@@ -69,8 +70,9 @@ function longestFrom(
   section: ParsedSection,
   list: Tokens,
   first: number,
-  names: readonly Name[] = [],
+  names: readonly Name[] | undefined,
 ): LongestName | null {
+  if (!names) return null;
   let best: LongestName | null = null;
   let isExact = false;
   const start = list.starts[first] ?? 0;
@@ -99,13 +101,13 @@ function tokens(text: string): Tokens {
   const read = isPlain ? text.toLowerCase() : text;
   let end = 0;
   // Between two words stand no letters: the next word begins where it is met first.
-  for (const word of read.match(pattern) ?? []) {
+  read.match(pattern)?.forEach((word) => {
     const start = read.indexOf(word, end);
     end = start + word.length;
     list.words.push(isPlain && !word.includes("'") ? word : fold(word));
     list.starts.push(start);
     list.ends.push(end);
-  }
+  });
   return list;
 }
 

@@ -24,7 +24,8 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
     const own = words[at] ?? [];
     const slips = [
       ...(hasTwins(own, words[at - 1]?.at(-1)) ? doubled(one, lines[at - 1]) : []),
-      ...(own.some((word) => counts.get(word) === 1) ? [...glued(one.text, counts), ...apart(one.text, counts)] : []),
+      ...(own.some((word) => partsOf(word, counts)) ? glued(one.text, counts) : []),
+      ...(own.some((word, place) => isTorn(word, own[place + 1], counts)) ? apart(one.text, counts) : []),
       ...(BACK_QUOTE.exec(one.text) ?? []).map(backQuote),
     ];
     for (const slip of slips) problems.push(problemOf(publication, one.line, slip));
@@ -86,18 +87,24 @@ function doubled({ text, blankBefore }: NumberedLine, before: NumberedLine | und
 
 function glued(text: string, counts: Counts): Slip[] {
   return (text.match(/\b[a-z]+\b/g) ?? []).flatMap((word): Slip[] => {
-    if (counts.get(word) !== 1) return [];
-    const parts = (GLUED_FRONT.exec(word) ?? GLUED_BACK.exec(word))?.slice(1) ?? [];
-    if (parts.length !== 2 || !parts.every((part) => (counts.get(part) ?? 0) > 1)) return [];
+    const parts = partsOf(word, counts);
+    if (!parts) return [];
     const message = "Two words are printed as one.";
     return [{ rule: "run-together-words", actual: word, message, suggestion: parts.join(" ") }];
   });
 }
 
+/** The two words that a word was made of which stands nowhere else; null where it is one word. */
+function partsOf(word: string, counts: Counts): string[] | null {
+  if (counts.get(word) !== 1) return null;
+  const parts = (GLUED_FRONT.exec(word) ?? GLUED_BACK.exec(word))?.slice(1) ?? [];
+  return parts.length === 2 && parts.every((part) => (counts.get(part) ?? 0) > 1) ? parts : null;
+}
+
 /** Whether two neighbours, of which the first stands nowhere else, together make a word of the text. */
 function isTorn(first: string, second: string | undefined, counts: Counts): boolean {
   return (
-    second !== undefined && counts.get(first) === 1 && (counts.get(second) ?? 0) < 10 && counts.has(first + second)
+    counts.get(first) === 1 && second !== undefined && (counts.get(second) ?? 0) < 10 && counts.has(first + second)
   );
 }
 

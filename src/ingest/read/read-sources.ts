@@ -63,7 +63,7 @@ function readPublication(dataDir: string, publication: Publication, told: Told):
   return publication.files.map((entry, at): SourceText => {
     const path = join(dataDir, entry.file);
     const bytes = files[at];
-    const lines = linesOf(bytes?.toString("utf8") ?? "");
+    const lines = linesOf(bytes ?? Buffer.alloc(0));
     const isBlank = lines.every((line) => line.trim() === "");
     if (bytes && isBlank) told.malformed.add(path, "there is no text in it");
     if (entry.startLine !== undefined && entry.startLine !== startLine) {
@@ -90,9 +90,17 @@ function checkHash(
   faults.add(id, `its files joined have sha256 ${actual}, sources.json promises ${sha256} (${paths})`);
 }
 
-/** The lines of a file, whichever sign ends them; a byte order mark at its head is none of the first. */
-function linesOf(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** The lines of a file, whichever sign ends them; a byte order mark at its head is none of the first. Each is decoded by
+ *  itself: as pieces of one text with a curly quote in it, all would take two bytes a sign, and every later step longer. */
+function linesOf(bytes: Buffer): string[] {
+  const lines = bytes
+    .toString("latin1")
+    .split(/\r\n?|\n/)
+    .map((line) => (ASCII.test(line) ? line : Buffer.from(line, "latin1").toString("utf8")));
+  lines[0] = lines[0]?.replace(/^\uFEFF/, "") ?? "";
   if (lines.at(-1) === "") lines.pop();
   return lines;
 }

@@ -29,7 +29,9 @@ export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[
       return { signs: context?.signs ?? [], from: context?.from.split(" ")[1] ?? "" };
     };
     const fates = new Map<number, Fate>();
-    for (const [at, slot] of slots.entries()) if (hasLost(slot)) fateOf(section, slot, proofOf(at), fates);
+    slots.forEach((slot, at) => {
+      if (hasLost(slot)) fateOf(section, slot, proofOf(at), fates);
+    });
     return rewritten(section, fates, printing?.id);
   });
 }

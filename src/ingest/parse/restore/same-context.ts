@@ -20,13 +20,13 @@ export function indexContexts(
 ): ContextIndex {
   const index = new Map<string, Proof[]>();
   for (const { id, slots } of texts) {
-    for (const [at, slot] of slots.entries()) {
+    slots.forEach((slot, at) => {
       const context = slot.icons.length > 0 ? contextOf(slots, at) : null;
-      if (context === null) continue;
+      if (context === null) return;
       const known = index.get(context);
       if (known) known.push({ slot, from: id });
       else index.set(context, [{ slot, from: id }]);
-    }
+    });
   }
   return index;
 }

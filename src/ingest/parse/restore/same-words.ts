@@ -15,10 +15,10 @@ export function provenByPrinting(
 ): Map<number, readonly string[] | null> {
   const partner = align(older, newer);
   const proven = new Map<number, readonly string[] | null>();
-  for (const [at, slot] of older.entries()) {
+  older.forEach((slot, at) => {
     const proof = hasLost(slot) ? newer[partner.get(at) ?? -1] : undefined;
     if (proof && agreeing(at, partner, older) >= AROUND) proven.set(at, filled(slot, proof));
-  }
+  });
   for (const at of proven.keys())
     if (listAround(at, older).some((one) => proven.get(one) === null)) proven.set(at, null);
   return proven;
