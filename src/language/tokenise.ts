@@ -26,12 +26,16 @@ const MOST_CUT = 50_000;
  *  @example tokenise("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const { 0: run, index } of text.matchAll(RUN)) {
-    for (const { word, start, end, hyphenated } of partsOf(run)) {
-      tokens.push({ word, start: index + start, end: index + end, hyphenated });
-    }
-  }
+  eachToken(text, ({ word, start, end, hyphenated }, from) => {
+    tokens.push({ word, start: from + start, end: from + end, hyphenated });
+  });
   return tokens;
+}
+
+/** The same one by one, without making anything of a word that is known. @param take - is told where in the text the token's
+ *  own places count from */
+export function eachToken(text: string, take: (token: Token, from: number) => void): void {
+  for (const { 0: run, index } of text.matchAll(RUN)) for (const part of partsOf(run)) take(part, index);
 }
 
 /** The same without their places. @example tokenWords("Q's ship")  // => ["q", "ship"] */
@@ -54,7 +58,7 @@ function partsOf(run: string): readonly Token[] {
 }
 
 /** The words of hyphenated runs, joined: what a player types as one word (`off-line` is also `offline`). */
-export function joinedForms(tokens: readonly Token[]): string[] {
+export function joinedForms(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[] {
   const joined: string[] = [];
   for (const [at, token] of tokens.entries()) {
     if (!token.hyphenated || tokens[at + 1]?.hyphenated) continue;

@@ -1,30 +1,35 @@
 /** @file The texts of a section that are searched, field by field, each analysed once. */
-import { stem } from "../../language/stem.js";
-import { joinedForms, type Token, tokenise } from "../../language/tokenise.js";
-import { FIELD_NAMES, type FieldName } from "../engine/engine.js";
+import { eachToken, joinedForms, type Token } from "../../language/tokenise.js";
+import type { FieldName } from "../engine/engine.js";
 import type { SectionRead } from "./section-read.js";
+import type { VocabularyBuilder, Word } from "./vocabulary.js";
 
-/** The tokens of each field's texts. */
+/** The words of each field's texts. */
 export type Fields = Readonly<Record<FieldName, readonly Analysed[]>>;
 
-/** A text and its tokens, stems place by place. */
+/** The words of a text, place by place. */
 export interface Analysed {
-  readonly tokens: readonly Token[];
-  readonly stems: readonly string[];
+  readonly words: readonly Word[];
   /** Hyphenated words written as one. */
-  readonly joined: readonly string[];
+  readonly joined: readonly Word[];
+}
+
+/** A section's searched texts, analysed. */
+export interface AnalysedSection {
+  readonly fields: Fields;
+  /** Where each word of its body starts and ends in it, two numbers a word. */
+  readonly offsets: Int32Array;
 }
 
 const SUBHEAD_LENGTH = 60;
-
-/** Analyses a text. @example analyse("off-line ships").stems  // => ["off", "line", "ship"] */
-function analyse(text: string): Analysed {
-  const tokens = tokenise(text);
-  return { tokens, stems: tokens.map(({ word }) => stem(word)), joined: joinedForms(tokens) };
-}
+const NONE: readonly Word[] = [];
 
 /** Analyses the searched texts of a section. @param redirects - titles of the see-only entries that lead to it */
-export function fieldsOf(section: SectionRead, redirects: readonly string[]): Fields {
+export function analysedSection(
+  section: SectionRead,
+  redirects: readonly string[],
+  vocabulary: VocabularyBuilder,
+): AnalysedSection {
   const texts: Record<FieldName, readonly string[]> = {
     title: [section.title],
     help: section.help?.words ?? [],
@@ -34,7 +39,34 @@ export function fieldsOf(section: SectionRead, redirects: readonly string[]): Fi
     body: [section.text],
     parents: section.path.map(({ title }) => title),
   };
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, texts[name].map(analyse)])) as unknown as Fields;
+  const offsets: number[] = [];
+  const of = (name: FieldName): readonly Analysed[] =>
+    texts[name].map((text) => analyse(text, vocabulary, name === "body" ? offsets : undefined));
+  // Named one by one, all sections have one shape; in the order of the fields, in which new words get their numbers.
+  const fields: Fields = {
+    title: of("title"),
+    help: of("help"),
+    questions: of("questions"),
+    aliases: of("aliases"),
+    subheads: of("subheads"),
+    body: of("body"),
+    parents: of("parents"),
+  };
+  return { fields, offsets: Int32Array.from(offsets) };
+}
+
+/** @param offsets - takes where each word starts and ends */
+function analyse(text: string, vocabulary: VocabularyBuilder, offsets?: number[]): Analysed {
+  const tokens: Token[] = [];
+  const words: Word[] = [];
+  let hyphenated = false;
+  eachToken(text, (token, from) => {
+    tokens.push(token);
+    words.push(vocabulary.word(token.word));
+    offsets?.push(from + token.start, from + token.end);
+    hyphenated ||= token.hyphenated;
+  });
+  return { words, joined: hyphenated ? joinedForms(tokens).map((word) => vocabulary.word(word)) : NONE };
 }
 
 /** The titles of the see-only entries that lead to each section, by its id. */

@@ -12,7 +12,10 @@ export type SectionRead = Pick<Section, (typeof READ)[number]>;
 
 /** Reads a section. */
 export function readOnce(section: Section): SectionRead {
-  return Object.fromEntries(
-    READ.flatMap((name) => (section[name] === undefined ? [] : [[name, section[name]]])),
-  ) as SectionRead;
+  const read: Partial<Record<keyof Section, unknown>> = {};
+  for (const name of READ) {
+    const value = section[name];
+    if (value !== undefined) read[name] = value;
+  }
+  return read as SectionRead;
 }

@@ -19,27 +19,35 @@ export function formTerm(word: string): string {
   return `=${word}`;
 }
 
+/** A word as it is written, and the terms under which it is kept, by their numbers. */
+export interface Word {
+  readonly text: string;
+  readonly stem: string;
+  readonly stemNumber: number;
+  readonly formNumber: number;
+}
+
 /** Gives terms their numbers while texts are read. */
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
-  readonly #words = new Map<string, { readonly stem: number; readonly form: number }>();
+  readonly #words = new Map<string, Word>();
   readonly #frequency: number[] = [];
 
-  /** The number of a term, known or new. */
-  intern(term: string): number {
+  /** A word, known or new. */
+  word(text: string): Word {
+    const known = this.#words.get(text);
+    if (known) return known;
+    const own = stem(text);
+    const word = { text, stem: own, stemNumber: this.#intern(own), formNumber: this.#intern(formTerm(text)) };
+    this.#words.set(text, word);
+    return word;
+  }
+
+  #intern(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     this.#numbers.set(term, this.#frequency.length);
     return this.#frequency.push(0) - 1;
-  }
-
-  /** The numbers of a word's stem and of its very form, looked up together. */
-  internWord(word: string): { readonly stem: number; readonly form: number } {
-    const known = this.#words.get(word);
-    if (known) return known;
-    const numbers = { stem: this.intern(stem(word)), form: this.intern(formTerm(word)) };
-    this.#words.set(word, numbers);
-    return numbers;
   }
 
   /** Counts one more section that holds the term. */
@@ -49,10 +57,6 @@ export class VocabularyBuilder {
 
   get size(): number {
     return this.#frequency.length;
-  }
-
-  terms(): readonly string[] {
-    return [...this.#numbers.keys()];
   }
 
   /** @param sections - how many there are in all */
