@@ -1,12 +1,12 @@
 /** @file From a corpus to an index that can be searched. */
-import { makeLanguage } from "../language/language.js";
+import { type Language, makeLanguage } from "../language/language.js";
 import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
 import { type ReferenceReader, referenceReaderInSteps } from "../language/reference/read-reference.js";
 import type { Corpus, Edition, Meaning, Section } from "../model.js";
 import { atOnce, type Steps } from "../steps.js";
-import { type EditionIndex, indexEdition } from "./build/edition-index.js";
-import { type Vectors, vectorsInSteps } from "./build/vector-index.js";
-import type { EngineMaker } from "./engine/engine.js";
+import { type EditionIndex, type EditionTexts, editionIndex, readEdition, textsOf } from "./build/edition-index.js";
+import { type Vectors, vectorIndexInSteps, vectorsInSteps } from "./build/vector-index.js";
+import { type EngineMaker, engineOver } from "./engine/engine.js";
 import { minisearchEngine } from "./engine/minisearch.js";
 import { TREE_FEATURES } from "./rank/learned/tree-features.js";
 import { prepareTrees, type Trees } from "./rank/learned/trees.js";
@@ -43,17 +43,31 @@ export function* indexInSteps(
 ): Steps<Index> {
   const vectors = corpus.meaning ? yield* vectorsOf(corpus.meaning) : null;
   yield;
+  return yield* indexOver(corpus, function* (texts, language) {
+    const { documents, statistics } = yield* readEdition(texts, weights);
+    const made = yield* engineOver(documents, texts.edition, engine);
+    const own = vectors && (yield* vectorsOfEdition(vectors, corpus.sections, texts.sections));
+    return yield* editionIndex(texts, statistics, { language, engine: made, vectors: own });
+  });
+}
+
+/** The index of a corpus over those of its editions. */
+export function* indexOver(
+  corpus: IndexedCorpus,
+  make: (texts: EditionTexts, language: Language) => Steps<EditionIndex>,
+): Steps<Index> {
   const language = makeLanguage(corpus.language);
   yield;
-  const parts = { corpus, language, engine, vectors, weights };
-  const first = yield* indexEdition("1e", parts);
-  const second = yield* indexEdition("2e", parts);
+  const editions = {
+    "1e": yield* make(textsOf("1e", corpus), language),
+    "2e": yield* make(textsOf("2e", corpus), language),
+  };
   const readReference = yield* referenceReaderInSteps(corpus);
   yield;
   const trees = corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null;
   yield;
   return {
-    editions: { "1e": first, "2e": second },
+    editions,
     parse: makeQueryParser(corpus.documents, language),
     readReference,
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
@@ -63,4 +77,17 @@ export function* indexInSteps(
 
 function* vectorsOf(meaning: Meaning | Vectors): Steps<Vectors> {
   return "table" in meaning ? meaning : yield* vectorsInSteps(meaning);
+}
+
+function vectorsOfEdition(
+  vectors: Vectors,
+  all: readonly Section[],
+  own: readonly Section[],
+): ReturnType<typeof vectorIndexInSteps> {
+  const placeOf = new Map(own.map(({ id }, place) => [id, place]));
+  return vectorIndexInSteps(
+    vectors,
+    all.map(({ id }) => placeOf.get(id)),
+    own.length,
+  );
 }

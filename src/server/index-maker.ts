@@ -1,5 +1,6 @@
 /** @file Where the index is: in this process, or in a cluster, whose client is loaded only then. */
 import type { Logger } from "pino";
+import { readIndexFile } from "../corpus/index-file.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
 import { inSteps } from "../steps.js";
@@ -12,9 +13,17 @@ import { searcherInSteps } from "./searcher-over-index.js";
  *  @throws Error in plain words where a cluster has no index of the corpus, or does not answer */
 export type IndexMaker = (corpus: Corpus, makeWay: () => Promise<unknown>) => Promise<Searcher>;
 
-/** The maker that the settings want. */
-export function indexMaker({ engine, openSearch }: Config, log: Logger): IndexMaker {
-  if (engine !== "opensearch" || !openSearch) return (corpus, makeWay) => inSteps(searcherInSteps(corpus), makeWay);
+/** The maker that the settings want. What lies beside the artefact is taken at the start alone: it is read in one go, while
+ *  nobody is served. */
+export function indexMaker({ engine, openSearch, corpusFile }: Config, log: Logger): IndexMaker {
+  let isStart = true;
+  if (engine !== "opensearch" || !openSearch) {
+    return (corpus, makeWay) => {
+      const bytes = isStart ? readIndexFile(corpusFile, { corpus: corpus.hash, build: runningBuild() }) : null;
+      isStart = false;
+      return inSteps(searcherInSteps(corpus, bytes), makeWay);
+    };
+  }
   return async (corpus, makeWay) => {
     const { searcherOnCluster } = await import("./searcher-on-cluster.js");
     return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), log, makeWay });

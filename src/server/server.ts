@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import type { Store } from "express-rate-limit";
 import type { Logger } from "pino";
+import { indexFileOf } from "../corpus/index-file.js";
 import { sweepPartials } from "../corpus/sweep-partials.js";
 import type { Corpus } from "../model.js";
 import { buildOver } from "./build.js";
@@ -110,7 +111,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     forget();
   });
   try {
-    sweepPartials(corpusFile);
+    for (const file of [corpusFile, indexFileOf(corpusFile)]) sweepPartials(file);
     const corpus = await serving.start();
     if (team && !team.isFirst) await open();
     announce(`${url}  ${sizeOf(corpus)}`);

@@ -2,7 +2,7 @@
 import type { Language } from "../../language/language.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../../model.js";
 import { eachInAStep, type Steps } from "../../steps.js";
-import { type Engine, type EngineMaker, engineOver } from "../engine/engine.js";
+import type { Engine, EngineDocument } from "../engine/engine.js";
 import type { SectionData } from "../engine/section-data.js";
 import { remembered } from "../memo.js";
 import type { Weights } from "../weights.js";
@@ -11,7 +11,7 @@ import { type CutText, cutText } from "./cut-text.js";
 import { readSections } from "./read-sections.js";
 import { readOnce } from "./section-read.js";
 import { foldedTitle, titleStems } from "./titles.js";
-import { type VectorIndex, type Vectors, vectorIndexInSteps } from "./vector-index.js";
+import type { VectorIndex } from "./vector-index.js";
 import type { Vocabulary } from "./vocabulary.js";
 import type { WordList } from "./word-list.js";
 
@@ -48,55 +48,63 @@ export interface EditionIndex {
 /** So many texts are kept cut: some four megabytes with the vectors of all their sentences. */
 const CUT_TEXTS = 1000;
 
-/** What the index of an edition is made from. */
-export interface EditionParts {
-  readonly corpus: Pick<Corpus, "sections" | "documents">;
-  readonly language: Language;
-  readonly engine: EngineMaker;
-  readonly vectors: Vectors | null;
-  readonly weights: Weights;
+/** What is worked out of the texts: it is the same wherever the texts themselves are kept. */
+export type Statistics = Pick<
+  EditionIndex,
+  "vocabulary" | "words" | "completions" | "byTitle" | "byTitleStems" | "places" | "passageLength"
+>;
+
+/** The sections and documents of an edition. */
+export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
+
+/** Takes an edition out of a corpus. */
+export function textsOf(
+  edition: Edition,
+  { sections, documents }: Pick<Corpus, "sections" | "documents">,
+): EditionTexts {
+  return {
+    edition,
+    sections: sections.filter((section) => section.edition === edition),
+    documents: new Map(documents.map((document) => [document.id, document])),
+  };
 }
 
-/** Builds the index of an edition in steps. Nothing in it is written to afterwards but bounded memos of what is the same for
- *  every query, so that many searches may run at once. */
-export function* indexEdition(
-  edition: Edition,
-  { corpus, language, engine: make, vectors, weights }: EditionParts,
-): Steps<EditionIndex> {
-  const sections = corpus.sections.filter((section) => section.edition === edition);
-  const documents = new Map(corpus.documents.map((document) => [document.id, document]));
+/** Works out of the texts what can be, in steps. @returns the sections as engines take them, too */
+export function* readEdition(
+  { sections, documents }: EditionTexts,
+  weights: Weights,
+): Steps<{ documents: readonly EngineDocument[]; statistics: Statistics }> {
   const read = yield* eachInAStep(sections, readOnce);
   const { documents: indexed, vocabulary, words } = yield* readSections(read, documents, weights);
   const completions = yield* completionsOf(read, documents);
-  const engine = yield* engineOver(indexed, edition, make);
-  const byTitle = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(foldedTitle));
-  const byTitleStems = yield* grouped(sections, ({ title, aliases = [] }) => [title, ...aliases].map(titleStems));
+  const names = ({ title, aliases = [] }: Section): string[] => [title, ...aliases];
+  const byTitle = yield* grouped(sections, (section) => names(section).map(foldedTitle));
+  const byTitleStems = yield* grouped(sections, (section) => names(section).map(titleStems));
   yield;
   const all = indexed.map(({ data }) => data);
-  const placeOf = new Map(sections.map(({ id }, place) => [id, place]));
+  const places = new Set(all.flatMap(({ within }) => within));
+  const passageLength = averagePassage(all);
   return {
-    edition,
-    language,
-    documents,
+    documents: indexed,
+    statistics: { vocabulary, words, completions, byTitle, byTitleStems, places, passageLength },
+  };
+}
+
+/** The index of an edition over its parts. Nothing in it is written to but bounded memos of what is the same for every query,
+ *  so that many searches may run at once. */
+export function* editionIndex(
+  texts: EditionTexts,
+  statistics: Statistics,
+  parts: Pick<EditionIndex, "language" | "engine" | "vectors">,
+): Steps<EditionIndex> {
+  const { sections } = texts;
+  return {
+    ...texts,
+    ...statistics,
+    ...parts,
     byId: new Map(sections.map((section) => [section.id, section])),
-    sections,
     byNumber: yield* grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
-    byTitle,
-    byTitleStems,
-    titleLines: `\n ${[...byTitleStems.keys()].join(" \n ")} \n`,
-    places: new Set(all.flatMap(({ within }) => within)),
-    vocabulary,
-    words,
-    completions,
-    passageLength: averagePassage(all),
-    vectors:
-      vectors &&
-      (yield* vectorIndexInSteps(
-        vectors,
-        corpus.sections.map(({ id }) => placeOf.get(id)),
-        sections.length,
-      )),
-    engine,
+    titleLines: `\n ${[...statistics.byTitleStems.keys()].join(" \n ")} \n`,
     cutTextOf: remembered(
       CUT_TEXTS,
       ({ place }: SectionData, _: string) => place,

@@ -9,7 +9,7 @@ import { companionsOf, linkShares } from "./link-graph.js";
 import { passagesOf } from "./passages.js";
 import type { SectionRead } from "./section-read.js";
 import { type Vocabulary, VocabularyBuilder, type Word } from "./vocabulary.js";
-import { makeWordList, type WordList } from "./word-list.js";
+import { knownWords, makeWordList, type WordList } from "./word-list.js";
 
 const RULE_FIELDS: readonly FieldName[] = ["title", "body"];
 const TERM_FIELDS: readonly FieldName[] = ["title", "help", "aliases", "subheads"];
@@ -242,17 +242,9 @@ function* listWords(sections: readonly AnalysedSection[], vocabulary: Vocabulary
   yield;
   const terms = wordsIn(TERM_FIELDS);
   yield;
-  return yield* makeWordList(textsOf(written), stemsOf(terms), stemsOf(written), vocabulary);
+  return makeWordList(knownWords(written, terms, vocabulary), vocabulary);
 }
 
 function addTo(set: Set<Word>, words: readonly Word[]): void {
   for (const word of words) set.add(word);
-}
-
-function textsOf(words: Iterable<Word>): Set<string> {
-  return new Set(Array.from(words, ({ text }) => text));
-}
-
-function stemsOf(words: Iterable<Word>): Set<string> {
-  return new Set(Array.from(words, ({ stem }) => stem));
 }

@@ -12,6 +12,24 @@ export interface Vocabulary {
   readonly frequency: Int32Array;
   readonly size: number;
   readonly sections: number;
+  /** All terms, in the order of their numbers. */
+  readonly terms: () => Iterable<string>;
+}
+
+/** A vocabulary of terms in the order of their numbers. @param sections - how many there are in all */
+export function makeVocabulary(
+  numbers: ReadonlyMap<string, number>,
+  frequency: Int32Array,
+  sections: number,
+): Vocabulary {
+  return {
+    numberOf: (term) => numbers.get(term) ?? -1,
+    idf: Float32Array.from(frequency, (held) => Math.log(1 + (sections - held + 0.5) / (held + 0.5))),
+    frequency,
+    size: numbers.size,
+    sections,
+    terms: () => numbers.keys(),
+  };
 }
 
 /** The term under which the very form of a word is kept. */
@@ -61,13 +79,6 @@ export class VocabularyBuilder {
 
   /** @param sections - how many there are in all */
   finish(sections: number): Vocabulary {
-    const numbers = this.#numbers;
-    return {
-      numberOf: (term) => numbers.get(term) ?? -1,
-      idf: Float32Array.from(this.#frequency, (held) => Math.log(1 + (sections - held + 0.5) / (held + 0.5))),
-      frequency: Int32Array.from(this.#frequency),
-      size: numbers.size,
-      sections,
-    };
+    return makeVocabulary(this.#numbers, Int32Array.from(this.#frequency), sections);
   }
 }

@@ -1,19 +1,30 @@
 /** @file The words of an edition as they are written: for spelling and for words not yet finished. */
-import { makeSpeller, type Speller } from "../../language/spelling.js";
-import { stem } from "../../language/stem.js";
-import type { Steps } from "../../steps.js";
+import { type KnownWord, makeSpeller, type Speller } from "../../language/spelling.js";
 import { remembered } from "../memo.js";
-import type { Vocabulary } from "./vocabulary.js";
-import { formTerm } from "./vocabulary.js";
+import type { Vocabulary, Word } from "./vocabulary.js";
+
+/** Stems, of which it is known whether they are among them. */
+type Stems = Pick<ReadonlySet<string>, "has">;
 
 export interface WordList {
   /** Stems of titles, other names and search help: the words of this game. */
-  readonly terms: ReadonlySet<string>;
+  readonly terms: Stems;
   /** Stems of the rules' own texts, without what players say. */
-  readonly rules: ReadonlySet<string>;
+  readonly rules: Stems;
   readonly spell: Speller;
   /** Known words that begin so, the most common first. */
   readonly complete: (beginning: string) => string[];
+  /** What it is made from. */
+  readonly words: KnownWords;
+}
+
+/** The words of an edition, and which stems are what, by their numbers in the vocabulary. */
+export interface KnownWords {
+  /** The words that the rules themselves use, as printed and in the order of their letters: misspellings that players write
+   *  are no words to correct to. */
+  readonly written: readonly KnownWord[];
+  readonly isTerm: Uint8Array;
+  readonly isRule: Uint8Array;
 }
 
 const COMPLETIONS = 8;
@@ -22,31 +33,30 @@ const SPELLED = 500;
 /** A word of titles or search help weighs so much more than another. */
 const TERM_WEIGHT = 4;
 
-/** @param written - the words that the rules themselves use, as printed: misspellings that players write are no words to
- *  correct to @param terms - stems of titles, other names and search help @param rules - stems of the rules */
-export function* makeWordList(
-  written: ReadonlySet<string>,
-  terms: ReadonlySet<string>,
-  rules: ReadonlySet<string>,
-  vocabulary: Vocabulary,
-): Steps<WordList> {
-  const sorted = [...written].sort();
-  yield;
-  const known = sorted.map((word) => {
-    const held = vocabulary.frequency[vocabulary.numberOf(formTerm(word))] ?? 1;
-    return { word, weight: held * (terms.has(stem(word)) ? TERM_WEIGHT : 1) };
+/** Gathers the known words. @param written - the words that the rules use @param terms - those of titles, other names and help */
+export function knownWords(written: ReadonlySet<Word>, terms: ReadonlySet<Word>, vocabulary: Vocabulary): KnownWords {
+  const isTerm = new Uint8Array(vocabulary.size);
+  const isRule = new Uint8Array(vocabulary.size);
+  for (const { stemNumber } of terms) isTerm[stemNumber] = 1;
+  for (const { stemNumber } of written) isRule[stemNumber] = 1;
+  const known = Array.from(written, ({ text, stemNumber, formNumber }): KnownWord => {
+    const held = vocabulary.frequency[formNumber] ?? 1;
+    return { word: text, weight: held * (isTerm[stemNumber] === 1 ? TERM_WEIGHT : 1) };
   });
-  yield;
-  const spell = makeSpeller(known);
-  yield;
+  return { written: known.sort((a, b) => (a.word < b.word ? -1 : 1)), isTerm, isRule };
+}
+
+/** Makes the list of known words. */
+export function makeWordList(words: KnownWords, vocabulary: Vocabulary): WordList {
+  const { written, isTerm, isRule } = words;
   return {
-    terms,
-    rules,
-    spell: remembered(SPELLED, (word: string) => word, spell),
+    terms: { has: (own) => isTerm[vocabulary.numberOf(own)] === 1 },
+    rules: { has: (own) => isRule[vocabulary.numberOf(own)] === 1 },
+    spell: remembered(SPELLED, (word: string) => word, makeSpeller(written)),
     complete: (beginning) => {
-      const found: typeof known = [];
-      for (let at = firstNotBelow(known, beginning); known[at]?.word.startsWith(beginning); at++) {
-        const entry = known[at];
+      const found: KnownWord[] = [];
+      for (let at = firstNotBelow(written, beginning); written[at]?.word.startsWith(beginning); at++) {
+        const entry = written[at];
         if (entry && entry.word !== beginning) found.push(entry);
       }
       return found
@@ -54,6 +64,7 @@ export function* makeWordList(
         .slice(0, COMPLETIONS)
         .map(({ word }) => word);
     },
+    words,
   };
 }
 

@@ -50,6 +50,15 @@ export interface Engine {
   retrieve(plan: Plan): Promise<Retrieved>;
   /** Of the sections with these ids those that pass the filter, in any order. */
   fetch(ids: readonly string[], filter: Filter): Promise<readonly Candidate[]>;
+  /** What it holds, so that it need not be made anew; an engine that keeps nothing in this process has nothing to tell. */
+  held?(): Held;
+}
+
+/** What an engine in this process can be made of again. */
+export interface Held {
+  readonly sections: readonly SectionData[];
+  /** Its own part, as JSON can tell it. */
+  readonly own: unknown;
 }
 
 /** Makes an engine over all sections of an edition; called once per corpus and edition. An engine that takes long to make

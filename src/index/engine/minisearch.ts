@@ -1,39 +1,54 @@
 /** @file MiniSearch behind the port: fields, boosts and BM25+ are its own; its analysis is switched off, since it would
  *  split `7.2.2.0.4` and `Q's`. */
-import MiniSearch from "minisearch";
+import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { Steps } from "../../steps.js";
 import { topPlaces } from "../top-k.js";
-import { type Candidate, type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
+import { type Candidate, type Engine, type EngineDocument, FIELD_NAMES, type Held } from "./engine.js";
 import { type Filter, filterTest } from "./filter.js";
 import { termScorer } from "./scored-terms.js";
+import type { SectionData } from "./section-data.js";
 import { termWeights } from "./term-weights.js";
 
 const NOTHING: readonly string[] = [""];
 
+const OPTIONS: Options<EngineDocument> = {
+  idField: "place",
+  fields: [...FIELD_NAMES],
+  extractField: ({ data, fields }, name) => {
+    const field = FIELD_NAMES.find((one) => one === name);
+    return field ? fields[field] : data.place;
+  },
+  // Fields are terms already: neither written into one text nor cut again. An empty one is as long as a word.
+  stringifyField: (terms) => (terms.length > 0 ? terms : NOTHING),
+  tokenize: (terms) => terms as unknown as string[],
+  processTerm: (term) => term,
+};
+
 /** An engine beside the product itself, in memory. */
 export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<Engine> {
-  const index = new MiniSearch<EngineDocument>({
-    idField: "place",
-    fields: [...FIELD_NAMES],
-    extractField: ({ data, fields }, name) => {
-      const field = FIELD_NAMES.find((one) => one === name);
-      return field ? fields[field] : data.place;
-    },
-    // Fields are terms already: neither written into one text nor cut again. An empty one is as long as a word.
-    stringifyField: (terms) => (terms.length > 0 ? terms : NOTHING),
-    tokenize: (terms) => terms as unknown as string[],
-    processTerm: (term) => term,
-  });
+  const index = new MiniSearch<EngineDocument>(OPTIONS);
   for (const document of documents) {
     index.add(document);
     yield;
   }
+  return engineOf(
+    index,
+    documents.map(({ data }) => data),
+  );
+}
+
+/** The same of what such an engine has held. */
+export function minisearchHolding({ sections, own }: Held): Engine {
+  return engineOf(MiniSearch.loadJS<EngineDocument>(own as AsPlainObject, OPTIONS), sections);
+}
+
+function engineOf(index: MiniSearch<EngineDocument>, sections: readonly SectionData[]): Engine {
   const scoresOf = termScorer(index);
-  const byId = new Map(documents.map(({ data }) => [data.id, data]));
-  const byPlace: Candidate["data"][] = [];
-  for (const { data } of documents) byPlace[data.place] = data;
-  const likeliest = documents
-    .map(({ data }): Candidate => ({ score: data.prior, data }))
+  const byId = new Map(sections.map((data) => [data.id, data]));
+  const byPlace: SectionData[] = [];
+  for (const data of sections) byPlace[data.place] = data;
+  const likeliest = sections
+    .map((data): Candidate => ({ score: data.prior, data }))
     .sort((a, b) => b.score - a.score || a.data.place - b.data.place);
 
   const listed = (filter: Filter): Candidate[] => {
@@ -60,13 +75,13 @@ export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<E
       let total = 0;
       for (let place = 0; place < scores.length; place++) {
         if (terms[place] === 0) continue;
-        const answers = passes(byPlace[place] as Candidate["data"]);
+        const answers = passes(byPlace[place] as SectionData);
         total += Number(answers);
         // MiniSearch's own measure of several terms: the sum, times how many of them are held.
         scores[place] = answers ? (scores[place] as number) * (terms[place] as number) : 0;
       }
       const candidates = topPlaces(scores, limit).map(
-        (place): Candidate => ({ score: scores[place] as number, data: byPlace[place] as Candidate["data"] }),
+        (place): Candidate => ({ score: scores[place] as number, data: byPlace[place] as SectionData }),
       );
       return { total, candidates };
     },
@@ -77,5 +92,6 @@ export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<E
         return data && passes(data) ? [{ score: 0, data }] : [];
       });
     },
+    held: () => ({ sections, own: index.toJSON() }),
   };
 }

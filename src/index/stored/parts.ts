@@ -1,0 +1,69 @@
+/** @file Named parts as bytes and back: lists of numbers as they lie in memory, all else as JSON. */
+
+const LISTS = { Int8Array, Uint8Array, Int32Array, Float32Array, Float64Array } as const;
+type Numbers = InstanceType<(typeof LISTS)[keyof typeof LISTS]>;
+
+/** A list of numbers, or what JSON can tell. */
+export type Parts = Readonly<Record<string, unknown>>;
+
+/** The parts that bytes hold. */
+export interface StoredParts {
+  has(name: string): boolean;
+  /** A part as JSON tells it. @throws Error where there is none of the name */
+  told<Value>(name: string): Value;
+  /** A list of numbers. @throws Error where there is none of the name and the kind */
+  numbers<List extends Numbers>(name: string, kind: abstract new (...given: never[]) => List): List;
+}
+
+/** Where a part lies behind the table, and what it is: the name of a list's kind, or "json". */
+type Row = readonly [name: string, kind: string, from: number, bytes: number];
+
+/** Writes parts one behind the other, behind a table of them and its length in four bytes. Numbers have the order of bytes of
+ *  this machine, which is that of every machine Node runs on. */
+export function bytesOf(parts: Parts): Uint8Array {
+  const rows: Row[] = [];
+  const pieces: Uint8Array[] = [];
+  let end = 0;
+  for (const [name, part] of Object.entries(parts)) {
+    const list = listIn(part);
+    const piece = list
+      ? new Uint8Array(list.buffer, list.byteOffset, list.byteLength)
+      : new TextEncoder().encode(JSON.stringify(part));
+    rows.push([name, list?.constructor.name ?? "json", end, piece.length]);
+    pieces.push(piece);
+    end += piece.length;
+  }
+  const table = new TextEncoder().encode(JSON.stringify(rows));
+  const begin = 4 + table.length;
+  const bytes = new Uint8Array(begin + end);
+  new DataView(bytes.buffer).setUint32(0, table.length);
+  bytes.set(table, 4);
+  for (const [at, piece] of pieces.entries()) bytes.set(piece, begin + (rows[at] as Row)[2]);
+  return bytes;
+}
+
+/** Reads what `bytesOf` has written. The lists are copies, so that the bytes need not be kept.
+ *  @throws Error where the table cannot be read */
+export function partsIn(bytes: Uint8Array): StoredParts {
+  const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
+  const rows = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Row[];
+  const byName = new Map(rows.map((row) => [row[0], row]));
+  const pieceOf = (name: string, kind: string): Uint8Array<ArrayBuffer> => {
+    const [, known, from, size] = byName.get(name) ?? ["", "", 0, 0];
+    if (known !== kind) throw new Error(`no part ${name} of the kind ${kind}`);
+    const start = 4 + length + from;
+    return new Uint8Array(bytes.subarray(start, start + size));
+  };
+  return {
+    has: (name) => byName.has(name),
+    told: (name) => JSON.parse(new TextDecoder().decode(pieceOf(name, "json"))),
+    numbers: (name, kind) => {
+      const Kind = LISTS[kind.name as keyof typeof LISTS];
+      return new Kind(pieceOf(name, kind.name).buffer) as InstanceType<typeof kind>;
+    },
+  };
+}
+
+function listIn(part: unknown): Numbers | undefined {
+  return Object.values(LISTS).some((kind) => part instanceof kind) ? (part as Numbers) : undefined;
+}

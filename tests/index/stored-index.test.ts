@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { createIndex } from "../../src/index/create-index.js";
+import { search } from "../../src/index/search.js";
+import { bytesOf, partsIn } from "../../src/index/stored/parts.js";
+import { indexBytes, indexInBytes } from "../../src/index/stored/stored-index.js";
+import { suggest } from "../../src/index/suggest/suggest.js";
+import { atOnce } from "../../src/steps.js";
+import { readJudgedQueries } from "../eval/judged-queries.js";
+import { naiveEngine } from "../support/naive-engine.js";
+import { realCorpus, servedCorpus } from "../support/real-corpus.js";
+import { realIndex } from "../support/real-index.js";
+
+const bytes = indexBytes(realIndex);
+const kept = atOnce(indexInBytes(servedCorpus, bytes));
+
+const queries = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
+
+describe("an index that was kept", () => {
+  it.each([...queries.filter((_, at) => at % 4 === 0)])("answers “$query” as the one that was made", async (asked) => {
+    const request = { query: asked.query, edition: asked.edition, page: 1, limit: 20 };
+    expect(await search(kept, request)).toEqual(await search(realIndex, request));
+  });
+
+  it.each(["amanda r", "can i", "7.4", "holodek", "hedquarters", "-borg is:card ship"])(
+    "answers “%s” as the one that was made, and suggests the same",
+    async (query) => {
+      const request = { query, page: 1, limit: 20 };
+      expect(await search(kept, request)).toEqual(await search(realIndex, request));
+      expect(await suggest(kept, { query, limit: 8 })).toEqual(await suggest(realIndex, { query, limit: 8 }));
+    },
+  );
+
+  it("is none where the engine keeps nothing in this process", () => {
+    const elsewhere = createIndex(
+      { ...realCorpus, sections: realCorpus.sections.slice(0, 20), meaning: undefined },
+      naiveEngine,
+    );
+    expect(() => indexBytes(elsewhere)).toThrow("lies elsewhere");
+  });
+
+  it("can be kept without vectors of meaning", async () => {
+    const corpus = { ...realCorpus, meaning: undefined };
+    const made = createIndex(corpus);
+    const read = atOnce(indexInBytes(corpus, indexBytes(made)));
+    const request = { query: "cloaked ships in battle", page: 1, limit: 10 };
+    expect(read.editions["1e"].vectors).toBeNull();
+    expect(await search(read, request)).toEqual(await search(made, request));
+  });
+});
+
+describe("the parts of what is kept", () => {
+  it("come back as they were, whatever their kind", () => {
+    const parts = partsIn(
+      bytesOf({
+        text: "▯ Qo’noS",
+        counts: new Float32Array([0.5, 3]),
+        none: new Int32Array(),
+        some: Int8Array.of(-1, 2),
+      }),
+    );
+    expect(parts.told("text")).toBe("▯ Qo’noS");
+    expect(parts.numbers("counts", Float32Array)).toEqual(new Float32Array([0.5, 3]));
+    expect(parts.numbers("none", Int32Array)).toHaveLength(0);
+    expect(parts.numbers("some", Int8Array)).toEqual(Int8Array.of(-1, 2));
+  });
+
+  it("are refused under another name or as another kind", () => {
+    const parts = partsIn(bytesOf({ counts: new Float32Array([1]) }));
+    expect(() => parts.numbers("counts", Int32Array)).toThrow("no part counts");
+    expect(() => parts.told("sections")).toThrow("no part sections");
+  });
+});
