@@ -28,7 +28,7 @@ const ASKING: ReadonlySet<string> = new Set([
 /** Reads a question about changes; null for any other. A version is one that stands in two printings; a number that is
  *  also a section's, and a version beside what it is cited for ("7.6 (2.5.6)"), are none. */
 export function askedChanges(query: string, catalog: Catalog): AskedChanges | null {
-  const named = versionsIn(catalog).filter((version) => patternOf(version).test(query));
+  const named = versionsIn(query, catalog);
   const version = named[0] ?? null;
   if (version === null && !ASKS.test(query)) return null;
   if (version !== null && query.trim() !== version && catalog.cite(query).status !== "UNKNOWN") return null;
@@ -44,12 +44,13 @@ export function changesAbout(ids: readonly string[], context: ViewContext, most:
   return [...new Set(told)].slice(0, most).map((change) => headlineOf(change, context));
 }
 
-/** The versions in which a text is printed, the newest first. */
-function versionsIn({ corpus: { documents }, cite }: Catalog): string[] {
+/** The versions in which a text is printed that a query names, the newest first. Hardly a query names any, so what a
+ *  version is besides is asked last. */
+function versionsIn(query: string, { corpus: { documents }, cite }: Catalog): string[] {
   const printings = documents.filter(({ printingOf }) => printingOf !== undefined);
   const first = documents.filter(({ id }) => printings.some(({ printingOf }) => printingOf === id));
-  const versions = [...printings, ...first].map(({ version }) => version);
-  return [...new Set(versions)].filter((version) => cite(version).status === "UNKNOWN");
+  const versions = new Set([...printings, ...first].map(({ version }) => version));
+  return [...versions].filter((version) => patternOf(version).test(query) && cite(version).status === "UNKNOWN");
 }
 
 function patternOf(version: string): RegExp {
