@@ -3,11 +3,13 @@
 import type { DocumentInfo, Edition, Status } from "./model/documents.js";
 import type { Past } from "./model/past.js";
 import type { Change, ContestedWords, Printing, RestoredList } from "./model/printings.js";
+import type { LanguageTables, Meaning, RankModel } from "./model/search.js";
 import type { Verdict } from "./model/verdicts.js";
 
 export * from "./model/documents.js";
 export * from "./model/past.js";
 export * from "./model/printings.js";
+export * from "./model/search.js";
 export * from "./model/verdicts.js";
 
 // biome-ignore format: a list of words, not of lines
@@ -225,54 +227,23 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
-/** Vectors of meaning: the table of words, and every title, passage and question under them. Bytes stand in base64. */
-export interface Meaning {
-  readonly dimensions: number;
-  /** The words of the table, row by row, joined by line feeds. */
-  readonly words: string;
-  /** Signed bytes, `dimensions` a word. */
-  readonly vectors: string;
-  /** What a word's bytes are multiplied with: little-endian 32-bit floats. */
-  readonly scales: string;
-  /** What each text vector stands for: the place of its section in `sections`, and its kind. */
-  readonly texts: readonly (readonly [section: number, kind: "title" | "passage" | "question"])[];
-  /** Signed bytes, `dimensions` a text. */
-  readonly textVectors: string;
-}
-
-/** The words of players and what they mean, from the tables below data/language. Everything is folded. */
-export interface LanguageTables {
-  /** Short forms; with `capitals` only where typed in capitals, since in small letters they are everyday words. */
-  readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
-  /** Players' words in any form of their stems, but not in the forms of `except`, which the rules use with another
-   *  meaning ("timed" is said of a time limit, "time" is not), and the rules' words they stand for. */
-  readonly synonyms: readonly {
-    readonly typed: string;
-    readonly meant: readonly string[];
-    readonly except?: readonly string[];
-  }[];
-  /** Words that a question needs and its answer does not. */
-  readonly stopWords: readonly string[];
-  /** How queries begin that ask to be shown something: "show me", "search for". */
-  readonly requests: readonly string[];
-  /** Words that stand in many rules and count, but little. */
-  readonly weakWords: readonly string[];
-}
-
-/** A node of a regression tree: a leaf's value; or the feature to compare, its threshold, and the nodes of the same tree
- *  where a candidate goes on whose feature is at most the threshold, and where any other does. */
-export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
-
-/** Regression trees that put the best candidates of a question in order; node 0 of each is its root. */
-export interface RankModel {
-  readonly trees: readonly (readonly RankNode[])[];
-}
-
 /** The texts of a corpus of which only what is looked up and listed is kept in memory. Its sections, topics and changes are
  *  used like any others, but hold their other properties only while they are asked for them. */
 export interface Texts {
   /** An item as plain data with all that it holds, to be told as a whole. */
   whole<Item extends Section | Topic | Change>(item: Item): Item;
+  /** Makes an answer. Where texts that it reads lie elsewhere they are fetched and it is made again, until none was missing;
+   *  so `make` may change nothing but what it would change again in the same way.
+   *  @throws what `make` throws once nothing is missing; what fetching throws */
+  answered<Made>(make: () => Made | Promise<Made>): Made | Promise<Made>;
+  /** Whether all texts were there that have been read so far for the answer which is being made: what is made of fewer is
+   *  not to be sent, nor kept. */
+  allWereThere(): boolean;
+  /** Asks something once for an answer, however often that is made.
+   *  @param key - names what is asked */
+  askedOnce<Result>(key: string, ask: () => Promise<Result>): Promise<Result>;
+  /** Items as plain data, fetched where they lie elsewhere; they take room for as long as they are held. */
+  fetched<Item extends Section | Topic | Change>(items: readonly Item[]): Promise<readonly Item[]>;
 }
 
 /** Everything after ingestion reads only this. */

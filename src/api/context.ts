@@ -54,5 +54,7 @@ export interface Route {
   /** It is answered while the service starts and ends too, when every other address is answered with 503. */
   readonly always?: true;
   readonly examples: readonly [Example, ...Example[]];
+  /** Answers as its last step. Where texts are fetched it is called until none was missing, so it does nothing else that must
+   *  not be done twice. */
   readonly handle: (request: Request, response: Response, context: ApiContext) => void | Promise<void>;
 }

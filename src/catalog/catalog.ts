@@ -8,6 +8,7 @@ import { atOnce, type Steps } from "../steps.js";
 import { lineOwners } from "./line-owners.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
 import { type PastLookUps, pastLookUps } from "./past.js";
+import { PLAIN_TEXTS } from "./plain-texts.js";
 import { type TopicLookUps, topicLookUps } from "./topics.js";
 
 /** What a reference names, and where it names nothing, what comes nearest. */
@@ -61,7 +62,7 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
   const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
   const near = nearMisses(corpus.documents, sectionsOf);
   const named = (reference: string): readonly Section[] => sections(read(reference).sections.map(({ id }) => id));
-  const { texts = { whole: (item) => item } } = corpus;
+  const { texts = PLAIN_TEXTS } = corpus;
   return {
     corpus,
     ...texts,

@@ -1,13 +1,15 @@
 /** @file Sections, topics and changes of which only what is looked up and listed is kept; whatever else they hold is read
  *  when it is first asked for. They are used as if they held it all, also where they are taken apart into their properties. */
-import type { Change, Section, Topic } from "../model.js";
+import type { Change, Corpus, Section, Topic } from "../model.js";
 
-/** Reads an item of the artefact by its line. */
-export type ReadItem = (line: number) => object;
+/** Reads an item of the artefact by its line; nothing where it has yet to be fetched. */
+export type ReadItem = (line: number) => object | undefined;
 
 interface Sides<Item> {
   readonly kept: readonly (keyof Item)[];
   readonly read: readonly (keyof Item)[];
+  /** What stands in for what is read, until it has been fetched. */
+  readonly empty: Partial<Item>;
 }
 
 // biome-ignore format: lists of words, not of lines
@@ -21,13 +23,27 @@ const SECTION = {
     "restored", "operation", "starred", "changeLevel", "fields", "comparedWith", "links", "citedBy", "authority",
     "printings", "contested", "verdict", "html", "help", "related", "icon",
   ],
+  empty: {
+    path: [],
+    children: [],
+    previous: null,
+    next: null,
+    epigraph: [],
+    text: "",
+    marks: [],
+    links: [],
+    citedBy: [],
+    authority: { governs: true, governedBy: null, relations: [], notes: [] },
+    html: "",
+  },
 } as const satisfies Sides<Section>;
 
-const TOPIC = { kept: ["slug", "title"], read: ["members"] } as const satisfies Sides<Topic>;
+const TOPIC = { kept: ["slug", "title"], read: ["members"], empty: { members: [] } } as const satisfies Sides<Topic>;
 
 const CHANGE = {
   kept: ["from", "to", "class", "matter"],
   read: ["parts", "sentences", "told"],
+  empty: { parts: [], sentences: [] },
 } as const satisfies Sides<Change>;
 
 /** The properties that stand on neither side; there are none. */
@@ -44,7 +60,7 @@ interface Stored {
 /** Makes an item of which some is kept. */
 export type MakeStored = (item: unknown, stored: Stored) => unknown;
 
-class StoredItem {
+abstract class StoredItem {
   readonly #line: number;
   readonly #read: ReadItem;
 
@@ -53,14 +69,23 @@ class StoredItem {
     this.#read = read;
   }
 
+  /** What stands in for the item until it has been fetched. */
+  protected abstract standIn(): object;
+
   /** The item as plain data with all that it holds; so it is told as JSON too. */
   toJSON(): object {
-    return this.#read(this.#line);
+    return this.#read(this.#line) ?? this.standIn();
+  }
+
+  static lineOf(item: StoredItem): number {
+    return item.#line;
   }
 }
 
+const LISTS = ["sections", "topics", "changes"] as const;
+
 /** By the list in which the items stand. */
-export const STORED: Readonly<Record<string, MakeStored>> = {
+export const STORED: Readonly<Record<(typeof LISTS)[number], MakeStored>> = {
   sections: makerOf<AllIn<Section, typeof SECTION>>(SECTION),
   topics: makerOf<AllIn<Topic, typeof TOPIC>>(TOPIC),
   changes: makerOf<AllIn<Change, typeof CHANGE>>(CHANGE),
@@ -71,7 +96,23 @@ export function wholeOf<Item extends object>(item: Item): Item {
   return item instanceof StoredItem ? (item.toJSON() as Item) : item;
 }
 
-function makerOf<Item extends object>({ kept, read }: Sides<Item>): MakeStored {
+/** The number of the line in which an item stands. @throws TypeError where it is no item of an opened corpus */
+export function lineOf(item: object): number {
+  return StoredItem.lineOf(item as StoredItem);
+}
+
+/** The lines of a corpus's items that are read when they are asked for, in the order in which opening it numbers them. */
+export function* storedLines(corpus: Corpus): Generator<string> {
+  for (const name of LISTS) for (const item of corpus[name]) yield JSON.stringify(item);
+}
+
+function makerOf<Item extends object>({ kept, read, empty }: Sides<Item>): MakeStored {
+  class Kept extends StoredItem {
+    standIn(): object {
+      const own = this as unknown as Item;
+      return { ...empty, ...Object.fromEntries(kept.map((name) => [name, own[name]])) };
+    }
+  }
   const reading: PropertyDescriptorMap = {};
   for (const name of read) {
     reading[name as string] = {
@@ -82,7 +123,7 @@ function makerOf<Item extends object>({ kept, read }: Sides<Item>): MakeStored {
     };
   }
   return (item, stored) => {
-    const made = new StoredItem(stored) as unknown as Record<PropertyKey, unknown>;
+    const made = new Kept(stored) as unknown as Record<PropertyKey, unknown>;
     for (const name of kept) {
       const value = (item as Item)[name];
       if (value !== undefined) made[name] = typeof value === "string" ? stored.share(value) : value;

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-addresses.js";
 import { changeAnswer, changeCounts, documentAnswer, topicAnswer, topicRow } from "../api/answers.js";
-import { BULK_FILES, endsRecord } from "../api/bulk/files.js";
+import { BULK_FILES, endsRecord, piecesOf } from "../api/bulk/files.js";
 import type { ApiContext } from "../api/context.js";
 import { documentObject } from "../views/book.js";
 import { changeObject, changesInOrder } from "../views/changes/change.js";
@@ -66,8 +66,9 @@ function* bulkFiles(
   json: (path: string, body: object) => SiteFile,
 ): Generator<SiteFile> {
   const described: object[] = [];
-  for (const { name, mediaType, description, pieces } of BULK_FILES) {
-    const told = [...pieces(api)];
+  for (const file of BULK_FILES) {
+    const { name, mediaType, description } = file;
+    const told = [...piecesOf(file, api)];
     const body = Buffer.concat(told.map((piece) => Buffer.from(withFileLinksInJson(piece, base))));
     const sha256 = createHash("sha256").update(body).digest("hex");
     const url = `${api.publicUrl}/${ROOT}/bulk/${name}`;

@@ -14,7 +14,7 @@ import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord/discord-bot.js";
 import { type Catalog, createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
-import type { Corpus } from "../model.js";
+import type { Corpus, Texts } from "../model.js";
 import { runningBuild } from "./build.js";
 import type { RateLimit } from "./limits/count-requests.js";
 import { createLimits, type Limits, limitOf } from "./limits.js";
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): RequestListener {
   metrics.tellCorpus(corpus);
   const { catalog = createCatalog(corpus), limits = createLimits({ ...parts, log }) } = parts;
   const { ofApi, ofPages, ofDiscord, seenOfDiscord } = limits;
-  const context = { catalog, index: metrics.counting(parts.index), publicUrl, build };
+  const context = { catalog, index: askedOnce(metrics.counting(parts.index), catalog), publicUrl, build };
   const pages = createPages(context);
   const app = express();
   app.set("etag", false).disable("x-powered-by");
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts): RequestListener {
       app(request, response);
     },
   });
-  app.use(refusing, finishAnswers(answers));
+  app.use(refusing, finishAnswers(answers, catalog));
   app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
   app.use(showMetrics(metrics, parts.metrics ?? "private", parts.gatherFigures));
   app.use(["/api", "/openapi.json"], openToAllOrigins);
@@ -108,6 +108,15 @@ export function createApp(parts: AppParts): RequestListener {
   return (request, response) => {
     observer.follow(request, response);
     if (!again(request, response)) app(request, response);
+  };
+}
+
+/** The index, asked and counted once for an answer, however often that is made. */
+function askedOnce(index: Searcher, texts: Texts): Searcher {
+  return {
+    ...index,
+    search: (request) => texts.askedOnce(`search ${JSON.stringify(request)}`, () => index.search(request)),
+    suggest: (request) => texts.askedOnce(`suggest ${JSON.stringify(request)}`, () => index.suggest(request)),
   };
 }
 

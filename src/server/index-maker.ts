@@ -1,6 +1,7 @@
 /** @file Where the index is: in this process, or in a cluster, whose client is loaded only then. */
 import type { Logger } from "pino";
 import { readIndexFile } from "../corpus/index-file.js";
+import type { FetchLines } from "../corpus/kept-lines.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
 import { inSteps } from "../steps.js";
@@ -11,7 +12,12 @@ import { searcherInSteps } from "./searcher-over-index.js";
 /** Makes the index of a corpus in steps.
  *  @param makeWay - lets other work be done between two steps; what it throws breaks the work off
  *  @throws Error in plain words where a cluster has no index of the corpus, or does not answer */
-export type IndexMaker = (corpus: Corpus, makeWay: () => Promise<unknown>) => Promise<Searcher>;
+export type IndexMaker = (corpus: Corpus, makeWay: () => Promise<unknown>) => Promise<MadeIndex>;
+
+export interface MadeIndex extends Searcher {
+  /** Fetches the texts of the corpus, where they lie in a cluster too. */
+  readonly fetchLines?: FetchLines;
+}
 
 /** The maker that the settings want. What lies beside the artefact is taken at the start alone: it is read in one go, while
  *  nobody is served. */

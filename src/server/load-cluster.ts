@@ -1,4 +1,5 @@
 /** @file Loads a corpus into a cluster as the service of this build asks it there. */
+import { storedLines } from "../corpus/stored-items.js";
 import { createIndex } from "../index/create-index.js";
 import type { Engine } from "../index/engine/engine.js";
 import { connect, openCluster } from "../index/engine/opensearch/cluster.js";
@@ -11,7 +12,7 @@ type LoadingSettings = Omit<OpenSearchSettings, "timeoutMs">;
 /** Bulk loading and merging take their time. */
 const TIMEOUT_MS = 120_000;
 
-/** Loads the sections of all editions, each into an index of its own.
+/** Loads the sections of all editions, each into an index of its own, and the texts of both into one more.
  *  @param build - names the code that has analysed them
  *  @throws Error where the cluster cannot be reached, refuses a section or fails a check: it is served as before */
 export async function loadCluster(corpus: Corpus, build: string, settings: LoadingSettings): Promise<Loaded> {
@@ -20,7 +21,8 @@ export async function loadCluster(corpus: Corpus, build: string, settings: Loadi
   try {
     const { nodes, ...sizes } = settings;
     const origin = { corpus: corpus.hash, build };
-    return await loadIndices(editionsOf(corpus), { client, cluster, origin, sizes });
+    const toLoad = { editions: editionsOf(corpus), lines: [...storedLines(corpus)] };
+    return await loadIndices(toLoad, { client, cluster, origin, sizes });
   } finally {
     await Promise.all([client.close(), cluster.close()]);
   }

@@ -8,7 +8,7 @@ import { type PackedFile, packCorpus } from "../../web/offline/copy/pack.js";
 import { COPY_FORMAT, FOR_SEARCH, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
 import type { Pages } from "../../web/routes/express/create-pages.js";
 import { readWorker } from "../../web/routes/express/worker-script.js";
-import type { Corpus } from "../model.js";
+import type { Catalog } from "../catalog/catalog.js";
 import { inSteps } from "../steps.js";
 
 interface ServedFile extends OfflineFile {
@@ -37,7 +37,7 @@ export function createOffline({ context, assets }: Pages): Router {
   };
   let making: Promise<readonly ServedFile[]> | undefined;
   const made = (): Promise<readonly ServedFile[]> => {
-    making ??= makeFiles(catalog.corpus).catch((error) => {
+    making ??= makeFiles(catalog).catch((error) => {
       making = undefined;
       throw error;
     });
@@ -68,8 +68,10 @@ async function sendFile(request: Request, response: Response, { name, brotli }: 
 }
 
 /** The files are compressed side by side, on threads of their own: that is nearly all of the work. */
-async function makeFiles(corpus: Corpus): Promise<readonly ServedFile[]> {
-  const packed = await inSteps(packCorpus(corpus), setImmediate);
+async function makeFiles({ corpus, fetched }: Catalog): Promise<readonly ServedFile[]> {
+  const sections = await fetched(corpus.sections);
+  const [topics, changes] = [await fetched(corpus.topics), await fetched(corpus.changes)];
+  const packed = await inSteps(packCorpus({ ...corpus, sections, topics, changes }), setImmediate);
   return Promise.all(packed.map(servedFile));
 }
 

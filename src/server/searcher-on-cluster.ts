@@ -1,18 +1,19 @@
-/** @file The two questions of API and pages, asked of a cluster that holds the index. Words, suggestions, the vectors of
- *  meaning and the order of results stay in this process. */
+/** @file The two questions of API and pages, asked of a cluster that holds the index, and the texts, which are fetched there.
+ *  Words, suggestions, the vectors of meaning and the order of results stay in this process. */
 import type { Logger } from "pino";
 import { ApiError } from "../api/contract/problem-details.js";
+import { PLAIN_TEXTS } from "../catalog/plain-texts.js";
+import type { FetchLines } from "../corpus/kept-lines.js";
 import { indexInSteps } from "../index/create-index.js";
 import { EngineUnreachable } from "../index/engine/engine.js";
-import { countSections } from "../index/engine/opensearch/check-index.js";
+import { countDocuments } from "../index/engine/opensearch/check-index.js";
 import { type Cluster, openCluster } from "../index/engine/opensearch/cluster.js";
 import { indexName } from "../index/engine/opensearch/index-names.js";
 import { openSearchEngine } from "../index/engine/opensearch/opensearch.js";
-import { search } from "../index/search.js";
 import type { Searcher } from "../index/searcher.js";
-import { suggest } from "../index/suggest/suggest.js";
-import type { Corpus } from "../model.js";
+import type { Corpus, Texts } from "../model.js";
 import { inSteps } from "../steps.js";
+import { askedOf } from "./searcher-over-index.js";
 
 interface OnCluster {
   /** Addresses of nodes. */
@@ -26,12 +27,18 @@ interface OnCluster {
   readonly makeWay: () => Promise<unknown>;
 }
 
-/** Opens the index of a corpus and a build.
- *  @throws Error in plain words where the cluster cannot be reached, or has no such index */
+export interface SearcherOnCluster extends Searcher {
+  /** Fetches the texts of the corpus. @throws ApiError (503) where the cluster cannot be reached */
+  readonly fetchLines: FetchLines;
+}
+
+/** Opens the index and the texts of a corpus and a build.
+ *  @throws Error in plain words where the cluster cannot be reached, or does not have them */
 export async function searcherOnCluster(
   corpus: Corpus,
   { build, log, makeWay, ...nodes }: OnCluster,
-): Promise<Searcher> {
+): Promise<SearcherOnCluster> {
+  const { texts = PLAIN_TEXTS } = corpus;
   const cluster = openCluster({
     ...nodes,
     onChange: (state, err) => {
@@ -39,40 +46,70 @@ export async function searcherOnCluster(
       else log.info("the cluster answers again");
     },
   });
+  const origin = { corpus: corpus.hash, build };
+  const asked = askingOnce(cluster, texts);
+  const lines = indexName("texts", origin);
   const sizes = new Map<string, number>();
   const steps = indexInSteps(corpus, (documents, edition) => {
-    const name = indexName(edition, { corpus: corpus.hash, build });
+    const name = indexName(edition, origin);
     sizes.set(name, documents.length);
-    return openSearchEngine(cluster, name);
+    return openSearchEngine(asked, name);
   });
-  const index = await inSteps(steps, makeWay);
-  for (const [name, size] of sizes) await expectWhole(name, size, cluster);
+  const index = askedOf(await inSteps(steps, makeWay), corpus);
+  sizes.set(lines, corpus.sections.length + corpus.topics.length + corpus.changes.length);
+  for (const [name, size] of sizes) await expectWhole(name, size, name === lines ? "texts" : "sections", cluster);
   return {
-    search: (request) => toldAsProblem(search(index, request)),
-    suggest: (request) => suggest(index, request),
+    search: (request) => toldAsProblem(index.search(request), SEARCH),
+    suggest: index.suggest,
     reach: async () => {
-      for (const name of sizes.keys()) await toldAsProblem(countSections(name, cluster));
+      for (const name of sizes.keys()) await toldAsProblem(countDocuments(name, cluster), SEARCH);
     },
+    fetchLines: linesFrom(cluster, lines),
   };
 }
 
-async function expectWhole(name: string, sections: number, cluster: Cluster): Promise<void> {
-  const count = await countSections(name, cluster).catch((cause: unknown) => {
+/** Fetches lines from an index of texts. @throws ApiError (503) where the cluster cannot be reached */
+export function linesFrom(cluster: Cluster, index: string): FetchLines {
+  return (numbers) => toldAsProblem(cluster.lines(index, numbers.map(String)), TEXTS);
+}
+
+/** The cluster, asked the same once for an answer that is made again. */
+function askingOnce(cluster: Cluster, texts: Texts): Cluster {
+  const search: Cluster["search"] = (index, body) =>
+    texts.askedOnce(`${index} ${JSON.stringify(body)}`, () => cluster.search(index, body));
+  return { ...cluster, search };
+}
+
+async function expectWhole(name: string, size: number, what: string, cluster: Cluster): Promise<void> {
+  const count = await countDocuments(name, cluster).catch((cause: unknown) => {
     const { message } = cause instanceof EngineUnreachable && cause.cause instanceof Error ? cause.cause : Error();
     throw new Error(`${name} cannot be asked (${message}); ${HOW_TO_LOAD}`, { cause });
   });
-  if (count !== sections) throw new Error(`${name} holds ${count} sections in place of ${sections}; ${HOW_TO_LOAD}`);
+  if (count !== size) throw new Error(`${name} holds ${count} ${what} in place of ${size}; ${HOW_TO_LOAD}`);
 }
 
 const HOW_TO_LOAD = 'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded it';
 
+/** What cannot be had where the cluster cannot be reached. */
+interface Unreachable {
+  readonly code: string;
+  readonly detail: string;
+}
+const SEARCH: Unreachable = {
+  code: "search-unavailable",
+  detail: "The search cannot be asked this moment; Retry-After says when to ask again.",
+};
+const TEXTS: Unreachable = {
+  code: "texts-unavailable",
+  detail: "The texts cannot be read this moment; Retry-After says when to ask again.",
+};
+
 /** An engine that cannot be reached as a problem, whichever door the question came by. */
-async function toldAsProblem<Result>(asked: Promise<Result>): Promise<Result> {
+async function toldAsProblem<Result>(asked: Promise<Result>, problem: Unreachable): Promise<Result> {
   try {
     return await asked;
   } catch (error) {
     if (!(error instanceof EngineUnreachable)) throw error;
-    const detail = "The search cannot be asked this moment; Retry-After says when to ask again.";
-    throw new ApiError({ status: 503, code: "search-unavailable", detail }, error.retryAfter);
+    throw new ApiError({ status: 503, ...problem }, error.retryAfter);
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BULK_FILES } from "../../src/api/bulk/files.js";
+import { BULK_FILES, type BulkFile, piecesOf } from "../../src/api/bulk/files.js";
 import { keepBulkFiles } from "../../src/api/bulk/kept-files.js";
 import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
@@ -46,17 +46,23 @@ describe("GET /api/v1/bulk", () => {
   });
 });
 
+function fileCalled(wanted: string): BulkFile {
+  const file = BULK_FILES.find(({ name }) => name === wanted);
+  if (!file) throw new Error(`there is no file ${wanted}`);
+  return file;
+}
+
 describe("the bulk files of the real texts", () => {
   const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
 
   it.each(BULK_FILES.filter(({ mediaType }) => mediaType === "application/jsonl"))(
     "hold one object a line that keeps the contract: $name",
-    ({ pieces, schema }) => {
+    (file) => {
       let lines = 0;
       const broken: string[] = [];
-      for (const line of pieces(context)) {
+      for (const line of piecesOf(file, context)) {
         lines++;
-        const read = schema.safeParse(JSON.parse(line));
+        const read = file.schema.safeParse(JSON.parse(line));
         if (!read.success || line.indexOf("\n") !== line.length - 1) broken.push(`${line.slice(0, 80)} ${read.error}`);
       }
       expect(broken.slice(0, 3)).toEqual([]);
@@ -65,10 +71,10 @@ describe("the bulk files of the real texts", () => {
   );
 
   it("hold as one object all that the texts say, and nothing that only serves search", () => {
-    const whole = BULK_FILES.find(({ name }) => name === "corpus.json");
-    const read = JSON.parse([...(whole?.pieces(context) ?? [])].join(""));
-    const parsed = whole?.schema.safeParse(read);
-    expect(parsed?.error?.issues.slice(0, 3)).toBeUndefined();
+    const whole = fileCalled("corpus.json");
+    const read = JSON.parse([...piecesOf(whole, context)].join(""));
+    const parsed = whole.schema.safeParse(read);
+    expect(parsed.error?.issues.slice(0, 3)).toBeUndefined();
     for (const list of ["documents", "sections", "topics", "changes", "problems"] as const)
       expect([list, read[list].length]).toEqual([list, realCorpus[list].length]);
     expect(Object.keys(read)).not.toContain("meaning");
@@ -77,21 +83,20 @@ describe("the bulk files of the real texts", () => {
   });
 
   it("tell every id that was given away: where it leads that has moved, what stands near one that is gone", () => {
-    const ids = BULK_FILES.find(({ name }) => name === "ids.jsonl");
+    const ids = fileCalled("ids.jsonl");
     const revised = { catalog: createCatalog(revisedCorpus), publicUrl: PUBLIC_URL };
-    const told = [...(ids?.pieces(revised) ?? [])].map((line) => JSON.parse(line));
+    const told = [...piecesOf(ids, revised)].map((line) => JSON.parse(line));
     const former = told.filter(({ state }) => state !== "stands");
     expect(former.map(({ id, state, to }) => ({ id, state, to }))).toEqual(
       revisedCorpus.past?.ids.map(({ id, state, to }) => ({ id, state, to })),
     );
     expect(new Set(former.map(({ state }) => state))).toEqual(new Set(["moved", "gone"]));
     expect(told.length - former.length).toBe(revisedCorpus.sections.length);
-    for (const line of former) expect(ids?.schema.safeParse(line).error).toBeUndefined();
+    for (const line of former) expect(ids.schema.safeParse(line).error).toBeUndefined();
   });
 
   it("tell every link and every relation by the section at which it stands", () => {
-    const linesOf = (wanted: string) =>
-      [...(BULK_FILES.find(({ name }) => name === wanted)?.pieces(context) ?? [])].map((line) => JSON.parse(line));
+    const linesOf = (wanted: string) => [...piecesOf(fileCalled(wanted), context)].map((line) => JSON.parse(line));
     const text = new Map(realCorpus.sections.map((section) => [section.id, section.text]));
     for (const { from, start, end, text: words } of linesOf("links.jsonl"))
       expect(text.get(from)?.slice(start, end)).toBe(words);

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { answeringAgain } from "../../src/api/http/answer-again.js";
 import { finishAnswers } from "../../src/api/http/finish-answers.js";
 import { keepAnswers } from "../../src/api/http/kept-answers.js";
+import { PLAIN_TEXTS } from "../../src/catalog/plain-texts.js";
 import { notesOf } from "../../src/server/observe/route-label.js";
 
 const LINE = "The ship is then cloaked. ".repeat(80);
@@ -20,7 +21,7 @@ function counting(
   const again = answeringAgain({ answers, countingOf: () => undefined, refuse: () => undefined });
   const express = makeExpress();
   express.set("etag", false).disable("x-powered-by");
-  express.use(finishAnswers(answers));
+  express.use(finishAnswers(answers, PLAIN_TEXTS));
   express.all("/{*rest}", (...all) => {
     asked++;
     handle(...all);

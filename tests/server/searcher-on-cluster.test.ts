@@ -7,11 +7,13 @@ import { rawGet } from "../support/raw-get.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-/** Each edition's index holds as many sections as the corpus; what they say nobody asks here. */
+/** Each edition's index holds as many sections as the corpus, that of the texts all there are; what they say nobody asks
+ *  here. */
 const whole: FakeNode["answer"] = (request, response) => {
-  const edition = request.url?.startsWith("/spaceline-2e-") ? "2e" : "1e";
-  const { length } = tinyCorpus.sections.filter((section) => section.edition === edition);
-  json({ hits: { total: { value: length } } })(request, response);
+  const { sections, topics, changes } = tinyCorpus;
+  const [, of = ""] = /^\/spaceline-(\w+)-/.exec(request.url ?? "") ?? [];
+  const held = of === "texts" ? [sections, topics, changes].flat() : sections.filter(({ edition }) => edition === of);
+  json({ hits: { total: { value: held.length } } })(request, response);
 };
 
 let node: FakeNode;

@@ -1,7 +1,7 @@
 /** @file The files in which everything can be had: what each holds, object by object. What only serves search (search help,
  *  language tables, vectors, trees) and rendering (marks) stays inside. */
 import type { z } from "zod";
-import type { Change, Topic } from "../../model.js";
+import type { Change, Section, Topic } from "../../model.js";
 import { documentObject } from "../../views/book.js";
 import { changeObject } from "../../views/changes/change.js";
 import type { ViewContext } from "../../views/context.js";
@@ -29,15 +29,26 @@ export interface BulkFile {
   readonly answer: z.ZodType;
   /** What a line of it is, or the whole file where it is one object. */
   readonly schema: z.ZodType;
-  /** Its text, piece by piece. */
-  readonly pieces: (context: ViewContext) => Iterable<string>;
+  /** What makes its text one after the other; each may be called again. */
+  readonly makers: (context: ViewContext) => Iterable<MakePieces>;
 }
 
-type Records = (context: ViewContext) => Iterable<object>;
+/** Makes a few pieces of a text: those that come of one section, of one topic. */
+export type MakePieces = () => readonly string[];
 
-const sections: Records = (context) => mapped(corpusOf(context).sections, (one) => sectionObject(one, context));
-const topics: Records = (context) => mapped(corpusOf(context).topics, (topic) => topicLine(topic, context));
-const changes: Records = (context) => mapped(corpusOf(context).changes, (change) => changeLine(change, context));
+/** For each section, topic and so on what makes the records that come of it. */
+type Records = (context: ViewContext) => Iterable<() => readonly object[]>;
+
+const sections: Records = (context) => mapped(corpusOf(context).sections, (one) => [sectionObject(one, context)]);
+const topics: Records = (context) => mapped(corpusOf(context).topics, (topic) => [topicLine(topic, context)]);
+const changes: Records = (context) => mapped(corpusOf(context).changes, (change) => [changeLine(change, context)]);
+const links: Records = (context) => mapped(corpusOf(context).sections, linksFrom);
+const relations: Records = (context) => mapped(corpusOf(context).sections, relationsOf);
+
+/** The text of a file, piece by piece, where all texts are there. */
+export function* piecesOf({ makers }: BulkFile, context: ViewContext): Generator<string> {
+  for (const make of makers(context)) yield* make();
+}
 
 /** Whether a piece ends a record, or the one object that the file is. */
 export function endsRecord(piece: string): boolean {
@@ -46,11 +57,11 @@ export function endsRecord(piece: string): boolean {
 
 /** The lists of which the whole corpus is made. */
 const LISTS: readonly (readonly [name: string, records: Records])[] = [
-  ["documents", (context) => mapped(corpusOf(context).documents, (one) => documentObject(one, context))],
+  ["documents", (context) => mapped(corpusOf(context).documents, (one) => [documentObject(one, context)])],
   ["sections", sections],
   ["topics", topics],
   ["changes", changes],
-  ["problems", ({ catalog }) => mapped(catalog.corpus.problems, (one) => problemObject(one, catalog))],
+  ["problems", ({ catalog }) => mapped(catalog.corpus.problems, (one) => [problemObject(one, catalog)])],
 ];
 
 export const BULK_FILES: readonly BulkFile[] = [
@@ -73,7 +84,7 @@ export const BULK_FILES: readonly BulkFile[] = [
     description:
       "All of it as one JSON object: documents, sections with links and relations, topics, changes, problems",
     schema: wholeCorpusSchema,
-    pieces: wholeCorpus,
+    makers: wholeCorpus,
   },
 ];
 
@@ -86,7 +97,7 @@ function lines(what: string, records: Records, schema: z.ZodType, holds: string)
     mediaType: "application/jsonl",
     description: `${holds}; one JSON object a line`,
     schema,
-    pieces: (context) => mapped(records(context), (record) => `${JSON.stringify(record)}\n`),
+    makers: (context) => mapped(records(context), (make) => make().map((record) => `${JSON.stringify(record)}\n`)),
   };
 }
 
@@ -94,26 +105,22 @@ function corpusOf({ catalog }: ViewContext): ViewContext["catalog"]["corpus"] {
   return catalog.corpus;
 }
 
-function* mapped<From, To>(all: Iterable<From>, change: (one: From) => To): Generator<To> {
-  for (const one of all) yield change(one);
+function* mapped<From, To>(all: Iterable<From>, make: (one: From) => readonly To[]): Generator<() => readonly To[]> {
+  for (const one of all) yield () => make(one);
 }
 
-function* links(context: ViewContext): Generator<object> {
-  for (const { id, links: mentions } of corpusOf(context).sections) {
-    for (const link of mentions) yield { object: "link", from: id, ...link };
-  }
+function linksFrom({ id, links: mentions }: Section): readonly object[] {
+  return mentions.map((link) => ({ object: "link", from: id, ...link }));
 }
 
-function* relations(context: ViewContext): Generator<object> {
-  for (const { id: from, authority } of corpusOf(context).sections) {
-    for (const { type, id: to, ...why } of authority.relations) yield { object: "relation", from, type, to, ...why };
-  }
+function relationsOf({ id: from, authority }: Section): readonly object[] {
+  return authority.relations.map(({ type, id: to, ...why }) => ({ object: "relation", from, type, to, ...why }));
 }
 
-function* ids(context: ViewContext): Generator<object> {
+function* ids(context: ViewContext): Generator<() => readonly object[]> {
   const { sections: standing, past } = corpusOf(context);
-  for (const { id, hash } of standing) yield { object: "id", id, state: "stands", to: [id], reason: null, hash };
-  for (const { id, state, to, reason, hash } of past?.ids ?? []) yield { object: "id", id, state, to, reason, hash };
+  yield* mapped(standing, ({ id, hash }) => [{ object: "id", id, state: "stands", to: [id], reason: null, hash }]);
+  yield* mapped(past?.ids ?? [], ({ id, state, to, reason, hash }) => [{ object: "id", id, state, to, reason, hash }]);
 }
 
 function topicLine(topic: Topic, context: ViewContext): object {
@@ -126,16 +133,17 @@ function changeLine(change: Change, context: ViewContext): object {
   return { ...changeObject(change, context), parts, sentences };
 }
 
-function* wholeCorpus(context: ViewContext): Generator<string> {
-  yield `{"object":"corpus","corpus":${JSON.stringify(corpusOf(context).hash)}`;
+function* wholeCorpus(context: ViewContext): Generator<MakePieces> {
+  yield () => [`{"object":"corpus","corpus":${JSON.stringify(corpusOf(context).hash)}`];
   for (const [name, records] of LISTS) {
-    yield `,"${name}":[`;
-    let first = true;
-    for (const record of records(context)) {
-      yield `${first ? "" : ","}${JSON.stringify(record)}`;
-      first = false;
+    yield () => [`,"${name}":[`];
+    let comma = "";
+    for (const make of records(context)) {
+      const before = comma;
+      yield () => make().map((record) => `${before}${JSON.stringify(record)}`);
+      comma = ",";
     }
-    yield "]";
+    yield () => ["]"];
   }
-  yield "}\n";
+  yield () => ["}\n"];
 }

@@ -31,7 +31,7 @@ export function formName(name: string, encoding: Encoding): string {
 }
 
 /** Writes the three forms of a file into `folder`. @throws Error of the file system */
-export async function makeFile(folder: string, name: string, pieces: Iterable<string>): Promise<MadeForms> {
+export async function makeFile(folder: string, name: string, pieces: AsyncIterable<string>): Promise<MadeForms> {
   const identity = await written(Readable.from(pieces), "identity", join(folder, name));
   const compressed = (encoding: Encoding): Promise<MadeForm> =>
     written(createReadStream(join(folder, name)), encoding, join(folder, formName(name, encoding)));

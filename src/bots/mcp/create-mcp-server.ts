@@ -60,7 +60,8 @@ async function answerOf(
   onError: (error: unknown) => void,
 ): Promise<CallToolResult> {
   try {
-    const { text, data } = await tool.answer(asked, await contextFrom(source));
+    const context = await contextFrom(source);
+    const { text, data } = await context.catalog.answered(() => tool.answer(asked, context));
     return { content: [{ type: "text", text }], structuredContent: data };
   } catch (error) {
     return { content: [{ type: "text", text: toldFault(error, onError) }], isError: true };

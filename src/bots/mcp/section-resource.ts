@@ -26,7 +26,8 @@ export function offerSections(server: McpServer, source: ContextSource, cacheHin
     cacheHint,
   };
   server.registerResource("section", template, told, async (uri, variables) => {
-    const text = markdownOf(String(variables["id"]), await source());
+    const context = await source();
+    const text = await context.catalog.answered(() => markdownOf(String(variables["id"]), context));
     if (text === undefined) throw new ResourceNotFoundError(uri.href);
     return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
   });

@@ -6,22 +6,24 @@ import { inTurn } from "./in-turn.js";
 /** How a reload has ended: "unchanged" where the artefact holds what is served already. */
 export type Reloaded = "served" | "unchanged" | "failed";
 
-interface ReloadParts {
+interface ReloadParts<Read extends Corpus> {
   readonly observer: Observer;
   /** The hash of the corpus that is served. */
   readonly served: () => string;
-  readonly read: () => Promise<Corpus>;
+  readonly read: () => Promise<Read>;
   /** Makes an application over the corpus and lets it answer from now on. */
-  readonly serve: (corpus: Corpus) => Promise<void>;
+  readonly serve: (corpus: Read) => Promise<void>;
 }
 
 /** Makes what reloads. Called while it is at work it reloads once more afterwards, once for all who ask meanwhile. It never
  *  rejects: what fails is logged and counted, and the corpus that is served stays. */
-export function createReloader(parts: ReloadParts): () => Promise<Reloaded> {
+export function createReloader<Read extends Corpus>(parts: ReloadParts<Read>): () => Promise<Reloaded> {
   return inTurn(() => reload(parts));
 }
 
-async function reload({ observer: { log, metrics }, served, read, serve }: ReloadParts): Promise<Reloaded> {
+async function reload<Read extends Corpus>(parts: ReloadParts<Read>): Promise<Reloaded> {
+  const { observer, served, read, serve } = parts;
+  const { log, metrics } = observer;
   const started = performance.now();
   try {
     const corpus = await read();

@@ -3,13 +3,15 @@
 import type { RequestListener } from "node:http";
 import { setTimeout as delay, setImmediate } from "node:timers/promises";
 import { catalogInSteps } from "../../catalog/catalog.js";
-import { openCorpusInSteps } from "../../corpus/open-corpus.js";
+import { type OpenedCorpus, openCorpusInSteps } from "../../corpus/open-corpus.js";
 import type { Corpus } from "../../model.js";
 import { inSteps } from "../../steps.js";
+
 import { type AppParts, createApp } from "../create-app.js";
 import type { IndexMaker } from "../index-maker.js";
 import { growFreely } from "../lean-start.js";
 import type { Observer } from "../observe/observer.js";
+import { arrangeAhead } from "./arrange-ahead.js";
 import { createReloader, type Reloaded } from "./reloader.js";
 
 interface ServingParts {
@@ -40,12 +42,17 @@ const REST_MS = 10;
 export function createServing({ corpusFile, makeIndex, app, open, ending }: ServingParts): Serving {
   let served = "";
   let started: Promise<unknown> = Promise.resolve();
-  const read = (makeWay: MakeWay): Promise<Corpus> => inSteps(openCorpusInSteps(corpusFile), makeWay);
-  const serve = async (corpus: Corpus, makeWay: MakeWay): Promise<void> => {
+  const read = (makeWay: MakeWay): Promise<OpenedCorpus> => inSteps(openCorpusInSteps(corpusFile), makeWay);
+  const serve = async (corpus: OpenedCorpus, makeWay: MakeWay): Promise<void> => {
     const index = await makeIndex(corpus, makeWay);
     const catalog = await inSteps(catalogInSteps(corpus), makeWay);
     await makeWay();
-    open(createApp({ ...app, corpus, catalog, index }));
+    const application = createApp({ ...app, corpus, catalog, index });
+    if (index.fetchLines) {
+      await inSteps(arrangeAhead(catalog), makeWay);
+      corpus.letTextsGo(index.fetchLines);
+    }
+    open(application);
     served = corpus.hash;
   };
   const breathe: MakeWay = () => setImmediate(undefined, { signal: ending });

@@ -26,7 +26,8 @@ export function cardsCalled(title: string, catalog: Catalog): Cited {
   return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
 }
 
-function cardsOf(catalog: Catalog): ReadonlyMap<string, Section> {
+/** The texts of cards by their titles as slugs. */
+export function cardsOf(catalog: Catalog): ReadonlyMap<string, Section> {
   const known = gathered.get(catalog);
   if (known) return known;
   const cards = new Map<string, Section>();

@@ -32,7 +32,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
     const validity = pageValidity(request, parts);
     if (answerUnchanged(request, response, validity)) return;
     const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
-    const answer = await answerPage(request.path, asked, context);
+    const answer = await parts.catalog.answered(() => answerPage(request.path, asked, context));
     if ("redirect" in answer) response.redirect(answer.status, answer.redirect);
     else sendPage(response, answer.html, validity);
   });
@@ -51,12 +51,13 @@ export function sendPage(response: Response, html: string, validity: Validity): 
 }
 
 function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: PageContext): RequestHandler {
-  return (request, response) => {
+  return async (request, response) => {
     nameRoute(response, path);
     const validity = { etag: validatorOf(request, parts, type), cacheControl: "public, max-age=3600", vary: [] };
     if (answerUnchanged(request, response, validity)) return;
+    const told = await parts.catalog.answered(() => text(context));
     markValid(response, validity);
-    response.type(type).send(text(context));
+    response.type(type).send(told);
   };
 }
 

@@ -10,11 +10,11 @@ import { nameRoute, pageValidity, sendPage } from "./create-pages.js";
 export function createDocs(context: PageContext, built: BuiltContext, describe: () => ApiDescription): Router {
   const router = Router();
   let html: string | undefined;
-  router.get("/docs", (request, response) => {
+  router.get("/docs", async (request, response) => {
     nameRoute(response, "/docs");
     const validity = pageValidity(request, built);
     if (answerUnchanged(request, response, validity)) return;
-    html ??= docsPage(context, describe());
+    html ??= await built.catalog.answered(() => docsPage(context, describe()));
     sendPage(response, html, validity);
   });
   return router;

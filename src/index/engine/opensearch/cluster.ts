@@ -1,7 +1,15 @@
 /** @file The cluster as the engine asks it: searches over several nodes, each with a time limit, failures asked of another
  *  node, and none asked while all of them fail. */
 import { Client } from "@opensearch-project/opensearch";
-import { askNodes, isRefusal, type Patience, passOverWrongNodes, type SearchAnswer } from "./ask-nodes.js";
+import {
+  askNodes,
+  isRefusal,
+  isSearchAnswer,
+  isTextsAnswer,
+  type Patience,
+  passOverWrongNodes,
+  type Question,
+} from "./ask-nodes.js";
 import { createCircuit } from "./circuit.js";
 import type { Query } from "./queries.js";
 import type { StoredSection } from "./stored-section.js";
@@ -22,6 +30,8 @@ export interface FoundSections {
 export interface Cluster {
   /** @throws EngineUnreachable where no node answers in time, or the index is not whole */
   search(index: string, body: SearchBody): Promise<FoundSections>;
+  /** The lines of these ids, in their order. @throws EngineUnreachable where no node answers in time, or a line is missing */
+  lines(index: string, ids: readonly string[]): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -53,33 +63,29 @@ export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Clu
   passOverWrongNodes(client);
   const patience = { timeoutMs, attempts: retriesOver(nodes) + 1 };
   const circuit = createCircuit({ failures: FAILURES, openMs: OPEN_MS, onChange });
+  const answerTo = async <Answer>(question: Question<Answer>): Promise<Answer> => {
+    const { answer, refused } = await circuit.run(() => asked(client, question, patience));
+    if (!answer) throw refused;
+    return answer;
+  };
   return {
     search: async (index, body) => {
-      const { answer, refused } = await circuit.run(() => asked(client, { index, body, patience }));
-      if (!answer) throw refused;
-      const { hits = [], total } = answer.hits;
+      const { hits: found } = await answerTo(searchOf(index, body));
+      const { hits = [], total } = found;
       return {
         total: total.value,
         hits: hits.map(({ _score, _source }) => ({ score: _score ?? 0, stored: _source.data })),
       };
     },
+    lines: async (index, ids) => {
+      const { docs } = await answerTo(multiGetOf(index, ids));
+      return docs.map(({ _source }) => _source.line);
+    },
     close: () => client.close(),
   };
 }
 
-interface ToAsk {
-  readonly index: string;
-  readonly body: SearchBody;
-  readonly patience: Patience;
-}
-
-type Asked =
-  | { readonly answer: SearchAnswer; readonly refused?: never }
-  | { readonly answer?: never; readonly refused: Error };
-
-/** A question that the cluster refuses as malformed is a fault of this code, not of the cluster: it is told, not thrown, so
- *  that it opens no circuit. */
-async function asked(client: Client, { index, body, patience }: ToAsk): Promise<Asked> {
+function searchOf(index: string, body: SearchBody) {
   const querystring = {
     filter_path: PATHS,
     preference: "_local",
@@ -87,10 +93,23 @@ async function asked(client: Client, { index, body, patience }: ToAsk): Promise<
     // Fewer hits than there are would read like an answer.
     allow_partial_search_results: false,
   };
+  return { method: "POST", path: `/${index}/_search`, querystring, body, isAnswer: isSearchAnswer };
+}
+
+function multiGetOf(index: string, ids: readonly string[]) {
+  const querystring = { filter_path: "docs._source.line", preference: "_local", realtime: false };
+  return { method: "POST", path: `/${index}/_mget`, querystring, body: { ids }, isAnswer: isTextsAnswer(ids.length) };
+}
+
+type Asked<Answer> =
+  | { readonly answer: Answer; readonly refused?: never }
+  | { readonly answer?: never; readonly refused: Error };
+
+/** A question that the cluster refuses as malformed is a fault of this code, not of the cluster: it is told, not thrown, so
+ *  that it opens no circuit. */
+async function asked<Answer>(client: Client, question: Question<Answer>, patience: Patience): Promise<Asked<Answer>> {
   try {
-    return {
-      answer: await askNodes(client, { method: "POST", path: `/${index}/_search`, querystring, body }, patience),
-    };
+    return { answer: await askNodes(client, question, patience) };
   } catch (error) {
     if (isRefusal(error)) return { refused: error };
     throw error;

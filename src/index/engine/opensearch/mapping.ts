@@ -19,17 +19,34 @@ export interface Sizes {
   readonly replicas?: number | undefined;
 }
 
-/** What a new index is created with.
- *  @param meta - what is told of the index in it */
-export function indexBody({ shards, replicas }: Sizes, meta: Readonly<Record<string, unknown>>) {
+/** What is told of an index in it. */
+type Meta = Readonly<Record<string, unknown>>;
+
+function settingsOf({ shards, replicas }: Sizes) {
   return {
-    settings: {
-      number_of_shards: shards,
-      ...(replicas === undefined ? { auto_expand_replicas: "0-2" } : { number_of_replicas: replicas }),
-      // Nothing is written after loading, which refreshes by itself.
-      refresh_interval: "-1",
-      similarity: { default: BM25 },
+    number_of_shards: shards,
+    ...(replicas === undefined ? { auto_expand_replicas: "0-2" } : { number_of_replicas: replicas }),
+    // Nothing is written after loading, which refreshes by itself.
+    refresh_interval: "-1",
+  };
+}
+
+/** What a new index of texts is created with: lines that are fetched by their ids and never searched, packed tightly. */
+export function textsBody(sizes: Sizes, meta: Meta) {
+  return {
+    settings: { ...settingsOf(sizes), codec: "best_compression" },
+    mappings: {
+      dynamic: "strict",
+      _meta: meta,
+      properties: { line: { type: "keyword", index: false, doc_values: false } },
     },
+  };
+}
+
+/** What a new index of an edition is created with. */
+export function indexBody(sizes: Sizes, meta: Meta) {
+  return {
+    settings: { ...settingsOf(sizes), similarity: { default: BM25 } },
     mappings: {
       dynamic: "strict",
       _meta: meta,

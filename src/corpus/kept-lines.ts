@@ -1,0 +1,83 @@
+/** @file The lines of items whose texts are read when they are asked for. They are read from bytes of this process, so that
+ *  nothing which happens to the artefact harms what is served; or, once these are let go, they are fetched from elsewhere. */
+import { LRUCache } from "lru-cache";
+import type { Texts } from "../model.js";
+import { type Answers, answersOf } from "./answers.js";
+import { lineOf, wholeOf } from "./stored-items.js";
+
+/** Fetches lines from elsewhere, by their numbers, in their order. */
+export type FetchLines = (lines: readonly number[]) => Promise<readonly string[]>;
+
+/** Room for what was read last, in bytes of JSON; as data it takes about twice as much. */
+const KEPT_BYTES = 3_000_000;
+/** The same where what is not kept has to be fetched. */
+const KEPT_OF_FETCHED_BYTES = 6_000_000;
+/** So many lines are fetched at once: about a megabyte. */
+const FETCHED_AT_ONCE = 250;
+
+export interface KeptLines {
+  /** Adds a line and what it says. @returns its number */
+  add(json: Buffer, item: object): number;
+  /** What a line says; nothing where it has yet to be fetched for the answer that is being made. */
+  read(line: number): object | undefined;
+  readonly texts: Texts;
+  /** Lets the bytes go; from now on lines are fetched. */
+  letGo(fetch: FetchLines): void;
+}
+
+/** Keeps no line yet. */
+export function keepLines(): KeptLines {
+  const bytes: Buffer[] = [];
+  // What has been read already: each is handed out once, to the index for the most part, and not read again.
+  const fresh = new Map<number, object>();
+  let lately = new LRUCache<number, object>({ maxSize: KEPT_BYTES });
+  let answers: Answers | undefined;
+  const readHere = (line: number): object => {
+    const json = bytes[line] as Buffer;
+    const item = fresh.get(line) ?? (JSON.parse(json.toString()) as object);
+    fresh.delete(line);
+    lately.set(line, item, { size: json.length });
+    return item;
+  };
+  return {
+    add: (json, item) => {
+      const line = bytes.push(json) - 1;
+      fresh.set(line, item);
+      return line;
+    },
+    read: (line) => lately.get(line) ?? (answers ? answers.find(line) : readHere(line)),
+    texts: {
+      whole: wholeOf,
+      answered: (make) => (answers ? answers.answered(make) : make()),
+      allWereThere: () => answers?.allWereThere() ?? true,
+      askedOnce: (key, ask) => (answers ? answers.askedOnce(key, ask) : ask()),
+      fetched: async (items) => {
+        if (!answers) return items;
+        const found = await answers.fetch(items.map(lineOf));
+        return [...found.values()] as unknown as typeof items;
+      },
+    },
+    letGo: (fetch) => {
+      bytes.length = 0;
+      fresh.clear();
+      lately = new LRUCache({ maxSize: KEPT_OF_FETCHED_BYTES });
+      answers = answersOf(inPieces(fetch, (line, item, size) => lately.set(line, item, { size })));
+    },
+  };
+}
+
+/** Fetches any number of lines, some at once, and keeps each. */
+function inPieces(fetch: FetchLines, keep: (line: number, item: object, size: number) => void): Answers["fetch"] {
+  return async (lines) => {
+    const items = new Map<number, object>();
+    for (let from = 0; from < lines.length; from += FETCHED_AT_ONCE) {
+      const some = lines.slice(from, from + FETCHED_AT_ONCE);
+      for (const [at, json] of (await fetch(some)).entries()) {
+        const item = JSON.parse(json) as object;
+        items.set(some[at] as number, item);
+        keep(some[at] as number, item, json.length);
+      }
+    }
+    return items;
+  };
+}

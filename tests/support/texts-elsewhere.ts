@@ -1,0 +1,40 @@
+/** @file The whole application over the real texts, which it has let go: they lie at a node of a cluster. */
+import type { RequestListener } from "node:http";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { openCorpusInSteps } from "../../src/corpus/open-corpus.js";
+import { storedLines } from "../../src/corpus/stored-items.js";
+import { openCluster } from "../../src/index/engine/opensearch/cluster.js";
+import { type AppParts, createApp } from "../../src/server/create-app.js";
+import { arrangeAhead } from "../../src/server/reload/arrange-ahead.js";
+import { linesFrom } from "../../src/server/searcher-on-cluster.js";
+import { searcherOver } from "../../src/server/searcher-over-index.js";
+import { atOnce } from "../../src/steps.js";
+import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
+import { type FakeNode, json } from "./fake-node.js";
+import { realCorpus } from "./real-corpus.js";
+import { PUBLIC_URL } from "./tiny-app.js";
+
+const lines = [...storedLines(realCorpus)];
+
+/** A node that has the texts. */
+export const withTexts: FakeNode["answer"] = (request, response) => {
+  let asked = "";
+  request.on("data", (chunk) => {
+    asked += chunk;
+  });
+  request.on("end", () => {
+    const { ids } = JSON.parse(asked) as { readonly ids: readonly string[] };
+    json({ docs: ids.map((id) => ({ _source: { line: lines[Number(id)] } })) })(request, response);
+  });
+};
+
+/** The application as a service composes it whose cluster has the texts; its index is its own. */
+export function appOverTexts(node: FakeNode, more: Partial<AppParts> = {}): RequestListener {
+  const corpus = atOnce(openCorpusInSteps(CORPUS_OF_TESTS));
+  const catalog = createCatalog(corpus);
+  const parts = { corpus, catalog, index: searcherOver(corpus), publicUrl: PUBLIC_URL };
+  const app = createApp({ ...parts, rateLimit: false, pageRateLimit: false, ...more });
+  atOnce(arrangeAhead(catalog));
+  corpus.letTextsGo(linesFrom(openCluster({ nodes: [node.url], timeoutMs: 500 }), "texts"));
+  return app;
+}
