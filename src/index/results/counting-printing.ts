@@ -9,7 +9,7 @@ export function countingPrinting(
   asked: (id: string) => boolean,
 ): GroupedHit {
   const { data, score } = hit.found;
-  if (data.governs || asked(data.id)) return hit;
+  if (data.governs || hit.alsoIn.length === 0 || asked(data.id)) return hit;
   const under = ranked.filter((one) => hit.alsoIn.some(({ id }) => id === one.data.id));
   const newer = under.find((one) => one.data.copyOf === data.place);
   const older = newer?.data.companions.find(({ id }) => id === data.id);

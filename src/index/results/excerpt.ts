@@ -87,7 +87,10 @@ function startsList(text: string, place: number): boolean {
 
 /** The items of a list as running text: their dashes off, a point between items that end without a sign. */
 function withoutListSigns(text: string): string {
-  return text
-    .replace(/^\s*- /, "")
-    .replace(/(.{0,2})\n+ *- /g, (_, before: string) => before + (/[.:;!?,]["”’')]?$/.test(before) ? " " : " · "));
+  const first = text.replace(/^\s*- /, "");
+  if (!first.includes("\n")) return first;
+  return first.replace(
+    /(.{0,2})\n+ *- /g,
+    (_, before: string) => before + (/[.:;!?,]["”’')]?$/.test(before) ? " " : " · "),
+  );
 }

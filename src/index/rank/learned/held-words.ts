@@ -3,29 +3,28 @@ import type { Run, SectionData } from "../../engine/section-data.js";
 import { type Matches, type MatchReader, matchesIn } from "../matches.js";
 import type { QueryTable } from "../query-table.js";
 
-export interface HeldWords {
-  /** The share of the title's words that the query says, and of the query's weight that the title says. */
-  readonly titleShare: number;
-  readonly titleWeight: number;
-  /** The share of the query's weight in its best passage, the next one, its best question, and all of it together. */
-  readonly bestPassage: number;
-  readonly secondPassage: number;
-  readonly bestQuestion: number;
-  readonly wholeWeight: number;
-  /** How many of the query's words it holds. */
-  readonly termsFound: number;
-}
+/** What is measured:
+ *  - `titleShare`, `titleWeight`: the share of the title's words that the query says, and of the query's weight that the
+ *    title says
+ *  - `bestPassage`, `secondPassage`, `bestQuestion`, `wholeWeight`: the share of the query's weight in its best passage, the
+ *    next one, its best question, and all of it together
+ *  - `termsFound`: how many of the query's words it holds */
+// biome-ignore format: a list of words, not of lines
+export const HELD_NAMES = [
+  "titleShare", "titleWeight", "bestPassage", "secondPassage", "bestQuestion", "wholeWeight", "termsFound",
+] as const;
 
 /** A passage need not say what the title says; it counts this much there. */
 const SAID_BY_TITLE = 0.7;
 /** A word counts as found from this share on. */
 const FOUND = 0.3;
 
-/** Makes the measure of what a candidate holds of a query. */
+/** Makes the measure of what a candidate holds of a query. It writes what HELD_NAMES names into `values`, from a place on,
+ *  and returns the place behind. */
 export function heldWords(
   { idfWeights, idfWeight }: QueryTable,
   matchesOf: MatchReader,
-): (section: SectionData) => HeldWords {
+): (section: SectionData, values: Float64Array, from: number) => number {
   const title = new Float64Array(idfWeights.length);
   const whole = new Float64Array(idfWeights.length);
   const own = new Float64Array(idfWeights.length);
@@ -34,29 +33,46 @@ export function heldWords(
     for (let at = 0; at < shares.length; at++) sum += (shares[at] as number) * (idfWeights[at] as number);
     return sum / idfWeight;
   };
-  return (section) => {
+  const beginWithTitle = (): void => {
+    for (let at = 0; at < own.length; at++) own[at] = SAID_BY_TITLE * (title[at] as number);
+  };
+  return (section, values, from) => {
     const matches = matchesOf(section);
     const ofTitle = matchesIn(matches, { from: 0, to: section.titleLength }, matches.from);
     title.fill(0);
     raise(title, matches, ofTitle);
     whole.set(title);
-    const found = { bestPassage: 0, secondPassage: 0, bestQuestion: 0 };
+    beginWithTitle();
+    const saidByTitle = weigh(own);
+    let bestPassage = 0;
+    let secondPassage = 0;
+    let bestQuestion = 0;
     let before = ofTitle;
     for (const passage of section.passages) {
       const run = matchesIn(matches, passage, before.to);
       before = run;
-      for (let at = 0; at < own.length; at++) own[at] = SAID_BY_TITLE * (title[at] as number);
-      raise(own, matches, run);
-      raise(whole, matches, run);
-      note(found, weigh(own), passage.span === null);
+      let weight = saidByTitle;
+      if (run.from < run.to) {
+        beginWithTitle();
+        raise(own, matches, run);
+        raise(whole, matches, run);
+        weight = weigh(own);
+      }
+      if (passage.span === null) bestQuestion = Math.max(bestQuestion, weight);
+      else if (weight > bestPassage) {
+        secondPassage = bestPassage;
+        bestPassage = weight;
+      } else secondPassage = Math.max(secondPassage, weight);
     }
-    return {
-      titleShare: (ofTitle.to - ofTitle.from) / Math.max(1, section.titleLength),
-      titleWeight: weigh(title),
-      ...found,
-      wholeWeight: weigh(whole),
-      termsFound: whole.reduce((count, share) => count + Number(share > FOUND), 0),
-    };
+    let at = from;
+    values[at++] = (ofTitle.to - ofTitle.from) / Math.max(1, section.titleLength);
+    values[at++] = weigh(title);
+    values[at++] = bestPassage;
+    values[at++] = secondPassage;
+    values[at++] = bestQuestion;
+    values[at++] = weigh(whole);
+    values[at++] = countFound(whole);
+    return at;
   };
 }
 
@@ -68,12 +84,8 @@ function raise(held: Float64Array, { terms, shares }: Matches, { from, to }: Run
   }
 }
 
-type Best = { -readonly [Name in "bestPassage" | "secondPassage" | "bestQuestion"]: number };
-
-function note(best: Best, weight: number, isQuestion: boolean): void {
-  if (isQuestion) best.bestQuestion = Math.max(best.bestQuestion, weight);
-  else if (weight > best.bestPassage) {
-    best.secondPassage = best.bestPassage;
-    best.bestPassage = weight;
-  } else best.secondPassage = Math.max(best.secondPassage, weight);
+function countFound(shares: Float64Array): number {
+  let count = 0;
+  for (let at = 0; at < shares.length; at++) count += Number((shares[at] as number) > FOUND);
+  return count;
 }

@@ -8,25 +8,22 @@ import type { MatchReader } from "../matches.js";
 import type { QueryTable } from "../query-table.js";
 import type { GroupedHit } from "../rank.js";
 import type { Similarity } from "../similarity.js";
-import { heldWords } from "./held-words.js";
-import { makeVotes } from "./votes.js";
+import { HELD_NAMES, heldWords } from "./held-words.js";
+import { makeVotes, VOTE_NAMES } from "./votes.js";
 
-/** The names of all features, group by group. */
+/** The names of all features, group by group; each group is written in this very order. */
 // biome-ignore format: lists of words, not of lines
 const GROUPS = {
   linear: FEATURE_NAMES,
   place: ["score", "share", "rank", "grouped"],
-  held: ["titleShare", "titleWeight", "bestPassage", "secondPassage", "bestQuestion", "wholeWeight", "termsFound"],
+  held: HELD_NAMES,
   meaning: ["titleSimilarity", "bestSimilarity", "secondSimilarity"],
-  votes: ["linkVotes", "relationVotes", "topicVotes", "relatedVotes", "parentShare", "childShare"],
+  votes: VOTE_NAMES,
   section: ["citedBy", "length", "passages", "depth", "governs", "isCard", "isErratum", "isTerm", "isSection", "isBox"],
   query: ["queryLength", "queryWords"],
 } as const;
 
 export const TREE_FEATURES = Object.values(GROUPS).flat();
-
-type Group = keyof typeof GROUPS;
-type Numbers<Name extends Group> = Readonly<Record<(typeof GROUPS)[Name][number], number>>;
 
 /** What the features of a query's candidates are worked out from. */
 export interface TreeQuery {
@@ -56,49 +53,64 @@ export function treeFeatures(hits: readonly GroupedHit[], query: TreeQuery): Flo
   const best = hits[0]?.found.score || 1;
   const votesFor = makeVotes(hits, best);
   const heldIn = heldWords(table, query.matchesOf);
-  const ofQuery = { queryLength: interpreted.terms.length, queryWords: query.words };
+  // One piece of memory for all hits: small ones for each would cost more than what is written into them.
+  const all = new Float64Array(hits.length * TREE_FEATURES.length);
   return hits.map(({ found: { data, score }, alsoIn }, rank) => {
-    const values = new Float64Array(TREE_FEATURES.length);
-    let at = 0;
-    const write = <Name extends Group>(group: Name, numbers: Numbers<Name>): void => {
-      for (const name of GROUPS[group]) values[at++] = numbers[name as keyof Numbers<Name>];
-    };
-    write("linear", asShares(query.featuresOf(data), interpreted.idfWeight));
-    write("place", { score, share: score / best, rank, grouped: alsoIn.length });
-    write("held", heldIn(data));
-    write("meaning", similarity ? similarityOf(data, similarity) : UNKNOWN);
-    write("votes", votesFor(data));
-    write("section", ofSection(data));
-    write("query", ofQuery);
+    const values = all.subarray(rank * TREE_FEATURES.length, (rank + 1) * TREE_FEATURES.length);
+    let at = writeLinear(query.featuresOf(data), interpreted.idfWeight, values);
+    values[at++] = score;
+    values[at++] = score / best;
+    values[at++] = rank;
+    values[at++] = alsoIn.length;
+    at = heldIn(data, values, at);
+    at = writeMeaning(data, similarity, values, at);
+    at = votesFor(data, values, at);
+    at = writeSection(data, values, at);
+    values[at++] = interpreted.terms.length;
+    values[at] = query.words;
     return values;
   });
 }
 
-/** The linear ranker's features, those that grow with the query as shares of it. */
-function asShares(features: Features, idfWeight: number): Features {
-  return { ...features, words: features.words / idfWeight, passage: features.passage / idfWeight };
+/** The linear ranker's features, those that grow with the query as shares of it. @returns the place behind them */
+function writeLinear(features: Features, idfWeight: number, values: Float64Array): number {
+  let at = 0;
+  for (const name of FEATURE_NAMES) {
+    values[at++] = name === "words" || name === "passage" ? features[name] / idfWeight : features[name];
+  }
+  return at;
 }
 
-function similarityOf({ place }: SectionData, similarity: Similarity): Numbers<"meaning"> {
-  const { title, best, second } = similarity.within(place);
-  return { titleSimilarity: title, bestSimilarity: best, secondSimilarity: second };
+/** The similarity of a text that a section does not have, or where meaning has no say. */
+const UNKNOWN = -1;
+
+function writeMeaning(
+  { place }: SectionData,
+  similarity: Similarity | null,
+  values: Float64Array,
+  from: number,
+): number {
+  const within = similarity?.within(place);
+  values[from] = within?.title ?? UNKNOWN;
+  values[from + 1] = within?.best ?? UNKNOWN;
+  values[from + 2] = within?.second ?? UNKNOWN;
+  return from + GROUPS.meaning.length;
 }
 
-const UNKNOWN: Numbers<"meaning"> = { titleSimilarity: -1, bestSimilarity: -1, secondSimilarity: -1 };
-
-function ofSection({ kind, number, governs, citedBy, passages, words }: SectionData): Numbers<"section"> {
-  return {
-    citedBy: Math.log(1 + citedBy),
-    length: Math.log(1 + words.length),
-    passages: passages.length,
-    depth: number?.split(".").length ?? 0,
-    governs: Number(governs),
-    isCard: Number(kind === "card"),
-    isErratum: Number(kind === "erratum"),
-    isTerm: Number(kind === "term"),
-    isSection: Number(kind === "section"),
-    isBox: Number(BOXES.has(kind)),
-  };
+function writeSection(section: SectionData, values: Float64Array, from: number): number {
+  const { kind, number } = section;
+  let at = from;
+  values[at++] = Math.log(1 + section.citedBy);
+  values[at++] = Math.log(1 + section.words.length);
+  values[at++] = section.passages.length;
+  values[at++] = number === null ? 0 : number.split(".").length;
+  values[at++] = Number(section.governs);
+  values[at++] = Number(kind === "card");
+  values[at++] = Number(kind === "erratum");
+  values[at++] = Number(kind === "term");
+  values[at++] = Number(kind === "section");
+  values[at++] = Number(BOXES.has(kind));
+  return at;
 }
 
 /** Features by their names: why a hit stands where it stands. */
