@@ -8,7 +8,7 @@ import { groupHits } from "./rank/group-hits.js";
 import { isReranked, RERANKED, rerank } from "./rank/learned/rerank.js";
 import { namedFeatures, treeFeatures } from "./rank/learned/tree-features.js";
 import type { Trees } from "./rank/learned/trees.js";
-import { matchReader } from "./rank/matches.js";
+import { type MatchReader, matchReader } from "./rank/matches.js";
 import { makeQueryTable, type QueryTable } from "./rank/query-table.js";
 import { type GroupedHit, type RankedCandidate, type Ranking, rank } from "./rank/rank.js";
 import type { Ranker } from "./request.js";
@@ -29,6 +29,7 @@ export interface Ordered {
   readonly first: readonly string[];
   readonly featuresOf: Ranking["featuresOf"];
   readonly table: QueryTable;
+  readonly matchesOf: MatchReader;
   /** What the trees are told of the best hits, by id; empty unless the request asks why. */
   readonly explained: ReadonlyMap<string, Readonly<Record<string, number>>>;
   /** Which ranker has had the last word. */
@@ -69,6 +70,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | n
     first,
     featuresOf: ranking.featuresOf,
     table,
+    matchesOf,
     explained: new Map(explained.map((values, at) => [linear[at]?.found.data.id ?? "", namedFeatures(values)])),
     ranker: judge ? "trees" : "linear",
   };

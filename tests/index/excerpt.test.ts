@@ -13,11 +13,16 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
 /** The excerpt of a passage that holds no word of a query. */
 const [anySection] = await realIndex.editions["1e"].engine.fetch(["1e/rulebook/7.1"], []);
 if (!anySection) throw new Error("the texts hold no 7.1");
-const nothing = { slot: new Uint16Array(50_000), terms: new Uint16Array(1), worths: new Float64Array(1), length: 0 };
+const nobodyAsks = { places: new Int32Array(), terms: new Uint8Array(), shares: new Float32Array(), from: 0, to: 0 };
+const nothing = {
+  values: { slot: new Uint16Array(), terms: new Uint16Array(1), worths: new Float64Array(1), length: 0 },
+  matchesOf: () => nobodyAsks,
+  meaning: null,
+};
 const cut = (text: string, span: { start: number; end: number }): string => {
   const passages = [{ from: 0, to: 0, span }];
   const section = { ...anySection.data, passages };
-  return makeExcerpt(text, section, cutText(text, passages), { values: nothing, meaning: null }).plainExcerpt;
+  return makeExcerpt(text, section, cutText(text, passages), nothing).plainExcerpt;
 };
 
 describe("an excerpt out of a list", () => {

@@ -1,7 +1,8 @@
 /** @file Which sentences of a section answer: those that hold the words of the query, are near to it in meaning, and rule. */
 import { nearness, type WordVectors } from "../../language/word-vectors.js";
 import type { CutText } from "../build/cut-text.js";
-import type { SectionData } from "../engine/section-data.js";
+import type { Passage, SectionData } from "../engine/section-data.js";
+import { type Matches, type MatchReader, matchesIn } from "../rank/matches.js";
 import type { WordValues } from "./word-values.js";
 
 /** What nearness in meaning is worth beside all words of the query. */
@@ -12,6 +13,8 @@ const NEAREST = 0.7;
 /** What an excerpt should show. */
 export interface Sought {
   readonly values: WordValues;
+  /** Where the words of the query stand in a section. */
+  readonly matchesOf: MatchReader;
   /** What the query means, and the table that tells what a sentence means; null where meaning has no say. */
   readonly meaning: { readonly vector: Float32Array; readonly table: WordVectors } | null;
 }
@@ -40,7 +43,8 @@ interface Answering {
 /** The passage that holds the sentence that answers best; null where a section has no text. */
 export function answeringPassage(text: string, section: SectionData, cut: CutText, sought: Sought): Answering | null {
   if (cut.starts.length === 0) return null;
-  const worths = worthsOf(section, cut, sought.values);
+  const found = sought.matchesOf(section);
+  const worths = worthsOf(section, found, cut, sought.values);
   const best = sought.meaning ? nearestOf(worths, text, cut, sought.meaning) : placeOfMost(worths);
   const at = cut.firstOf.findLastIndex((first) => first <= best);
   const from = cut.firstOf[at] as number;
@@ -48,20 +52,29 @@ export function answeringPassage(text: string, section: SectionData, cut: CutTex
   for (let one = from; one < (cut.firstOf[at + 1] as number); one++) {
     sentences.push({ start: cut.starts[one] as number, end: cut.ends[one] as number, worth: worths[one] as number });
   }
-  return { sentences, matches: matchesIn(section, at, sought.values), best: best - from };
+  return { sentences, matches: matchesOfWorth(section, found, at, sought.values), best: best - from };
 }
 
 /** What each sentence is worth: its kind, and what it holds of the query, each word of it once. */
-function worthsOf(section: SectionData, { ends, kinds, firstOf }: CutText, values: WordValues): Float64Array {
-  const { words, offsets, titleLength, passages } = section;
+function worthsOf(
+  { words, offsets, titleLength, passages }: SectionData,
+  matches: Matches,
+  { ends, kinds, firstOf }: CutText,
+  values: WordValues,
+): Float64Array {
   const { slot, worths } = values;
   const worth = kinds.slice();
   const raise = raiser(worth, values);
-  for (const [at, { from, to, span }] of passages.entries()) {
-    if (!span) continue;
+  let next = matches.from;
+  for (let at = 0; at < passages.length; at++) {
+    const passage = passages[at] as Passage;
+    if (!passage.span) continue;
+    const run = matchesIn(matches, passage, next);
+    next = run.to;
     let sentence = firstOf[at] as number;
     const last = (firstOf[at + 1] as number) - 1;
-    for (let word = from; word < to; word++) {
+    for (let match = run.from; match < run.to; match++) {
+      const word = matches.places[match] as number;
       const own = slot[words[word] as number] as number;
       if (worths[own] === 0) continue;
       const start = offsets[2 * (word - titleLength)] as number;
@@ -117,17 +130,19 @@ function nearestOf(
 }
 
 /** The words of a passage of the section's text that are worth something. */
-function matchesIn(
+function matchesOfWorth(
   { words, offsets, titleLength, passages }: SectionData,
+  matches: Matches,
   passage: number,
   { slot, worths }: WordValues,
 ): Match[] {
-  const matches: Match[] = [];
-  const { from, to } = passages[passage] as SectionData["passages"][number];
-  for (let at = from; at < to; at++) {
-    if (worths[slot[words[at] as number] as number] === 0) continue;
-    const place = 2 * (at - titleLength);
-    matches.push({ start: offsets[place] as number, end: offsets[place + 1] as number });
+  const found: Match[] = [];
+  const { from, to } = matchesIn(matches, passages[passage] as Passage, matches.from);
+  for (let match = from; match < to; match++) {
+    const word = matches.places[match] as number;
+    if (worths[slot[words[word] as number] as number] === 0) continue;
+    const place = 2 * (word - titleLength);
+    found.push({ start: offsets[place] as number, end: offsets[place + 1] as number });
   }
-  return matches;
+  return found;
 }
