@@ -15,16 +15,25 @@ export const GOOD = [
 
 /** Starts clients. A bad answer is one that is not 200, is not whole, or speaks from two corpora at once.
  *  @param keeping, opening - how many keep their connection, and how many open a new one each time
+ *  @param asksAgain - whether a question whose connection breaks is asked once more
  *  @returns what ends them and tells what came of it */
-export function startClients(port, { keeping, opening }) {
+export function startClients(port, { keeping, opening, asksAgain = false }) {
   const bad = [];
+  let askedAgain = 0;
   const taken = [];
   let isOver = false;
   const client = async (number, agent) => {
     for (let asked = number; !isOver; asked++) {
       const path = GOOD[asked % GOOD.length];
       const started = performance.now();
-      const fault = await ask({ port, path, agent: agent ?? false, host: "127.0.0.1" }).catch((error) => error.message);
+      const question = { port, path, agent: agent ?? false, host: "127.0.0.1" };
+      const fault = await ask(question)
+        .catch((error) => {
+          if (!asksAgain) throw error;
+          askedAgain++;
+          return ask(question);
+        })
+        .catch((error) => error.message);
       taken.push(performance.now() - started);
       if (fault) bad.push(`${new Date().toISOString()} ${agent ? "kept" : "new"} connection, ${path}: ${fault}`);
     }
@@ -40,7 +49,13 @@ export function startClients(port, { keeping, opening }) {
       isOver = true;
       await Promise.all(all);
       taken.sort((a, b) => a - b);
-      return { answers: taken.length, bad, slowestMs: taken.at(-1), p99Ms: taken[Math.floor(taken.length * 0.99)] };
+      return {
+        answers: taken.length,
+        askedAgain,
+        bad,
+        slowestMs: taken.at(-1),
+        p99Ms: taken[Math.floor(taken.length * 0.99)],
+      };
     },
   };
 }

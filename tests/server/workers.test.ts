@@ -126,6 +126,25 @@ describe("several processes that serve together", { timeout: 120_000 }, () => {
     expect(figures).toContain("spaceline_workers 2");
   });
 
+  it("leave nobody waiting whose connection was on its way to one that is killed", async () => {
+    putCorpus(10);
+    await start();
+    const [, second = 0] = workers();
+    process.kill(second, "SIGSTOP");
+    const told: (number | string)[] = [];
+    const asked = Array.from({ length: 4 }, () =>
+      fetch(`${service.url}/healthz`, { headers: { Connection: "close" } }).then(
+        ({ status }) => told.push(status),
+        () => told.push("broken off"),
+      ),
+    );
+    // The first worker answers its own; one waits for the second.
+    await until(() => told.length === 3);
+    process.kill(second, "SIGKILL");
+    await Promise.all(asked);
+    expect(told).toEqual([200, 200, 200, "broken off"]);
+  });
+
   it("count together: limits, figures, and what was counted by those that have ended", async () => {
     putCorpus(7);
     await start({ RATE_LIMIT: "10" });

@@ -1,6 +1,7 @@
 /** @file A worker, as the process sees it that has started it. */
 import cluster from "node:cluster";
 import type { Reloaded } from "../reload/reloader.js";
+import { closeWhatIsNotTaken } from "./handed-over.js";
 import { type Figures, type FromWorker, isOurs, PLACE, type ToWorker, type WorkerPlace } from "./messages.js";
 
 export interface Member {
@@ -33,6 +34,7 @@ const COUNT_MS = 2000;
  *  @param wished - told what it asks for */
 export function startMember(place: WorkerPlace, wished: (wish: Wish, member: Member) => void): Member {
   const worker = cluster.fork({ [PLACE]: JSON.stringify(place) });
+  closeWhatIsNotTaken(worker);
   // Whoever is told something may have ended that very moment; that it has is told by `ended`.
   worker.on("error", () => undefined);
   const ended = new Promise<number | string>((resolve) => {
