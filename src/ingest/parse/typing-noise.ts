@@ -24,8 +24,7 @@ export function typingNoise(publication: string, lines: readonly NumberedLine[])
     const own = words[at] ?? [];
     const slips = [
       ...(hasTwins(own, words[at - 1]?.at(-1)) ? doubled(one, lines[at - 1]) : []),
-      ...(own.some((word) => partsOf(word, counts)) ? glued(one.text, counts) : []),
-      ...(own.some((word, place) => isTorn(word, own[place + 1], counts)) ? apart(one.text, counts) : []),
+      ...(own.some((word) => counts.get(word) === 1) ? misspaced(one.text, own, counts) : []),
       ...(BACK_QUOTE.exec(one.text) ?? []).map(backQuote),
     ];
     for (const slip of slips) problems.push(problemOf(publication, one.line, slip));
@@ -83,6 +82,14 @@ function doubled({ text, blankBefore }: NumberedLine, before: NumberedLine | und
       message: "A word stands twice.",
       suggestion: word,
     }));
+}
+
+/** @param own - the words of the text in small letters: most lines tell by them alone that nothing is amiss */
+function misspaced(text: string, own: readonly string[], counts: Counts): Slip[] {
+  return [
+    ...(own.some((word) => partsOf(word, counts)) ? glued(text, counts) : []),
+    ...(own.some((word, at) => isTorn(word, own[at + 1], counts)) ? apart(text, counts) : []),
+  ];
 }
 
 function glued(text: string, counts: Counts): Slip[] {

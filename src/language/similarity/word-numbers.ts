@@ -9,6 +9,8 @@ export const MOST_WORDS: number = 2 ** 17;
 export interface WordNumbers {
   /** The numbers of a text's words in order, folded; icons are no words, since one printing has lost them. */
   readonly read: (text: string) => readonly number[];
+  /** The number of one folded word. */
+  readonly numberOf: (word: string) => number;
   /** The word of each number. */
   readonly words: readonly string[];
 }
@@ -24,5 +26,5 @@ export function wordNumbers(): WordNumbers {
     numbers.set(word, known.length);
     return known.push(word) - 1;
   };
-  return { read: (text) => words(text.replace(ICON_TAG, " ")).map(numberOf), words: known };
+  return { read: (text) => words(text.replace(ICON_TAG, " ")).map(numberOf), numberOf, words: known };
 }

@@ -27,7 +27,7 @@ export function readWording(): Wording {
     },
     ofTitle: ({ title }) => numbers.read(title),
     stemOf: (word) => {
-      stems[word] ??= numbers.read(stem(numbers.words[word] ?? ""))[0] ?? word;
+      stems[word] ??= numbers.numberOf(stem(numbers.words[word] ?? ""));
       return stems[word] as number;
     },
     size: () => numbers.words.length,

@@ -42,13 +42,14 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
 
 /** Whether the words are written as names of their kind are: cards and sections with capitals, terms without. */
 function isOfItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
-  const words = name.split(" ").length;
   const { target } = longest;
+  const isAlone = !name.includes(" ");
   if (CARD_KINDS.has(target.kind) && isTitle(longest.name)) {
-    return isTitle(name) && longest.name.includes(name) && (words > 1 || isLoneName(name, longest, text, names));
+    return isTitle(name) && longest.name.includes(name) && (!isAlone || isLoneName(name, longest, text, names));
   }
-  if (names.roleOf(target) === "rulebook") return words > 2 && isTitle(name) && /[a-z]/.test(name);
-  return target.kind !== "erratum" && words > 1 && name === name.toLowerCase() && TELLING.test(name);
+  if (isAlone) return false;
+  if (names.roleOf(target) === "rulebook") return name.split(" ").length > 2 && isTitle(name) && /[a-z]/.test(name);
+  return target.kind !== "erratum" && name === name.toLowerCase() && TELLING.test(name);
 }
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
