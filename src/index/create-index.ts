@@ -1,7 +1,9 @@
 /** @file From a corpus to an index that can be searched. */
 import { type Language, makeLanguage } from "../language/language.js";
 import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
+import type { NameKeys } from "../language/reference/names/name-keys.js";
 import { type ReferenceReader, referenceReaderInSteps } from "../language/reference/read-reference.js";
+import { sectionIndexOf } from "../language/reference/section-index.js";
 import type { Corpus, Edition, Meaning, Section } from "../model.js";
 import { atOnce, type Steps } from "../steps.js";
 import { type EditionIndex, type EditionTexts, editionIndex, readEdition, textsOf } from "./build/edition-index.js";
@@ -18,6 +20,8 @@ export interface Index {
   readonly parse: QueryParser;
   /** What a query names, in either edition. */
   readonly readReference: ReferenceReader;
+  /** By what it finds them. */
+  readonly names: NameKeys;
   /** What puts the hits of long questions in order; null where the linear ranker has the last word. */
   readonly trees: Trees | null;
 }
@@ -51,10 +55,11 @@ export function* indexInSteps(
   });
 }
 
-/** The index of a corpus over those of its editions. */
+/** The index of a corpus over those of its editions. @param kept - the keys of all names, where they have been kept */
 export function* indexOver(
   corpus: IndexedCorpus,
   make: (texts: EditionTexts, language: Language) => Steps<EditionIndex>,
+  kept?: NameKeys,
 ): Steps<Index> {
   const language = makeLanguage(corpus.language);
   yield;
@@ -62,6 +67,7 @@ export function* indexOver(
     "1e": yield* make(textsOf("1e", corpus), language),
     "2e": yield* make(textsOf("2e", corpus), language),
   };
+  const { keys } = yield* sectionIndexOf(corpus.sections, kept);
   const readReference = yield* referenceReaderInSteps(corpus);
   yield;
   const trees = corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null;
@@ -70,6 +76,7 @@ export function* indexOver(
     editions,
     parse: makeQueryParser(corpus.documents, language),
     readReference,
+    names: keys,
     byId: new Map(corpus.sections.map((section) => [section.id, section])),
     trees,
   };

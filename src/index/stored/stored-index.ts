@@ -1,17 +1,19 @@
 /** @file An index as bytes and back, so that a service need not make it anew at every start. */
 
+import type { Language } from "../../language/language.js";
 import type { Steps } from "../../steps.js";
-import { editionIndex } from "../build/edition-index.js";
+import { type EditionIndex, type EditionTexts, editionIndex } from "../build/edition-index.js";
 import { type Index, type IndexedCorpus, indexOver } from "../create-index.js";
 import { minisearchHolding } from "../engine/minisearch.js";
 import { bytesOf, type Parts, partsIn } from "./parts.js";
 import { heldIn, heldParts } from "./stored-engine.js";
+import { nameParts, namesIn } from "./stored-names.js";
 import { statisticsOf, statisticsParts } from "./stored-statistics.js";
 import { TABLE, tableIn, tableParts, vectorParts, vectorsIn } from "./stored-vectors.js";
 
 /** The bytes of an index over MiniSearch. They fit the corpus and the build of the code that it was made of.
  *  @throws Error where the engine keeps nothing in this process */
-export function indexBytes({ editions }: Index): Uint8Array {
+export function indexBytes({ editions, names }: Index): Uint8Array {
   const table = editions["1e"].vectors?.table ?? null;
   const parts = Object.values(editions).map((index): Parts => {
     const held = index.engine.held?.();
@@ -23,7 +25,7 @@ export function indexBytes({ editions }: Index): Uint8Array {
       ...(vectors && vectorParts(`${edition}/vectors`, vectors)),
     };
   });
-  return bytesOf(Object.assign({}, table && tableParts(table), ...parts));
+  return bytesOf(Object.assign({}, nameParts(names), table && tableParts(table), ...parts));
 }
 
 /** The index of a corpus out of its bytes, in steps.
@@ -32,7 +34,8 @@ export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<I
   const parts = partsIn(bytes);
   const table = parts.has(TABLE) ? tableIn(parts) : null;
   yield;
-  return yield* indexOver(corpus, function* (texts, language) {
+  const names = namesIn(parts);
+  const make = function* (texts: EditionTexts, language: Language): Steps<EditionIndex> {
     const { edition, sections } = texts;
     const statistics = statisticsOf(`${edition}/statistics`, parts, texts);
     yield;
@@ -42,5 +45,6 @@ export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<I
     yield;
     const vectors = table && vectorsIn(`${edition}/vectors`, parts, table, sections.length);
     return yield* editionIndex(texts, statistics, { language, engine, vectors });
-  });
+  };
+  return yield* indexOver(corpus, make, names);
 }

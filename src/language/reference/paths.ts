@@ -1,8 +1,9 @@
 /** @file A section called with one that it stands in: `Execute Orders > Facing Dilemmas`, `Icon Legend: Hidden Agenda`,
  *  `icon legend hidden agenda`. */
 import { stemKey } from "../title-key.js";
+import { namesOf } from "./names/name-keys.js";
 import type { Citable } from "./reference.js";
-import { namesOf, type SectionIndex } from "./section-index.js";
+import type { SectionIndex } from "./section-index.js";
 
 const SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
 

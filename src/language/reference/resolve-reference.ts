@@ -1,10 +1,11 @@
 /** @file From the parts of a reference to the sections they name. */
 import type { DocumentInfo, FormerId } from "../../model.js";
 import { stemKey, titleKey } from "../title-key.js";
+import { namesOf } from "./names/name-keys.js";
 import { sectionsOfPath } from "./paths.js";
 import { placeCalled } from "./place.js";
 import type { Citable, Place } from "./reference.js";
-import { namesOf, type SectionIndex } from "./section-index.js";
+import type { SectionIndex } from "./section-index.js";
 
 /** Where a reference may lead. */
 export interface Scope {

@@ -1,0 +1,52 @@
+/** @file Which sections bear a key, without the keys: of each a number is kept, and the place of its section. Two keys may have
+ *  one number, so what is found has to be held against the key. */
+
+/** Numbers and places in one, in ascending order. */
+export type KeyPlaces = Float64Array;
+
+/** Places are below this; a number of 32 bits times this is still exact. */
+const PLACES = 2 ** 21;
+
+/** Gathers keys and the places of the sections that bear them. */
+export class KeyGatherer {
+  readonly #gathered: number[] = [];
+
+  /** An empty key is none. */
+  add(key: string, place: number): void {
+    if (key !== "") this.#gathered.push(numberOf(key) * PLACES + place);
+  }
+
+  finish(): KeyPlaces {
+    return Float64Array.from(this.#gathered).sort();
+  }
+}
+
+/** The places under the number of a key, each once, in ascending order. */
+export function placesUnder(key: string, all: KeyPlaces): number[] {
+  const first = numberOf(key) * PLACES;
+  const places: number[] = [];
+  for (let at = firstNotBelow(all, first); at < all.length; at++) {
+    const place = (all[at] as number) - first;
+    if (place >= PLACES) break;
+    if (places.at(-1) !== place) places.push(place);
+  }
+  return places;
+}
+
+/** FNV-1a over the units of a text. */
+function numberOf(key: string): number {
+  let hash = 2_166_136_261;
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 16_777_619);
+  return hash >>> 0;
+}
+
+function firstNotBelow(all: KeyPlaces, value: number): number {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
