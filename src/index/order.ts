@@ -60,7 +60,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | n
           similarity: found.similarity,
         })
       : [];
-  const heads = linear.filter(({ found: { data } }) => first.includes(data.id)).length;
+  const heads = first.length === 0 ? 0 : linear.filter(({ found: { data } }) => first.includes(data.id)).length;
   const hits = governingFirst(judge ? rerank(linear, told, heads, judge) : linear, heads);
   const explained = request.explain ? told : [];
   return {

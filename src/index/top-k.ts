@@ -1,14 +1,26 @@
 /** @file The best of many scores, without sorting them all. */
 
-/** Places of the `most` highest scores above 0, the highest first; equal ones in order of place. */
+/** Places are told apart up to here; a score of 32 bits and a place fit into the 53 of a whole number. */
+const MOST_PLACES = 2 ** 21;
+
+/** Places of the `most` highest scores above 0, the highest first; equal ones in order of place.
+ *  @param scores - two million at most */
 export function topPlaces(scores: Float32Array, most: number): number[] {
   const least = leastOfBest(scores, most);
-  const places: number[] = [];
+  const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
+  // The bits of scores above 0 are in the order of the scores, and numbers are sorted faster than by asking of each pair.
+  const keys: number[] = [];
   for (let at = 0; at < scores.length; at++) {
     const score = scores[at] as number;
-    if (score > 0 && score >= least) places.push(at);
+    if (score > 0 && score >= least) keys.push((bits[at] as number) * MOST_PLACES + (MOST_PLACES - 1 - at));
   }
-  return places.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
+  const sorted = Float64Array.from(keys).sort();
+  const places: number[] = [];
+  for (let at = sorted.length - 1; at >= 0 && places.length < most; at--) {
+    const key = sorted[at] as number;
+    places.push(MOST_PLACES - 1 - (key - MOST_PLACES * Math.floor(key / MOST_PLACES)));
+  }
+  return places;
 }
 
 /** The lowest of the `most` highest scores above 0; 0 where there are fewer. They are kept in a heap whose root is the

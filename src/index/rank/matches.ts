@@ -13,7 +13,7 @@ export interface Matches extends Run {
 export type MatchReader = (section: SectionData) => Matches;
 
 /** Room for the matches of the sections that most queries look at closely. */
-const ROOM = 4096;
+const ROOM = 1536;
 
 /** Makes the reader of sections for a query, which reads each of them once. Their matches stand one behind the other. */
 export function matchReader(table: QueryTable): MatchReader {
