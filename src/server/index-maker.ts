@@ -23,15 +23,15 @@ export interface MadeIndex extends Searcher {
  *  nobody is served. */
 export function indexMaker({ engine, openSearch, corpusFile }: Config, log: Logger): IndexMaker {
   let isStart = true;
-  if (engine !== "opensearch" || !openSearch) {
-    return (corpus, makeWay) => {
-      const bytes = isStart ? readIndexFile(corpusFile, { corpus: corpus.hash, build: runningBuild() }) : null;
-      isStart = false;
-      return inSteps(searcherInSteps(corpus, bytes), makeWay);
-    };
-  }
+  const keptOf = ({ hash }: Corpus): Uint8Array | null => {
+    const kept = isStart ? readIndexFile(corpusFile, { corpus: hash, build: runningBuild() }) : null;
+    isStart = false;
+    return kept;
+  };
+  if (engine !== "opensearch" || !openSearch)
+    return (corpus, makeWay) => inSteps(searcherInSteps(corpus, keptOf(corpus)), makeWay);
   return async (corpus, makeWay) => {
     const { searcherOnCluster } = await import("./searcher-on-cluster.js");
-    return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), log, makeWay });
+    return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), kept: keptOf(corpus), log, makeWay });
   };
 }

@@ -5,13 +5,14 @@ import { ApiError } from "../api/contract/problem-details.js";
 import { PLAIN_TEXTS } from "../catalog/plain-texts.js";
 import type { FetchLines } from "../corpus/kept-lines.js";
 import { indexInSteps } from "../index/create-index.js";
-import { EngineUnreachable } from "../index/engine/engine.js";
+import { type Engine, EngineUnreachable } from "../index/engine/engine.js";
 import { countDocuments } from "../index/engine/opensearch/check-index.js";
 import { type Cluster, openCluster } from "../index/engine/opensearch/cluster.js";
 import { indexName } from "../index/engine/opensearch/index-names.js";
 import { openSearchEngine } from "../index/engine/opensearch/opensearch.js";
 import type { Searcher } from "../index/searcher.js";
-import type { Corpus, Texts } from "../model.js";
+import { indexOverStatistics, statisticsIn } from "../index/stored/stored-index.js";
+import type { Corpus, Edition, Texts } from "../model.js";
 import { inSteps } from "../steps.js";
 import { askedOf } from "./searcher-over-index.js";
 
@@ -22,6 +23,8 @@ interface OnCluster {
   readonly timeoutMs: number;
   /** The build whose index it is. */
   readonly build: string;
+  /** The bytes of the index of this corpus and build, where they were kept; else it is made of the texts. */
+  readonly kept?: Uint8Array | null;
   readonly log: Logger;
   /** Lets other work be done between two steps of indexing. */
   readonly makeWay: () => Promise<unknown>;
@@ -36,7 +39,7 @@ export interface SearcherOnCluster extends Searcher {
  *  @throws Error in plain words where the cluster cannot be reached, or does not have them */
 export async function searcherOnCluster(
   corpus: Corpus,
-  { build, log, makeWay, ...nodes }: OnCluster,
+  { build, kept, log, makeWay, ...nodes }: OnCluster,
 ): Promise<SearcherOnCluster> {
   const { texts = PLAIN_TEXTS } = corpus;
   const cluster = openCluster({
@@ -50,11 +53,14 @@ export async function searcherOnCluster(
   const asked = askingOnce(cluster, texts);
   const lines = indexName("texts", origin);
   const sizes = new Map<string, number>();
-  const steps = indexInSteps(corpus, (documents, edition) => {
+  const engineOf = (edition: Edition, sections: number): Engine => {
     const name = indexName(edition, origin);
-    sizes.set(name, documents.length);
+    sizes.set(name, sections);
     return openSearchEngine(asked, name);
-  });
+  };
+  const steps = kept
+    ? indexOverStatistics(corpus, statisticsIn(kept), ({ edition, sections }) => engineOf(edition, sections.length))
+    : indexInSteps(corpus, (documents, edition) => engineOf(edition, documents.length));
   const index = askedOf(await inSteps(steps, makeWay), corpus);
   sizes.set(lines, corpus.sections.length + corpus.topics.length + corpus.changes.length);
   for (const [name, size] of sizes) await expectWhole(name, size, name === lines ? "texts" : "sections", cluster);

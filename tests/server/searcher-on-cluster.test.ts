@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createIndex } from "../../src/index/create-index.js";
+import { indexBytes } from "../../src/index/stored/stored-index.js";
 import { searcherOnCluster } from "../../src/server/searcher-on-cluster.js";
 import { FAULTS, type FakeNode, foundNothing, json, startFakeNode } from "../support/fake-node.js";
 import { rawGet } from "../support/raw-get.js";
@@ -22,8 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => node.close());
 
-const open = () =>
+const open = (kept: Uint8Array | null = null) =>
   searcherOnCluster(tinyCorpus, {
+    kept,
     nodes: [node.url],
     timeoutMs: 100,
     build: "tests",
@@ -57,6 +60,19 @@ describe.each(["is silent", "breaks off in the midst of its answer", "answers wi
 );
 
 describe("a service that starts", () => {
+  it("suggests the same and asks the cluster the same, whether the index was kept beside the artefact or is made", async () => {
+    const asked: string[] = [];
+    node.answer = (request, response) => {
+      asked.push(request.url ?? "");
+      whole(request, response);
+    };
+    const [made, kept] = [await open(), await open(indexBytes(createIndex(tinyCorpus)))];
+    const request = { query: "cloa", limit: 5 };
+    expect(await kept.suggest(request)).toEqual(await made.suggest(request));
+    expect(await made.suggest(request)).not.toEqual([]);
+    expect(asked.slice(asked.length / 2)).toEqual(asked.slice(0, asked.length / 2));
+  });
+
   it.each([
     [
       "holds other sections than its corpus",

@@ -1,9 +1,10 @@
-/** @file An index as bytes and back, so that a service need not make it anew at every start. */
-
+/** @file An index as bytes and back, so that a service need not make it anew at every start: what has been worked out of the
+ *  texts, and what the engine holds, each by itself, for an engine may lie elsewhere. */
 import type { Language } from "../../language/language.js";
 import type { Steps } from "../../steps.js";
 import { type EditionIndex, type EditionTexts, editionIndex } from "../build/edition-index.js";
 import { type Index, type IndexedCorpus, indexOver } from "../create-index.js";
+import type { Engine } from "../engine/engine.js";
 import { minisearchHolding } from "../engine/minisearch.js";
 import { bytesOf, type Parts, partsIn } from "./parts.js";
 import { heldIn, heldParts } from "./stored-engine.js";
@@ -13,24 +14,50 @@ import { TABLE, tableIn, tableParts, vectorParts, vectorsIn } from "./stored-vec
 
 /** The bytes of an index over MiniSearch. They fit the corpus and the build of the code that it was made of.
  *  @throws Error where the engine keeps nothing in this process */
-export function indexBytes({ editions, names }: Index): Uint8Array {
+export function indexBytes(index: Index): Uint8Array {
+  const held = Object.values(index.editions).map(({ edition, engine }): Parts => {
+    const own = engine.held?.();
+    if (!own) throw new Error("an index that lies elsewhere is not kept");
+    return heldParts(edition, own);
+  });
+  return bytesOf({ statistics: statisticsBytes(index), held: bytesOf(Object.assign({}, ...held)) });
+}
+
+/** The index of a corpus out of its bytes, in steps.
+ *  @throws Error where the bytes are not those of an index */
+export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<Index> {
+  const held = partsIn(partsIn(bytes).numbers("held", Uint8Array));
+  return yield* indexOverStatistics(corpus, statisticsIn(bytes), ({ edition }) =>
+    minisearchHolding(heldIn(edition, held)),
+  );
+}
+
+/** The bytes of an index without those of its engine. @param bytes - as `indexBytes` has made them */
+export function statisticsIn(bytes: Uint8Array): Uint8Array {
+  return partsIn(bytes).numbers("statistics", Uint8Array);
+}
+
+/** What has been worked out of the texts, and the vectors of meaning, as bytes. They are all that a service needs of an index
+ *  whose sections lie elsewhere. */
+export function statisticsBytes({ editions, names }: Index): Uint8Array {
   const table = editions["1e"].vectors?.table ?? null;
   const parts = Object.values(editions).map((index): Parts => {
-    const held = index.engine.held?.();
-    if (!held) throw new Error("an index that lies elsewhere is not kept");
     const { edition, vectors } = index;
     return {
       ...statisticsParts(`${edition}/statistics`, index),
-      ...heldParts(`${edition}/engine`, held),
       ...(vectors && vectorParts(`${edition}/vectors`, vectors)),
     };
   });
   return bytesOf(Object.assign({}, nameParts(names), table && tableParts(table), ...parts));
 }
 
-/** The index of a corpus out of its bytes, in steps.
- *  @throws Error where the bytes are not those of an index */
-export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<Index> {
+/** The index of a corpus out of such bytes, in steps. @param engineOf - gives the engine of an edition
+ *  @throws Error where the bytes are others */
+export function* indexOverStatistics(
+  corpus: IndexedCorpus,
+  bytes: Uint8Array,
+  engineOf: (texts: EditionTexts) => Engine,
+): Steps<Index> {
   const parts = partsIn(bytes);
   const table = parts.has(TABLE) ? tableIn(parts) : null;
   yield;
@@ -39,9 +66,7 @@ export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<I
     const { edition, sections } = texts;
     const statistics = statisticsOf(`${edition}/statistics`, parts, texts);
     yield;
-    const held = heldIn(`${edition}/engine`, parts);
-    yield;
-    const engine = minisearchHolding(held);
+    const engine = engineOf(texts);
     yield;
     const vectors = table && vectorsIn(`${edition}/vectors`, parts, table, sections.length);
     return yield* editionIndex(texts, statistics, { language, engine, vectors });
