@@ -3,6 +3,7 @@
 import type { DocumentInfo } from "../../model.js";
 import type { Steps } from "../../steps.js";
 import type { Suggestion } from "../request.js";
+import { type QuestionFinder, questionFinder } from "./questions.js";
 import { priorOf } from "./read-sections.js";
 import type { SectionRead } from "./section-read.js";
 import { foldedTitle } from "./titles.js";
@@ -16,7 +17,7 @@ export interface Completion extends Suggestion {
 export interface Completions {
   readonly titles: readonly Completion[];
   readonly numbers: readonly Completion[];
-  readonly questions: readonly Completion[];
+  readonly questions: QuestionFinder;
 }
 
 const CARD_KINDS = new Set(["card", "erratum"]);
@@ -31,8 +32,9 @@ export function* completionsOf(
 ): Steps<Completions> {
   const titles: Completion[] = [];
   const numbers: Completion[] = [];
-  const questions: Completion[] = [];
-  for (const section of sections) {
+  const questions: string[] = [];
+  const places: number[] = [];
+  for (const [place, section] of sections.entries()) {
     const { id, title, number, kind } = section;
     const weight = section.status === "legacy" ? LEGACY_WEIGHT : priorOf(section, documents) / 2;
     const isCard = CARD_KINDS.has(kind);
@@ -42,10 +44,14 @@ export function* completionsOf(
       numbers.push({ text: `${number} ${title}`, kind: "number", id, key: number, weight });
     }
     for (const text of section.help?.questions ?? []) {
-      questions.push({ text, kind: "question", id, key: ` ${foldedTitle(text)} `, weight });
+      questions.push(text);
+      places.push(place);
     }
     yield;
   }
   numbers.sort((a, b) => IN_ORDER.compare(a.key, b.key) || b.weight - a.weight);
-  return { titles, numbers, questions };
+  yield;
+  const folded = `\n${questions.map((text) => ` ${foldedTitle(text)} \n`).join("")}`;
+  const written = `\n${questions.map((text) => `${text}\n`).join("")}`;
+  return { titles, numbers, questions: questionFinder({ folded, written, places: Int32Array.from(places) }) };
 }

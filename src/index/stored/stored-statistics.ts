@@ -4,6 +4,7 @@
 import type { Section } from "../../model.js";
 import type { Completions } from "../build/completions.js";
 import type { EditionIndex, EditionTexts, Statistics } from "../build/edition-index.js";
+import { type Questions, questionFinder } from "../build/questions.js";
 import { makeVocabulary } from "../build/vocabulary.js";
 import { makeWordList } from "../build/word-list.js";
 import type { Parts, StoredParts } from "./parts.js";
@@ -16,6 +17,8 @@ type Titled = readonly (readonly [title: string, places: readonly number[]])[];
 export function statisticsParts(name: string, index: EditionIndex): Parts {
   const { vocabulary, words, completions, byTitle, byTitleStems, places, passageLength } = index;
   const { written, isTerm, isRule } = words.words;
+  const { titles, numbers } = completions;
+  const { questions } = completions.questions;
   const placeOf = new Map(index.sections.map(({ id }, place) => [id, place]));
   const titled = (groups: EditionIndex["byTitle"]): Titled =>
     Array.from(groups, ([title, sections]) => [title, sections.map(({ id }) => placeOf.get(id) ?? 0)]);
@@ -26,7 +29,9 @@ export function statisticsParts(name: string, index: EditionIndex): Parts {
     [`${name}/weights`]: Int32Array.from(written, ({ weight }) => weight),
     [`${name}/isTerm`]: isTerm,
     [`${name}/isRule`]: isRule,
-    [`${name}/completions`]: completions,
+    [`${name}/completions`]: { titles, numbers },
+    [`${name}/questions`]: { folded: questions.folded, written: questions.written },
+    [`${name}/questionPlaces`]: questions.places,
     [`${name}/byTitle`]: titled(byTitle),
     [`${name}/byTitleStems`]: titled(byTitleStems),
     [`${name}/places`]: [...places],
@@ -51,7 +56,13 @@ export function statisticsOf(name: string, parts: StoredParts, { sections }: Edi
   return {
     vocabulary,
     words: makeWordList(known, vocabulary),
-    completions: told<Completions>("completions"),
+    completions: {
+      ...told<Pick<Completions, "titles" | "numbers">>("completions"),
+      questions: questionFinder({
+        ...told<Pick<Questions, "folded" | "written">>("questions"),
+        places: parts.numbers(`${name}/questionPlaces`, Int32Array),
+      }),
+    },
     byTitle: titled("byTitle"),
     byTitleStems: titled("byTitleStems"),
     places: new Set(told<readonly string[]>("places")),

@@ -1,6 +1,8 @@
 /** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
 import { editDistance } from "../../language/edit-distance.js";
 import type { Completion, Completions } from "../build/completions.js";
+import type { EditionIndex } from "../build/edition-index.js";
+import type { Question } from "../build/questions.js";
 import { foldedTitle } from "../build/titles.js";
 import type { Index } from "../create-index.js";
 import { nearestSections } from "../query/cited-sections.js";
@@ -20,11 +22,11 @@ export async function suggest(
   index: Index,
   { query, edition = "1e", limit }: SuggestRequest,
 ): Promise<readonly Suggestion[]> {
-  const completions = index.editions[edition].completions;
+  const own = index.editions[edition];
   const number = NUMBER.exec(query.trim())?.[1];
   const found = number
     ? numbersFor(index, edition, number)
-    : wordsFor(completions, foldedTitle(query.slice(0, LONGEST)), index.editions[edition].language.stopWords, limit);
+    : wordsFor(own, foldedTitle(query.slice(0, LONGEST)), limit);
   const shown = new Set<string>();
   return found
     .filter(({ text }) => !shown.has(text.toLowerCase()) && shown.add(text.toLowerCase()))
@@ -45,19 +47,17 @@ function numbersFor(index: Index, edition: "1e" | "2e", typed: string): Completi
   return near.flatMap((id) => numbers.find((one) => one.id === id) ?? []);
 }
 
-function wordsFor(
-  completions: Completions,
-  typed: string,
-  stopWords: ReadonlySet<string>,
-  limit: number,
-): Completion[] {
+function wordsFor(index: EditionIndex, typed: string, limit: number): Suggestion[] {
   if (typed === "") return [];
-  const titles = titlesFor(completions, typed);
-  const questions = titles.length >= limit ? [] : questionsFor(completions, typed, stopWords, limit);
-  const begun = questions.filter(({ key }) => key.startsWith(` ${typed}`)).length;
+  const titles = titlesFor(index.completions, typed);
+  const found = titles.length >= limit ? [] : questionsFor(index, typed, limit);
+  const begun = found.filter(({ begins }) => begins).length;
+  const questions = found.map(({ text, place }): Suggestion => {
+    return { text, kind: "question", id: index.sections[place]?.id ?? "" };
+  });
   return titles.length > 0 || begun >= SPELT
     ? [...titles, ...questions]
-    : [...misspeltTitles(completions, typed), ...questions];
+    : [...misspeltTitles(index.completions, typed), ...questions];
 }
 
 /** Titles that begin so, then titles in which a word begins so, then those that hold the words in any order; shorter and
@@ -76,20 +76,14 @@ function titlesFor({ titles }: Completions, typed: string): Completion[] {
 }
 
 /** Questions that begin so, then those that hold all words typed that carry meaning, the last one perhaps unfinished. */
-function questionsFor(
-  { questions }: Completions,
-  typed: string,
-  stopWords: ReadonlySet<string>,
-  limit: number,
-): Completion[] {
+function questionsFor({ completions, language }: EditionIndex, typed: string, limit: number): Question[] {
+  const { questions } = completions;
   const words = typed.split(" ");
   const last = words.pop() ?? "";
-  const wanted = words.filter((word) => !stopWords.has(word));
-  const begun = questions.filter((one) => one.key.startsWith(` ${typed}`));
+  const wanted = words.filter((word) => !language.stopWords.has(word));
+  const begun = questions.beginning(typed);
   if (begun.length >= limit || (wanted.length === 0 && last.length < 3)) return begun;
-  const fits = ({ key }: Completion): boolean =>
-    wanted.every((word) => key.includes(` ${word} `)) && key.includes(` ${last}`);
-  return [...begun, ...questions.filter(fits)];
+  return [...begun, ...questions.holding(wanted, last, typed)];
 }
 
 /** Titles that would begin as typed but for a slip or two: `holodek` is taken for the beginning of "Holodeck Door". */
