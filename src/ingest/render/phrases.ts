@@ -102,6 +102,7 @@ function piece(text: string, start: number, end: number, spans: readonly Span[])
 /** Wraps runs of pieces under the same span of a layer, then those inside of it: elements never overlap. */
 function nest(pieces: readonly Piece[], layer: number): PhrasingContent[] {
   if (layer === LAYERS.length) return [{ type: "text", value: pieces.map(({ words }) => words).join("") }];
+  if (!pieces.some(({ over }) => over[layer])) return nest(pieces, layer + 1);
   const phrases: PhrasingContent[] = [];
   for (let from = 0; from < pieces.length; ) {
     const span = pieces[from]?.over[layer];

@@ -23,6 +23,7 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
  *  stands in a See clause. */
 export function choose(names: readonly Name[], query: Query, strict: boolean): ParsedSection[] {
   const fitting = names.filter((name) => fits(name, query, strict));
+  if (fitting.length < 2) return fitting.map(({ section }) => section);
   const steps: readonly ((name: Name) => boolean)[] = [
     (name) => query.opensSentence && !isCapital(name.name),
     (name) => name.name === query.name,
