@@ -16,12 +16,12 @@ interface Sides<Item> {
 const SECTION = {
   kept: [
     "id", "edition", "document", "version", "date", "status", "number", "title", "kind", "audience", "format", "parent",
-    "topic", "aliases", "hash", "source",
+    "topic", "aliases", "hash", "source", "printings",
   ],
   read: [
     "headingRecovered", "standsAfter", "path", "children", "previous", "next", "epigraph", "text", "marks", "headings",
     "restored", "operation", "starred", "changeLevel", "fields", "comparedWith", "links", "citedBy", "authority",
-    "printings", "contested", "verdict", "html", "help", "related", "icon",
+    "contested", "verdict", "html", "help", "related", "icon",
   ],
   empty: {
     path: [],

@@ -1,4 +1,5 @@
 /** @file One search: the request read, candidates retrieved and put in order, a page of hits with their excerpts. */
+import type { Texts } from "../model.js";
 import type { Index } from "./create-index.js";
 import { orderOf } from "./order.js";
 import { readRequest } from "./query/read-request.js";
@@ -8,10 +9,16 @@ import { retrieve } from "./retrieve.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
 /** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
- *  rejects. Nothing of the index is changed, so that many searches may run at once. */
-export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
-  const read = readRequest(index, request, weights);
-  const found = await retrieve(read, weights.retrieval);
-  const ordered = orderOf(read, found, index.trees, weights);
-  return resultPage(read, ordered);
+ *  rejects. Nothing of the index is changed, so that many searches may run at once.
+ *  @param answered - makes each step again until no text that it reads is missing; left out where all of them are there */
+export async function search(
+  index: Index,
+  request: SearchRequest,
+  weights: Weights = WEIGHTS,
+  answered: Texts["answered"] = (make) => make(),
+): Promise<ResultPage> {
+  const read = await answered(() => readRequest(index, request, weights));
+  const found = await answered(() => retrieve(read, weights.retrieval));
+  const ordered = await answered(() => orderOf(read, found, index.trees, weights));
+  return answered(() => resultPage(read, ordered));
 }

@@ -7,6 +7,7 @@ import { search } from "../index/search.js";
 import type { Searcher } from "../index/searcher.js";
 import { indexInBytes } from "../index/stored/stored-index.js";
 import { suggest } from "../index/suggest/suggest.js";
+import { WEIGHTS } from "../index/weights.js";
 import type { Corpus, Texts } from "../model.js";
 import type { Steps } from "../steps.js";
 
@@ -24,7 +25,7 @@ export function* searcherInSteps(corpus: Corpus, bytes: Uint8Array | null): Step
 export function askedOf(index: Index, { texts = PLAIN_TEXTS }: Corpus): Searcher {
   const asked = keepingWholeTexts(index, texts);
   return {
-    search: async (request) => texts.answered(() => search(asked, request)),
+    search: (request) => search(asked, request, WEIGHTS, texts.answered),
     suggest: async (request) => texts.answered(() => suggest(asked, request)),
   };
 }
