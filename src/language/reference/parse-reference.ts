@@ -40,7 +40,8 @@ function whereToLook(
   edition: Edition | null,
   names: DocumentNames,
 ): Pick<Reference, "documents" | "version"> & { readonly rest: string } {
-  const found = documentOf(text, edition, names) ?? documentOf(text.replace(LEAD, ""), edition, names);
+  const led = text.replace(LEAD, "");
+  const found = documentOf(text, edition, names) ?? (led === text ? null : documentOf(led, edition, names));
   if (found) return { documents: found.documents, ...names.readVersion(found.rest) };
   const { version, rest } = names.readVersion(text);
   const behind = version === null ? null : documentOf(rest, edition, names);
