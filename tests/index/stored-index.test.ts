@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import { bytesOf, partsIn } from "../../src/index/stored/parts.js";
-import { indexBytes, indexInBytes, indexOverStatistics, statisticsIn } from "../../src/index/stored/stored-index.js";
+import { indexBytes, indexInBytes, indexOverStatistics, statisticsBytes } from "../../src/index/stored/stored-index.js";
 import { suggest } from "../../src/index/suggest/suggest.js";
 import { atOnce } from "../../src/steps.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
@@ -31,7 +31,7 @@ describe("an index that was kept", () => {
   );
 
   it("needs but its statistics where the sections lie elsewhere", async () => {
-    const statistics = statisticsIn(bytes);
+    const statistics = statisticsBytes(realIndex);
     const steps = indexOverStatistics(servedCorpus, statistics, ({ edition }) => realIndex.editions[edition].engine);
     const request = { query: "can a cloaked ship be boarded", page: 1, limit: 20 };
     expect(await search(atOnce(steps), request)).toEqual(await search(realIndex, request));
