@@ -12,15 +12,15 @@ const ASKS = /\/support\/(?:real-app|real-searcher|real-index|serve-app)\.js"/;
  *  and the rest of `server` are about files and processes, whatever engine is behind them. */
 const ASKING = ["api", "bots", "cli", "hostile", "index", "views", "web"];
 
-/** `named` asks for each of five thousand titles, `rank-model` reads what the cluster hands over of them all: minutes for what
- *  the contract of the engine says already. */
-const LONG = ["named.test.ts", "rank-model.test.ts"];
+/** `stored-index` keeps the index that is in memory. `named` asks for each of five thousand titles, `rank-model` reads what the
+ *  cluster hands over of them all: minutes for what the contract of the engine says already. */
+const NOT_HERE = ["stored-index.test.ts", "named.test.ts", "rank-model.test.ts"];
 
 function testsThatAsk(folder: string): string[] {
   const files = readdirSync(join(ROOT, "tests", folder), { recursive: true, encoding: "utf8" });
   return files
     .map((file) => join("tests", folder, file))
-    .filter((file) => file.endsWith(".test.ts") && !LONG.includes(basename(file)))
+    .filter((file) => file.endsWith(".test.ts") && !NOT_HERE.includes(basename(file)))
     .filter((file) => ASKS.test(readFileSync(join(ROOT, file), "utf8")));
 }
 
