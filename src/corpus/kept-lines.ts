@@ -21,6 +21,8 @@ export interface KeptLines {
   /** What a line says; nothing where it has yet to be fetched for the answer that is being made. */
   read(line: number): object | undefined;
   readonly texts: Texts;
+  /** Lets go what was read to begin with and nobody has asked for; it is read again when it is asked for. */
+  forget(): void;
   /** Lets the bytes go; from now on lines are fetched. */
   letGo(fetch: FetchLines): void;
 }
@@ -57,6 +59,7 @@ export function keepLines(): KeptLines {
         return [...found.values()] as unknown as typeof items;
       },
     },
+    forget: () => fresh.clear(),
     letGo: (fetch) => {
       bytes.length = 0;
       fresh.clear();

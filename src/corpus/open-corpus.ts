@@ -8,6 +8,8 @@ import { type FetchLines, keepLines } from "./kept-lines.js";
 import { type MakeStored, STORED } from "./stored-items.js";
 
 export interface OpenedCorpus extends Corpus {
+  /** Lets go what was read while it was opened and nobody has asked for since: all texts, where the index was kept. */
+  readonly forgetWhatWasRead: () => void;
   /** Lets the texts go; from now on they are fetched from where `storedLines` was taken to. */
   readonly letTextsGo: (fetch: FetchLines) => void;
 }
@@ -15,7 +17,7 @@ export interface OpenedCorpus extends Corpus {
 /** Opens the corpus in `file` in steps of a few milliseconds.
  *  @throws CorpusError that names the file and says what to do: missing, not whole, another schema, or a hash that does not fit */
 export function* openCorpusInSteps(file: string): Steps<OpenedCorpus> {
-  const { add, read, texts, letGo } = keepLines();
+  const { add, read, texts, forget, letGo } = keepLines();
   const values = new Map<string, Buffer>();
   const lists = new Map<string, unknown[]>();
   const share = sharing();
@@ -55,6 +57,7 @@ export function* openCorpusInSteps(file: string): Steps<OpenedCorpus> {
     rankModel: value("rankModel"),
     past: value("past"),
     texts,
+    forgetWhatWasRead: forget,
     letTextsGo: letGo,
   };
   return corpus as unknown as OpenedCorpus;

@@ -52,6 +52,7 @@ export function createServing({ corpusFile, makeIndex, app, open, ending }: Serv
       await inSteps(arrangeAhead(catalog), makeWay);
       corpus.letTextsGo(index.fetchLines);
     }
+    corpus.forgetWhatWasRead();
     open(application);
     served = corpus.hash;
   };
