@@ -9,6 +9,8 @@ export type Parts = Readonly<Record<string, unknown>>;
 /** The parts that bytes hold. */
 export interface StoredParts {
   has(name: string): boolean;
+  /** Bytes where they lie, for what is itself made of parts. @throws Error where there are none of the name */
+  bytes(name: string): Uint8Array;
   /** A part as JSON tells it. @throws Error where there is none of the name */
   told<Value>(name: string): Value;
   /** A list of numbers. @throws Error where there is none of the name and the kind */
@@ -48,18 +50,19 @@ export function partsIn(bytes: Uint8Array): StoredParts {
   const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
   const rows = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Row[];
   const byName = new Map(rows.map((row) => [row[0], row]));
-  const pieceOf = (name: string, kind: string): Uint8Array<ArrayBuffer> => {
+  const pieceOf = (name: string, kind: string): Uint8Array => {
     const [, known, from, size] = byName.get(name) ?? ["", "", 0, 0];
     if (known !== kind) throw new Error(`no part ${name} of the kind ${kind}`);
     const start = 4 + length + from;
-    return new Uint8Array(bytes.subarray(start, start + size));
+    return bytes.subarray(start, start + size);
   };
   return {
     has: (name) => byName.has(name),
+    bytes: (name) => pieceOf(name, "Uint8Array"),
     told: (name) => JSON.parse(new TextDecoder().decode(pieceOf(name, "json"))),
     numbers: (name, kind) => {
       const Kind = LISTS[kind.name as keyof typeof LISTS];
-      return new Kind(pieceOf(name, kind.name).buffer) as InstanceType<typeof kind>;
+      return new Kind(new Uint8Array(pieceOf(name, kind.name)).buffer) as InstanceType<typeof kind>;
     },
   };
 }

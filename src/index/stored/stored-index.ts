@@ -26,7 +26,7 @@ export function indexBytes(index: Index): Uint8Array {
 /** The index of a corpus out of its bytes, in steps.
  *  @throws Error where the bytes are not those of an index */
 export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<Index> {
-  const held = partsIn(partsIn(bytes).numbers("held", Uint8Array));
+  const held = partsIn(partsIn(bytes).bytes("held"));
   return yield* indexOverStatistics(corpus, statisticsIn(bytes), ({ edition }) =>
     minisearchHolding(heldIn(edition, held)),
   );
@@ -34,7 +34,7 @@ export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<I
 
 /** The bytes of an index without those of its engine. @param bytes - as `indexBytes` has made them */
 export function statisticsIn(bytes: Uint8Array): Uint8Array {
-  return partsIn(bytes).numbers("statistics", Uint8Array);
+  return partsIn(bytes).bytes("statistics");
 }
 
 /** What has been worked out of the texts, and the vectors of meaning, as bytes. They are all that a service needs of an index
