@@ -1,6 +1,6 @@
 /** @file Texts that lie in the cluster: all that is answered of them is the same, and without a node nothing is made up. */
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { describeSameAnswers, HTML, ownParts } from "../server/same-answers.js";
 import { rawGet } from "../support/raw-get.js";
 import { realApp } from "../support/real-app.js";
@@ -19,8 +19,6 @@ const whole = realApp(ownParts());
 describeSameAnswers(whole, () => lean);
 
 describe("a service over the texts in three nodes", () => {
-  afterAll(() => startNodes(0, 1, 2));
-
   it("answers as ever while one is dead, with 503 while all are, and never half a text", async () => {
     const pages = (first: number) => realCorpus.sections.filter((_, at) => at % 45 === first).map(({ id }) => `/${id}`);
     const answerOf = async (path: string, app = lean) => {
