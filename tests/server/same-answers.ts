@@ -1,8 +1,7 @@
 /** @file What a service answers whose texts lie elsewhere: byte for byte the same as one that holds them. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { exampleRequests, operationsOf } from "../../src/api/contract/description/example-requests.js";
@@ -15,10 +14,13 @@ import { rawGet } from "../support/raw-get.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { command, DISCORD_PUBLIC_KEY, send, signed, typing } from "../support/signed-requests.js";
 
+let services = 0;
+
 /** What each of the services is made of: all that it answers it makes itself, and nothing says who has made it. */
 export function ownParts(): Partial<AppParts> {
-  const bulkFolder = mkdtempSync(join(tmpdir(), "spaceline-same-"));
-  process.once("exit", () => rmSync(bulkFolder, { recursive: true, force: true }));
+  services += 1;
+  const bulkFolder = resolve("build/test/same", process.env["VITEST_POOL_ID"] ?? "", String(services));
+  rmSync(bulkFolder, { recursive: true, force: true });
   return { discordPublicKey: DISCORD_PUBLIC_KEY, build: "tests", answerCacheMegabytes: 0, bulkFolder };
 }
 
