@@ -16,6 +16,7 @@ try {
   const release = join(folder, "package");
   run("npm", ["ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"], release);
   run("npx", ["--no-install", "spaceline", "ingest", "--quiet"], release);
+  run("npx", ["--no-install", "spaceline", "index"], release);
   const port = await freePort();
   server = spawn("npx", ["--no-install", "spaceline", "serve", "--port", String(port)], {
     cwd: release,

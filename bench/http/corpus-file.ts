@@ -1,4 +1,4 @@
-/** @file The artefact that the servers of the bench serve, and the index beside it, as `spaceline ingest` leaves them. */
+/** @file The artefact that the servers of the bench serve, and the index beside it, as `spaceline ingest` and `spaceline index` leave them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -70,6 +70,14 @@ describe("spaceline ingest", () => {
       corpus: realCorpus.hash,
     });
     expect(readCorpus(file).hash).toBe(readCorpus(CORPUS_OF_TESTS).hash);
+  });
+
+  it("leaves the index to a command of its own, which puts it beside the corpus for this build", async () => {
+    const index = join(folder, "corpus.index");
+    expect(existsSync(index)).toBe(false);
+    const { code, out, error } = await spaceline(["index"], { environment });
+    expect({ code, out, error }).toEqual({ code: 0, out: `${index}  ${realCorpus.hash.slice(0, 12)}\n`, error: "" });
+    expect(readFileSync(index, "latin1")).toContain(`spaceline-index ${realCorpus.hash} `);
   });
 
   it("tells everything that is wrong with the wiring of the texts and leaves the corpus as it was", async () => {

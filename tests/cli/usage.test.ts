@@ -35,7 +35,7 @@ describe("spaceline", () => {
     ["discord", /^Usage: spaceline discord /],
     ["discord unregister", `unknown command 'unregister' (Did you mean register?); see "spaceline discord --help"`],
     ["discord register", /^DISCORD_APPLICATION_ID is not set; .*\nDISCORD_BOT_TOKEN is not set; /],
-    ["index", "--to must be opensearch; the index of one process is built when it starts"],
+    ["index --to lucene", "--to must be opensearch; without it the index is put beside the artefact"],
     ["index --to opensearch", "OPENSEARCH_URL is not set; it names the nodes: http://one:9200"],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
   ])("refuses: spaceline %s", async (line, sentence) => {
@@ -48,7 +48,7 @@ describe("spaceline", () => {
 
   it("tells a missing corpus by another code, and where it should be", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
-    for (const line of ["search cloak", "show 7.6", "serve --port 0"])
+    for (const line of ["search cloak", "show 7.6", "index", "serve --port 0"])
       expect(await typed(line, { environment })).toEqual({
         code: 3,
         out: "",

@@ -74,7 +74,7 @@ describe("image and systemd unit", () => {
         return name;
       }),
     ];
-    expect(new Set(started)).toEqual(new Set(["serve", "ingest"]));
+    expect(new Set(started)).toEqual(new Set(["serve", "ingest", "index"]));
     for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
   });
 

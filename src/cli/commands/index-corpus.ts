@@ -1,16 +1,42 @@
-/** @file `spaceline index --to opensearch`: loads the artefact into a cluster, tries it there, and lets it be found. */
+/** @file `spaceline index`: puts the index of the artefact beside it; with `--to opensearch` loads the artefact into a cluster,
+ *  tries it there, and lets it be found. */
+import { indexFileOf, writeIndexFile } from "../../corpus/index-file.js";
 import { readCorpus } from "../../corpus/read-corpus.js";
+import { createIndex } from "../../index/create-index.js";
+import { indexBytes } from "../../index/stored/stored-index.js";
 import { runningBuild } from "../../server/build.js";
 import { readConfig } from "../../server/config.js";
+import { readPlaces } from "../../server/places.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, Refusal, refusingWith } from "../exit-codes.js";
 
-/** Loads all editions; what is served stays as it was until all of them have been tried.
- *  @throws Refusal where a setting is wrong, there is no corpus, or the cluster does not take it */
+/** Indexes the corpus where it is wanted.
+ *  @throws Refusal where a setting is wrong, there is no corpus, or the index is not taken */
 export async function indexCorpus(asked: Asked): Promise<ExitCode> {
-  const { environment, terminal } = asked;
-  if (optionOf(asked, "to") !== "opensearch")
-    throw new Refusal(EXIT.usage, "--to must be opensearch; the index of one process is built when it starts");
+  const to = optionOf(asked, "to");
+  if (to === undefined) return keepIndex(asked);
+  if (to !== "opensearch")
+    throw new Refusal(EXIT.usage, "--to must be opensearch; without it the index is put beside the artefact");
+  return indexInCluster(asked);
+}
+
+/** Puts the index beside the artefact, whole or not at all. Services start sooner with it, and as well without. */
+async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
+  const { corpusFile } = readPlaces(environment);
+  const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));
+  const origin = { corpus: corpus.hash, build: runningBuild() };
+  const file = indexFileOf(corpusFile);
+  await refusingWith(
+    EXIT.failed,
+    () => writeIndexFile(corpusFile, origin, indexBytes(createIndex(corpus))),
+    (message) => `${file}: not written, services start without it: ${message}`,
+  );
+  terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
+  return EXIT.done;
+}
+
+/** Loads all editions; what is served stays as it was until all of them have been tried. */
+async function indexInCluster({ environment, terminal }: Asked): Promise<ExitCode> {
   const { openSearch, corpusFile } = await refusingWith(EXIT.usage, () => readConfig(environment));
   if (!openSearch) throw new Refusal(EXIT.usage, "OPENSEARCH_URL is not set; it names the nodes: http://one:9200");
   const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));

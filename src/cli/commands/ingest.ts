@@ -1,23 +1,17 @@
-/** @file `spaceline ingest`: reads everything, writes the artefact and the index beside it, prints the problems by rule and the
- *  counts. */
+/** @file `spaceline ingest`: reads everything, writes the artefact, prints the problems by rule and the counts. */
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../../corpus/former-words.js";
-import { indexFileOf, writeIndexFile } from "../../corpus/index-file.js";
 import { writeCorpus } from "../../corpus/write-corpus.js";
-import { createIndex } from "../../index/create-index.js";
-import { indexBytes } from "../../index/stored/stored-index.js";
 import { type NextLock, nextLock } from "../../ingest/ids/next-lock.js";
 import { writeIdLock } from "../../ingest/ids/write-lock.js";
 import { ingest } from "../../ingest/ingest.js";
 import { expectSingleRun } from "../../ingest/single-run.js";
 import type { RenewLock } from "../../ingest/understand.js";
 import type { Corpus } from "../../model.js";
-import { runningBuild } from "../../server/build.js";
 import { readPlaces } from "../../server/places.js";
 import { countByRule } from "../../views/problem.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, refusingWith } from "../exit-codes.js";
 import { progressOn } from "../terminal/progress.js";
-import type { Terminal } from "../terminal/terminal.js";
 
 /** Writes the artefact whole or not at all; with `--update-ids` the lockfile of ids before it, once all else is right.
  *  @throws Refusal that names everything that is wrong with the wiring of the texts */
@@ -44,9 +38,6 @@ export async function ingestTexts(asked: Asked): Promise<ExitCode> {
     const written = writeCorpus(corpusFile, content);
     if (next) dropFormerWords(corpusFile);
     progress.passed("write", performance.now() - writing);
-    const indexing = performance.now();
-    keepIndex(written, corpusFile, terminal);
-    progress.passed("index", performance.now() - indexing);
     return written;
   });
   const seconds = progress.end();
@@ -61,15 +52,6 @@ export async function ingestTexts(asked: Asked): Promise<ExitCode> {
     terminal.print(`${corpusFile}  ${corpus.hash.slice(0, 12)}`);
   }
   return EXIT.done;
-}
-
-/** Puts the index beside the artefact. Without it a service makes its own, so it is only told where it cannot be written. */
-function keepIndex(corpus: Corpus, corpusFile: string, { note }: Terminal): void {
-  try {
-    writeIndexFile(corpusFile, { corpus: corpus.hash, build: runningBuild() }, indexBytes(createIndex(corpus)));
-  } catch (error) {
-    note(`spaceline: ${indexFileOf(corpusFile)}: not written, services will start later (${(error as Error).message})`);
-  }
 }
 
 function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
