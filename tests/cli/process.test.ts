@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -78,6 +78,9 @@ describe("spaceline ingest", () => {
     const { code, out, error } = await spaceline(["index"], { environment });
     expect({ code, out, error }).toEqual({ code: 0, out: `${index}  ${realCorpus.hash.slice(0, 12)}\n`, error: "" });
     expect(readFileSync(index, "latin1")).toContain(`spaceline-index ${realCorpus.hash} `);
+    const made = statSync(index).mtimeMs;
+    expect(await spaceline(["index"], { environment })).toMatchObject({ code: 0, out });
+    expect(statSync(index).mtimeMs).toBe(made);
   });
 
   it("tells everything that is wrong with the wiring of the texts and leaves the corpus as it was", async () => {

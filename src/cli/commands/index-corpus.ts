@@ -1,6 +1,6 @@
 /** @file `spaceline index`: puts the index of the artefact beside it; with `--to opensearch` loads the artefact into a cluster,
  *  tries it there, and lets it be found. */
-import { indexFileOf, writeIndexFile } from "../../corpus/index-file.js";
+import { indexFileOf, readIndexFile, writeIndexFile } from "../../corpus/index-file.js";
 import { readCorpus } from "../../corpus/read-corpus.js";
 import { createIndex } from "../../index/create-index.js";
 import { indexBytes } from "../../index/stored/stored-index.js";
@@ -20,17 +20,19 @@ export async function indexCorpus(asked: Asked): Promise<ExitCode> {
   return indexInCluster(asked);
 }
 
-/** Puts the index beside the artefact, whole or not at all. Services start sooner with it, and as well without. */
+/** Puts the index beside the artefact, whole or not at all; one that fits is left as it is. Services start sooner with it, and
+ *  as well without. */
 async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
   const { corpusFile } = readPlaces(environment);
   const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));
   const origin = { corpus: corpus.hash, build: runningBuild() };
   const file = indexFileOf(corpusFile);
-  await refusingWith(
-    EXIT.failed,
-    () => writeIndexFile(corpusFile, origin, indexBytes(createIndex(corpus))),
-    (message) => `${file}: not written, services start without it: ${message}`,
-  );
+  if (readIndexFile(corpusFile, origin) === null)
+    await refusingWith(
+      EXIT.failed,
+      () => writeIndexFile(corpusFile, origin, indexBytes(createIndex(corpus))),
+      (message) => `${file}: not written, services start without it: ${message}`,
+    );
   terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
   return EXIT.done;
 }

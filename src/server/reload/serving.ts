@@ -6,7 +6,6 @@ import { catalogInSteps } from "../../catalog/catalog.js";
 import { type OpenedCorpus, openCorpusInSteps } from "../../corpus/open-corpus.js";
 import type { Corpus } from "../../model.js";
 import { inSteps } from "../../steps.js";
-
 import { type AppParts, createApp } from "../create-app.js";
 import type { IndexMaker } from "../index-maker.js";
 import { growFreely } from "../lean-start.js";
