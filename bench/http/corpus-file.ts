@@ -1,4 +1,5 @@
-/** @file The artefact that the servers of the bench serve, and the index beside it, as `spaceline ingest` and `spaceline index` leave them. */
+/** @file The artefact that the servers of the bench serve, and the index beside it, as `spaceline ingest` and `spaceline index`
+ *  leave them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

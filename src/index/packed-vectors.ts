@@ -9,9 +9,15 @@ const THIRD = SECOND ** 2;
 /** How many vectors stand in one. */
 export const PACKED = 3;
 
+/** The square of a vector's length is below this, so that no product of two takes more than 16 bits and a sign. */
+const LONGEST = 2 ** 16;
+
 /** Adds a vector to a pack, at one of its three places.
- *  @param packs - vector after vector, as long as `vector` each */
+ *  @param packs - vector after vector, as long as `vector` each
+ *  @throws RangeError where the vector is so long that its products would run into those beside it */
 export function packVector(vector: Int8Array, packs: Float64Array, pack: number, place: number): void {
+  const square = vector.reduce((sum, value) => sum + value * value, 0);
+  if (square >= LONGEST) throw new RangeError(`a vector whose length has the square ${square}, below ${LONGEST} only`);
   const from = pack * vector.length;
   const by = SECOND ** place;
   for (let at = 0; at < vector.length; at++)

@@ -4,8 +4,10 @@
 const MOST_PLACES = 2 ** 21;
 
 /** Places of the `most` highest scores above 0, the highest first; equal ones in order of place.
- *  @param scores - two million at most */
+ *  @param scores - two million at most
+ *  @throws RangeError where there are more, for places would be taken for others */
 export function topPlaces(scores: Float32Array, most: number): number[] {
+  if (scores.length > MOST_PLACES) throw new RangeError(`${scores.length} scores, ${MOST_PLACES} at most`);
   const least = leastOfBest(scores, most);
   const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
   // The bits of scores above 0 are in the order of the scores, and numbers are sorted faster than by asking of each pair.

@@ -23,6 +23,12 @@ describe("vectors of meaning in the corpus", () => {
     expect(atob(meaning.textVectors).length).toBe(meaning.texts.length * meaning.dimensions);
   });
 
+  it("begin with the title of each section, by which the search tells titles", () => {
+    const first = new Map<number, string>();
+    for (const [place, kind] of meaning.texts) if (!first.has(place)) first.set(place, kind);
+    expect(new Set(first.values())).toEqual(new Set(["title"]));
+  });
+
   it("find a rule by a question that shares no word with it", () => {
     const similarity = similarityTo(index, "my guy is locked up in jail on his vessel");
     const nearest = similarity?.nearest(20).map((at) => sections[at]?.id);

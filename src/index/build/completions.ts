@@ -44,7 +44,7 @@ export function* completionsOf(
       numbers.push({ text: `${number} ${title}`, kind: "number", id, key: number, weight });
     }
     for (const text of section.help?.questions ?? []) {
-      questions.push(text);
+      questions.push(text.replaceAll("\n", " "));
       places.push(place);
     }
     yield;

@@ -33,7 +33,9 @@ const SPELLED = 500;
 /** A word of titles or search help weighs so much more than another. */
 const TERM_WEIGHT = 4;
 
-/** Gathers the known words. @param written - the words that the rules use @param terms - those of titles, other names and help */
+/** Gathers the known words.
+ *  @param written - the words that the rules use
+ *  @param terms - those of titles, other names and help */
 export function knownWords(written: ReadonlySet<Word>, terms: ReadonlySet<Word>, vocabulary: Vocabulary): KnownWords {
   const isTerm = new Uint8Array(vocabulary.size);
   const isRule = new Uint8Array(vocabulary.size);

@@ -27,11 +27,8 @@ export function bytesOf(parts: Parts): Uint8Array {
   const pieces: Uint8Array[] = [];
   let end = 0;
   for (const [name, part] of Object.entries(parts)) {
-    const list = listIn(part);
-    const piece = list
-      ? new Uint8Array(list.buffer, list.byteOffset, list.byteLength)
-      : new TextEncoder().encode(JSON.stringify(part));
-    rows.push([name, list?.constructor.name ?? "json", end, piece.length]);
+    const [kind, piece] = written(part);
+    rows.push([name, kind, end, piece.length]);
     pieces.push(piece);
     end += piece.length;
   }
@@ -67,6 +64,9 @@ export function partsIn(bytes: Uint8Array): StoredParts {
   };
 }
 
-function listIn(part: unknown): Numbers | undefined {
-  return Object.values(LISTS).some((kind) => part instanceof kind) ? (part as Numbers) : undefined;
+/** The kind of a part, and its bytes. */
+function written(part: unknown): readonly [kind: string, bytes: Uint8Array] {
+  for (const [kind, List] of Object.entries(LISTS))
+    if (part instanceof List) return [kind, new Uint8Array(part.buffer, part.byteOffset, part.byteLength)];
+  return ["json", new TextEncoder().encode(JSON.stringify(part))];
 }

@@ -1,5 +1,5 @@
-/** @file What an engine in this process holds, as parts that can be kept and back: its own part, and the sections' data with the
- *  lists of numbers of all sections one behind the other. */
+/** @file What an engine in this process holds, as parts that can be kept and back: its own part, and the sections' data with
+ *  the lists of numbers of all sections one behind the other. */
 import type { Held } from "../engine/engine.js";
 import type { SectionData } from "../engine/section-data.js";
 import type { Parts, StoredParts } from "./parts.js";

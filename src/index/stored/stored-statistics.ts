@@ -26,7 +26,7 @@ export function statisticsParts(name: string, index: EditionIndex): Parts {
     [`${name}/terms`]: [...vocabulary.terms()],
     [`${name}/frequency`]: vocabulary.frequency,
     [`${name}/written`]: written.map(({ word }) => word),
-    [`${name}/weights`]: Int32Array.from(written, ({ weight }) => weight),
+    [`${name}/weights`]: Float64Array.from(written, ({ weight }) => weight),
     [`${name}/isTerm`]: isTerm,
     [`${name}/isRule`]: isRule,
     [`${name}/completions`]: { titles, numbers },
@@ -45,7 +45,7 @@ export function statisticsOf(name: string, parts: StoredParts, { sections }: Edi
   const numbers = new Map(told<readonly string[]>("terms").map((term, number) => [term, number]));
   const frequency = parts.numbers(`${name}/frequency`, Int32Array);
   const vocabulary = makeVocabulary(numbers, frequency, sections.length);
-  const weights = parts.numbers(`${name}/weights`, Int32Array);
+  const weights = parts.numbers(`${name}/weights`, Float64Array);
   const known = {
     written: told<readonly string[]>("written").map((word, at) => ({ word, weight: weights[at] ?? 0 })),
     isTerm: parts.numbers(`${name}/isTerm`, Uint8Array),

@@ -21,7 +21,7 @@ type NamesByWord = ReadonlyMap<string, NamesBegun>;
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 /** The same for a text in small letters without any beyond ASCII, several times as fast. */
 const PLAIN_WORD = /[a-z0-9+]+(?:'[a-z]+)*/g;
-const BEYOND_ASCII = /[’\u00c0-\uffff]/;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 /** Finds names in the texts, among the names of the documents in reach. Where two names are equally long, the one with
  *  the capitals of the text counts, then the order of the documents. */

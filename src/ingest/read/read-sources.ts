@@ -93,8 +93,9 @@ function checkHash(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** The lines of a file, whichever sign ends them; a byte order mark at its head is none of the first. Each is decoded by
- *  itself: as pieces of one text with a curly quote in it, all would take two bytes a sign, and every later step longer. */
+/** The lines of a file, whichever sign ends them; a byte order mark at its head is none of the first. Only those
+ *  beyond ASCII are decoded: as pieces of one text with a curly quote in it, all would take two bytes a sign, and every later
+ *  step longer. */
 function linesOf(bytes: Buffer): string[] {
   const lines = bytes
     .toString("latin1")

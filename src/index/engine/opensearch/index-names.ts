@@ -1,5 +1,5 @@
-/** @file What indices in the cluster are called, those of an edition and those of the texts: the name tells from which corpus and by which build it was made,
- *  so that no service reads what another one understands. */
+/** @file What indices in the cluster are called, those of an edition and those of the texts: the name tells from which corpus
+ *  and by which build it was made, so that no service reads what another one understands. */
 import type { Edition } from "../../../model.js";
 
 /** From what an index is made: the corpus, and the code that analyses it. */

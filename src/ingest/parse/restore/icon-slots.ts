@@ -38,7 +38,7 @@ export function slotsOf(text: string): Slot[] {
 
 /** Whether an icon of the slot is lost. */
 export function hasLost({ icons }: Slot): boolean {
-  return icons.length > 0 && icons.some(({ sign }) => sign === "▯");
+  return icons.some(({ sign }) => sign === "▯");
 }
 
 /** The signs of `proof` in the places of the lost icons of `slot`; null where the two name another number of icons, or

@@ -11,8 +11,9 @@ const PLACES = 2 ** 21;
 export class KeyGatherer {
   readonly #gathered: number[] = [];
 
-  /** An empty key is none. */
+  /** An empty key is none. @throws RangeError where a place is beyond two million: it would be taken for another */
   add(key: string, place: number): void {
+    if (place >= PLACES) throw new RangeError(`place ${place}, ${PLACES - 1} at most`);
     if (key !== "") this.#gathered.push(numberOf(key) * PLACES + place);
   }
 
