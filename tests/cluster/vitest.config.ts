@@ -28,6 +28,8 @@ const shared = {
   root: ROOT,
   setupFiles: ["tests/support/property-seed.ts"],
   fileParallelism: false,
+  // Three nodes on a busy machine stumble now and then; what is wrong is so twice.
+  retry: 1,
   // A busy machine starts three nodes in minutes; what hangs is told all the same.
   testTimeout: 600_000,
   hookTimeout: 600_000,
