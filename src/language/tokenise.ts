@@ -41,11 +41,7 @@ export function eachToken(text: string, take: (token: Token, from: number) => vo
 /** The same without their places. @example tokenWords("Q's ship")  // => ["q", "ship"] */
 export function tokenWords(text: string): string[] {
   const words: string[] = [];
-  text.match(RUN)?.forEach((run) => {
-    partsOf(run).forEach(({ word }) => {
-      words.push(word);
-    });
-  });
+  for (const run of text.match(RUN) ?? []) for (const { word } of partsOf(run)) words.push(word);
   return words;
 }
 

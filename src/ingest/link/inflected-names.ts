@@ -5,6 +5,7 @@ import type { ParsedSection } from "../../model.js";
 import type { KnownNames, NameForm } from "./find-mentions/mention.js";
 import type { NameIndex } from "./name-index.js";
 import { pluralKey } from "./name-key.js";
+import { remember } from "./remember.js";
 
 /** The ids of the sections that have a name by the key of its forms, and the stems of all words of names. */
 interface Forms {
@@ -18,12 +19,7 @@ const MOST_WORDS = 6;
 /** Finds forms of the names of all documents in reach, from left to right, the longest at a word first. */
 export function namesInAnyForm(index: NameIndex): KnownNames["formsIn"] {
   const known = new Map<string, Forms>();
-  const words = new Map<string, Form>();
-  const formOf: FormOf = (word) => {
-    const form = words.get(word) ?? readForm(word);
-    words.set(word, form);
-    return form;
-  };
+  const formOf = remember(readForm);
   return (section) => {
     const documents = index.reach.inReach(section);
     const key = documents.join();

@@ -101,13 +101,13 @@ function tokens(text: string): Tokens {
   const read = isPlain ? text.toLowerCase() : text;
   let end = 0;
   // Between two words stand no letters: the next word begins where it is met first.
-  read.match(pattern)?.forEach((word) => {
+  for (const word of read.match(pattern) ?? []) {
     const start = read.indexOf(word, end);
     end = start + word.length;
     list.words.push(isPlain && !word.includes("'") ? word : fold(word));
     list.starts.push(start);
     list.ends.push(end);
-  });
+  }
   return list;
 }
 

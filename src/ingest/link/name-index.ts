@@ -3,6 +3,7 @@ import type { DocumentInfo, Kind, ParsedSection } from "../../model.js";
 import type { LinkTables } from "./link-tables.js";
 import { type Families, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 import { type Reach, readReach } from "./reach.js";
+import { remember } from "./remember.js";
 import { partsOfTitle } from "./title-parts.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
@@ -91,15 +92,6 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
     section.text.split("\n").map((line): [string, ParsedSection] => [nameKey(line.replace(/^ *- /, "")), section]),
   );
   return new Map(items.reverse());
-}
-
-function remember<V>(compute: (key: string) => V): (key: string) => V {
-  const known = new Map<string, V>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
-  };
 }
 
 /** An icon shares its name with an affiliation or a set, a temporary ruling with its card. */

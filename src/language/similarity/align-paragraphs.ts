@@ -48,11 +48,11 @@ type Places = ReadonlyMap<Run, readonly number[]>;
 function placesOf(paragraphs: readonly ReadonlySet<Run>[]): Places {
   const places = new Map<Run, number[]>();
   for (const [at, set] of paragraphs.entries()) {
-    set.forEach((run) => {
+    for (const run of set) {
       const known = places.get(run);
       if (known) known.push(at);
       else places.set(run, [at]);
-    });
+    }
   }
   return places;
 }
@@ -60,10 +60,10 @@ function placesOf(paragraphs: readonly ReadonlySet<Run>[]): Places {
 /** How many telling runs a paragraph shares with each of the others. */
 function sharedWith(paragraph: ReadonlySet<Run>, places: Places): Map<number, number> {
   const shared = new Map<number, number>();
-  paragraph.forEach((run) => {
+  for (const run of paragraph) {
     const where = places.get(run) ?? [];
     if (where.length <= COMMON) for (const place of where) shared.set(place, (shared.get(place) ?? 0) + 1);
-  });
+  }
   return shared;
 }
 

@@ -78,13 +78,13 @@ export function nearPairs(
 function isOneWord(first: Vector = NOTHING, second: Vector = NOTHING): boolean {
   let most = 0;
   let sum = 0;
-  first.words.forEach((word, at) => {
+  for (const [at, word] of first.words.entries()) {
     const other = second.words.indexOf(word);
-    if (other < 0) return;
+    if (other < 0) continue;
     const part = (first.weights[at] ?? 0) * (second.weights[other] ?? 0);
     most = Math.max(most, part);
     sum += part;
-  });
+  }
   return most > ALONE * sum;
 }
 
@@ -143,12 +143,12 @@ function weigh(counted: readonly ReadonlyMap<number, number>[], stems: number): 
   return counted.map((counts) => {
     const words: number[] = [];
     const weights: number[] = [];
-    counts.forEach((count, word) => {
+    for (const [word, count] of counts) {
       const stands = spread[word] as number;
-      if (stands > counted.length * COMMON) return;
+      if (stands > counted.length * COMMON) continue;
       words.push(word);
       weights.push((1 + Math.log(count)) * Math.log((counted.length + 1) / (stands + 1)));
-    });
+    }
     const length = Math.hypot(...weights);
     return { words, weights: weights.map((weight) => weight / length) };
   });
@@ -164,9 +164,7 @@ function stemsOf(
     const stem = numberOf(word);
     counts.set(stem, (counts.get(stem) ?? 0) + times);
   };
-  wording.ofText(section).forEach((word) => {
-    count(word, 1);
-  });
+  for (const word of wording.ofText(section)) count(word, 1);
   for (const word of wording.ofTitle(section)) count(word, TITLE_COUNTS);
   return counts;
 }

@@ -29,14 +29,11 @@ export function indexSharedText(sections: readonly LinkedSection[], wording: Wor
       const weights = new Map<number, number>();
       for (const where of telling[at.get(id) ?? -1] ?? []) {
         const weight = Math.log(sections.length / where.length);
-        where.forEach((other) => {
-          weights.set(other, (weights.get(other) ?? 0) + weight);
-        });
+        for (const other of where) weights.set(other, (weights.get(other) ?? 0) + weight);
       }
       const enough: [place: number, weight: number][] = [];
-      weights.forEach((weight, place) => {
+      for (const [place, weight] of weights)
         if (weight >= least && sections[place]?.id !== id) enough.push([place, weight]);
-      });
       return enough.sort((a, b) => b[1] - a[1]).map(([place]) => sections[place]?.id ?? "");
     },
     contained: (first, second) => {
@@ -45,9 +42,7 @@ export function indexSharedText(sections: readonly LinkedSection[], wording: Wor
       if (!mine || other === undefined || mine.length === 0) return 0;
       const theirs = setOf(other);
       let shared = 0;
-      mine.forEach((run) => {
-        if (theirs.has(run)) shared++;
-      });
+      for (const run of mine) if (theirs.has(run)) shared++;
       return shared / mine.length;
     },
   };
@@ -60,13 +55,13 @@ function numberRuns(texts: readonly (readonly number[])[]): (readonly number[])[
   const lastIn: number[] = [];
   return texts.map((words, place) => {
     const own: number[] = [];
-    runsOf(words).forEach((run) => {
+    for (const run of runsOf(words)) {
       const number = numbers.get(run) ?? lastIn.length;
       if (number === lastIn.length) numbers.set(run, number);
-      if (lastIn[number] === place) return;
+      if (lastIn[number] === place) continue;
       lastIn[number] = place;
       own.push(number);
-    });
+    }
     return own;
   });
 }
@@ -74,11 +69,7 @@ function numberRuns(texts: readonly (readonly number[])[]): (readonly number[])[
 /** For each text, where its runs stand: of those runs that some other text has, but not too many. */
 function tellingPlaces(runs: readonly (readonly number[])[]): (readonly number[])[][] {
   const counts: number[] = [];
-  for (const own of runs) {
-    own.forEach((run) => {
-      counts[run] = (counts[run] ?? 0) + 1;
-    });
-  }
+  for (const own of runs) for (const run of own) counts[run] = (counts[run] ?? 0) + 1;
   const isTelling = (run: number): boolean => (counts[run] as number) > 1 && (counts[run] as number) <= COMMON;
   const places = new Map<number, number[]>();
   return runs.map((own, place) =>
