@@ -11,7 +11,7 @@ import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-rank-model.js";
 import type { RankNode } from "../../src/model.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
-import { realCorpus } from "../support/real-corpus.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
 import { indexByWords, realIndex } from "../support/real-index.js";
 
 const HEAD = "tree\tnode\tfeature\tthreshold\tleft\tright\tvalue";
@@ -124,4 +124,30 @@ describe("a long question", async () => {
       expect(await ask(own, query)).toEqual(await ask(linear, query));
     }
   });
+});
+
+test("each feature stands under its own name: what trees are told of a hit is what its section says of itself", async () => {
+  const { hits } = await search(realIndex, { query: question, page: 1, limit: RERANKED, explain: true });
+  const told = new Map(hits.flatMap(({ id, explain }) => (explain && "rank" in explain ? [[id, explain]] : [])));
+  const shareOf = (id: string): number => told.get(id)?.["share"] ?? 0;
+  const best = Math.max(...Array.from(told.values(), ({ score = 0 }) => score));
+  expect(new Set(Array.from(told.values(), ({ rank }) => rank)).size).toBe(told.size);
+  expect(told.size).toBeGreaterThan(30);
+  for (const [id, { score = 0, childShare, bestSimilarity = 0, secondSimilarity = 0, ...explain }] of told) {
+    const { kind, number, children, parent, authority } = realSection(id);
+    expect(childShare, id).toBeGreaterThanOrEqual(Math.max(0, ...children.map(shareOf)));
+    expect(secondSimilarity, id).toBeLessThanOrEqual(bestSimilarity);
+    expect(explain, id).toMatchObject({
+      share: score / best,
+      grouped: hits.find((hit) => hit.id === id)?.alsoIn.length,
+      depth: number?.split(".").length ?? 0,
+      governs: Number(authority.governs),
+      isCard: Number(kind === "card"),
+      isErratum: Number(kind === "erratum"),
+      isTerm: Number(kind === "term"),
+      isSection: Number(kind === "section"),
+      ...(!parent || told.has(parent) ? { parentShare: shareOf(parent ?? "") } : {}),
+      queryWords: question.split(" ").length,
+    });
+  }
 });
