@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import type { Engine, EngineDocument, Plan } from "../../src/index/engine/engine.js";
 import { type Filter, filterTest } from "../../src/index/engine/filter.js";
+import { boostsOf } from "../../src/index/query/plan.js";
 import { WEIGHTS } from "../../src/index/weights.js";
 import { realCorpus } from "../support/real-corpus.js";
 
-const BOOSTS = { title: 6, help: 4, questions: 1.4, aliases: 3, subheads: 2, body: 1.2, parents: 0.6 };
+const BOOSTS = boostsOf(WEIGHTS);
 const BEST = 5;
 
 /** The sections of the First Edition as an engine is given them. */

@@ -50,15 +50,25 @@ export interface Engine {
   retrieve(plan: Plan): Promise<Retrieved>;
   /** Of the sections with these ids those that pass the filter, in any order. */
   fetch(ids: readonly string[], filter: Filter): Promise<readonly Candidate[]>;
-  /** What it holds, so that it need not be made anew; an engine that keeps nothing in this process has nothing to tell. */
-  held?(): Held;
+  /** What it holds, so that it need not be made anew; an engine that keeps nothing in this process has nothing to tell.
+   *  @param boosts - with which it will be asked */
+  held?(boosts: Plan["boosts"]): Held;
 }
 
 /** What an engine in this process can be made of again. */
 export interface Held {
   readonly sections: readonly SectionData[];
-  /** Its own part, as JSON can tell it. */
-  readonly own: unknown;
+  readonly impacts: Impacts;
+}
+
+/** What each term scores by itself, for one set of boosts: of the term at a place of `terms` from `firstOf` there to the next,
+ *  the sections that hold it by their places, and the score of each. */
+export interface Impacts {
+  readonly boosts: Plan["boosts"];
+  readonly terms: readonly string[];
+  readonly firstOf: Int32Array;
+  readonly places: Int32Array;
+  readonly scores: Float32Array;
 }
 
 /** Makes an engine over all sections of an edition; called once per corpus and edition. An engine that takes long to make

@@ -1,13 +1,11 @@
 /** @file MiniSearch behind the port: fields, boosts and BM25+ are its own; its analysis is switched off, since it would
  *  split `7.2.2.0.4` and `Q's`. */
-import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
+import MiniSearch, { type Options } from "minisearch";
 import type { Steps } from "../../steps.js";
-import { topPlaces } from "../top-k.js";
-import { type Candidate, type Engine, type EngineDocument, FIELD_NAMES, type Held } from "./engine.js";
-import { type Filter, filterTest } from "./filter.js";
-import { termScorer } from "./scored-terms.js";
-import type { SectionData } from "./section-data.js";
-import { termWeights } from "./term-weights.js";
+import { type Engine, type EngineDocument, FIELD_NAMES } from "./engine.js";
+import { impactsOf } from "./impacts.js";
+import { engineInMemory } from "./in-memory.js";
+import { scorerOver } from "./scored-terms.js";
 
 const NOTHING: readonly string[] = [""];
 
@@ -31,67 +29,8 @@ export function* minisearchEngine(documents: readonly EngineDocument[]): Steps<E
     index.add(document);
     yield;
   }
-  return engineOf(
-    index,
-    documents.map(({ data }) => data),
-  );
-}
-
-/** The same of what such an engine has held. */
-export function minisearchHolding({ sections, own }: Held): Engine {
-  return engineOf(MiniSearch.loadJS<EngineDocument>(own as AsPlainObject, OPTIONS), sections);
-}
-
-function engineOf(index: MiniSearch<EngineDocument>, sections: readonly SectionData[]): Engine {
-  const scoresOf = termScorer(index);
-  const byId = new Map(sections.map((data) => [data.id, data]));
-  const byPlace: SectionData[] = [];
-  for (const data of sections) byPlace[data.place] = data;
-  const likeliest = sections
-    .map((data): Candidate => ({ score: data.prior, data }))
-    .sort((a, b) => b.score - a.score || a.data.place - b.data.place);
-
-  const listed = (filter: Filter): Candidate[] => {
-    const passes = filterTest(filter);
-    return likeliest.filter(({ data }) => passes(data));
-  };
-  return {
-    async retrieve({ clauses, filter, boosts, limit }) {
-      if (clauses.length === 0) {
-        const found = listed(filter);
-        return { total: found.length, candidates: found.slice(0, limit) };
-      }
-      const scores = new Float32Array(byPlace.length);
-      const terms = new Uint8Array(byPlace.length);
-      for (const [term, weight] of termWeights(clauses)) {
-        const held = scoresOf(term, boosts);
-        for (let at = 0; at < held.places.length; at++) {
-          const place = held.places[at] as number;
-          scores[place] = (scores[place] as number) + weight * (held.scores[at] as number);
-          terms[place] = (terms[place] as number) + 1;
-        }
-      }
-      const passes = filterTest(filter);
-      let total = 0;
-      for (let place = 0; place < scores.length; place++) {
-        if (terms[place] === 0) continue;
-        const answers = passes(byPlace[place] as SectionData);
-        total += Number(answers);
-        // MiniSearch's own measure of several terms: the sum, times how many of them are held.
-        scores[place] = answers ? (scores[place] as number) * (terms[place] as number) : 0;
-      }
-      const candidates = topPlaces(scores, limit).map(
-        (place): Candidate => ({ score: scores[place] as number, data: byPlace[place] as SectionData }),
-      );
-      return { total, candidates };
-    },
-    async fetch(ids, filter) {
-      const passes = filterTest(filter);
-      return ids.flatMap((id) => {
-        const data = byId.get(id);
-        return data && passes(data) ? [{ score: 0, data }] : [];
-      });
-    },
-    held: () => ({ sections, own: index.toJSON() }),
-  };
+  const sections = documents.map(({ data }) => data);
+  const scorerFor = scorerOver(index);
+  const terms = (): string[] => index.toJSON().index.map(([term]) => term);
+  return engineInMemory(sections, scorerFor, (boosts) => impactsOf(terms(), boosts, scorerFor));
 }

@@ -1,32 +1,28 @@
 /** @file What MiniSearch says of each term by itself, asked once and kept: in a query of several terms it adds these scores
  *  up, and most of its time is spent on working the same ones out again. */
 import type MiniSearch from "minisearch";
-import { type EngineDocument, FIELD_NAMES, type Plan } from "./engine.js";
-
-/** The places of the sections that hold a term, and what each scores for it. */
-interface ScoredTerm {
-  readonly places: Int32Array;
-  readonly scores: Float32Array;
-}
-
-const NOWHERE: ScoredTerm = { places: new Int32Array(), scores: new Float32Array() };
+import type { EngineDocument, Plan } from "./engine.js";
+import { isSameBoosts, NOWHERE, type ScoredTerm, type ScorerMaker } from "./impacts.js";
 
 /** Makes the scorer of single terms. It keeps the terms that sections hold, for one set of boosts: some three megabytes
  *  when every term of the rules has been asked for, and nothing of what only players write.
  *  @param index - one whose ids are places and whose terms are taken as they are */
-export function termScorer(index: MiniSearch<EngineDocument>): (term: string, boosts: Plan["boosts"]) => ScoredTerm {
+export function scorerOver(index: MiniSearch<EngineDocument>): ScorerMaker {
   let kept = new Map<string, ScoredTerm>();
   let keptFor: Plan["boosts"] | null = null;
-  return (term, boosts) => {
-    if (!keptFor || FIELD_NAMES.some((name) => keptFor?.[name] !== boosts[name])) {
+  return (boosts) => {
+    if (!keptFor || !isSameBoosts(keptFor, boosts)) {
       kept = new Map();
       keptFor = boosts;
     }
-    const known = kept.get(term);
-    if (known) return known;
-    const scored = ask(index, term, boosts);
-    if (scored !== NOWHERE) kept.set(term, scored);
-    return scored;
+    const known = kept;
+    return (term) => {
+      const before = known.get(term);
+      if (before) return before;
+      const scored = ask(index, term, boosts);
+      if (scored !== NOWHERE) known.set(term, scored);
+      return scored;
+    };
   };
 }
 

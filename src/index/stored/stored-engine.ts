@@ -1,6 +1,6 @@
-/** @file What an engine in this process holds, as parts that can be kept and back: its own part, and the sections' data with
- *  the lists of numbers of all sections one behind the other. */
-import type { Held } from "../engine/engine.js";
+/** @file What an engine in this process holds, as parts that can be kept and back: what its terms score, and the sections' data
+ *  with the lists of numbers of all sections one behind the other. */
+import type { Held, Impacts } from "../engine/engine.js";
 import type { SectionData } from "../engine/section-data.js";
 import type { Parts, StoredParts } from "./parts.js";
 
@@ -8,10 +8,13 @@ const INTEGERS = ["terms", "words", "names", "offsets"] as const;
 const LISTS = [...INTEGERS, "counts"] as const;
 
 /** What an engine holds as parts. @param name - what their names begin with */
-export function heldParts(name: string, { sections, own }: Held): Parts {
+export function heldParts(name: string, { sections, impacts }: Held): Parts {
   const placeholders = Object.fromEntries(LISTS.map((list) => [list, 0]));
   return {
-    [`${name}/own`]: own,
+    [`${name}/impacts`]: { boosts: impacts.boosts, terms: impacts.terms },
+    [`${name}/impacts/firstOf`]: impacts.firstOf,
+    [`${name}/impacts/places`]: impacts.places,
+    [`${name}/impacts/scores`]: impacts.scores,
     [`${name}/sections`]: sections.map((data) => ({ ...data, ...placeholders })),
     [`${name}/lengths`]: Int32Array.from(sections.flatMap((data) => LISTS.map((list) => data[list].length))),
     ...Object.fromEntries(INTEGERS.map((list) => [`${name}/${list}`, joined(Int32Array, list, sections)] as const)),
@@ -33,7 +36,16 @@ export function heldIn(name: string, parts: StoredParts): Held {
   }
   const nextCounts = stretches(parts.numbers(`${name}/counts`, Float32Array), lengths, INTEGERS.length);
   for (const data of sections) data.counts = nextCounts();
-  return { sections, own: parts.told(`${name}/own`) };
+  return { sections, impacts: impactsIn(`${name}/impacts`, parts) };
+}
+
+function impactsIn(name: string, parts: StoredParts): Impacts {
+  return {
+    ...parts.told<Pick<Impacts, "boosts" | "terms">>(name),
+    firstOf: parts.numbers(`${name}/firstOf`, Int32Array),
+    places: parts.numbers(`${name}/places`, Int32Array),
+    scores: parts.numbers(`${name}/scores`, Float32Array),
+  };
 }
 
 function joined<List extends Int32Array | Float32Array>(

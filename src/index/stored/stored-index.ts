@@ -5,18 +5,20 @@ import type { Steps } from "../../steps.js";
 import { type EditionIndex, type EditionTexts, editionIndex } from "../build/edition-index.js";
 import { type Index, type IndexedCorpus, indexOver } from "../create-index.js";
 import type { Engine } from "../engine/engine.js";
-import { minisearchHolding } from "../engine/minisearch.js";
+import { engineHolding } from "../engine/in-memory.js";
+import { boostsOf } from "../query/plan.js";
+import { WEIGHTS } from "../weights.js";
 import { bytesOf, type Parts, partsIn } from "./parts.js";
 import { heldIn, heldParts } from "./stored-engine.js";
 import { nameParts, namesIn } from "./stored-names.js";
 import { statisticsOf, statisticsParts } from "./stored-statistics.js";
 import { TABLE, tableIn, tableParts, vectorParts, vectorsIn } from "./stored-vectors.js";
 
-/** The bytes of an index over MiniSearch. They fit the corpus and the build of the code that it was made of.
+/** The bytes of an index in memory, for searches with the weights of the product. They fit the corpus and the build of the code that it was made of.
  *  @throws Error where the engine keeps nothing in this process */
 export function indexBytes(index: Index): Uint8Array {
   const held = Object.values(index.editions).map(({ edition, engine }): Parts => {
-    const own = engine.held?.();
+    const own = engine.held?.(boostsOf(WEIGHTS));
     if (!own) throw new Error("an index that lies elsewhere is not kept");
     return heldParts(edition, own);
   });
@@ -27,9 +29,7 @@ export function indexBytes(index: Index): Uint8Array {
  *  @throws Error where the bytes are not those of an index */
 export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<Index> {
   const held = partsIn(partsIn(bytes).bytes("held"));
-  return yield* indexOverStatistics(corpus, statisticsIn(bytes), ({ edition }) =>
-    minisearchHolding(heldIn(edition, held)),
-  );
+  return yield* indexOverStatistics(corpus, statisticsIn(bytes), ({ edition }) => engineHolding(heldIn(edition, held)));
 }
 
 /** The bytes of an index without those of its engine. @param bytes - as `indexBytes` has made them */
