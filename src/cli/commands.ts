@@ -104,10 +104,10 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: "index",
-    summary: "put the index beside the artefact, so that services start sooner; or load the corpus into a cluster",
+    summary: "put beside the artefact what services are quicker with: index, copy for browsers; or load a cluster",
     options: [["--to <engine>", "opensearch: a cluster that carries the search; OPENSEARCH_URL names its nodes"]],
     examples: [
-      ["spaceline index", "build/corpus.index, once after each ingest or new release"],
+      ["spaceline index", "build/corpus.index and build/copy, once after each ingest or new release"],
       ["spaceline index --to opensearch", "once after each ingest or new release, before its services start"],
       [
         "OPENSEARCH_SHARDS=3 OPENSEARCH_REPLICAS=1 spaceline index --to opensearch",

@@ -21,7 +21,8 @@ import { createLimits, type Limits, limitOf } from "./limits.js";
 import { createObserver, type Observer } from "./observe/observer.js";
 import { notesOf } from "./observe/route-label.js";
 import { type MetricsAudience, showMetrics } from "./observe/show-metrics.js";
-import { createOffline } from "./offline.js";
+import { keepCopy } from "./offline/kept-copy.js";
+import { createOffline } from "./offline/router.js";
 import { openToAllOrigins, safeHeaders } from "./protection.js";
 
 export interface AppParts {
@@ -51,6 +52,8 @@ export interface AppParts {
   readonly answerCacheMegabytes?: number;
   /** Where the bulk files are kept; a temporary folder where it is left out. */
   readonly bulkFolder?: string;
+  /** Where the files of a browser's own copy are kept; a temporary folder where it is left out. */
+  readonly copyFolder?: string;
   /** Names the code that answers; what runs, unless a test says otherwise. */
   readonly build?: string;
 }
@@ -103,7 +106,7 @@ export function createApp(parts: AppParts): RequestListener {
       .all(onlyPosting);
   app.use(DISCORD, unknownAddress);
   const docs = createDocs(pages.context, context, () => describeApi(ROUTES, api));
-  app.use(onlyReading, docs, createOffline(pages), pages.router);
+  app.use(onlyReading, docs, createOffline(pages, keepCopy(parts.copyFolder, corpus)), pages.router);
   app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
   return (request, response) => {
     observer.follow(request, response);

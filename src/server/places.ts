@@ -9,6 +9,8 @@ export interface Places {
   readonly corpusFile: string;
   /** Folder of the bulk files, which are made from the artefact. */
   readonly bulkFolder: string;
+  /** Folder of a browser's own copy, which is made from the artefact. */
+  readonly copyFolder: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,5 +23,6 @@ export function readPlaces(environment: Environment): Places {
     dataFolder: environment["SPACELINE_DATA"] || join(root, "data"),
     corpusFile,
     bulkFolder: join(dirname(corpusFile), "bulk"),
+    copyFolder: join(dirname(corpusFile), "copy"),
   };
 }

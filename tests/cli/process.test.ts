@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -72,15 +72,19 @@ describe("spaceline ingest", () => {
     expect(readCorpus(file).hash).toBe(readCorpus(CORPUS_OF_TESTS).hash);
   });
 
-  it("leaves the index to a command of its own, which puts it beside the corpus for this build", async () => {
+  it("leaves to a command of its own what it puts beside the corpus for this build: index, and copy for browsers", async () => {
     const index = join(folder, "corpus.index");
     expect(existsSync(index)).toBe(false);
     const { code, out, error } = await spaceline(["index"], { environment });
-    expect({ code, out, error }).toEqual({ code: 0, out: `${index}  ${realCorpus.hash.slice(0, 12)}\n`, error: "" });
+    const [version = ""] = readdirSync(join(folder, "copy"));
+    const copy = join(folder, "copy", version);
+    const hash = realCorpus.hash.slice(0, 12);
+    expect({ code, out, error }).toEqual({ code: 0, out: `${index}  ${hash}\n${copy}  ${hash}\n`, error: "" });
     expect(readFileSync(index, "latin1")).toContain(`spaceline-index ${realCorpus.hash} `);
-    const made = statSync(index).mtimeMs;
+    expect(readdirSync(copy)).toEqual(expect.arrayContaining(["manifest.json", "words.json.br", "meaning.bin.br"]));
+    const made = [index, copy].map((one) => statSync(one).mtimeMs);
     expect(await spaceline(["index"], { environment })).toMatchObject({ code: 0, out });
-    expect(statSync(index).mtimeMs).toBe(made);
+    expect([index, copy].map((one) => statSync(one).mtimeMs)).toEqual(made);
   });
 
   it("tells everything that is wrong with the wiring of the texts and leaves the corpus as it was", async () => {

@@ -19,9 +19,10 @@ let services = 0;
 /** What each of the services is made of: all that it answers it makes itself, and nothing says who has made it. */
 export function ownParts(): Partial<AppParts> {
   services += 1;
-  const bulkFolder = resolve("build/test/same", process.env["VITEST_POOL_ID"] ?? "", String(services));
-  rmSync(bulkFolder, { recursive: true, force: true });
-  return { discordPublicKey: DISCORD_PUBLIC_KEY, build: "tests", answerCacheMegabytes: 0, bulkFolder };
+  const own = resolve("build/test/same", process.env["VITEST_POOL_ID"] ?? "", String(services));
+  rmSync(own, { recursive: true, force: true });
+  const folders = { bulkFolder: resolve(own, "bulk"), copyFolder: resolve(own, "copy") };
+  return { discordPublicKey: DISCORD_PUBLIC_KEY, build: "tests", answerCacheMegabytes: 0, ...folders };
 }
 
 export const HTML = { Accept: "text/html" };

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/observe/observer.js";
+import { makeCopy } from "../../src/server/offline/kept-copy.js";
 import { FAULTS, type FakeNode, startFakeNode } from "../support/fake-node.js";
 import { rawGet } from "../support/raw-get.js";
 import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { appOverNode, withTexts } from "../support/texts-elsewhere.js";
 import { describeSameAnswers, HTML, ownParts } from "./same-answers.js";
 
@@ -35,6 +37,18 @@ describe("a service whose texts lie elsewhere", () => {
     const after = node.asked;
     await rawGet(app, "/1e/borg/7.6", HTML);
     expect(node.asked).toBe(after);
+  });
+
+  it("hands out the copy that lies beside the artefact without asking for any text", async () => {
+    const { copyFolder = "" } = ownParts();
+    const files = await makeCopy(copyFolder, realCorpus);
+    const app = appOverNode(node, { copyFolder });
+    const before = node.asked;
+    const manifest = JSON.parse((await rawGet(app, "/offline/manifest.json")).body.toString());
+    expect(manifest.files).toEqual(files.told);
+    for (const { href, size } of files.told)
+      expect((await rawGet(app, href, { "Accept-Encoding": "br" })).body.length).toBe(size);
+    expect(node.asked).toBe(before);
   });
 });
 

@@ -1,11 +1,12 @@
-/** @file `spaceline index`: puts the index of the artefact beside it; with `--to opensearch` loads the artefact into a cluster,
- *  tries it there, and lets it be found. */
+/** @file `spaceline index`: puts the index of the artefact beside it, and the copy that browsers keep; with `--to opensearch`
+ *  loads the artefact into a cluster, tries it there, and lets it be found. */
 import { indexFileOf, readIndexFile, writeIndexFile } from "../../corpus/index-file.js";
 import { readCorpus } from "../../corpus/read-corpus.js";
 import { createIndex } from "../../index/create-index.js";
 import { indexBytes } from "../../index/stored/stored-index.js";
 import { runningBuild } from "../../server/build.js";
 import { readConfig } from "../../server/config.js";
+import { makeCopy } from "../../server/offline/kept-copy.js";
 import { readPlaces } from "../../server/places.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, Refusal, refusingWith } from "../exit-codes.js";
@@ -20,10 +21,10 @@ export async function indexCorpus(asked: Asked): Promise<ExitCode> {
   return indexInCluster(asked);
 }
 
-/** Puts the index beside the artefact, whole or not at all; one that fits is left as it is. Services start sooner with it, and
- *  as well without. */
+/** Puts the index and the copy for browsers beside the artefact, whole or not at all; what fits is left as it is. Services start
+ *  sooner with them, and as well without. */
 async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
-  const { corpusFile } = readPlaces(environment);
+  const { corpusFile, copyFolder } = readPlaces(environment);
   const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));
   const origin = { corpus: corpus.hash, build: runningBuild() };
   const file = indexFileOf(corpusFile);
@@ -34,6 +35,12 @@ async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
       (message) => `${file}: not written, services start without it: ${message}`,
     );
   terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
+  const { folder } = await refusingWith(
+    EXIT.failed,
+    () => makeCopy(copyFolder, corpus),
+    (message) => `${copyFolder}: not written, services make what browsers keep when it is first asked for: ${message}`,
+  );
+  terminal.print(`${folder}  ${corpus.hash.slice(0, 12)}`);
   return EXIT.done;
 }
 

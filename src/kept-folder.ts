@@ -1,0 +1,121 @@
+/** @file Folders of files that are made once and kept on disk, where they cost no memory: a folder for each version, shared by
+ *  all processes that serve it. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface KeptFolder<Told> {
+  /** Where the files lie. */
+  readonly folder: string;
+  /** What was told of them when they were made. */
+  readonly told: Told;
+}
+
+const MANIFEST = "manifest.json";
+/** The running version, the one before it that is being relieved, and one more. */
+const KEPT_VERSIONS = 3;
+const OWN_NAME = /^[0-9a-f]{16}(\.partial-\w{6})?$/;
+
+/** Writes the files into an empty folder. What it returns is kept with them, as JSON can tell it. */
+export type Fill<Told> = (folder: string) => Promise<Told>;
+
+/** Which folder it is. */
+interface Wanted {
+  /** The folder below which all versions lie. */
+  readonly place: string | undefined;
+  /** The name of the place where that is left out or cannot be written to, in a temporary folder of this process. */
+  readonly kind: string;
+  /** What the files are made of, named by 16 hexadecimal digits. */
+  readonly version: string;
+}
+
+/** Makes what hands out a folder, made where it is not there (any more). */
+export function keepFolder<Told>(wanted: Wanted, fill: Fill<Told>): () => Promise<KeptFolder<Told>> {
+  let kept: Promise<KeptFolder<Told> | undefined> = Promise.resolve(undefined);
+  return () => {
+    const next = kept.then((before) => (before && isThere(before.folder) ? before : readOrMake(wanted, fill)));
+    kept = next.catch(() => undefined);
+    return next;
+  };
+}
+
+function isThere(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST));
+}
+
+async function readOrMake<Told>({ place, kind, version }: Wanted, fill: Fill<Told>): Promise<KeptFolder<Told>> {
+  const makeElsewhere = () => folderIn(join(temporaryFolder(), kind), version, fill);
+  if (place === undefined) return makeElsewhere();
+  try {
+    return await folderIn(place, version, fill);
+  } catch (error) {
+    if (isFull(error)) throw error;
+    return makeElsewhere();
+  }
+}
+
+/** The folder of a version below `place`, made where it is not there. @throws Error where it cannot be written to */
+export async function folderIn<Told>(place: string, version: string, fill: Fill<Told>): Promise<KeptFolder<Told>> {
+  return (await read<Told>(join(place, version))) ?? (await make(place, version, fill));
+}
+
+async function read<Told>(folder: string): Promise<KeptFolder<Told> | undefined> {
+  if (!isThere(folder)) return undefined;
+  return { folder, told: JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Told };
+}
+
+/** Makes the files beside their place and moves them there whole; who comes second takes what is there. */
+async function make<Told>(place: string, version: string, fill: Fill<Told>): Promise<KeptFolder<Told>> {
+  const folder = join(place, version);
+  await mkdir(place, { recursive: true });
+  const beside = await mkdtemp(`${folder}.partial-`);
+  try {
+    const told = await fill(beside);
+    await writeFile(join(beside, MANIFEST), JSON.stringify(told));
+    await rename(beside, folder).catch((error) => {
+      if (!isThere(folder)) throw error;
+    });
+    await sweep(place);
+    return (await read<Told>(folder)) ?? { folder, told };
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+/** Removes what former versions, and runs that were killed, have left. */
+async function sweep(place: string): Promise<void> {
+  const own = (await readdir(place)).filter((name) => OWN_NAME.test(name));
+  const dated = await Promise.all(
+    own.map(async (name) => ({
+      name,
+      at: await stat(join(place, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    })),
+  );
+  const old = dated.sort((a, b) => b.at - a.at).slice(KEPT_VERSIONS);
+  for (const { name } of old) await rm(join(place, name), { recursive: true, force: true });
+}
+
+let temporary: string | undefined;
+
+/** The one place of this process where no other can be written to: it goes when the process does. It is made anew where
+ *  somebody has removed it, for others may write beside it. */
+function temporaryFolder(): string {
+  if (temporary !== undefined && existsSync(temporary)) return temporary;
+  const folder = mkdtempSync(join(tmpdir(), "spaceline-kept-"));
+  if (temporary === undefined) process.once("exit", removeTemporary);
+  temporary = folder;
+  return folder;
+}
+
+function removeTemporary(): void {
+  if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+}
+
+/** A full disk is full elsewhere too, and its owner should hear of it. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOSPC";
+}
