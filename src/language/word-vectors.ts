@@ -33,26 +33,36 @@ export function textVector(table: WordVectors, text: string): Float32Array {
 }
 
 /** The same, written into `sum`, which holds zeros. */
-export function sumWords({ dimensions, rows, vectors, scales }: WordVectors, text: string, sum: Float32Array): void {
-  const words = vectorWords(text);
-  for (let place = 0; place < words.length; place++) {
-    const row = rows.get(words[place] as string);
-    if (row === undefined) continue;
-    const scale = scales[row] ?? 0;
+export function sumWords(table: WordVectors, text: string, sum: Float32Array): void {
+  const length = sumRows(table, wordRows(table, text), sum);
+  if (length > 0) for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) / length;
+}
+
+/** The rows of a text's words, of those that the table knows. */
+export function wordRows({ rows }: WordVectors, text: string): number[] {
+  const known: number[] = [];
+  for (const word of vectorWords(text)) {
+    const row = rows.get(word);
+    if (row !== undefined) known.push(row);
+  }
+  return known;
+}
+
+/** Adds vectors of words up. @param sum - holds zeros, then the sum @returns how long that is */
+export function sumRows(
+  { dimensions, vectors, scales }: WordVectors,
+  rows: ArrayLike<number>,
+  sum: Float32Array,
+): number {
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] as number;
+    const scale = scales[row] as number;
     const start = row * dimensions;
     for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) + (vectors[start + at] as number) * scale;
   }
   let squares = 0;
   for (let at = 0; at < dimensions; at++) squares += (sum[at] as number) ** 2;
-  const length = Math.sqrt(squares);
-  if (length > 0) for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) / length;
-}
-
-/** How near in meaning two texts are by their vectors, -1 to 1. */
-export function nearness(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number);
-  return sum;
+  return Math.sqrt(squares);
 }
 
 /** A vector of length 1 as signed bytes, 127 standing for 1. */

@@ -59,7 +59,9 @@ export async function searcherOnCluster(
     return openSearchEngine(asked, name);
   };
   const steps = kept
-    ? indexOverStatistics(corpus, statisticsIn(kept), ({ edition, sections }) => engineOf(edition, sections.length))
+    ? indexOverStatistics(corpus, statisticsIn(kept), ({ edition, sections }) => ({
+        engine: engineOf(edition, sections.length),
+      }))
     : indexInSteps(corpus, (documents, edition) => engineOf(edition, documents.length));
   const index = askedOf(await inSteps(steps, makeWay), corpus);
   sizes.set(lines, corpus.sections.length + corpus.topics.length + corpus.changes.length);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { type CutText, cutText } from "../../src/index/build/cut-text.js";
 import { createIndex } from "../../src/index/create-index.js";
+import { boostsOf } from "../../src/index/query/plan.js";
 import { search } from "../../src/index/search.js";
 import { bytesOf, partsIn } from "../../src/index/stored/parts.js";
 import { indexBytes, indexInBytes, indexOverStatistics, statisticsBytes } from "../../src/index/stored/stored-index.js";
 import { suggest } from "../../src/index/suggest/suggest.js";
+import { WEIGHTS } from "../../src/index/weights.js";
 import { atOnce } from "../../src/steps.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
 import { naiveEngine } from "../support/naive-engine.js";
@@ -30,9 +33,26 @@ describe("an index that was kept", () => {
     },
   );
 
+  it("has every text cut into the sentences that it is cut into when it is shown", () => {
+    for (const { edition, engine, sections, vectors, cutTextOf } of Object.values(kept.editions)) {
+      const { table } = vectors ?? expect.fail("the index has no vectors");
+      for (const data of engine.held?.(boostsOf(WEIGHTS)).sections ?? []) {
+        const text = sections[data.place]?.text ?? "";
+        const [shown, stored] = [cutText(text, data.passages), cutTextOf(data, text)];
+        const words = (cut: CutText) => Array.from(cut.starts, (_, sentence) => cut.wordsOf(sentence, text, table));
+        expect({ ...stored, wordsOf: words(stored) }, `${edition} ${data.id}`).toEqual({
+          ...shown,
+          wordsOf: words(shown),
+        });
+      }
+    }
+  });
+
   it("needs but its statistics where the sections lie elsewhere", async () => {
     const statistics = statisticsBytes(realIndex);
-    const steps = indexOverStatistics(servedCorpus, statistics, ({ edition }) => realIndex.editions[edition].engine);
+    const steps = indexOverStatistics(servedCorpus, statistics, ({ edition }) => ({
+      engine: realIndex.editions[edition].engine,
+    }));
     const request = { query: "can a cloaked ship be boarded", page: 1, limit: 20 };
     expect(await search(atOnce(steps), request)).toEqual(await search(realIndex, request));
     expect(statistics.length).toBeLessThan(bytes.length / 2);

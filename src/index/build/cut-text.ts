@@ -1,6 +1,8 @@
 /** @file A section's text cut into sentences, and what each is worth before anything is asked: the same for every query. */
-import { textVector, type WordVectors } from "../../language/word-vectors.js";
+
+import type { WordVectors } from "../../language/word-vectors.js";
 import type { Passage } from "../engine/section-data.js";
+import { type SummedWords, summedWords } from "../nearness.js";
 
 const SENTENCE = /[^.!?\n]+(?:[.!?](?!\s|$)[^.!?\n]*)*[.!?]*["”’')\]]*\s*/g;
 
@@ -17,8 +19,8 @@ export interface CutText {
   readonly kinds: Float64Array;
   /** The first sentence of each passage, and one past the last of all. */
   readonly firstOf: Int32Array;
-  /** The vector of a sentence's meaning, worked out when it is first asked for. */
-  readonly vectorOf: (sentence: number, text: string, table: WordVectors) => Float32Array;
+  /** The words of a sentence, read when they are first asked for. */
+  readonly wordsOf: (sentence: number, text: string, table: WordVectors) => SummedWords;
 }
 
 /** Cuts a text; it is not kept. A passage without any sentence is one; questions of the search help have none. */
@@ -39,18 +41,15 @@ export function cutText(whole: string, passages: readonly Passage[]): CutText {
     }
     firstOf[at + 1] = starts.length;
   }
-  const vectors: Float32Array[] = [];
+  const words: SummedWords[] = [];
   return {
     starts: Int32Array.from(starts),
     ends: Int32Array.from(ends),
     kinds: Float64Array.from(kinds),
     firstOf,
-    vectorOf: (sentence, text, table) => {
-      const known = vectors[sentence];
-      if (known) return known;
-      const vector = textVector(table, text.slice(starts[sentence], ends[sentence]));
-      vectors[sentence] = vector;
-      return vector;
+    wordsOf: (sentence, text, table) => {
+      words[sentence] ??= summedWords(table, text.slice(starts[sentence], ends[sentence]));
+      return words[sentence];
     },
   };
 }

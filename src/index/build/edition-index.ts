@@ -41,11 +41,11 @@ export interface EditionIndex {
   /** Null where the corpus has no vectors. */
   readonly vectors: VectorIndex | null;
   readonly engine: Engine;
-  /** A section's text cut into sentences; those lately shown are remembered. */
+  /** A section's text cut into sentences: as it was kept, or remembered of those lately shown. */
   readonly cutTextOf: (section: SectionData, text: string) => CutText;
 }
 
-/** So many texts are kept cut: some four megabytes with the vectors of all their sentences. */
+/** So many texts are remembered as cut: some megabyte with the words of all their sentences. */
 const CUT_TEXTS = 1000;
 
 /** What is worked out of the texts: it is the same wherever the texts themselves are kept. */
@@ -90,18 +90,17 @@ export function* readEdition(
   };
 }
 
-/** The index of an edition over its parts. Nothing in it is written to but bounded memos of what is the same for every query,
+/** The index of an edition over its parts; texts are cut when they are shown unless `parts` has them cut. Nothing in it is written to but bounded memos of what is the same for every query,
  *  so that many searches may run at once. */
 export function* editionIndex(
   texts: EditionTexts,
   statistics: Statistics,
-  parts: Pick<EditionIndex, "language" | "engine" | "vectors">,
+  parts: Pick<EditionIndex, "language" | "engine" | "vectors"> & Partial<Pick<EditionIndex, "cutTextOf">>,
 ): Steps<EditionIndex> {
   const { sections } = texts;
   return {
     ...texts,
     ...statistics,
-    ...parts,
     byId: new Map(sections.map((section) => [section.id, section])),
     byNumber: yield* grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
     titleLines: `\n ${[...statistics.byTitleStems.keys()].join(" \n ")} \n`,
@@ -110,6 +109,7 @@ export function* editionIndex(
       ({ place }: SectionData, _: string) => place,
       ({ passages }, text) => cutText(text, passages),
     ),
+    ...parts,
   };
 }
 

@@ -1,7 +1,9 @@
 /** @file Which sentences of a section answer: those that hold the words of the query, are near to it in meaning, and rule. */
-import { nearness, type WordVectors } from "../../language/word-vectors.js";
+
+import type { WordVectors } from "../../language/word-vectors.js";
 import type { CutText } from "../build/cut-text.js";
 import type { Passage, SectionData } from "../engine/section-data.js";
+import type { SummedWords } from "../nearness.js";
 import { type Matches, type MatchReader, matchesIn } from "../rank/matches.js";
 import type { WordValues } from "./word-values.js";
 
@@ -15,8 +17,8 @@ export interface Sought {
   readonly values: WordValues;
   /** Where the words of the query stand in a section. */
   readonly matchesOf: MatchReader;
-  /** What the query means, and the table that tells what a sentence means; null where meaning has no say. */
-  readonly meaning: { readonly vector: Float32Array; readonly table: WordVectors } | null;
+  /** How near a sentence is to the query in meaning, and the table that knows its words; null where meaning has no say. */
+  readonly meaning: { readonly nearness: (sentence: SummedWords) => number; readonly table: WordVectors } | null;
 }
 
 /** A word of a text that is worth something, and where it stands. */
@@ -112,10 +114,9 @@ function nearestOf(
   worths: Float64Array,
   text: string,
   cut: CutText,
-  { vector, table }: NonNullable<Sought["meaning"]>,
+  { nearness, table }: NonNullable<Sought["meaning"]>,
 ): number {
-  const withMeaning = (at: number): number =>
-    (worths[at] as number) + MEANING * nearness(vector, cut.vectorOf(at, text, table));
+  const withMeaning = (at: number): number => (worths[at] as number) + MEANING * nearness(cut.wordsOf(at, text, table));
   const first = placeOfMost(worths);
   let best = first;
   let most = withMeaning(first);

@@ -1,5 +1,5 @@
 /** @file A page of results: the hits it shows, how many of them are certain, and what a player is told beside them. */
-import { textVector } from "../../language/word-vectors.js";
+import { nearnessTo } from "../nearness.js";
 import type { Ordered } from "../order.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { GroupedHit } from "../rank/rank.js";
@@ -33,7 +33,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
     titled,
     cutTextOf: index.cutTextOf,
     values: wordValues(interpreted, ordered.table),
-    meaning: read.meaning !== "" && table ? { vector: textVector(table, read.meaning), table } : null,
+    meaning: read.meaning !== "" && table ? { nearness: nearnessTo(table, read.meaning), table } : null,
   };
   return {
     total,

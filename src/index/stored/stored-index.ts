@@ -4,23 +4,27 @@ import type { Language } from "../../language/language.js";
 import type { Steps } from "../../steps.js";
 import { type EditionIndex, type EditionTexts, editionIndex } from "../build/edition-index.js";
 import { type Index, type IndexedCorpus, indexOver } from "../create-index.js";
-import type { Engine } from "../engine/engine.js";
 import { engineHolding } from "../engine/in-memory.js";
 import { boostsOf } from "../query/plan.js";
 import { WEIGHTS } from "../weights.js";
 import { bytesOf, type Parts, partsIn } from "./parts.js";
 import { heldIn, heldParts } from "./stored-engine.js";
 import { nameParts, namesIn } from "./stored-names.js";
+import { sentenceParts, sentencesIn } from "./stored-sentences.js";
 import { statisticsOf, statisticsParts } from "./stored-statistics.js";
 import { TABLE, tableIn, tableParts, vectorParts, vectorsIn } from "./stored-vectors.js";
 
-/** The bytes of an index in memory, for searches with the weights of the product. They fit the corpus and the build of the code that it was made of.
+/** The bytes of an index in memory, for searches with the weights of the product. They fit the corpus and the build of the
+ *  code that it was made of.
  *  @throws Error where the engine keeps nothing in this process */
 export function indexBytes(index: Index): Uint8Array {
-  const held = Object.values(index.editions).map(({ edition, engine }): Parts => {
-    const own = engine.held?.(boostsOf(WEIGHTS));
-    if (!own) throw new Error("an index that lies elsewhere is not kept");
-    return heldParts(edition, own);
+  const held = Object.values(index.editions).map((own): Parts => {
+    const inEngine = own.engine.held?.(boostsOf(WEIGHTS));
+    if (!inEngine) throw new Error("an index that lies elsewhere is not kept");
+    return {
+      ...heldParts(own.edition, inEngine),
+      ...sentenceParts(`${own.edition}/sentences`, own, inEngine.sections),
+    };
   });
   return bytesOf({ statistics: statisticsBytes(index), held: bytesOf(Object.assign({}, ...held)) });
 }
@@ -29,7 +33,10 @@ export function indexBytes(index: Index): Uint8Array {
  *  @throws Error where the bytes are not those of an index */
 export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<Index> {
   const held = partsIn(partsIn(bytes).bytes("held"));
-  return yield* indexOverStatistics(corpus, statisticsIn(bytes), ({ edition }) => engineHolding(heldIn(edition, held)));
+  return yield* indexOverStatistics(corpus, statisticsIn(bytes), ({ edition }) => ({
+    engine: engineHolding(heldIn(edition, held)),
+    cutTextOf: sentencesIn(`${edition}/sentences`, held),
+  }));
 }
 
 /** The bytes of an index without those of its engine. @param bytes - as `indexBytes` has made them */
@@ -51,12 +58,13 @@ export function statisticsBytes({ editions, names }: Index): Uint8Array {
   return bytesOf(Object.assign({}, nameParts(names), table && tableParts(table), ...parts));
 }
 
-/** The index of a corpus out of such bytes, in steps. @param engineOf - gives the engine of an edition
+/** The index of a corpus out of such bytes, in steps. @param heldOf - gives the engine of an edition, and its texts cut where
+ *  they have been kept
  *  @throws Error where the bytes are others */
 export function* indexOverStatistics(
   corpus: IndexedCorpus,
   bytes: Uint8Array,
-  engineOf: (texts: EditionTexts) => Engine,
+  heldOf: (texts: EditionTexts) => Pick<EditionIndex, "engine"> & Partial<Pick<EditionIndex, "cutTextOf">>,
 ): Steps<Index> {
   const parts = partsIn(bytes);
   const table = parts.has(TABLE) ? tableIn(parts) : null;
@@ -66,10 +74,10 @@ export function* indexOverStatistics(
     const { edition, sections } = texts;
     const statistics = statisticsOf(`${edition}/statistics`, parts, texts);
     yield;
-    const engine = engineOf(texts);
+    const held = heldOf(texts);
     yield;
     const vectors = table && vectorsIn(`${edition}/vectors`, parts, table, sections.length);
-    return yield* editionIndex(texts, statistics, { language, engine, vectors });
+    return yield* editionIndex(texts, statistics, { language, vectors, ...held });
   };
   return yield* indexOver(corpus, make, names);
 }
