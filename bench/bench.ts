@@ -31,6 +31,10 @@ for (const { part, options } of asked) {
   console.log(`== ${name}`);
   const started = performance.now();
   const result = await ran(name, options);
+  if (result.skipped !== undefined) {
+    console.log(`skipped: ${result.skipped}\n`);
+    continue;
+  }
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`\n${markdownTables([{ title, figures: result.figures, ...(byRival && { byRival }) }])}\n`);
   console.log(`${name} has taken ${seconds} s\n`);

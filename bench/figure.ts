@@ -18,6 +18,8 @@ export interface PartResult {
   readonly figures: readonly Figure[];
   /** The measurements from which the figures were made, as they came. */
   readonly raw: Readonly<Record<string, unknown>>;
+  /** Why nothing was measured; left out where something was. */
+  readonly skipped?: string;
 }
 
 /** Ours as a share of the other's: what holds on another machine too. */

@@ -33,6 +33,7 @@ export const PARTS: readonly Part[] = [
   { name: "start", title: "a start", rounds: 5, load: () => import("./parts/start.js") },
   { name: "ingestion", title: "ingestion", rounds: 3, load: () => import("./parts/ingestion.js") },
   { name: "growth", title: "growth", rounds: 3, grows: true, load: () => import("./parts/growth.js") },
+  { name: "node", title: "a node of a cluster, × 20", rounds: 1, load: () => import("./parts/node.js") },
   { name: "browser", title: "in a browser", rounds: 3, load: () => import("./parts/browser.js") },
 ];
 

@@ -44,7 +44,7 @@ export async function requestRows(origin: string): Promise<Asked[]> {
   ];
 }
 
-function searchFor(query: string): string {
+export function searchFor(query: string): string {
   return `/api/v1/search?q=${encodeURIComponent(query)}`;
 }
 

@@ -16,16 +16,20 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
+/** Names of the environment, and what they say. */
+export type Settings = Readonly<Record<string, string>>;
+
 const POLL_MS = 5;
 
 /** As a user starts it, but that nobody reads its log and that one client may ask as often as it can: requests are counted
  *  all the same. */
 const OURS = { LOG_LEVEL: "silent", RATE_LIMIT: "1000000", PAGE_RATE_LIMIT: "1000000" };
 
-/** Starts `spaceline serve` over an artefact, and waits until a search is answered. */
-export function startOurs(corpusFile: string): Promise<ServerProcess> {
+/** Starts `spaceline serve` over an artefact, and waits until a search is answered.
+ *  @param settings - of the environment, besides those that every service of the bench has */
+export function startOurs(corpusFile: string, settings: Settings = {}): Promise<ServerProcess> {
   const command = [join(packageRoot(), "dist", "src", "cli.js"), "serve"];
-  return start(command, { ...OURS, SPACELINE_CORPUS: corpusFile }, "/api/v1/search?q=cloak");
+  return start(command, { ...OURS, ...settings, SPACELINE_CORPUS: corpusFile }, "/api/v1/search?q=cloak");
 }
 
 /** Starts the bare server, which answers each address with the bytes that `from` answers there. */

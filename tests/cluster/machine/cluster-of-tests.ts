@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { packageRoot } from "../../../src/package-root.js";
 import { fetchOpenSearch } from "./fetch-opensearch.js";
 import { findJava } from "./find-java.js";
 
@@ -41,7 +42,7 @@ export async function createCluster(size: number): Promise<ClusterOfTests> {
 
   const launch = (number: number): void => {
     const args = [number, size, folder, first, first + TRANSPORT].map(String);
-    const source = join(import.meta.dirname, "Node.java");
+    const source = join(packageRoot(), "tests/cluster/machine/Node.java");
     // It reads its standard input and ends with it, so that it outlives nobody.
     const node = spawn(java, [...JVM, "-cp", classpath, source, ...args], { stdio: ["pipe", "pipe", "pipe"] });
     const log = createWriteStream(logOf(number), { flags: "a" });

