@@ -6,6 +6,8 @@ import { markValid, type Validity, validatorOf } from "./validity.js";
 /** Raised when the same corpus is told in another shape, so that no client keeps the old one. */
 export const API_VERSION = "1.0.0";
 
+const JSON_TYPE = "application/json";
+
 export interface Paging {
   readonly page: number;
   readonly limit: number;
@@ -24,7 +26,26 @@ export interface List<Item> extends Paging {
 /** Answers with `body` as JSON, naming the corpus it spoke from. */
 export function answerJson(request: Request, response: Response, context: ApiContext, body: object): void {
   const text = JSON.stringify({ ...body, corpus: context.catalog.corpus.hash });
-  answerText(request, response, context, { mediaType: "application/json", text });
+  answerText(request, response, context, { mediaType: JSON_TYPE, text });
+}
+
+/** A list whose items are JSON already, and what is told besides, behind them. */
+interface WrittenList {
+  readonly list: List<string>;
+  readonly besides: object;
+}
+
+/** Answers with a list whose items need not be written as JSON any more. */
+export function answerList(
+  request: Request,
+  response: Response,
+  context: ApiContext,
+  { list: { data, ...list }, besides }: WrittenList,
+): void {
+  const before = JSON.stringify(list).slice(0, -1);
+  const after = JSON.stringify({ ...besides, corpus: context.catalog.corpus.hash }).slice(1);
+  const text = `${before},"data":[${data.join()}],${after}`;
+  answerText(request, response, context, { mediaType: JSON_TYPE, text });
 }
 
 /** Answers with a text of the given media type. What was posted is answered for once. */

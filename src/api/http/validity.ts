@@ -1,6 +1,6 @@
 /** @file What an answer is valid for. It is known before the answer is made, so that a client which has it already is told
  *  so before any work is done. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 import type { ViewContext } from "../../views/context.js";
 
@@ -23,7 +23,7 @@ export interface Validity {
 export function validatorOf(request: Request, context: BuiltContext, negotiated: string): string {
   const { catalog, build, publicUrl } = context;
   const from = [catalog.corpus.hash, build, publicUrl, negotiated, request.originalUrl].join("\n");
-  return `W/"${createHash("sha256").update(from).digest("base64url").slice(0, 27)}"`;
+  return `W/"${hash("sha256", from, "base64url").slice(0, 27)}"`;
 }
 
 /** Says for how long the answer may be kept and what it depends on. */

@@ -4,12 +4,13 @@ import { answerSearch, searchedFor } from "../../views/chat/answer-search.js";
 import { chatObject } from "../../views/chat/chat-object.js";
 import { LOOKED_AT } from "../../views/results/arrange.js";
 import { leadsTo } from "../../views/results/leads-to.js";
+import { onceASection } from "../../views/results/once-a-section.js";
 import { sectionOf } from "../../views/section.js";
 import { type Include, sectionSummary } from "../../views/section-summary.js";
 import type { ApiContext, Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
 import { hitParameters, searchAnswerSchema, searchRequest, searchWarnings } from "../contract/search.js";
-import { answerJson, listOfPage } from "../http/respond.js";
+import { answerJson, answerList, listOfPage } from "../http/respond.js";
 
 export const searchRoutes: readonly Route[] = [
   {
@@ -50,26 +51,34 @@ export const searchRoutes: readonly Route[] = [
         page: values.page,
         limit: values.limit,
         warnings: [...said, ...found.warnings],
-        data: hits.map((hit) => hitObject(hit, include, context)),
+        data: hits.map((hit) => hitJson(hit, include, context)),
       });
-      answerJson(request, response, context, {
-        ...list,
+      const besides = {
         edition,
         certain,
         ...(lead && { leadsTo: lead }),
         ...(ranker && { ranker }),
         ...(didYouMean && { didYouMean }),
         ...(readings && { readings }),
-      });
+      };
+      answerList(request, response, context, { list, besides });
     },
   },
 ];
 
-function hitObject(hit: Hit, include: readonly Include[], context: ApiContext): object {
-  const { id, role, score, excerpt, plainExcerpt, span, matched, alsoIn, explain } = hit;
-  return {
-    object: "hit",
-    section: sectionSummary(sectionOf(id, context), context, include),
+/** Summaries are small, and the same sections are found again and again. */
+const SUMMARIES_KEPT = 4000;
+
+const summaryJson = onceASection(SUMMARIES_KEPT, (section, context) =>
+  JSON.stringify(sectionSummary(section, context)),
+);
+
+function hitJson(hit: Hit, include: readonly Include[], context: ApiContext): string {
+  const { role, score, excerpt, plainExcerpt, span, matched, alsoIn, explain } = hit;
+  const section = sectionOf(hit.id, context);
+  const isPlain = include.length === 0;
+  const summary = isPlain ? summaryJson(section, context) : JSON.stringify(sectionSummary(section, context, include));
+  const rest = JSON.stringify({
     role,
     score,
     excerpt,
@@ -77,5 +86,6 @@ function hitObject(hit: Hit, include: readonly Include[], context: ApiContext): 
     matched: { type: matched.type, ...(explain && { terms: matched.terms }) },
     alsoIn,
     ...(explain && { explain }),
-  };
+  });
+  return `{"object":"hit","section":${summary},${rest.slice(1)}`;
 }
