@@ -2,6 +2,8 @@
  *  nothing is scanned for a request. */
 import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
+import { byIdOf } from "../language/keyed/by-id.js";
+import { KeyGatherer, placesUnder } from "../language/reference/names/key-places.js";
 import { type Resolution, referenceReaderInSteps } from "../language/reference/read-reference.js";
 import type { Change, Corpus, DocumentInfo, Section, Texts } from "../model.js";
 import { atOnce, type Steps } from "../steps.js";
@@ -50,9 +52,11 @@ export function createCatalog(corpus: Corpus): Catalog {
 
 /** The same in steps of a few milliseconds. */
 export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
-  const byId = new Map(corpus.sections.map((section) => [section.id, section]));
+  const byId = byIdOf(corpus.sections);
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
-  const byName = groupBy(corpus.sections, nameKey);
+  const names = new KeyGatherer();
+  for (const [place, section] of corpus.sections.entries()) names.add(nameKey(section), place);
+  const byName = names.finish();
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   yield;
   const changes = new Map(corpus.changes.map((change) => [change.to, change]));
@@ -83,7 +87,11 @@ export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
     document: (id) => documents.get(id),
     sectionsOf,
     sections,
-    twinsOf: (section) => (byName.get(nameKey(section)) ?? []).filter((other) => other !== section),
+    twinsOf: (section) => {
+      const name = nameKey(section);
+      const bearing = placesUnder(name, byName).flatMap((place) => corpus.sections[place] ?? []);
+      return bearing.filter((other) => other !== section && nameKey(other) === name);
+    },
     ownerOf: lineOwners(corpus.sections),
     ...topicLookUps(corpus.topics, (id) => byId.get(id)),
     ...near,

@@ -5,7 +5,7 @@ import type { Steps } from "../steps.js";
 import { readArtefact } from "./artefact-lines.js";
 import { SCHEMA } from "./content-hash.js";
 import { type FetchLines, keepLines } from "./kept-lines.js";
-import { type MakeStored, STORED } from "./stored-items.js";
+import { type MakeStored, STORED, storageOf } from "./stored-items.js";
 
 export interface OpenedCorpus extends Corpus {
   /** Lets go what was read while it was opened and nobody has asked for since: all texts, where the index was kept. */
@@ -20,7 +20,7 @@ export function* openCorpusInSteps(file: string): Steps<OpenedCorpus> {
   const { add, read, texts, forget, letGo } = keepLines();
   const values = new Map<string, Buffer>();
   const lists = new Map<string, unknown[]>();
-  const share = sharing();
+  const storage = storageOf(read);
   const hash = yield* readArtefact(file, {
     value: (name, json) => values.set(name, json),
     item: (list, json) => {
@@ -29,9 +29,10 @@ export function* openCorpusInSteps(file: string): Steps<OpenedCorpus> {
       const make = (STORED as Readonly<Record<string, MakeStored | undefined>>)[list];
       if (!make) return void items.push(json);
       const item = parsed(json) as object;
-      items.push(make(item, { line: add(json, item), read, share }));
+      items.push(make(item, add(json, item), storage));
     },
   });
+  storage.close();
   const value = <Value>(name: string): Value | undefined => {
     const json = values.get(name);
     return json && (parsed(json) as Value);
@@ -65,16 +66,6 @@ export function* openCorpusInSteps(file: string): Steps<OpenedCorpus> {
 
 function parsed(json: Buffer): unknown {
   return JSON.parse(json.toString());
-}
-
-/** One string for all that read the same: ids, dates and the like stand in many sections. */
-function sharing(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const first = known.get(text) ?? text;
-    known.set(text, first);
-    return first;
-  };
 }
 
 /** Makes something when it is asked for, anew where nobody has used it for a while. */

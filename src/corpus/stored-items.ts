@@ -1,72 +1,58 @@
 /** @file Sections, topics and changes of which only what is looked up and listed is kept; whatever else they hold is read
  *  when it is first asked for. They are used as if they held it all, also where they are taken apart into their properties. */
 import type { Change, Corpus, Section, Topic } from "../model.js";
+import { type PackedFacts, packFacts } from "./packed-facts.js";
+import { CHANGE, SECTION, type Sides, TOPIC } from "./stored-sides.js";
 
 /** Reads an item of the artefact by its line; nothing where it has yet to be fetched. */
 export type ReadItem = (line: number) => object | undefined;
 
-interface Sides<Item> {
-  readonly kept: readonly (keyof Item)[];
-  readonly read: readonly (keyof Item)[];
-  /** What stands in for what is read, until it has been fetched. */
-  readonly empty: Partial<Item>;
-}
-
-// biome-ignore format: lists of words, not of lines
-const SECTION = {
-  kept: [
-    "id", "edition", "document", "version", "date", "status", "number", "title", "kind", "audience", "format", "parent",
-    "topic", "aliases", "hash", "source", "printings",
-  ],
-  read: [
-    "headingRecovered", "standsAfter", "path", "children", "previous", "next", "epigraph", "text", "marks", "headings",
-    "restored", "operation", "starred", "changeLevel", "fields", "comparedWith", "links", "citedBy", "authority",
-    "contested", "verdict", "html", "help", "related", "icon",
-  ],
-  empty: {
-    path: [],
-    children: [],
-    previous: null,
-    next: null,
-    epigraph: [],
-    text: "",
-    marks: [],
-    links: [],
-    citedBy: [],
-    authority: { governs: true, governedBy: null, relations: [], notes: [] },
-    html: "",
-  },
-} as const satisfies Sides<Section>;
-
-const TOPIC = { kept: ["slug", "title"], read: ["members"], empty: { members: [] } } as const satisfies Sides<Topic>;
-
-const CHANGE = {
-  kept: ["from", "to", "class", "matter"],
-  read: ["parts", "sentences", "told"],
-  empty: { parts: [], sentences: [] },
-} as const satisfies Sides<Change>;
-
-/** The properties that stand on neither side; there are none. */
-type Forgotten<Item, Of extends Sides<Item>> = Exclude<keyof Item, Of["kept"][number] | Of["read"][number]>;
+/** The properties that stand on no side; there are none. */
+type Forgotten<Item, Of extends Sides<Item>> = Exclude<
+  keyof Item,
+  Of["kept"][number] | Of["packed"][number] | Of["read"][number]
+>;
 type AllIn<Item, Of extends Sides<Item>> = Forgotten<Item, Of> extends never ? Item : never;
 
-/** Where an item is read again, and what makes one of strings that read the same. */
-interface Stored {
-  readonly line: number;
+/** What the items of one corpus share. */
+export interface Storage {
   readonly read: ReadItem;
+  readonly facts: PackedFacts;
+  /** One string for all that read the same: ids, dates and the like stand in many sections. */
   readonly share: (text: string) => string;
+  /** No more items are made. */
+  readonly close: () => void;
 }
 
-/** Makes an item of which some is kept. */
-export type MakeStored = (item: unknown, stored: Stored) => unknown;
+/** Has no items yet. */
+export function storageOf(read: ReadItem): Storage {
+  const facts = packFacts();
+  const known = new Map<string, string>();
+  return {
+    read,
+    facts,
+    share: (text) => {
+      const first = known.get(text) ?? text;
+      known.set(text, first);
+      return first;
+    },
+    close: () => {
+      known.clear();
+      for (const packed of Object.values(facts)) packed.trim();
+    },
+  };
+}
+
+/** Makes an item of which some is kept. @param line - where it is read again */
+export type MakeStored = (item: unknown, line: number, storage: Storage) => unknown;
 
 abstract class StoredItem {
   readonly #line: number;
-  readonly #read: ReadItem;
+  readonly #storage: Storage;
 
-  constructor({ line, read }: Stored) {
+  constructor(line: number, storage: Storage) {
     this.#line = line;
-    this.#read = read;
+    this.#storage = storage;
   }
 
   /** What stands in for the item until it has been fetched. */
@@ -74,11 +60,15 @@ abstract class StoredItem {
 
   /** The item as plain data with all that it holds; so it is told as JSON too. */
   toJSON(): object {
-    return this.#read(this.#line) ?? this.standIn();
+    return this.#storage.read(this.#line) ?? this.standIn();
   }
 
   static lineOf(item: StoredItem): number {
     return item.#line;
+  }
+
+  static packed(item: StoredItem, name: keyof PackedFacts): unknown {
+    return item.#storage.facts[name].at(item.#line);
   }
 }
 
@@ -106,14 +96,22 @@ export function* storedLines(corpus: Corpus): Generator<string> {
   for (const name of LISTS) for (const item of corpus[name]) yield JSON.stringify(item);
 }
 
-function makerOf<Item extends object>({ kept, read, empty }: Sides<Item>): MakeStored {
+function makerOf<Item extends object>({ kept, packed, read, empty }: Sides<Item>): MakeStored {
   class Kept extends StoredItem {
     standIn(): object {
       const own = this as unknown as Item;
-      return { ...empty, ...Object.fromEntries(kept.map((name) => [name, own[name]])) };
+      return { ...empty, ...Object.fromEntries([...kept, ...packed].map((name) => [name, own[name]])) };
     }
   }
   const reading: PropertyDescriptorMap = {};
+  for (const name of packed) {
+    reading[name] = {
+      enumerable: true,
+      get(this: StoredItem) {
+        return StoredItem.packed(this, name);
+      },
+    };
+  }
   for (const name of read) {
     reading[name as string] = {
       enumerable: true,
@@ -122,13 +120,23 @@ function makerOf<Item extends object>({ kept, read, empty }: Sides<Item>): MakeS
       },
     };
   }
-  return (item, stored) => {
-    const made = new Kept(stored) as unknown as Record<PropertyKey, unknown>;
+  return (item, line, storage) => {
+    const made = new Kept(line, storage) as unknown as Record<PropertyKey, unknown>;
     for (const name of kept) {
       const value = (item as Item)[name];
-      if (value !== undefined) made[name] = typeof value === "string" ? stored.share(value) : value;
+      if (value !== undefined) made[name] = shared(value, storage);
     }
+    for (const name of packed) storage.facts[name].add(line, (item as Item)[name] as never);
     Object.defineProperties(made, reading);
     return made;
   };
+}
+
+/** A value in which texts that read the same are one; what it holds is changed to that. */
+function shared(value: unknown, storage: Storage): unknown {
+  if (typeof value === "string") return storage.share(value);
+  if (typeof value !== "object" || value === null) return value;
+  const parts = value as Record<string, unknown>;
+  for (const name of Object.keys(parts)) parts[name] = shared(parts[name], storage);
+  return value;
 }

@@ -1,4 +1,5 @@
 /** @file From a corpus to an index that can be searched. */
+import { byIdOf } from "../language/keyed/by-id.js";
 import { type Language, makeLanguage } from "../language/language.js";
 import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
 import type { NameKeys } from "../language/reference/names/name-keys.js";
@@ -77,7 +78,7 @@ export function* indexOver(
     parse: makeQueryParser(corpus.documents, language),
     readReference,
     names: keys,
-    byId: new Map(corpus.sections.map((section) => [section.id, section])),
+    byId: byIdOf(corpus.sections),
     trees,
   };
 }

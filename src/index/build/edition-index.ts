@@ -1,4 +1,5 @@
 /** @file Everything the search knows of one edition: the two games never share statistics. */
+import { byIdOf } from "../../language/keyed/by-id.js";
 import type { Language } from "../../language/language.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../../model.js";
 import { eachInAStep, type Steps } from "../../steps.js";
@@ -19,7 +20,7 @@ export interface EditionIndex {
   readonly edition: Edition;
   readonly language: Language;
   readonly documents: ReadonlyMap<string, DocumentInfo>;
-  readonly byId: ReadonlyMap<string, Section>;
+  readonly byId: Pick<ReadonlyMap<string, Section>, "get">;
   /** The edition's sections in reading order. */
   readonly sections: readonly Section[];
   /** Sections by printed number ("7.4.3"), upper case. */
@@ -55,16 +56,23 @@ export type Statistics = Pick<
 >;
 
 /** The sections and documents of an edition. */
-export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
+export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "byId" | "documents">;
 
 /** Takes an edition out of a corpus. */
 export function textsOf(
   edition: Edition,
   { sections, documents }: Pick<Corpus, "sections" | "documents">,
 ): EditionTexts {
+  const all = byIdOf(sections);
   return {
     edition,
     sections: sections.filter((section) => section.edition === edition),
+    byId: {
+      get: (id) => {
+        const section = all.get(id);
+        return section?.edition === edition ? section : undefined;
+      },
+    },
     documents: new Map(documents.map((document) => [document.id, document])),
   };
 }
@@ -101,7 +109,6 @@ export function* editionIndex(
   return {
     ...texts,
     ...statistics,
-    byId: new Map(sections.map((section) => [section.id, section])),
     byNumber: yield* grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
     titleLines: `\n ${[...statistics.byTitleStems.keys()].join(" \n ")} \n`,
     cutTextOf: remembered(

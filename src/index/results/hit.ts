@@ -14,7 +14,7 @@ const CITED = 1000;
 /** What is known of all hits of a search. */
 export interface HitContext extends Sought, Pick<Ordered, "first" | "featuresOf" | "explained"> {
   readonly request: SearchRequest;
-  readonly sections: ReadonlyMap<string, Section>;
+  readonly sections: Pick<ReadonlyMap<string, Section>, "get">;
   /** The ids of sections whose title is the query. */
   readonly titled: readonly string[];
   readonly cutTextOf: (section: SectionData, text: string) => CutText;

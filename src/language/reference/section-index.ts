@@ -3,6 +3,7 @@
 import type { Steps } from "../../steps.js";
 import { editDistance } from "../edit-distance.js";
 import { slug } from "../fold.js";
+import { byIdOf } from "../keyed/by-id.js";
 import { stemsOf, titleKey } from "../title-key.js";
 import { type KeyPlaces, placesUnder } from "./names/key-places.js";
 import { bears, holdsAll, keysOf, type NameKeys, nameKeys, WORDS } from "./names/name-keys.js";
@@ -12,7 +13,7 @@ export interface SectionIndex {
   /** The first section of each document, by the document's id. */
   readonly firstOf: ReadonlyMap<string, Citable>;
   /** By id, in small letters. */
-  readonly byId: ReadonlyMap<string, Citable>;
+  readonly byId: Pick<ReadonlyMap<string, Citable>, "get">;
   /** By number, all documents together, in reading order. */
   readonly byNumber: ReadonlyMap<string, readonly Citable[]>;
   /** What all names are found by. */
@@ -49,7 +50,7 @@ function arrange(sections: readonly Citable[], keys: NameKeys): SectionIndex {
     found(placesUnder(key, keys.byWay[way] ?? NOWHERE), within).filter((one) => bears(one, way, key));
   return {
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
-    byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
+    byId: inSmallLetters(sections),
     byNumber,
     keys,
     titled: (title, within) => {
@@ -78,6 +79,14 @@ function arrange(sections: readonly Citable[], keys: NameKeys): SectionIndex {
       return [...new Set(near.filter(({ slips }) => slips === least).map(({ section }) => section))];
     },
   };
+}
+
+/** Few ids have capitals. */
+function inSmallLetters(sections: readonly Citable[]): SectionIndex["byId"] {
+  const byId = byIdOf(sections);
+  const capital = sections.filter(({ id }) => id !== id.toLowerCase());
+  const others = new Map(capital.map((section) => [section.id.toLowerCase(), section]));
+  return { get: (id) => others.get(id) ?? byId.get(id) };
 }
 
 const NOWHERE: KeyPlaces = new Float64Array();
