@@ -14,6 +14,9 @@ export interface SearchRequest {
   /** 1-based. */
   readonly page: number;
   readonly limit: number;
+  /** Of the hits of the page only those in these places, the first being 0, are shown: the others have no excerpt and name
+   *  no words by which they were found. All are shown if left out. */
+  readonly shown?: Span;
   /** Each hit says why it stands where it stands. */
   readonly explain?: boolean;
   /** The last word may be unfinished: search while typing. */

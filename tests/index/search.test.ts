@@ -202,6 +202,19 @@ describe("a hit", () => {
 });
 
 describe("pages", () => {
+  it("say of hits that are not shown where they stand, but not by which words", async () => {
+    const query = "can a cloaked ship battle";
+    const all = await ask(query, { limit: 12 });
+    const some = await ask(query, { limit: 12, shown: [2, 4] });
+    const places = ({ hits }: ResultPage) => hits.map(({ id, role, score, alsoIn }) => ({ id, role, score, alsoIn }));
+    expect(places(some)).toEqual(places(all));
+    expect(some).toMatchObject({ certain: all.certain, total: all.total, warnings: all.warnings });
+    expect(some.hits.slice(2, 4)).toEqual(all.hits.slice(2, 4));
+    const others = [...some.hits.slice(0, 2), ...some.hits.slice(4)];
+    expect(others.map(({ excerpt, span, matched }) => [excerpt, span, matched.terms])).toEqual(
+      others.map(() => ["", null, []]),
+    );
+  });
   it("go on where the last one ended", async () => {
     const all = (await ask("ship battle", { limit: 30 })).hits.map(({ id }) => id);
     const parts = await Promise.all([1, 2, 3].map((page) => ask("ship battle", { page, limit: 10 })));

@@ -2,7 +2,7 @@
 import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
 import { askedChanges } from "../../src/views/changes/asked-changes.js";
-import { LOOKED_AT } from "../../src/views/results/arrange.js";
+import { lookingAhead } from "../../src/views/results/arrange.js";
 import { mentionsQuery } from "../../src/views/results/asked-mentions.js";
 import { askedPlace } from "../../src/views/results/asked-place.js";
 import { homePage } from "../pages/home.js";
@@ -28,8 +28,7 @@ export const showSearch: Page = async ({ query }, context) => {
   if (!stay && changes?.about === "") return sentOn(303, "/changes");
   const meant = changes?.about || mentionsQuery(request.query, context.catalog);
   const sought = meant ? { ...request, query: meant } : request;
-  const reaches = request.page * request.limit <= LOOKED_AT;
-  const found = await context.index.search(reaches ? { ...sought, page: 1, limit: LOOKED_AT } : sought);
+  const found = await context.index.search(lookingAhead(sought));
   const told = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents), ...found.warnings];
   return shown(resultsPage(context, { request, found: { ...found, warnings: told }, changes }));
 };

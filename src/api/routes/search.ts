@@ -2,7 +2,7 @@
 import type { Hit } from "../../index/request.js";
 import { answerSearch, searchedFor } from "../../views/chat/answer-search.js";
 import { chatObject } from "../../views/chat/chat-object.js";
-import { LOOKED_AT } from "../../views/results/arrange.js";
+import { lookingAhead } from "../../views/results/arrange.js";
 import { leadsTo } from "../../views/results/leads-to.js";
 import { onceASection } from "../../views/results/once-a-section.js";
 import { sectionOf } from "../../views/section.js";
@@ -34,12 +34,8 @@ export const searchRoutes: readonly Route[] = [
       const sought = searchRequest(asked, context.catalog.corpus.documents);
       const said = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents)];
       if (as === "chat") {
-        const answered = await context.index.search({
-          ...sought,
-          query: searchedFor(sought.query, context.catalog),
-          page: 1,
-          limit: LOOKED_AT,
-        });
+        const query = searchedFor(sought.query, context.catalog);
+        const answered = await context.index.search(lookingAhead({ ...sought, query, page: 1, limit: 1 }));
         const told = chatObject(answerSearch(sought.query, answered, context));
         return answerJson(request, response, context, { ...told, warnings: [...said, ...answered.warnings] });
       }

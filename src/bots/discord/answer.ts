@@ -3,7 +3,7 @@ import type { Searcher } from "../../index/searcher.js";
 import { answerReference } from "../../views/chat/answer-reference.js";
 import { answerSearch, searchedFor } from "../../views/chat/answer-search.js";
 import type { ViewContext } from "../../views/context.js";
-import { LOOKED_AT } from "../../views/results/arrange.js";
+import { lookingAhead } from "../../views/results/arrange.js";
 import { answerChanges } from "./changes.js";
 import { type CommandName, LONGEST_ASKED } from "./command-definitions.js";
 import { type Message, messageWith, sentence } from "./embed.js";
@@ -36,6 +36,8 @@ export async function answerCommand(command: string, typed: string, context: Bot
 async function answerRule(typed: string, context: BotContext): Promise<Message> {
   if (typed === "") return sentence("What would you like to know? For instance /rule can a cloaked ship battle");
   if (context.catalog.section(typed)) return messageWith(answerReference(typed, context.catalog.cite(typed), context));
-  const found = await context.index.search({ query: searchedFor(typed, context.catalog), page: 1, limit: LOOKED_AT });
+  const found = await context.index.search(
+    lookingAhead({ query: searchedFor(typed, context.catalog), page: 1, limit: 1 }),
+  );
   return messageWith(answerSearch(typed, found, context));
 }

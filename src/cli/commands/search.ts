@@ -6,7 +6,7 @@ import type { SearchRequest } from "../../index/request.js";
 import { askedChanges, changesAbout } from "../../views/changes/asked-changes.js";
 import { type Headline, headlines } from "../../views/changes/headlines.js";
 import type { ViewContext } from "../../views/context.js";
-import { arrange, LOOKED_AT } from "../../views/results/arrange.js";
+import { arrange, lookingAhead } from "../../views/results/arrange.js";
 import { mentionsQuery } from "../../views/results/asked-mentions.js";
 import { askedPlace } from "../../views/results/asked-place.js";
 import { nameOf } from "../../views/rule/naming.js";
@@ -75,9 +75,7 @@ async function printFound(request: SearchRequest, texts: Texts, terminal: Termin
     return EXIT.done;
   }
   const query = changes?.about || mentionsQuery(request.query, catalog) || request.query;
-  const reaches = request.page * request.limit <= LOOKED_AT;
-  const sought = { ...request, query, ...(reaches && { page: 1, limit: LOOKED_AT }) };
-  const found = await index.search(sought);
+  const found = await index.search(lookingAhead({ ...request, query }));
   const arranged = arrange({ request, found, isAboutChanges: changes !== null }, catalog);
   const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];
   printNotes({ ...found, warnings, hits: arranged.hits }, terminal);

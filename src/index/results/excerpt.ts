@@ -24,11 +24,14 @@ export interface Excerpt {
   readonly span: Span | null;
 }
 
+/** That of a text of which nothing is shown. */
+export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null };
+
 /** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours; where it begins inside a
  *  list, what introduces the list stands before it. */
 export function makeExcerpt(text: string, section: SectionData, cut: CutText, sought: Sought): Excerpt {
   const found = answeringPassage(text, section, cut, sought);
-  if (!found) return { excerpt: "", plainExcerpt: "", terms: [], span: null };
+  if (!found) return NO_EXCERPT;
   const { matches, sentences, best } = found;
   const [from, to] = withNeighbours(sentences, best);
   const plain = shorten(text.slice(from, to));

@@ -6,7 +6,7 @@ import type { Ordered } from "../order.js";
 import type { GroupedHit } from "../rank/rank.js";
 import type { Hit, Role, SearchRequest } from "../request.js";
 import type { Sought } from "./answering-sentences.js";
-import { makeExcerpt } from "./excerpt.js";
+import { type Excerpt, makeExcerpt, NO_EXCERPT } from "./excerpt.js";
 
 /** A cited section stands before all others; its score says so. */
 const CITED = 1000;
@@ -20,12 +20,11 @@ export interface HitContext extends Sought, Pick<Ordered, "first" | "featuresOf"
   readonly cutTextOf: (section: SectionData, text: string) => CutText;
 }
 
-/** Makes a hit. */
-export function makeHit({ found, alsoIn }: GroupedHit, context: HitContext): Hit {
+/** Makes a hit, with an excerpt where it is shown. */
+export function makeHit({ found, alsoIn }: GroupedHit, isShown: boolean, context: HitContext): Hit {
   const { data, score } = found;
   const place = context.first.indexOf(data.id);
-  const text = context.sections.get(data.id)?.text ?? "";
-  const { terms, ...excerpt } = makeExcerpt(text, data, context.cutTextOf(data, text), context);
+  const { terms, ...excerpt } = isShown ? excerptOf(data, context) : NO_EXCERPT;
   return {
     id: data.id,
     role: roleOf(data),
@@ -35,6 +34,11 @@ export function makeHit({ found, alsoIn }: GroupedHit, context: HitContext): Hit
     alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
     ...(context.request.explain && { explain: context.explained.get(data.id) ?? context.featuresOf(data) }),
   };
+}
+
+function excerptOf(data: SectionData, context: HitContext): Excerpt {
+  const text = context.sections.get(data.id)?.text ?? "";
+  return makeExcerpt(text, data, context.cutTextOf(data, text), context);
 }
 
 function roleOf({ status, kind }: SectionData): Role {

@@ -18,9 +18,9 @@ const NEAR = "No text is certain to speak of this; what stands nearest in meanin
 export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
   const { request, query, index, interpreted, titled } = read;
   const { hits, total, first } = ordered;
-  const { page, limit } = request;
+  const { page, limit, shown: [from, to] = [0, limit] } = request;
   const asked = (id: string): boolean => query.documents.length > 0 || first.includes(id);
-  const shown = hits.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, ordered.ranked, asked));
+  const told = hits.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, ordered.ranked, asked));
   const says = certaintyOf(interpreted, index.language.weakWords);
   const isCertain = ({ found: { data } }: GroupedHit): boolean =>
     first.includes(data.id) || titled.includes(data.id) || says(data);
@@ -39,9 +39,9 @@ export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
     total,
     page,
     limit,
-    hits: shown.map((one) => makeHit(one, context)),
-    certain: answers ? shown.findLastIndex(isCertain) + 1 : 0,
-    warnings: [...noticesOf(read, first), ...read.warnings, ...(!answers && shown.length > 0 ? [NEAR] : [])],
+    hits: told.map((one, at) => makeHit(one, at >= from && at < to, context)),
+    certain: answers ? told.findLastIndex(isCertain) + 1 : 0,
+    warnings: [...noticesOf(read, first), ...read.warnings, ...(!answers && told.length > 0 ? [NEAR] : [])],
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
     ...didYouMean(index, query, interpreted, { empty: total === 0, certain: answers }),

@@ -19,14 +19,20 @@ const TELLING: readonly LinkKind[] = ["citation", "see", "inline", "mention"];
 /** So much of a sentence is shown on each side of the words. */
 const AROUND = 90;
 
-/** The texts that mention a section in any of its printings, the most telling first. */
+/** The texts that mention a section in any of its printings, the most telling first, with the sentences that do so. */
 export function mentionsOf(section: Section, catalog: Catalog): readonly Mention[] {
+  const own = new Set(printingIds(section));
+  return mentioningTexts(section, catalog).map((text) => mentionIn(text, own));
+}
+
+/** The same texts alone, of which none need be read. */
+export function mentioningTexts(section: Section, catalog: Catalog): readonly Section[] {
   const own = new Set(printingIds(section));
   const citing = catalog.sections([...own]).flatMap(({ citedBy }) => citedBy.map(({ id }) => id));
   const texts = catalog.sections(citing).filter(({ id }) => !own.has(id));
   const counting = new Map(texts.map((text) => [countingPrinting(text), text]));
   for (const text of texts) if (counting.has(text.id)) counting.set(text.id, text);
-  return [...counting.values()].map((text) => mentionIn(text, own));
+  return [...counting.values()];
 }
 
 function mentionIn(section: Section, own: ReadonlySet<string>): Mention {

@@ -2,7 +2,7 @@
 
 /** They move the cursor of a terminal, or turn the direction of all that follows; no text of the game has them. Tabs and
  *  ends of lines are none of them. */
-const COMMANDING = /\r(?!\n)|(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const COMMANDING = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A text whose signs only stand for themselves. It is as long as before.
  *  @example disarmed("\u001b[2Jcloak") // => "�[2Jcloak" */

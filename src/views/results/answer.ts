@@ -1,7 +1,7 @@
 /** @file What answers: the words that count where a text itself does not, and of them the whole paragraph. */
 import type { Catalog } from "../../catalog/catalog.js";
 import { sentencesOf } from "../../language/sentences.js";
-import { tokenise } from "../../language/tokenise.js";
+import { tokenWords } from "../../language/tokenise.js";
 import type { Section, Span } from "../../model.js";
 import { countingSection } from "../lead.js";
 import { type BodyParagraph, paragraphsOf } from "../paragraphs.js";
@@ -64,9 +64,7 @@ function onlyTarget(section: Section, catalog: Catalog): Section {
 /** The paragraph that holds most of the words, the earlier of two; the first where none holds any. */
 function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly string[]): BodyParagraph | undefined {
   const wanted = new Set(terms);
-  const held = paragraphs.map(
-    ({ text }) => new Set(tokenise(text).flatMap(({ word }) => (wanted.has(word) ? [word] : []))).size,
-  );
+  const held = paragraphs.map(({ text }) => new Set(tokenWords(text).filter((word) => wanted.has(word))).size);
   return paragraphs[held.indexOf(Math.max(...held))];
 }
 

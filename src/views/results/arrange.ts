@@ -6,7 +6,17 @@ import { type CountingWords, countingWords } from "./answer.js";
 import { likelyHits } from "./likely.js";
 
 /** So many hits tell where the good answers end and what may be chosen from. */
-export const LOOKED_AT = 30;
+const LOOKED_AT = 30;
+
+/** What is to be asked of the index where a page is arranged: the hits that are looked at, of which only those of the page
+ *  are shown; a page that lies far behind as it is. */
+export function lookingAhead<Request extends { readonly page: number; readonly limit: number }>(
+  request: Request,
+): Request & { readonly shown?: Span } {
+  const { page, limit } = request;
+  if (page * limit > LOOKED_AT) return request;
+  return { ...request, page: 1, limit: LOOKED_AT, shown: [(page - 1) * limit, page * limit] };
+}
 
 /** What the search found, as much as is needed of it. */
 interface FoundHit {

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Hit } from "../../../src/index/request.js";
 import type { Section } from "../../../src/model.js";
-import { mentionsOf } from "../../../src/views/apparatus/mentions.js";
+import { mentioningTexts } from "../../../src/views/apparatus/mentions.js";
 import type { Answer } from "../../../src/views/results/arrange.js";
 import { hitLines } from "../../../src/views/results/hit-lines.js";
 import { VERDICT_TITLES } from "../../../src/views/verdict.js";
@@ -81,14 +81,14 @@ function AnswerStanding({ section, catalog }: { section: Section; catalog: Catal
 
 /** The texts that mention it: the first by name, all behind one link; a rule printed twice is asked for by its number. */
 function Mentions({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
-  const mentions = mentionsOf(section, catalog);
+  const mentions = mentioningTexts(section, catalog);
   if (mentions.length === 0) return null;
   const { number, printings, id, edition } = section;
   const q = `cites:${printings && number ? number : id}`;
   return (
     <p class="mentions">
       <a href={searchHref({ q, edition: edition === "2e" ? edition : undefined })}>Mentioned in {mentions.length}</a>:{" "}
-      {mentions.slice(0, MENTIONS).map(({ section: one }, at) => (
+      {mentions.slice(0, MENTIONS).map((one, at) => (
         <>
           {at > 0 && ", "}
           <NamedLink section={one} catalog={catalog} />

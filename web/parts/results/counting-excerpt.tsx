@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../../src/catalog/catalog.js";
 import type { Hit } from "../../../src/index/request.js";
 import type { Section } from "../../../src/model.js";
-import { type CountingWords, countingWords } from "../../../src/views/results/answer.js";
+import { answeringSection, type CountingWords, countingWords } from "../../../src/views/results/answer.js";
 import { drawLostIcons, excerptHtml } from "../../../src/views/results/mark-words.js";
 import { firstSentences, printingName } from "../../shell/wording.js";
 import { Html } from "../html.js";
@@ -21,9 +21,9 @@ interface Props {
 
 /** The passage that answers; where another text counts, that one's words, and the old ones in a fold. */
 export function CountingExcerpt({ hit, section, catalog, told, history }: Props): JSX.Element | null {
-  const words = countingWords({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
-  if (words.section === section)
+  if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
+  const words = countingWords({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
   return (
     <>
       <p class="instead">
