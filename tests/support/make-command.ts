@@ -7,7 +7,8 @@ import type { TestProject } from "vitest/node";
 import { CLONE } from "./built-command.js";
 import { fingerprint } from "./fingerprint.js";
 
-const SOURCES = [
+/** What the package is built of; some of it the bench shares with tests. */
+export const SOURCES = [
   "package.json",
   "tsconfig.json",
   "tsconfig.build.json",
@@ -16,6 +17,7 @@ const SOURCES = [
   "tools",
   "bench",
   "tests/eval",
+  "tests/cluster/machine",
   "tests/browser/open-browser.ts",
 ];
 
