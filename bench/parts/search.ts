@@ -1,6 +1,7 @@
 /** @file Search in process on the judged queries: how good and how fast, beside engines out of the box. */
 import { createIndex } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
+import { readingIn } from "../../src/index/stored/parts.js";
 import { indexBytes, indexInBytes } from "../../src/index/stored/stored-index.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import type { Edition, Section } from "../../src/model.js";
@@ -100,7 +101,7 @@ function ourEngine(corpus: Parameters<typeof createIndex>[0]): Engine {
   const make = async () => {
     const made = createIndex(corpus);
     return (): Hits => {
-      const index = atOnce(indexInBytes(corpus, indexBytes(made)));
+      const index = atOnce(indexInBytes(corpus, readingIn(indexBytes(made))));
       return async ({ query, edition }) => {
         const { hits } = await search(index, { query, edition, page: 1, limit: 10 });
         return hits.map(({ id, alsoIn }) => ({ id, alsoIn: alsoIn.map((other) => other.id) }));

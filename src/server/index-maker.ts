@@ -1,8 +1,9 @@
 /** @file Where the index is: in this process, or in a cluster, whose client is loaded only then. */
 import type { Logger } from "pino";
-import { readIndexFile } from "../corpus/index-file.js";
+import { openIndexFile } from "../corpus/index-file.js";
 import type { FetchLines } from "../corpus/kept-lines.js";
 import type { Searcher } from "../index/searcher.js";
+import type { ReadBytes } from "../index/stored/parts.js";
 import type { Corpus } from "../model.js";
 import { inSteps } from "../steps.js";
 import { runningBuild } from "./build.js";
@@ -21,17 +22,29 @@ export interface MadeIndex extends Searcher {
 
 /** The maker that the settings want. What lies beside the artefact is taken at the start alone: it is read in one go, while
  *  nobody is served. */
-export function indexMaker({ engine, openSearch, corpusFile }: Config, log: Logger): IndexMaker {
+export function indexMaker(config: Config, log: Logger): IndexMaker {
+  const make = makerOver(config, log);
   let isStart = true;
-  const keptOf = ({ hash }: Corpus): Uint8Array | null => {
-    const kept = isStart ? readIndexFile(corpusFile, { corpus: hash, build: runningBuild() }) : null;
-    isStart = false;
-    return kept;
-  };
-  if (engine !== "opensearch" || !openSearch)
-    return (corpus, makeWay) => inSteps(searcherInSteps(corpus, keptOf(corpus)), makeWay);
   return async (corpus, makeWay) => {
+    const origin = { corpus: corpus.hash, build: runningBuild() };
+    const kept = isStart ? openIndexFile(config.corpusFile, origin) : null;
+    isStart = false;
+    try {
+      return await make(corpus, makeWay, kept?.read);
+    } finally {
+      kept?.close();
+    }
+  };
+}
+
+/** Makes the index, of what was kept where it was. */
+type MakeOver = (...asked: [...Parameters<IndexMaker>, kept: ReadBytes | undefined]) => Promise<MadeIndex>;
+
+function makerOver({ engine, openSearch }: Config, log: Logger): MakeOver {
+  if (engine !== "opensearch" || !openSearch)
+    return (corpus, makeWay, kept) => inSteps(searcherInSteps(corpus, kept), makeWay);
+  return async (corpus, makeWay, kept) => {
     const { searcherOnCluster } = await import("./searcher-on-cluster.js");
-    return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), kept: keptOf(corpus), log, makeWay });
+    return searcherOnCluster(corpus, { ...openSearch, build: runningBuild(), kept, log, makeWay });
   };
 }

@@ -11,7 +11,8 @@ import { type Cluster, openCluster } from "../index/engine/opensearch/cluster.js
 import { indexName } from "../index/engine/opensearch/index-names.js";
 import { openSearchEngine } from "../index/engine/opensearch/opensearch.js";
 import type { Searcher } from "../index/searcher.js";
-import { indexOverStatistics, statisticsIn } from "../index/stored/stored-index.js";
+import type { ReadBytes } from "../index/stored/parts.js";
+import { indexOverStatistics } from "../index/stored/stored-index.js";
 import type { Corpus, Edition, Texts } from "../model.js";
 import { inSteps } from "../steps.js";
 import { askedOf } from "./searcher-over-index.js";
@@ -23,8 +24,8 @@ interface OnCluster {
   readonly timeoutMs: number;
   /** The build whose index it is. */
   readonly build: string;
-  /** The bytes of the index of this corpus and build, where they were kept; else it is made of the texts. */
-  readonly kept?: Uint8Array | null;
+  /** Reads the index of this corpus and build that was kept; where none was it is made of the texts. */
+  readonly kept?: ReadBytes | undefined;
   readonly log: Logger;
   /** Lets other work be done between two steps of indexing. */
   readonly makeWay: () => Promise<unknown>;
@@ -59,7 +60,7 @@ export async function searcherOnCluster(
     return openSearchEngine(asked, name);
   };
   const steps = kept
-    ? indexOverStatistics(corpus, statisticsIn(kept), ({ edition, sections }) => ({
+    ? indexOverStatistics(corpus, kept, ({ edition, sections }) => ({
         engine: engineOf(edition, sections.length),
       }))
     : indexInSteps(corpus, (documents, edition) => engineOf(edition, documents.length));

@@ -5,6 +5,7 @@ import type { EditionIndex } from "../index/build/edition-index.js";
 import { createIndex, type Index, indexInSteps } from "../index/create-index.js";
 import { search } from "../index/search.js";
 import type { Searcher } from "../index/searcher.js";
+import type { ReadBytes } from "../index/stored/parts.js";
 import { indexInBytes } from "../index/stored/stored-index.js";
 import { suggest } from "../index/suggest/suggest.js";
 import { WEIGHTS } from "../index/weights.js";
@@ -16,9 +17,9 @@ export function searcherOver(corpus: Corpus): Searcher {
   return askedOf(createIndex(corpus), corpus);
 }
 
-/** The same in steps. @param bytes - the index as it was kept, where it was */
-export function* searcherInSteps(corpus: Corpus, bytes: Uint8Array | null): Steps<Searcher> {
-  return askedOf(bytes ? yield* indexInBytes(corpus, bytes) : yield* indexInSteps(corpus), corpus);
+/** The same in steps. @param kept - reads the index that was kept, where it was */
+export function* searcherInSteps(corpus: Corpus, kept: ReadBytes | undefined): Steps<Searcher> {
+  return askedOf(kept ? yield* indexInBytes(corpus, kept) : yield* indexInSteps(corpus), corpus);
 }
 
 /** The two questions, asked of an index; an answer waits for the texts that it shows. */

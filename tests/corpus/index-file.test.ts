@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { indexFileOf, readIndexFile, writeIndexFile } from "../../src/corpus/index-file.js";
+import { indexFileOf, openIndexFile, writeIndexFile } from "../../src/corpus/index-file.js";
 
 const folder = mkdtempSync(join(tmpdir(), "spaceline-index-"));
 const corpusFile = join(folder, "corpus.json");
@@ -14,14 +14,25 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe("the index beside the artefact", () => {
   it("is read as it was written, and nothing else is left there", () => {
     writeIndexFile(corpusFile, origin, bytes);
-    expect(Buffer.from(readIndexFile(corpusFile, origin) ?? [])).toEqual(bytes);
+    const opened = openIndexFile(corpusFile, origin);
+    expect(Buffer.from(opened?.read(0, bytes.length) ?? [])).toEqual(bytes);
+    expect(Buffer.from(opened?.read(5, 8) ?? []).toString()).toBe("an index");
+    opened?.close();
     expect(readdirSync(folder)).toEqual(["corpus.index"]);
+  });
+
+  it("is read on as it was opened, whatever stands in its place meanwhile", () => {
+    writeIndexFile(corpusFile, origin, bytes);
+    const opened = openIndexFile(corpusFile, origin);
+    writeIndexFile(corpusFile, origin, Buffer.from("another index altogether"));
+    expect(Buffer.from(opened?.read(0, bytes.length) ?? [])).toEqual(bytes);
+    opened?.close();
   });
 
   it("is nothing to another corpus or another build", () => {
     writeIndexFile(corpusFile, origin, bytes);
-    expect(readIndexFile(corpusFile, { ...origin, corpus: "d".repeat(64) })).toBeNull();
-    expect(readIndexFile(corpusFile, { ...origin, build: "another" })).toBeNull();
+    expect(openIndexFile(corpusFile, { ...origin, corpus: "d".repeat(64) })).toBeNull();
+    expect(openIndexFile(corpusFile, { ...origin, build: "another" })).toBeNull();
   });
 
   it.each([
@@ -33,11 +44,11 @@ describe("the index beside the artefact", () => {
     writeIndexFile(corpusFile, origin, bytes);
     const file = indexFileOf(corpusFile);
     writeFileSync(file, damaged(readFileSync(file)));
-    expect(readIndexFile(corpusFile, origin)).toBeNull();
+    expect(openIndexFile(corpusFile, origin)).toBeNull();
   });
 
   it("is missed by nobody where there is none", () => {
-    expect(readIndexFile(join(folder, "other.json"), origin)).toBeNull();
+    expect(openIndexFile(join(folder, "other.json"), origin)).toBeNull();
   });
 
   it("stays as it was where it cannot be written", () => {

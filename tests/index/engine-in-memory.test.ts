@@ -3,7 +3,7 @@ import type { Engine, EngineDocument } from "../../src/index/engine/engine.js";
 import { engineHolding } from "../../src/index/engine/in-memory.js";
 import { minisearchEngine } from "../../src/index/engine/minisearch.js";
 import { boostsOf } from "../../src/index/query/plan.js";
-import { bytesOf, partsIn } from "../../src/index/stored/parts.js";
+import { bytesOf, partsIn, readingIn } from "../../src/index/stored/parts.js";
 import { heldIn, heldParts } from "../../src/index/stored/stored-engine.js";
 import { WEIGHTS } from "../../src/index/weights.js";
 import { atOnce } from "../../src/steps.js";
@@ -15,7 +15,7 @@ const boosts = boostsOf(WEIGHTS);
 function outOfBytes(made: Engine): Engine {
   const held = made.held?.(boosts);
   if (!held) throw new Error("the engine holds nothing");
-  return engineHolding(heldIn("1e", partsIn(bytesOf(heldParts("1e", held)))));
+  return engineHolding(heldIn("1e", partsIn(readingIn(bytesOf(heldParts("1e", held))))));
 }
 
 engineContract("out of bytes", (documents: readonly EngineDocument[]) =>

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
+import { type ReadBytes, readingIn } from "../../src/index/stored/parts.js";
 import { indexBytes } from "../../src/index/stored/stored-index.js";
 import { searcherOnCluster } from "../../src/server/searcher-on-cluster.js";
 import { FAULTS, type FakeNode, foundNothing, json, startFakeNode } from "../support/fake-node.js";
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => node.close());
 
-const open = (kept: Uint8Array | null = null) =>
+const open = (kept?: ReadBytes) =>
   searcherOnCluster(tinyCorpus, {
     kept,
     nodes: [node.url],
@@ -66,7 +67,7 @@ describe("a service that starts", () => {
       asked.push(request.url ?? "");
       whole(request, response);
     };
-    const [made, kept] = [await open(), await open(indexBytes(createIndex(tinyCorpus)))];
+    const [made, kept] = [await open(), await open(readingIn(indexBytes(createIndex(tinyCorpus))))];
     const request = { query: "cloa", limit: 5 };
     expect(await kept.suggest(request)).toEqual(await made.suggest(request));
     expect(await made.suggest(request)).not.toEqual([]);

@@ -1,6 +1,6 @@
 /** @file `spaceline index`: puts the index of the artefact beside it, and the copy that browsers keep; with `--to opensearch`
  *  loads the artefact into a cluster, tries it there, and lets it be found. */
-import { indexFileOf, readIndexFile, writeIndexFile } from "../../corpus/index-file.js";
+import { indexFileOf, openIndexFile, writeIndexFile } from "../../corpus/index-file.js";
 import { readCorpus } from "../../corpus/read-corpus.js";
 import { createIndex } from "../../index/create-index.js";
 import { indexBytes } from "../../index/stored/stored-index.js";
@@ -28,7 +28,9 @@ async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
   const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));
   const origin = { corpus: corpus.hash, build: runningBuild() };
   const file = indexFileOf(corpusFile);
-  if (readIndexFile(corpusFile, origin) === null)
+  const fitting = openIndexFile(corpusFile, origin);
+  fitting?.close();
+  if (!fitting)
     await refusingWith(
       EXIT.failed,
       () => writeIndexFile(corpusFile, origin, indexBytes(createIndex(corpus))),

@@ -9,8 +9,8 @@ export type Parts = Readonly<Record<string, unknown>>;
 /** The parts that bytes hold. */
 export interface StoredParts {
   has(name: string): boolean;
-  /** Bytes where they lie, for what is itself made of parts. @throws Error where there are none of the name */
-  bytes(name: string): Uint8Array;
+  /** What is itself made of parts. @throws Error where there is none of the name */
+  within(name: string): StoredParts;
   /** A part as JSON tells it. @throws Error where there is none of the name */
   told<Value>(name: string): Value;
   /** A list of numbers. @throws Error where there is none of the name and the kind */
@@ -41,25 +41,35 @@ export function bytesOf(parts: Parts): Uint8Array {
   return bytes;
 }
 
-/** Reads what `bytesOf` has written. The lists are copies, so that the bytes need not be kept.
+/** Reads some of the bytes that `bytesOf` has written, into memory of their own. */
+export type ReadBytes = (from: number, size: number) => Uint8Array<ArrayBuffer>;
+
+/** Reads the bytes that lie in memory. */
+export function readingIn(bytes: Uint8Array): ReadBytes {
+  return (from, size) => new Uint8Array(bytes.subarray(from, from + size));
+}
+
+/** Reads what `bytesOf` has written, each part when it is asked for.
  *  @throws Error where the table cannot be read */
-export function partsIn(bytes: Uint8Array): StoredParts {
-  const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
-  const rows = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Row[];
+export function partsIn(read: ReadBytes): StoredParts {
+  const length = new DataView(read(0, 4).buffer).getUint32(0);
+  const rows = JSON.parse(new TextDecoder().decode(read(4, length))) as Row[];
   const byName = new Map(rows.map((row) => [row[0], row]));
-  const pieceOf = (name: string, kind: string): Uint8Array => {
+  const placeOf = (name: string, kind: string): readonly [from: number, size: number] => {
     const [, known, from, size] = byName.get(name) ?? ["", "", 0, 0];
     if (known !== kind) throw new Error(`no part ${name} of the kind ${kind}`);
-    const start = 4 + length + from;
-    return bytes.subarray(start, start + size);
+    return [4 + length + from, size];
   };
   return {
     has: (name) => byName.has(name),
-    bytes: (name) => pieceOf(name, "Uint8Array"),
-    told: (name) => JSON.parse(new TextDecoder().decode(pieceOf(name, "json"))),
+    within: (name) => {
+      const [begin] = placeOf(name, "Uint8Array");
+      return partsIn((from, size) => read(begin + from, size));
+    },
+    told: (name) => JSON.parse(new TextDecoder().decode(read(...placeOf(name, "json")))),
     numbers: (name, kind) => {
       const Kind = LISTS[kind.name as keyof typeof LISTS];
-      return new Kind(new Uint8Array(pieceOf(name, kind.name)).buffer) as InstanceType<typeof kind>;
+      return new Kind(read(...placeOf(name, kind.name)).buffer) as InstanceType<typeof kind>;
     },
   };
 }

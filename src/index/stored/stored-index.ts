@@ -7,7 +7,7 @@ import { type Index, type IndexedCorpus, indexOver } from "../create-index.js";
 import { engineHolding } from "../engine/in-memory.js";
 import { boostsOf } from "../query/plan.js";
 import { WEIGHTS } from "../weights.js";
-import { bytesOf, type Parts, partsIn } from "./parts.js";
+import { bytesOf, type Parts, partsIn, type ReadBytes } from "./parts.js";
 import { heldIn, heldParts } from "./stored-engine.js";
 import { nameParts, namesIn } from "./stored-names.js";
 import { sentenceParts, sentencesIn } from "./stored-sentences.js";
@@ -29,24 +29,18 @@ export function indexBytes(index: Index): Uint8Array {
   return bytesOf({ statistics: statisticsBytes(index), held: bytesOf(Object.assign({}, ...held)) });
 }
 
-/** The index of a corpus out of its bytes, in steps.
+/** The index of a corpus out of such bytes, in steps.
  *  @throws Error where the bytes are not those of an index */
-export function* indexInBytes(corpus: IndexedCorpus, bytes: Uint8Array): Steps<Index> {
-  const held = partsIn(partsIn(bytes).bytes("held"));
-  return yield* indexOverStatistics(corpus, statisticsIn(bytes), ({ edition }) => ({
+export function* indexInBytes(corpus: IndexedCorpus, read: ReadBytes): Steps<Index> {
+  const held = partsIn(read).within("held");
+  return yield* indexOverStatistics(corpus, read, ({ edition }) => ({
     engine: engineHolding(heldIn(edition, held)),
     cutTextOf: sentencesIn(`${edition}/sentences`, held),
   }));
 }
 
-/** The bytes of an index without those of its engine. @param bytes - as `indexBytes` has made them */
-export function statisticsIn(bytes: Uint8Array): Uint8Array {
-  return partsIn(bytes).bytes("statistics");
-}
-
-/** What has been worked out of the texts, and the vectors of meaning, as bytes. They are all that a service needs of an index
- *  whose sections lie elsewhere. */
-export function statisticsBytes({ editions, names }: Index): Uint8Array {
+/** What has been worked out of the texts, and the vectors of meaning, as bytes. */
+function statisticsBytes({ editions, names }: Index): Uint8Array {
   const table = editions["1e"].vectors?.table ?? null;
   const parts = Object.values(editions).map((index): Parts => {
     const { edition, vectors } = index;
@@ -58,15 +52,14 @@ export function statisticsBytes({ editions, names }: Index): Uint8Array {
   return bytesOf(Object.assign({}, nameParts(names), table && tableParts(table), ...parts));
 }
 
-/** The index of a corpus out of such bytes, in steps. @param heldOf - gives the engine of an edition, and its texts cut where
- *  they have been kept
- *  @throws Error where the bytes are others */
+/** The same where the sections lie elsewhere: of the bytes it reads but what has been worked out of the texts.
+ *  @param heldOf - gives the engine of an edition, and its texts cut where they have been kept */
 export function* indexOverStatistics(
   corpus: IndexedCorpus,
-  bytes: Uint8Array,
+  read: ReadBytes,
   heldOf: (texts: EditionTexts) => Pick<EditionIndex, "engine"> & Partial<Pick<EditionIndex, "cutTextOf">>,
 ): Steps<Index> {
-  const parts = partsIn(bytes);
+  const parts = partsIn(read).within("statistics");
   const table = parts.has(TABLE) ? tableIn(parts) : null;
   yield;
   const names = namesIn(parts);
