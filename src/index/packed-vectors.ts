@@ -24,31 +24,46 @@ export function packVector(vector: Int8Array, packs: Float64Array, pack: number,
     packs[from + at] = (packs[from + at] as number) + by * (vector[at] as number);
 }
 
-/** Makes what writes the inner products of a vector and the three of a pack into `products`, from a place on.
- *  @param wanted - whole numbers, a multiple of four of them; its length is about 127 */
+/** Makes what writes the inner products of a vector and of those in packs, pack after pack and three for each, into
+ *  `products`, from its beginning on.
+ *  @param wanted - whole numbers, an even count of them; its length is about 127 */
 export function productWriter(
   packs: Float64Array,
   wanted: Float64Array,
-): (pack: number, products: Float32Array, into: number) => void {
-  return (pack, products, into) => {
-    const from = pack * wanted.length;
-    let sum = 0;
-    // Two sums, for each waits for its own last multiplication.
-    let other = 0;
-    for (let at = 0; at < wanted.length; at += 4) {
-      sum +=
-        (packs[from + at] as number) * (wanted[at] as number) +
-        (packs[from + at + 1] as number) * (wanted[at + 1] as number);
-      other +=
-        (packs[from + at + 2] as number) * (wanted[at + 2] as number) +
-        (packs[from + at + 3] as number) * (wanted[at + 3] as number);
+): (firstPack: number, count: number, products: Float32Array) => void {
+  const size = wanted.length;
+  return (firstPack, count, products) => {
+    const end = firstPack + count;
+    let pack = firstPack;
+    let into = 0;
+    // Two packs at a time, for what is wanted is read once for both and neither sum waits for the other.
+    for (; pack + 1 < end; pack += 2, into += 2 * PACKED) {
+      const one = pack * size;
+      const other = one + size;
+      let ofOne = 0;
+      let ofOther = 0;
+      for (let at = 0; at < size; at += 2) {
+        const even = wanted[at] as number;
+        const odd = wanted[at + 1] as number;
+        ofOne += (packs[one + at] as number) * even + (packs[one + at + 1] as number) * odd;
+        ofOther += (packs[other + at] as number) * even + (packs[other + at + 1] as number) * odd;
+      }
+      unpack(ofOne, products, into);
+      unpack(ofOther, products, into + PACKED);
     }
-    sum += other;
-    const third = Math.round(sum / THIRD);
-    sum -= third * THIRD;
-    const second = Math.round(sum / SECOND);
-    products[into] = sum - second * SECOND;
-    products[into + 1] = second;
-    products[into + 2] = third;
+    if (pack === end) return;
+    let sum = 0;
+    for (let at = 0; at < size; at++) sum += (packs[pack * size + at] as number) * (wanted[at] as number);
+    unpack(sum, products, into);
   };
+}
+
+/** Takes three products out of one. */
+function unpack(packed: number, products: Float32Array, into: number): void {
+  const third = Math.round(packed / THIRD);
+  const rest = packed - third * THIRD;
+  const second = Math.round(rest / SECOND);
+  products[into] = rest - second * SECOND;
+  products[into + 1] = second;
+  products[into + 2] = third;
 }

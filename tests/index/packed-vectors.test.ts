@@ -9,17 +9,21 @@ const vector = fc
 
 const productOf = (a: Int8Array, b: Int8Array): number => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-test("three vectors in one have the very inner products that each has by itself", () => {
-  fc.assert(
-    fc.property(fc.array(vector, { minLength: PACKED, maxLength: PACKED }), vector, (three, wanted) => {
-      const packs = new Float64Array(2 * 64);
-      for (const [place, one] of three.entries()) packVector(one, packs, 1, place);
-      const products = new Float32Array(PACKED);
-      productWriter(packs, Float64Array.from(wanted))(1, products, 0);
-      expect([...products]).toEqual(three.map((one) => productOf(one, wanted) || 0));
-    }),
-  );
-});
+test.each([1, 2, 5])(
+  "three vectors in one have the very inner products that each has by itself, in packs of %i",
+  (packs) => {
+    const count = packs * PACKED;
+    fc.assert(
+      fc.property(fc.array(vector, { minLength: count, maxLength: count }), vector, (all, wanted) => {
+        const packed = new Float64Array((packs + 1) * 64);
+        for (const [at, one] of all.entries()) packVector(one, packed, 1 + Math.floor(at / PACKED), at % PACKED);
+        const products = new Float32Array(count);
+        productWriter(packed, Float64Array.from(wanted))(1, packs, products);
+        expect([...products]).toEqual(all.map((one) => productOf(one, wanted) || 0));
+      }),
+    );
+  },
+);
 
 test("a vector whose products would run into those beside it is refused", () => {
   const long = new Int8Array(64).fill(100);

@@ -77,7 +77,7 @@ function lookIn(
     const first = firstPacks[place] as number;
     const count = (firstPacks[place + 1] as number) - first;
     if (count * PACKED > products.length) products = new Float32Array(count * PACKED);
-    for (let at = 0; at < count; at++) write(first + at, products, at * PACKED);
+    write(first, count, products);
     let best = NONE;
     let second = NONE;
     const texts = (starts[place + 1] as number) - (starts[place] as number);
@@ -103,9 +103,11 @@ function nearest(
 ): number[] {
   const packs = Math.ceil(sections / PACKED);
   const looks = new Float32Array(packs * PACKED);
-  const head = wanted.subarray(0, MIDDLE);
-  const write = productWriter(middles, head);
-  for (let pack = 0; pack < packs; pack++) write(pack, looks, pack * PACKED);
-  const near = topPlaces(looks, LOOKS * most).filter((place) => of(place) > 0);
-  return near.sort((a, b) => of(b) - of(a) || a - b).slice(0, most);
+  productWriter(middles, wanted.subarray(0, MIDDLE))(0, packs, looks);
+  const near = topPlaces(looks, LOOKS * most).map((place) => ({ place, similarity: of(place) }));
+  return near
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity - a.similarity || a.place - b.place)
+    .slice(0, most)
+    .map(({ place }) => place);
 }
