@@ -34,12 +34,16 @@ function packSources(): Packed<Section["source"]> {
   };
   return {
     add: (at, { publication, file, line, ranges }) => {
-      const all = [numberOf(publication), numberOf(file), line, ...ranges.flat()];
-      numbers = withRoom(numbers, end + all.length);
+      numbers = withRoom(numbers, end + 3 + 2 * ranges.length);
       starts = withRoom(starts, at + 2);
-      numbers.set(all, end);
       starts.fill(end, lines, at + 1);
-      end += all.length;
+      numbers[end++] = numberOf(publication);
+      numbers[end++] = numberOf(file);
+      numbers[end++] = line;
+      for (const [from, to] of ranges) {
+        numbers[end++] = from;
+        numbers[end++] = to;
+      }
       lines = at + 1;
       starts[lines] = end;
     },

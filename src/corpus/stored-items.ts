@@ -32,9 +32,9 @@ export function storageOf(read: ReadItem): Storage {
     read,
     facts,
     share: (text) => {
-      const first = known.get(text) ?? text;
-      known.set(text, first);
-      return first;
+      const first = known.get(text);
+      if (first === undefined) known.set(text, text);
+      return first ?? text;
     },
     close: () => {
       known.clear();
@@ -124,19 +124,10 @@ function makerOf<Item extends object>({ kept, packed, read, empty }: Sides<Item>
     const made = new Kept(line, storage) as unknown as Record<PropertyKey, unknown>;
     for (const name of kept) {
       const value = (item as Item)[name];
-      if (value !== undefined) made[name] = shared(value, storage);
+      if (value !== undefined) made[name] = typeof value === "string" ? storage.share(value) : value;
     }
     for (const name of packed) storage.facts[name].add(line, (item as Item)[name] as never);
     Object.defineProperties(made, reading);
     return made;
   };
-}
-
-/** A value in which texts that read the same are one; what it holds is changed to that. */
-function shared(value: unknown, storage: Storage): unknown {
-  if (typeof value === "string") return storage.share(value);
-  if (typeof value !== "object" || value === null) return value;
-  const parts = value as Record<string, unknown>;
-  for (const name of Object.keys(parts)) parts[name] = shared(parts[name], storage);
-  return value;
 }

@@ -13,10 +13,13 @@ export interface Correction {
   readonly weight: number;
 }
 
-/** Known words of one length, and which letters each has, a bit a letter. */
+/** Known words, which need not lie in a list. */
+export type SpellingWords = Pick<readonly KnownWord[], "length" | "at">;
+
+/** Known words of one length by their places, and which letters each has, a bit a letter. */
 interface Group {
-  readonly words: KnownWord[];
-  readonly letters: number[];
+  readonly places: Int32Array;
+  readonly letters: Int32Array;
 }
 
 export type Speller = (word: string) => readonly Correction[];
@@ -25,17 +28,17 @@ const MOST = 3;
 
 /** Makes a speller over known words. It gives up to three words within one slip (from four letters) or two (from
  *  seven), a transposition being one slip, the likeliest first. */
-export function makeSpeller(known: readonly KnownWord[]): Speller {
+export function makeSpeller(known: SpellingWords): Speller {
   const byLength = groupsByLength(known);
   return (word) => {
     if (word.length < 4 || /\d/.test(word)) return [];
     const most = word.length >= 7 ? 2 : 1;
     const letters = letterSet(word);
     const found: Correction[] = [];
-    const compare = ({ words, letters: held }: Group): void => {
+    const compare = ({ places, letters: held }: Group): void => {
       for (let at = 0; at < held.length; at++) {
         if (bits((held[at] as number) ^ letters) > 2 * most) continue;
-        const entry = words[at] as KnownWord;
+        const entry = known.at(places[at] as number) as KnownWord;
         const distance = editDistance(word, entry.word, most);
         if (distance <= most) found.push({ word: entry.word, distance, weight: entry.weight });
       }
@@ -48,17 +51,20 @@ export function makeSpeller(known: readonly KnownWord[]): Speller {
   };
 }
 
-function groupsByLength(known: readonly KnownWord[]): ReadonlyMap<number, Group> {
-  const byLength = new Map<number, Group>();
-  for (const one of known) {
-    const { word } = one;
+function groupsByLength(known: SpellingWords): ReadonlyMap<number, Group> {
+  const byLength = new Map<number, { readonly places: number[]; readonly letters: number[] }>();
+  for (let place = 0; place < known.length; place++) {
+    const { word } = known.at(place) as KnownWord;
     if (word.length < 3 || /\d/.test(word)) continue;
-    const group = byLength.get(word.length) ?? { words: [], letters: [] };
+    const group = byLength.get(word.length) ?? { places: [], letters: [] };
     byLength.set(word.length, group);
-    group.words.push(one);
+    group.places.push(place);
     group.letters.push(letterSet(word));
   }
-  return byLength;
+  const packed = Array.from(byLength, ([length, { places, letters }]): [number, Group] => {
+    return [length, { places: Int32Array.from(places), letters: Int32Array.from(letters) }];
+  });
+  return new Map(packed);
 }
 
 /** Nearness first; then the same beginning, the same sound, and how heavy the word is. */

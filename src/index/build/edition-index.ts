@@ -11,6 +11,7 @@ import { type Completions, completionsOf } from "./completions.js";
 import { type CutText, cutText } from "./cut-text.js";
 import { readSections } from "./read-sections.js";
 import { readOnce } from "./section-read.js";
+import { type TitleTable, titlePlaces, titleTable } from "./title-table.js";
 import { foldedTitle, titleStems } from "./titles.js";
 import type { VectorIndex } from "./vector-index.js";
 import type { Vocabulary } from "./vocabulary.js";
@@ -26,12 +27,13 @@ export interface EditionIndex {
   /** Sections by printed number ("7.4.3"), upper case. */
   readonly byNumber: ReadonlyMap<string, readonly Section[]>;
   /** Sections by the words of their title or another name, joined by a space. */
-  readonly byTitle: ReadonlyMap<string, readonly Section[]>;
+  readonly byTitle: TitleTable;
   /** The same by the stems of their titles' words, so that "ships" names SHIP too. */
-  readonly byTitleStems: ReadonlyMap<string, readonly Section[]>;
+  readonly byTitleStems: TitleTable;
   /** The same stems once more as one text to look through: a title a line, a space before and behind it. */
   readonly titleLines: string;
-  /** What a section may stand in: ids, numbers and ends of documents' ids that a filter may name. */
+  /** What a section may stand in that a filter may name, besides sections by their ids: numbers, documents, ends of documents'
+   *  ids. */
   readonly places: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
   readonly words: WordList;
@@ -79,22 +81,30 @@ export function textsOf(
 
 /** Works out of the texts what can be, in steps. @returns the sections as engines take them, too */
 export function* readEdition(
-  { sections, documents }: EditionTexts,
+  { sections, byId, documents }: EditionTexts,
   weights: Weights,
 ): Steps<{ documents: readonly EngineDocument[]; statistics: Statistics }> {
   const read = yield* eachInAStep(sections, readOnce);
   const { documents: indexed, vocabulary, words } = yield* readSections(read, documents, weights);
   const completions = yield* completionsOf(read, documents);
   const names = ({ title, aliases = [] }: Section): string[] => [title, ...aliases];
-  const byTitle = yield* grouped(sections, (section) => names(section).map(foldedTitle));
-  const byTitleStems = yield* grouped(sections, (section) => names(section).map(titleStems));
+  const byTitle = titleTable(yield* titlePlaces(sections, (section) => names(section).map(foldedTitle)), sections);
+  const stems = yield* titlePlaces(sections, (section) => names(section).map(titleStems));
   yield;
   const all = indexed.map(({ data }) => data);
-  const places = new Set(all.flatMap(({ within }) => within));
+  const places = new Set(all.flatMap(({ within }) => within.filter((one) => byId.get(one) === undefined)));
   const passageLength = averagePassage(all);
   return {
     documents: indexed,
-    statistics: { vocabulary, words, completions, byTitle, byTitleStems, places, passageLength },
+    statistics: {
+      vocabulary,
+      words,
+      completions,
+      byTitle,
+      byTitleStems: titleTable(stems, sections),
+      places,
+      passageLength,
+    },
   };
 }
 
@@ -110,7 +120,7 @@ export function* editionIndex(
     ...texts,
     ...statistics,
     byNumber: yield* grouped(sections, ({ number }) => (number === null ? [] : [number.toUpperCase()])),
-    titleLines: `\n ${[...statistics.byTitleStems.keys()].join(" \n ")} \n`,
+    titleLines: statistics.byTitleStems.titles.lines,
     cutTextOf: remembered(
       CUT_TEXTS,
       ({ place }: SectionData, _: string) => place,

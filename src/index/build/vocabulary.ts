@@ -1,6 +1,7 @@
 /** @file The terms of an edition: each has a number, and how many sections hold it. A term is a stem, or a surface form
  *  (the very word printed), which is kept beside its stem with `=` before it. */
 
+import { TextList } from "../../language/keyed/text-list.js";
 import { stem } from "../../language/stem.js";
 
 export interface Vocabulary {
@@ -13,23 +14,24 @@ export interface Vocabulary {
   readonly size: number;
   readonly sections: number;
   /** All terms, in the order of their numbers. */
-  readonly terms: () => Iterable<string>;
+  readonly terms: TextList;
 }
 
 /** A vocabulary of terms in the order of their numbers. @param sections - how many there are in all */
-export function makeVocabulary(
-  numbers: ReadonlyMap<string, number>,
-  frequency: Int32Array,
-  sections: number,
-): Vocabulary {
+export function makeVocabulary(terms: TextList, frequency: Int32Array, sections: number): Vocabulary {
   return {
-    numberOf: (term) => numbers.get(term) ?? -1,
+    numberOf: (term) => terms.numberOf(term),
     idf: Float32Array.from(frequency, (held) => Math.log(1 + (sections - held + 0.5) / (held + 0.5))),
     frequency,
-    size: numbers.size,
+    size: terms.size,
     sections,
-    terms: () => numbers.keys(),
+    terms,
   };
+}
+
+/** The form of a word by the number of its term. */
+export function formOf(number: number, { terms }: Vocabulary): string {
+  return terms.at(number, 1);
 }
 
 /** The term under which the very form of a word is kept. */
@@ -79,6 +81,6 @@ export class VocabularyBuilder {
 
   /** @param sections - how many there are in all */
   finish(sections: number): Vocabulary {
-    return makeVocabulary(this.#numbers, Int32Array.from(this.#frequency), sections);
+    return makeVocabulary(TextList.of(this.#numbers.keys()), Int32Array.from(this.#frequency), sections);
   }
 }

@@ -1,7 +1,7 @@
 /** @file The words of an edition as they are written: for spelling and for words not yet finished. */
-import { type KnownWord, makeSpeller, type Speller } from "../../language/spelling.js";
+import { type KnownWord, makeSpeller, type Speller, type SpellingWords } from "../../language/spelling.js";
 import { remembered } from "../memo.js";
-import type { Vocabulary, Word } from "./vocabulary.js";
+import { formOf, type Vocabulary, type Word } from "./vocabulary.js";
 
 /** Stems, of which it is known whether they are among them. */
 type Stems = Pick<ReadonlySet<string>, "has">;
@@ -20,9 +20,11 @@ export interface WordList {
 
 /** The words of an edition, and which stems are what, by their numbers in the vocabulary. */
 export interface KnownWords {
-  /** The words that the rules themselves use, as printed and in the order of their letters: misspellings that players write
-   *  are no words to correct to. */
-  readonly written: readonly KnownWord[];
+  /** The forms that the rules themselves use, by their numbers, in the order of their letters: misspellings that players
+   *  write are no words to correct to. */
+  readonly written: Int32Array;
+  /** How much each weighs. */
+  readonly weights: Float64Array;
   readonly isTerm: Uint8Array;
   readonly isRule: Uint8Array;
 }
@@ -41,25 +43,35 @@ export function knownWords(written: ReadonlySet<Word>, terms: ReadonlySet<Word>,
   const isRule = new Uint8Array(vocabulary.size);
   for (const { stemNumber } of terms) isTerm[stemNumber] = 1;
   for (const { stemNumber } of written) isRule[stemNumber] = 1;
-  const known = Array.from(written, ({ text, stemNumber, formNumber }): KnownWord => {
-    const held = vocabulary.frequency[formNumber] ?? 1;
-    return { word: text, weight: held * (isTerm[stemNumber] === 1 ? TERM_WEIGHT : 1) };
-  });
-  return { written: known.sort((a, b) => (a.word < b.word ? -1 : 1)), isTerm, isRule };
+  const inOrder = [...written].sort((a, b) => (a.text < b.text ? -1 : 1));
+  return {
+    written: Int32Array.from(inOrder, ({ formNumber }) => formNumber),
+    weights: Float64Array.from(inOrder, ({ stemNumber, formNumber }) => {
+      const held = vocabulary.frequency[formNumber] ?? 1;
+      return held * (isTerm[stemNumber] === 1 ? TERM_WEIGHT : 1);
+    }),
+    isTerm,
+    isRule,
+  };
 }
 
 /** Makes the list of known words. */
 export function makeWordList(words: KnownWords, vocabulary: Vocabulary): WordList {
-  const { written, isTerm, isRule } = words;
+  const { written, weights, isTerm, isRule } = words;
+  const known: SpellingWords = {
+    length: written.length,
+    at: (place) => ({ word: formOf(written[place] as number, vocabulary), weight: weights[place] as number }),
+  };
   return {
     terms: { has: (own) => isTerm[vocabulary.numberOf(own)] === 1 },
     rules: { has: (own) => isRule[vocabulary.numberOf(own)] === 1 },
-    spell: remembered(SPELLED, (word: string) => word, makeSpeller(written)),
+    spell: remembered(SPELLED, (word: string) => word, makeSpeller(known)),
     complete: (beginning) => {
       const found: KnownWord[] = [];
-      for (let at = firstNotBelow(written, beginning); written[at]?.word.startsWith(beginning); at++) {
-        const entry = written[at];
-        if (entry && entry.word !== beginning) found.push(entry);
+      for (let at = firstNotBelow(known, beginning); at < known.length; at++) {
+        const entry = known.at(at);
+        if (!entry?.word.startsWith(beginning)) break;
+        if (entry.word !== beginning) found.push(entry);
       }
       return found
         .sort((a, b) => b.weight - a.weight)
@@ -70,12 +82,12 @@ export function makeWordList(words: KnownWords, vocabulary: Vocabulary): WordLis
   };
 }
 
-function firstNotBelow(known: readonly { readonly word: string }[], beginning: string): number {
+function firstNotBelow(known: SpellingWords, beginning: string): number {
   let low = 0;
   let high = known.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((known[middle]?.word ?? "") < beginning) low = middle + 1;
+    if ((known.at(middle)?.word ?? "") < beginning) low = middle + 1;
     else high = middle;
   }
   return low;

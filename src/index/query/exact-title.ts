@@ -15,7 +15,7 @@ export function exactTitle(
   words: readonly string[],
   documents: readonly string[],
 ): readonly string[] {
-  const named = index.byTitleStems.get(stemsKey(words)) ?? [];
+  const named = index.byTitleStems.get(stemsKey(words));
   const inDocument = named.filter((section) => documents.includes(section.document));
   if (inDocument.length > 0) return inDocument.map(({ id }) => id);
   const standing = named.filter(({ status, kind }) => status === "current" && !OVERVIEWS.has(kind));

@@ -56,7 +56,7 @@ const CONDITIONS: Readonly<Record<QueryField, (value: string, index: EditionInde
   title: (value, { vocabulary }) => [
     { type: "title", stems: tokenise(value).map(({ word }) => vocabulary.numberOf(stem(word))) },
   ],
-  in: (value, { places }) => (places.has(value) ? [{ type: "within", value }] : null),
+  in: (value, { byId, places }) => (places.has(value) || byId.get(value) ? [{ type: "within", value }] : null),
   kind: (value) => (KINDS.some((kind) => kind === value) ? [{ type: "is", field: "kind", value }] : null),
   ed: (value) => (value === "1e" || value === "2e" ? [] : null),
   n: (value) => [{ type: "number", value: value.toUpperCase() }],
@@ -65,11 +65,7 @@ const CONDITIONS: Readonly<Record<QueryField, (value: string, index: EditionInde
     return state ? [state] : null;
   },
   cites: (value, { byId, byNumber, byTitle }) => {
-    const named = [
-      byId.get(value),
-      ...(byNumber.get(value.toUpperCase()) ?? []),
-      ...(byTitle.get(foldedTitle(value)) ?? []),
-    ];
+    const named = [byId.get(value), ...(byNumber.get(value.toUpperCase()) ?? []), ...byTitle.get(foldedTitle(value))];
     const anyOf = new Set(named.flatMap((section) => section?.id ?? []));
     return anyOf.size > 0 ? [{ type: "cites", anyOf }] : null;
   },

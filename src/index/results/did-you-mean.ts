@@ -10,6 +10,8 @@ const MOST = 3;
 /** A title is one slip away from a query of so many letters, two from a longer one. */
 const LONG = 6;
 const LONGER = 9;
+/** Spaces round a title in the table. */
+const PADDING = 2;
 
 /** The query with its misspelt words put right, where a word had to be or may have to; where nothing is certain to answer,
  *  the titles that it is a slip or two from; and those that look like it where nothing answers at all. */
@@ -33,10 +35,13 @@ export function didYouMean(
 /** Up to three titles within `most` slips of the query, the nearest first; of one title that of a current text. */
 function nearestTitles({ byTitle }: EditionIndex, typed: string, most: number): string[] {
   const near: { readonly title: string; readonly distance: number }[] = [];
-  for (const [key, sections] of byTitle) {
+  const { titles } = byTitle;
+  for (let number = 0; number < titles.size; number++) {
+    if (Math.abs(titles.lengthOf(number) - PADDING - typed.length) > most) continue;
+    const key = titles.at(number).trim();
     const distance = editDistance(typed, key, most);
     if (distance > most) continue;
-    const titled = sections.filter(({ title }) => title !== "" && foldedTitle(title) === key);
+    const titled = byTitle.at(number).filter(({ title }) => title !== "" && foldedTitle(title) === key);
     const [named] = titled.toSorted((a, b) => a.status.localeCompare(b.status));
     if (named) near.push({ title: named.title, distance });
   }

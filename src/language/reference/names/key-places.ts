@@ -1,5 +1,6 @@
 /** @file Which sections bear a key, without the keys: of each a number is kept, and the place of its section. Two keys may have
  *  one number, so what is found has to be held against the key. */
+import { hashOf } from "../../keyed/hash.js";
 
 /** Numbers and places in one, in ascending order. */
 export type KeyPlaces = Float64Array;
@@ -14,7 +15,7 @@ export class KeyGatherer {
   /** An empty key is none. @throws RangeError where a place is beyond two million: it would be taken for another */
   add(key: string, place: number): void {
     if (place >= PLACES) throw new RangeError(`place ${place}, ${PLACES - 1} at most`);
-    if (key !== "") this.#gathered.push(numberOf(key) * PLACES + place);
+    if (key !== "") this.#gathered.push(hashOf(key) * PLACES + place);
   }
 
   finish(): KeyPlaces {
@@ -24,7 +25,7 @@ export class KeyGatherer {
 
 /** The places under the number of a key, each once, in ascending order. */
 export function placesUnder(key: string, all: KeyPlaces): number[] {
-  const first = numberOf(key) * PLACES;
+  const first = hashOf(key) * PLACES;
   const places: number[] = [];
   for (let at = firstNotBelow(all, first); at < all.length; at++) {
     const place = (all[at] as number) - first;
@@ -32,13 +33,6 @@ export function placesUnder(key: string, all: KeyPlaces): number[] {
     if (places.at(-1) !== place) places.push(place);
   }
   return places;
-}
-
-/** FNV-1a over the units of a text. */
-function numberOf(key: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 16_777_619);
-  return hash >>> 0;
 }
 
 function firstNotBelow(all: KeyPlaces, value: number): number {
