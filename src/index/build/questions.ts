@@ -35,9 +35,9 @@ export function questionFinder(questions: Questions): QuestionFinder {
     const start = startsWritten[line] as number;
     return { text: written.slice(start, written.indexOf("\n", start)), place: places[line] as number, begins };
   };
-  /** The lines that hold all of these, found by the longest. */
+  /** The lines that hold all of these, found by the longest; without its spaces, for those are everywhere. */
   const linesWith = (parts: readonly string[], beginning: string): Question[] => {
-    const [longest = ""] = [...parts].sort((a, b) => b.length - a.length);
+    const longest = parts.reduce((one, other) => (other.length > one.length ? other : one), "").trim();
     const found: Question[] = [];
     for (let at = folded.indexOf(longest); at >= 0; ) {
       const line = lineAt(starts, at);
@@ -49,7 +49,16 @@ export function questionFinder(questions: Questions): QuestionFinder {
     return found;
   };
   return {
-    beginning: (typed) => linesWith([`\n ${typed}`], `\n ${typed}`),
+    beginning: (typed) => {
+      const first = typed.charCodeAt(0);
+      const found: Question[] = [];
+      for (let line = 0; line < starts.length; line++) {
+        // Behind the space with which a line begins; most lines are left at their first letter.
+        const start = (starts[line] as number) + 1;
+        if (folded.charCodeAt(start) === first && folded.startsWith(typed, start)) found.push(questionAt(line, true));
+      }
+      return found;
+    },
     holding: (words, last, typed) => linesWith([...words.map((word) => ` ${word} `), ` ${last}`], `\n ${typed}`),
     questions,
   };

@@ -63,8 +63,10 @@ function wordsFor(index: EditionIndex, typed: string, limit: number): Suggestion
 /** Titles that begin so, then titles in which a word begins so, then those that hold the words in any order; shorter and
  *  likelier ones first. */
 function titlesFor({ titles }: Completions, typed: string): Completion[] {
-  const words = typed.split(" ").map((word, at, all) => (at < all.length - 1 ? `${word} ` : word));
+  const bare = typed.split(" ");
+  const words = bare.map((word, at) => (at < bare.length - 1 ? `${word} ` : word));
   const rank = ({ key, weight }: Completion): number | null => {
+    if (!bare.every((word) => key.includes(word))) return null;
     const likely = weight - key.length / 100;
     if (key === typed) return likely + 6;
     if (key.startsWith(typed)) return likely + 3;
@@ -100,11 +102,10 @@ function misspeltTitles({ titles }: Completions, typed: string): Completion[] {
 
 /** Those that have a rank, the highest first. */
 function bestOf(all: readonly Completion[], rank: (one: Completion) => number | null): Completion[] {
-  return all
-    .flatMap((one) => {
-      const value = rank(one);
-      return value === null ? [] : [{ one, value }];
-    })
-    .sort((a, b) => b.value - a.value)
-    .map(({ one }) => one);
+  const ranked: { readonly one: Completion; readonly value: number }[] = [];
+  for (const one of all) {
+    const value = rank(one);
+    if (value !== null) ranked.push({ one, value });
+  }
+  return ranked.sort((a, b) => b.value - a.value).map(({ one }) => one);
 }
