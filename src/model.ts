@@ -232,6 +232,8 @@ export interface Problem {
 export interface Texts {
   /** An item as plain data with all that it holds, to be told as a whole. */
   whole<Item extends Section | Topic | Change>(item: Item): Item;
+  /** How many characters a section's text has, wherever it lies. */
+  lengthOf(section: Section): number;
   /** Makes an answer. Where texts that it reads lie elsewhere they are fetched and it is made again, until none was missing;
    *  so `make` may change nothing but what it would change again in the same way.
    *  @throws what `make` throws once nothing is missing; what fetching throws */

@@ -3,6 +3,7 @@ import type { Texts } from "../model.js";
 
 export const PLAIN_TEXTS: Texts = {
   whole: (item) => item,
+  lengthOf: ({ text }) => text.length,
   answered: (make) => make(),
   allWereThere: () => true,
   askedOnce: (_key, ask) => ask(),

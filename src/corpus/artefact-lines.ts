@@ -12,15 +12,17 @@ export class CorpusError extends Error {
   }
 }
 
-/** Is told what the lines hold, as JSON in bytes that are not written to again. */
+/** Is told what the lines hold, as JSON in bytes that are written over once it has returned. */
 export interface Taking {
+  /** The hash that the artefact names, before all else. Whether it has it is known when all has been read. */
+  named?(hash: string): void;
   /** A property that is no list, or an empty one. */
   value(name: string, json: Buffer): void;
   /** The next item of a list. */
   item(list: string, json: Buffer): void;
 }
 
-/** So much is read at once. */
+/** So much is read at once, or as much as the longest line takes. */
 const STRETCH_BYTES = 250_000;
 const [LINE_FEED, COMMA] = [0x0a, 0x2c];
 
@@ -63,8 +65,10 @@ function* takeLines(file: string, lines: Generator<Buffer | undefined>, taking: 
   try {
     for (const line of lines) {
       if (!line) yield;
-      else if (named === undefined) named = hashNamedIn(line);
-      else take(line);
+      else if (named === undefined) {
+        named = hashNamedIn(line);
+        taking.named?.(named);
+      } else take(line);
     }
     if (!isEnded) throw new SyntaxError("cut off");
   } catch (cause) {
@@ -108,22 +112,24 @@ function hashNamedIn(line: Buffer): string {
   throw new SyntaxError("not in lines");
 }
 
-/** The lines without their line feeds; between two stretches nothing, so that other work can be done. */
+/** The lines without their line feeds, all in the same bytes, one after the other; between two stretches nothing, so that
+ *  other work can be done. */
 function* linesIn(from: number): Generator<Buffer | undefined> {
-  let begun: Buffer[] = [];
+  let bytes = Buffer.allocUnsafeSlow(STRETCH_BYTES);
+  // The line that has begun.
+  let begun = 0;
   for (;;) {
-    const stretch = Buffer.allocUnsafeSlow(STRETCH_BYTES);
-    const read = readSync(from, stretch);
+    if (begun === bytes.length) bytes = Buffer.concat([bytes], 2 * begun);
+    const read = readSync(from, bytes, begun, bytes.length - begun, null);
     if (read === 0) break;
+    const there = bytes.subarray(0, begun + read);
     let start = 0;
-    for (let end = stretch.indexOf(LINE_FEED); end >= 0 && end < read; end = stretch.indexOf(LINE_FEED, start)) {
-      const rest = stretch.subarray(start, end);
-      yield begun.length > 0 ? Buffer.concat([...begun, rest]) : rest;
-      begun = [];
+    for (let end = there.indexOf(LINE_FEED, begun); end >= 0; end = there.indexOf(LINE_FEED, start)) {
+      yield there.subarray(start, end);
       start = end + 1;
     }
-    if (start < read) begun.push(stretch.subarray(start, read));
+    begun = there.copy(bytes, 0, start);
     yield;
   }
-  if (begun.length > 0) yield Buffer.concat(begun);
+  if (begun > 0) yield bytes.subarray(0, begun);
 }

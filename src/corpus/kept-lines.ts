@@ -13,11 +13,13 @@ export type FetchLines = (lines: readonly number[]) => Promise<readonly string[]
 const KEPT_BYTES = 5_000_000;
 /** The same where what is not kept has to be fetched. */
 const KEPT_OF_FETCHED_BYTES = 6_000_000;
+/** So many bytes are taken at once for lines that are kept. */
+const BLOCK_BYTES = 250_000;
 /** So many lines are fetched at once: about a megabyte. */
 const FETCHED_AT_ONCE = 250;
 
 export interface KeptLines {
-  /** Adds a line and what it says. @returns its number */
+  /** Adds a copy of a line, and what it says, unless the lines lie elsewhere. @returns its number */
   add(json: Buffer, item: object): number;
   /** What a line says; nothing where it has yet to be fetched for the answer that is being made. */
   read(line: number): object | undefined;
@@ -30,7 +32,10 @@ export interface KeptLines {
 
 /** Keeps no line yet. */
 export function keepLines(): KeptLines {
+  // How long the text of each is.
+  const lengths: number[] = [];
   const bytes: Buffer[] = [];
+  const copyOf = inBlocks();
   // What has been read already: each is handed out once, to the index for the most part, and not read again.
   const fresh = new Map<number, object>();
   let lately = new LRUCache<number, object>({ maxSize: KEPT_BYTES });
@@ -44,13 +49,17 @@ export function keepLines(): KeptLines {
   };
   return {
     add: (json, item) => {
-      const line = bytes.push(json) - 1;
-      fresh.set(line, item);
+      const line = lengths.push("text" in item ? String(item.text).length : 0) - 1;
+      if (!answers) {
+        bytes.push(copyOf(json));
+        fresh.set(line, item);
+      }
       return line;
     },
     read: (line) => lately.get(line) ?? (answers ? answers.find(line) : readHere(line)),
     texts: {
       whole: wholeOf,
+      lengthOf: (section) => lengths[lineOf(section)] ?? 0,
       answered: (make) => (answers ? answers.answered(make) : make()),
       allWereThere: () => answers?.allWereThere() ?? true,
       askedOnce: (key, ask) => (answers ? answers.askedOnce(key, ask) : ask()),
@@ -67,6 +76,17 @@ export function keepLines(): KeptLines {
       lately = new LRUCache({ maxSize: KEPT_OF_FETCHED_BYTES });
       answers = answersOf(inPieces(fetch, (line, item, size) => lately.set(line, item, { size })));
     },
+  };
+}
+
+/** Copies lines, many into one block: a block for each would take more room than the line. */
+function inBlocks(): (line: Buffer) => Buffer {
+  let free = Buffer.alloc(0);
+  return (line) => {
+    if (line.length > free.length) free = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, line.length));
+    const copy = free.subarray(0, line.copy(free));
+    free = free.subarray(line.length);
+    return copy;
   };
 }
 

@@ -1,8 +1,8 @@
 /** @file Opens the artefact for a service: what is looked up and listed stands ready, the texts are read when they are asked
  *  for. */
 import type { Corpus, Problem } from "../model.js";
-import type { Steps } from "../steps.js";
-import { readArtefact } from "./artefact-lines.js";
+import { atOnce, type Steps } from "../steps.js";
+import { CorpusError, readArtefact, type Taking } from "./artefact-lines.js";
 import { SCHEMA } from "./content-hash.js";
 import { type FetchLines, keepLines } from "./kept-lines.js";
 import { type MakeStored, STORED, storageOf } from "./stored-items.js";
@@ -15,53 +15,80 @@ export interface OpenedCorpus extends Corpus {
 }
 
 /** Opens the corpus in `file` in steps of a few milliseconds.
+ *  @param needsTexts - whether the texts of the corpus of that hash are kept; else they are passed over and fetched from
+ *  elsewhere, nothing may ask for one before `letTextsGo`, and the vectors of meaning are read anew where they are asked for
  *  @throws CorpusError that names the file and says what to do: missing, not whole, another schema, or a hash that does not fit */
-export function* openCorpusInSteps(file: string): Steps<OpenedCorpus> {
+export function* openCorpusInSteps(file: string, needsTexts = (_hash: string) => true): Steps<OpenedCorpus> {
   const { add, read, texts, forget, letGo } = keepLines();
-  const values = new Map<string, Buffer>();
+  let keepsTexts = true;
+  let meaning: Buffer | undefined;
+  const values = new Map<string, unknown>();
   const lists = new Map<string, unknown[]>();
   const storage = storageOf(read);
   const hash = yield* readArtefact(file, {
-    value: (name, json) => values.set(name, json),
+    named: (name) => {
+      keepsTexts = needsTexts(name);
+      if (!keepsTexts) letGo(nowhere);
+    },
+    value: (name, json) => {
+      if (name !== "meaning") values.set(name, parsed(json));
+      else if (keepsTexts) meaning = Buffer.from(json);
+    },
     item: (list, json) => {
       const items = lists.get(list) ?? [];
       lists.set(list, items);
       const make = (STORED as Readonly<Record<string, MakeStored | undefined>>)[list];
-      if (!make) return void items.push(json);
+      if (!make) return void items.push(list === "problems" ? Buffer.from(json) : parsed(json));
       const item = parsed(json) as object;
       items.push(make(item, add(json, item), storage));
     },
   });
   storage.close();
-  const value = <Value>(name: string): Value | undefined => {
-    const json = values.get(name);
-    return json && (parsed(json) as Value);
-  };
-  const list = <Item>(name: string): readonly Item[] => (lists.get(name) ?? []) as Item[];
-  const parsedList = <Item>(name: string): readonly Item[] => list<Buffer>(name).map((json) => parsed(json) as Item);
-  const problems = whileUsed(() => parsedList<Problem>("problems"));
+  const list = (name: string): readonly unknown[] => lists.get(name) ?? [];
+  const problems = whileUsed(() => list("problems").map((json) => parsed(json as Buffer) as Problem));
   const corpus = {
     schema: SCHEMA,
     hash,
-    documents: parsedList("documents"),
+    documents: list("documents"),
     sections: list("sections"),
     topics: list("topics"),
     changes: list("changes"),
     get problems() {
       return problems();
     },
-    language: value("language"),
+    language: values.get("language"),
     /** Large, and read but once or twice. */
     get meaning() {
-      return value("meaning");
+      const json = keepsTexts ? meaning : meaningIn(file, hash);
+      return json && parsed(json);
     },
-    rankModel: value("rankModel"),
-    past: value("past"),
+    rankModel: values.get("rankModel"),
+    past: values.get("past"),
     texts,
     forgetWhatWasRead: forget,
     letTextsGo: letGo,
   };
   return corpus as unknown as OpenedCorpus;
+}
+
+/** Reads the vectors of meaning once more; there are none where the artefact has become another. */
+function meaningIn(file: string, hash: string): Buffer | undefined {
+  let meaning: Buffer | undefined;
+  const value: Taking["value"] = (name, json) => {
+    if (name === "meaning") meaning = Buffer.from(json);
+  };
+  try {
+    const found = atOnce(readArtefact(file, { value, item: () => undefined }));
+    return found === hash ? meaning : undefined;
+  } catch (error) {
+    if (error instanceof CorpusError) return undefined;
+    throw error;
+  }
+}
+
+/** @throws Error */
+async function nowhere(): Promise<never> {
+  throw new Error("a text is asked for before it is known where it lies");
 }
 
 function parsed(json: Buffer): unknown {

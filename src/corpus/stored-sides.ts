@@ -39,10 +39,10 @@ export const SECTION = {
 } as const satisfies Sides<Section>;
 
 export const TOPIC = {
-  kept: ["slug", "title"],
+  kept: ["slug", "title", "members"],
   packed: [],
-  read: ["members"],
-  empty: { members: [] },
+  read: [],
+  empty: {},
 } as const satisfies Sides<Topic>;
 
 export const CHANGE = {

@@ -34,22 +34,38 @@ interface OnCluster {
 export interface SearcherOnCluster extends Searcher {
   /** Fetches the texts of the corpus. @throws ApiError (503) where the cluster cannot be reached */
   readonly fetchLines: FetchLines;
+  /** Lets go of the connections to the cluster; nothing must be asked any more. */
+  readonly close: () => Promise<void>;
 }
 
 /** Opens the index and the texts of a corpus and a build.
  *  @throws Error in plain words where the cluster cannot be reached, or does not have them */
 export async function searcherOnCluster(
   corpus: Corpus,
-  { build, kept, log, makeWay, ...nodes }: OnCluster,
+  { log, nodes, timeoutMs, ...made }: OnCluster,
 ): Promise<SearcherOnCluster> {
-  const { texts = PLAIN_TEXTS } = corpus;
   const cluster = openCluster({
-    ...nodes,
+    nodes,
+    timeoutMs,
     onChange: (state, err) => {
       if (state === "open") log.error({ err }, "the cluster does not answer and is left alone for a while");
       else log.info("the cluster answers again");
     },
   });
+  try {
+    return { ...(await searcherOver(cluster, corpus, made)), close: cluster.close };
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+}
+
+async function searcherOver(
+  cluster: Cluster,
+  corpus: Corpus,
+  { build, kept, makeWay }: Pick<OnCluster, "build" | "kept" | "makeWay">,
+): Promise<Omit<SearcherOnCluster, "close">> {
+  const { texts = PLAIN_TEXTS } = corpus;
   const origin = { corpus: corpus.hash, build };
   const asked = askingOnce(cluster, texts);
   const lines = indexName("texts", origin);

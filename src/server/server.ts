@@ -94,7 +94,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const app = { ...config, publicUrl, build, observer, limits, ...(team && { gatherFigures: team.gather }) };
   const serving = createServing({
     corpusFile,
-    makeIndex: indexMaker(config, log),
+    index: indexMaker(config, log),
     app,
     open: gate.open,
     ending: ending.signal,

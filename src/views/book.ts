@@ -1,5 +1,6 @@
 /** @file How a document is read: looked up from A to Z, read chapter by chapter, or, if it is short, on one page. Covers,
- *  printed contents and copyright notices come last, for nobody looks for them. And how the API tells a document. */
+ *  printed contents and copyright notices come last, for nobody looks for them. And how the API tells a document. No text is
+ *  read for it. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import type { DocumentInfo, Section } from "../model.js";
@@ -47,16 +48,19 @@ export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
 
 function arrange(document: DocumentInfo, catalog: Catalog): Book {
   const sections = catalog.sectionsOf(document.id);
-  const within = groupBy(sections, rootOf);
+  const within = groupBy(sections, (section) => rootOf(section, catalog));
+  const children = groupBy(sections, ({ parent }) => parent);
   const chapters = sections
     .filter(({ parent }) => parent === null)
     .map((root): Chapter => {
       return { key: root.id.slice(document.id.length + 1), root, sections: within.get(root.id) ?? [root] };
     });
-  const isContainer = ({ children }: Section) => children.length > MANY && children.length > sections.length / 2;
+  const isContainer = ({ id }: Section) => (children.get(id)?.length ?? 0) > Math.max(MANY, sections.length / 2);
+  const parents = children.size - (children.has(null) ? 1 : 0);
+  const length = sections.reduce((sum, section) => sum + catalog.lengthOf(section), 0);
   return {
     document,
-    form: formOf(sections),
+    form: formOf(sections.length, parents, length),
     chapters: chapters.filter(({ root }) => root.kind !== "notice"),
     notices: chapters.filter(({ root }) => root.kind === "notice").flatMap((notice) => notice.sections),
     container: chapters.find(({ root }) => isContainer(root))?.root,
@@ -64,21 +68,21 @@ function arrange(document: DocumentInfo, catalog: Catalog): Book {
 }
 
 /** The chapter in which a section stands; none where its document is no book of chapters, or the section is a notice. */
-export function chapterOf({ chapters, form }: Book, section: Section): Chapter | undefined {
+export function chapterOf({ chapters, form }: Book, section: Section, catalog: Catalog): Chapter | undefined {
   if (form !== "chapters") return undefined;
-  const root = rootOf(section);
+  const root = rootOf(section, catalog);
   return chapters.find((chapter) => chapter.root.id === root);
 }
 
 /** The id of the section in which it stands that stands in none. */
-function rootOf({ path, id }: Section): string {
-  return path[0]?.id ?? id;
+function rootOf({ id, parent }: Section, catalog: Catalog): string {
+  const above = parent === null ? undefined : catalog.section(parent);
+  return above ? rootOf(above, catalog) : id;
 }
 
-function formOf(sections: readonly Section[]): BookForm {
-  const parents = sections.filter(({ children }) => children.length > 0).length;
-  if (sections.length > MOST_READ_THROUGH && parents < sections.length / 20) return "index";
-  return sections.reduce((sum, { text }) => sum + text.length, 0) > LONGEST_PAGE ? "chapters" : "whole";
+function formOf(sections: number, parents: number, length: number): BookForm {
+  if (sections > MOST_READ_THROUGH && parents < sections / 20) return "index";
+  return length > LONGEST_PAGE ? "chapters" : "whole";
 }
 
 /** A document as lists tell it: its description and how many sections it has. */

@@ -5,13 +5,13 @@ import { describeSameAnswers, HTML, ownParts } from "../server/same-answers.js";
 import { rawGet } from "../support/raw-get.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { appOverTexts, openedCorpus } from "../support/texts-elsewhere.js";
+import { appOverTexts, keptIndex, openedCorpus } from "../support/texts-elsewhere.js";
 import { killNodes, loadedSearcher, startNodes } from "./machine/running-cluster.js";
 
 let lean: ReturnType<typeof appOverTexts>;
 beforeAll(async () => {
   const corpus = openedCorpus();
-  const searcher = await loadedSearcher(corpus);
+  const searcher = await loadedSearcher(realCorpus, corpus, keptIndex);
   lean = appOverTexts({ corpus, index: searcher, fetchLines: searcher.fetchLines }, ownParts());
 });
 

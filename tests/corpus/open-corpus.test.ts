@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { openCorpusInSteps } from "../../src/corpus/open-corpus.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { storedLines } from "../../src/corpus/stored-items.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import type { Section } from "../../src/model.js";
 import { atOnce } from "../../src/steps.js";
@@ -61,5 +62,53 @@ describe("a corpus whose texts are read when they are asked for", () => {
     const served = atOnce(openCorpusInSteps(file));
     writeFileSync(file, "something else");
     expect(served.sections.map(({ text }) => text)).toEqual(content.sections.map(({ text }) => text));
+  });
+});
+
+describe("a corpus whose texts are passed over", () => {
+  const file = join(folder, "passed-over.json");
+  const { schema: _schema, hash: _hash, ...content } = tinyCorpus;
+  const { meaning = expect.fail("the texts have no vectors") } = realCorpus;
+
+  it("keeps what is looked up and listed, and how long each text is; of a text it says that it was read too early", () => {
+    writeCorpus(file, content);
+    const { sections, topics, problems, texts } = atOnce(openCorpusInSteps(file, () => false));
+    expect(sections.map(({ id, title, source }) => ({ id, title, source }))).toEqual(
+      content.sections.map(({ id, title, source }) => ({ id, title, source })),
+    );
+    expect(sections.map((section) => texts?.lengthOf(section))).toEqual(
+      content.sections.map(({ text }) => text.length),
+    );
+    expect(topics.map(({ members }) => members)).toEqual(content.topics.map(({ members }) => members));
+    expect(problems).toEqual(content.problems);
+    expect(() => sections[0]?.text).toThrow("line 0 is read where no answer is made");
+    expect(() => texts?.answered(() => sections[0]?.text)).rejects.toThrow("before it is known where it lies");
+  });
+
+  it("fetches its texts once it is told from where, by the numbers that they have in the cluster", async () => {
+    writeCorpus(file, content);
+    const { letTextsGo, sections, texts } = atOnce(openCorpusInSteps(file, () => false));
+    const lines = [...storedLines(tinyCorpus)];
+    letTextsGo(async (numbers) => numbers.map((number) => lines[number] as string));
+    expect(await texts?.answered(() => sections.map(({ text }) => text))).toEqual(
+      content.sections.map(({ text }) => text),
+    );
+  });
+
+  it("reads the vectors of meaning where they are asked for, as long as they lie there", () => {
+    writeCorpus(file, { ...content, meaning });
+    const passedOver = atOnce(openCorpusInSteps(file, () => false));
+    expect(passedOver.meaning).toEqual(meaning);
+    writeCorpus(file, { ...content, problems: [], meaning });
+    expect(passedOver.meaning).toBeUndefined();
+    rmSync(file);
+    expect(passedOver.meaning).toBeUndefined();
+  });
+
+  it("is asked for by the hash that its file names", () => {
+    const { hash } = writeCorpus(file, content);
+    const asked: string[] = [];
+    atOnce(openCorpusInSteps(file, (name) => asked.push(name) > 0));
+    expect(asked).toEqual([hash]);
   });
 });

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 
 export interface FakeNode {
   readonly url: string;
@@ -9,6 +10,8 @@ export interface FakeNode {
   answer: RequestListener;
   /** How many searches have come. */
   asked: number;
+  /** How many connections to it are open. */
+  connections(): Promise<number>;
   close(): void;
 }
 
@@ -62,6 +65,8 @@ export async function startFakeNode(answer: RequestListener = foundNothing): Pro
     server.close();
     server.closeAllConnections();
   };
-  const node: FakeNode = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answer, asked: 0, close };
+  const connections = promisify(server.getConnections.bind(server));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const node: FakeNode = { url, answer, asked: 0, connections, close };
   return node;
 }

@@ -1,4 +1,4 @@
-/** @file The whole application over the real texts, which it has let go: they lie at a node of a cluster. */
+/** @file The whole application over the real texts, none of which it keeps: they lie at a node of a cluster. */
 import type { RequestListener } from "node:http";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import type { FetchLines } from "../../src/corpus/kept-lines.js";
@@ -6,17 +6,21 @@ import { type OpenedCorpus, openCorpusInSteps } from "../../src/corpus/open-corp
 import { storedLines } from "../../src/corpus/stored-items.js";
 import { openCluster } from "../../src/index/engine/opensearch/cluster.js";
 import type { Searcher } from "../../src/index/searcher.js";
+import { readingIn } from "../../src/index/stored/parts.js";
+import { indexBytes, indexOverStatistics } from "../../src/index/stored/stored-index.js";
 import { type AppParts, createApp } from "../../src/server/create-app.js";
-import { arrangeAhead } from "../../src/server/reload/arrange-ahead.js";
 import { linesFrom } from "../../src/server/searcher-on-cluster.js";
-import { searcherOver } from "../../src/server/searcher-over-index.js";
+import { askedOf } from "../../src/server/searcher-over-index.js";
 import { atOnce } from "../../src/steps.js";
 import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
 import { type FakeNode, json } from "./fake-node.js";
 import { realCorpus } from "./real-corpus.js";
+import { realIndex } from "./real-index.js";
 import { PUBLIC_URL } from "./tiny-app.js";
 
 const lines = [...storedLines(realCorpus)];
+/** The index of the real texts, as it was kept. */
+export const keptIndex = readingIn(indexBytes(realIndex));
 
 /** A node that has the texts. */
 export const withTexts: FakeNode["answer"] = (request, response) => {
@@ -30,29 +34,31 @@ export const withTexts: FakeNode["answer"] = (request, response) => {
   });
 };
 
-/** What a service is made of that has let its texts go. */
+/** What a service is made of that keeps no texts. */
 interface Elsewhere {
   readonly corpus: OpenedCorpus;
   readonly index: Searcher;
   readonly fetchLines: FetchLines;
 }
 
-/** The corpus as a service opens it, with all its texts. */
-export const openedCorpus = (): OpenedCorpus => atOnce(openCorpusInSteps(CORPUS_OF_TESTS));
+/** The corpus as a service opens it that keeps no texts. */
+export const openedCorpus = (): OpenedCorpus => atOnce(openCorpusInSteps(CORPUS_OF_TESTS, () => false));
 
-/** The application as a service composes it that lets its texts go. */
+/** The application as such a service composes it. */
 export function appOverTexts({ corpus, index, fetchLines }: Elsewhere, more: Partial<AppParts> = {}): RequestListener {
   const catalog = createCatalog(corpus);
   const parts = { corpus, catalog, index, publicUrl: PUBLIC_URL };
   const app = createApp({ ...parts, rateLimit: false, pageRateLimit: false, ...more });
-  atOnce(arrangeAhead(catalog));
   corpus.letTextsGo(fetchLines);
   return app;
 }
 
-/** The same over the texts at a node; its index is its own. */
+/** The same over the texts at a node, and over an index that was kept; what an engine has to do is done in this process. */
 export function appOverNode({ url }: FakeNode, more?: Partial<AppParts>): RequestListener {
   const corpus = openedCorpus();
   const fetchLines = linesFrom(openCluster({ nodes: [url], timeoutMs: 500 }), "texts");
-  return appOverTexts({ corpus, index: searcherOver(corpus), fetchLines }, more);
+  const index = atOnce(
+    indexOverStatistics(corpus, keptIndex, ({ edition }) => ({ engine: realIndex.editions[edition].engine })),
+  );
+  return appOverTexts({ corpus, index: askedOf(index, corpus), fetchLines }, more);
 }

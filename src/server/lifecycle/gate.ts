@@ -9,8 +9,9 @@ import { pathAndQuery } from "./path-and-query.js";
 
 export interface Gate {
   readonly handle: RequestListener;
-  /** Lets requests through from now on, to this application; one that has been let in is answered where it is. */
-  open(app: RequestListener): void;
+  /** Lets requests through from now on, to this application; one that has been let in is answered where it is.
+   *  @returns once all of these are answered or broken off */
+  open(app: RequestListener): Promise<void>;
   /** Tells clients that the process ends, and watchmen too unless others serve on; it goes on answering. */
   drain(relieved?: boolean): void;
   /** Holds new requests back, lets `act` happen once nobody is left at the door, then answers those that were held. */
@@ -73,8 +74,9 @@ export function createGate({ follow }: Observer): Gate {
       if (held) held.push(() => answer(request, response));
       else answer(request, response);
     },
-    open: (opened) => {
+    open: async (opened) => {
       app = opened;
+      await Promise.all(Array.from(running, (response) => new Promise((done) => response.once("close", done))));
     },
     drain: (relieved = false) => {
       draining = true;

@@ -7,19 +7,18 @@ import { type OpenedCorpus, openCorpusInSteps } from "../../corpus/open-corpus.j
 import type { Corpus } from "../../model.js";
 import { inSteps } from "../../steps.js";
 import { type AppParts, createApp } from "../create-app.js";
-import type { IndexMaker } from "../index-maker.js";
+import type { IndexMaker, MadeIndex } from "../index-maker.js";
 import { growFreely } from "../lean-start.js";
 import type { Observer } from "../observe/observer.js";
-import { arrangeAhead } from "./arrange-ahead.js";
 import { createReloader, type Reloaded } from "./reloader.js";
 
 interface ServingParts {
   readonly corpusFile: string;
-  readonly makeIndex: IndexMaker;
+  readonly index: IndexMaker;
   /** What every application is made of, whatever it serves. */
   readonly app: Omit<AppParts, "corpus" | "catalog" | "index"> & { readonly observer: Observer };
-  /** Lets an application answer from now on. */
-  readonly open: (app: RequestListener) => void;
+  /** Lets an application answer from now on. @returns once what the former one was asked is over */
+  readonly open: (app: RequestListener) => Promise<void>;
   /** Breaks off what is under way. */
   readonly ending: AbortSignal;
 }
@@ -38,22 +37,30 @@ type MakeWay = () => Promise<unknown>;
 const REST_MS = 10;
 
 /** Serves nothing yet. */
-export function createServing({ corpusFile, makeIndex, app, open, ending }: ServingParts): Serving {
-  let served = "";
+export function createServing({ corpusFile, index, app, open, ending }: ServingParts): Serving {
+  let served: { readonly hash: string; readonly index: MadeIndex } | undefined;
   let started: Promise<unknown> = Promise.resolve();
-  const read = (makeWay: MakeWay): Promise<OpenedCorpus> => inSteps(openCorpusInSteps(corpusFile), makeWay);
-  const serve = async (corpus: OpenedCorpus, makeWay: MakeWay): Promise<void> => {
-    const index = await makeIndex(corpus, makeWay);
+  const read = (makeWay: MakeWay): Promise<OpenedCorpus> =>
+    inSteps(openCorpusInSteps(corpusFile, index.needsTexts), makeWay);
+  const appOver = async (corpus: OpenedCorpus, made: MadeIndex, makeWay: MakeWay): Promise<RequestListener> => {
     const catalog = await inSteps(catalogInSteps(corpus), makeWay);
     await makeWay();
-    const application = createApp({ ...app, corpus, catalog, index });
-    if (index.fetchLines) {
-      await inSteps(arrangeAhead(catalog), makeWay);
-      corpus.letTextsGo(index.fetchLines);
-    }
+    const application = createApp({ ...app, corpus, catalog, index: made });
+    if (made.fetchLines) corpus.letTextsGo(made.fetchLines);
     corpus.forgetWhatWasRead();
-    open(application);
-    served = corpus.hash;
+    return application;
+  };
+  const serve = async (corpus: OpenedCorpus, makeWay: MakeWay): Promise<void> => {
+    const made = await index.make(corpus, makeWay);
+    try {
+      const formerIsOver = open(await appOver(corpus, made, makeWay));
+      const former = served?.index;
+      served = { hash: corpus.hash, index: made };
+      formerIsOver.then(() => former?.close?.());
+    } catch (error) {
+      await made.close?.();
+      throw error;
+    }
   };
   const breathe: MakeWay = () => setImmediate(undefined, { signal: ending });
   const rest: MakeWay = () => delay(REST_MS, undefined, { signal: ending });
@@ -66,7 +73,7 @@ export function createServing({ corpusFile, makeIndex, app, open, ending }: Serv
   };
   const reload = createReloader({
     observer: app.observer,
-    served: () => served,
+    served: () => served?.hash ?? "",
     read: () => read(rest),
     serve: (corpus) => serve(corpus, rest),
   });

@@ -5,11 +5,11 @@ import { slug } from "../../language/fold.js";
 import type { Kind, Section } from "../../model.js";
 import { cardOf } from "../rule/card.js";
 
-/** The texts of each card by its title as a slug; gathered when a card is first asked for. */
+/** A text of each card by its title as a slug; gathered when a card is first asked for. */
 const gathered = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
 
 const NEAREST = 3;
-/** What a card's own text, and an entry on it, may be; of the other sections nothing needs to be read. */
+/** What a card's own text, and an entry on it, may be. */
 const OF_CARDS: ReadonlySet<Kind> = new Set<Kind>(["erratum", "card"]);
 
 /** The text of the card of that title, as last revised where it was. A title that none bears is read as the one that it is
@@ -17,25 +17,32 @@ const OF_CARDS: ReadonlySet<Kind> = new Set<Kind>(["erratum", "card"]);
 export function cardsCalled(title: string, catalog: Catalog): Cited {
   const cards = cardsOf(catalog);
   const cited = catalog.cite(title);
-  const exact = cards.get(slug(title));
-  if (exact) return { ...cited, status: "OK", sections: [exact], near: [], notes: [], readings: [] };
-  const sections = [...new Set(cited.sections.flatMap((section) => cards.get(slug(section.title)) ?? []))];
+  const textsOf = (name: string): readonly Section[] => lastText(cards.get(name), catalog);
+  const exact = textsOf(slug(title));
+  if (exact.length > 0) return { ...cited, status: "OK", sections: exact, near: [], notes: [], readings: [] };
+  const sections = [...new Set(cited.sections.flatMap((section) => textsOf(slug(section.title))))];
   if (sections.length > 0) return { ...cited, status: sections.length === 1 ? "OK" : "AMBIGUOUS", sections };
-  const near = nearestNames(slug(title), cards.keys(), NEAREST).flatMap((name) => cards.get(name) ?? []);
+  const near = nearestNames(slug(title), cards.keys(), NEAREST).flatMap(textsOf);
   const readings = near.length > 0 ? [] : ["No text here speaks of a card of that name."];
   return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
 }
 
-/** The texts of cards by their titles as slugs. */
-export function cardsOf(catalog: Catalog): ReadonlyMap<string, Section> {
+/** The text of a card as last revised, where it was, by any text of it. */
+function lastText(text: Section | undefined, catalog: Catalog): readonly Section[] {
+  const card = text && cardOf(text, catalog);
+  const last = card?.erratum ?? card?.entry;
+  return last ? [last] : [];
+}
+
+/** The first current text of each card, by the card's title as a slug. */
+function cardsOf(catalog: Catalog): ReadonlyMap<string, Section> {
   const known = gathered.get(catalog);
   if (known) return known;
   const cards = new Map<string, Section>();
   for (const section of catalog.corpus.sections) {
-    if (!OF_CARDS.has(section.kind)) continue;
-    const card = cardOf(section, catalog);
-    const text = card?.erratum ?? card?.entry;
-    if (text && !cards.has(slug(section.title))) cards.set(slug(section.title), text);
+    if (!OF_CARDS.has(section.kind) || section.status === "legacy") continue;
+    const name = slug(section.title);
+    if (!cards.has(name)) cards.set(name, section);
   }
   gathered.set(catalog, cards);
   return cards;

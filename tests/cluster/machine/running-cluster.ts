@@ -2,6 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { inject } from "vitest";
+import type { ReadBytes } from "../../../src/index/stored/parts.js";
 import type { Corpus } from "../../../src/model.js";
 import { loadCluster } from "../../../src/server/load-cluster.js";
 import { searcherOnCluster } from "../../../src/server/searcher-on-cluster.js";
@@ -14,10 +15,12 @@ export const TIMEOUT_MS = 60_000;
 /** The build whose index it is that tests share. */
 export const BUILD = "tests";
 
-/** The two questions, asked of the cluster, which is loaded where that has not been done. */
-export async function loadedSearcher(corpus: Corpus) {
+/** The two questions, asked of the cluster, which is loaded where that has not been done.
+ *  @param served - the corpus as it is served, where that keeps no texts; then its index has to have been kept */
+export async function loadedSearcher(corpus: Corpus, served = corpus, kept?: ReadBytes) {
   await loadCluster(corpus, BUILD, { nodes: NODES, shards: 1, replicas: 2 });
-  return searcherOnCluster(corpus, {
+  return searcherOnCluster(served, {
+    kept,
     nodes: NODES,
     timeoutMs: TIMEOUT_MS,
     build: BUILD,

@@ -57,7 +57,7 @@ function Breadcrumb({ section, catalog }: { section: Section; catalog: Catalog }
     <nav class="path" aria-label="Where this stands">
       <ol>
         <li>
-          <a href={placeHref(section, chapterOf(bookOf(document, catalog), section)?.key)}>{document.title}</a>
+          <a href={placeHref(section, chapterOf(bookOf(document, catalog), section, catalog)?.key)}>{document.title}</a>
         </li>
         {stepsOf(section, document).map((step) => (
           <li key={step.id}>
