@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import type { Engine, EngineDocument, Plan } from "../../src/index/engine/engine.js";
 import { type Filter, filterTest } from "../../src/index/engine/filter.js";
-import { postingsOf } from "../../src/index/engine/postings.js";
 import { boostsOf } from "../../src/index/query/plan.js";
 import { WEIGHTS } from "../../src/index/weights.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -103,18 +102,6 @@ export function engineContract(name: string, make: (documents: readonly EngineDo
       const [given] = documents.filter(({ data }) => data.id === "1e/rulebook/7.6");
       const [fetched] = await engine.fetch(["1e/rulebook/7.6"], []);
       expect(fetched?.data).toEqual(given?.data);
-    });
-    it("counts terms as its sections do, where it has their postings", () => {
-      const { firstOf, places, counts } = engine.postings ?? postingsOf(documents.map(({ data }) => data));
-      const byPlace = new Map(documents.map(({ data }) => [data.place, data]));
-      let held = 0;
-      for (let number = 0; number + 1 < firstOf.length; number++) {
-        for (let at = firstOf[number] ?? 0; at < (firstOf[number + 1] ?? 0); at++) {
-          const own = byPlace.get(places[at] ?? -1);
-          held += Number(own?.counts[own.terms.indexOf(number)] === counts[at]);
-        }
-      }
-      expect(held).toBe(documents.reduce((sum, { data }) => sum + data.terms.length, 0));
     });
     it("finds nothing for a word that no section holds, whatever passes the filter", async () => {
       const cards: Filter = [{ type: "is", field: "kind", value: "card" }];

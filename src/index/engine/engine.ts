@@ -3,7 +3,6 @@
 import type { Edition } from "../../model.js";
 import type { Steps } from "../../steps.js";
 import type { Filter } from "./filter.js";
-import type { Postings } from "./postings.js";
 import type { SectionData } from "./section-data.js";
 
 // biome-ignore format: a list of words, not of lines
@@ -51,8 +50,6 @@ export interface Engine {
   retrieve(plan: Plan): Promise<Retrieved>;
   /** Of the sections with these ids those that pass the filter, in any order. */
   fetch(ids: readonly string[], filter: Filter): Promise<readonly Candidate[]>;
-  /** The terms of its sections, where they are at hand; ranking reads them sooner than section by section. */
-  readonly postings?: Postings;
   /** What it holds, so that it need not be made anew; an engine that keeps nothing in this process has nothing to tell.
    *  @param boosts - with which it will be asked */
   held?(boosts: Plan["boosts"]): Held;

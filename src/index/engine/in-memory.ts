@@ -4,7 +4,6 @@ import { topPlaces } from "../top-k.js";
 import type { Candidate, Engine, Held, Impacts, Plan } from "./engine.js";
 import { type Filter, filterTest } from "./filter.js";
 import { impactScorer, impactsOf, type ScorerMaker } from "./impacts.js";
-import { postingsOf } from "./postings.js";
 import type { SectionData } from "./section-data.js";
 import { termWeights } from "./term-weights.js";
 
@@ -64,7 +63,6 @@ export function engineInMemory(
         return data && passes(data) ? [{ score: 0, data }] : [];
       });
     },
-    postings: postingsOf(sections),
     held: (boosts) => ({ sections, impacts: impactsFor(boosts) }),
   };
 }

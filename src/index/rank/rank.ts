@@ -12,7 +12,6 @@ import type { QueryTable } from "./query-table.js";
 import { type Rescored, rescorer } from "./rescore.js";
 import { semanticScorer } from "./semantic-score.js";
 import type { Similarity } from "./similarity.js";
-import { termCounts } from "./term-counts.js";
 import { termScores } from "./term-score.js";
 
 export interface RankedCandidate {
@@ -58,8 +57,7 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
     priors[at] = priorOf(section);
     candidateAt[section.place] = at;
   }
-  const counts = termCounts(sections, candidateAt, table, index.engine.postings);
-  const { words, coverage } = termScores(counts, interpreted, table, weights.words);
+  const { words, coverage } = termScores(sections, interpreted, table, weights.words);
   const scores = new Float32Array(sections.length);
   for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
   const look = rescorer({ table, matchesOf, phrases, passageLength }, weights);
