@@ -15,24 +15,31 @@ export function summedWords(table: WordVectors, text: string): SummedWords {
   return { rows, length: sumRows(table, rows, new Float32Array(table.dimensions)) };
 }
 
+/** So many words are remembered, each at a place of its own unless another has taken it; a power of two. */
+const REMEMBERED = 1024;
+
 /** Makes the nearness in meaning to a text, -1 to 1; 0 for a text of which the table knows no word. What each word says of
- *  it is worked out once, when it is first met. */
+ *  it is worked out when it is first met, and remembered. */
 export function nearnessTo(table: WordVectors, text: string): (other: SummedWords) => number {
   const { dimensions, vectors, scales } = table;
   const wanted = textVector(table, text);
-  /** The product of each row with what is wanted; 0 until it has been asked for. */
-  const products = new Float64Array(scales.length);
+  const rowAt = new Int32Array(REMEMBERED).fill(-1);
+  const products = new Float64Array(REMEMBERED);
   const productOf = (row: number): number => {
     let sum = 0;
     for (let at = 0; at < dimensions; at++) sum += (vectors[row * dimensions + at] as number) * (wanted[at] as number);
-    products[row] = sum * (scales[row] as number);
-    return products[row] as number;
+    return sum * (scales[row] as number);
   };
   return ({ rows, length }) => {
     let sum = 0;
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] as number;
-      sum += (products[row] as number) || productOf(row);
+      const place = row & (REMEMBERED - 1);
+      if (rowAt[place] !== row) {
+        rowAt[place] = row;
+        products[place] = productOf(row);
+      }
+      sum += products[place] as number;
     }
     return length > 0 ? sum / length : 0;
   };

@@ -23,7 +23,10 @@ type Test = (section: SectionData) => boolean;
 /** The test of a filter. @example filterTest([{ type: "is", field: "kind", value: "card" }]) */
 export function filterTest(filter: Filter): Test {
   const tests = filter.map(conditionTest);
-  return (section) => tests.every((test) => test(section));
+  return (section) => {
+    for (const test of tests) if (!test(section)) return false;
+    return true;
+  };
 }
 
 function conditionTest(condition: Condition): Test {

@@ -37,10 +37,10 @@ export function rescorer(query: RescoreQuery, weights: Weights): (section: Secti
     let near = proximity(matches, ofTitle);
     let phrase = held(words, { from: 0, to: titleLength }, phrases);
     let passage = 0;
-    let before = ofTitle;
+    let next = ofTitle.to;
     for (const one of passages) {
-      const run = matchesIn(matches, one, before.to);
-      before = run;
+      const run = matchesIn(matches, one, next);
+      next = run.to;
       if (run.from === run.to) continue;
       const score = passageScore(matches, run, one.to - one.from);
       passage = Math.max(passage, score);
@@ -108,9 +108,10 @@ function held(words: Int32Array, run: Run, phrases: RescoreQuery["phrases"]): nu
 }
 
 function stands(phrase: readonly number[], words: Int32Array, { from, to }: Run): boolean {
-  const [first] = phrase;
   for (let at = from; at + phrase.length <= to; at++) {
-    if (words[at] === first && phrase.every((number, offset) => words[at + offset] === number)) return true;
+    let same = 0;
+    while (same < phrase.length && words[at + same] === phrase[same]) same++;
+    if (same === phrase.length) return true;
   }
   return false;
 }

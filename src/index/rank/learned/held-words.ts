@@ -47,10 +47,10 @@ export function heldWords(
     let bestPassage = 0;
     let secondPassage = 0;
     let bestQuestion = 0;
-    let before = ofTitle;
+    let next = ofTitle.to;
     for (const passage of section.passages) {
-      const run = matchesIn(matches, passage, before.to);
-      before = run;
+      const run = matchesIn(matches, passage, next);
+      next = run.to;
       let weight = saidByTitle;
       if (run.from < run.to) {
         beginWithTitle();
