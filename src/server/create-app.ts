@@ -17,12 +17,13 @@ import type { Searcher } from "../index/searcher.js";
 import type { Corpus, Texts } from "../model.js";
 import { runningBuild } from "./build.js";
 import type { RateLimit } from "./limits/count-requests.js";
-import { createLimits, type Limits, limitOf } from "./limits.js";
+import { counting, createLimits, type Limits, limitOf } from "./limits.js";
 import { createObserver, type Observer } from "./observe/observer.js";
 import { notesOf } from "./observe/route-label.js";
 import { type MetricsAudience, showMetrics } from "./observe/show-metrics.js";
 import { keepCopy } from "./offline/kept-copy.js";
 import { createOffline } from "./offline/router.js";
+import { oneLayer } from "./one-layer.js";
 import { openToAllOrigins, safeHeaders } from "./protection.js";
 
 export interface AppParts {
@@ -69,7 +70,7 @@ export function createApp(parts: AppParts): RequestListener {
   const { log, metrics } = observer;
   metrics.tellCorpus(corpus);
   const { catalog = createCatalog(corpus), limits = createLimits({ ...parts, log }) } = parts;
-  const { ofApi, ofPages, ofDiscord, seenOfDiscord } = limits;
+  const { ofDiscord, seenOfDiscord } = limits;
   const context = { catalog, index: askedOnce(metrics.counting(parts.index), catalog), publicUrl, build };
   const pages = createPages(context);
   const app = express();
@@ -84,12 +85,10 @@ export function createApp(parts: AppParts): RequestListener {
       app(request, response);
     },
   });
-  app.use(refusing, finishAnswers(answers, catalog));
-  app.use(safeHeaders(publicUrl), namingCorpus(corpus.hash));
-  app.use(showMetrics(metrics, parts.metrics ?? "private", parts.gatherFigures));
-  app.use(["/api", "/openapi.json"], openToAllOrigins);
-  if (ofApi) app.use(["/api", "/mcp"], ofApi);
-  if (ofPages) app.use(ofPages);
+  app.use(oneLayer(refusing, finishAnswers(answers, catalog), safeHeaders(publicUrl), namingCorpus(corpus.hash)));
+  const { metrics: audience = "private" } = parts;
+  if (audience !== "off") app.all("/metrics", onlyReading, showMetrics(metrics, audience, parts.gatherFigures));
+  app.use(oneLayer(openToAllOrigins, counting(limits)));
   const api = { ...context, bulk: keepBulkFiles(parts.bulkFolder, context) };
   app.use(createApi(api));
   app.use("/api", unknownAddress);

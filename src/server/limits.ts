@@ -65,9 +65,18 @@ function tooMany({ requests, seconds }: RateLimit): ApiError {
   return new ApiError({ status: 429, code: "too-many-requests", detail });
 }
 
-/** What counts a request that is answered before it comes to where its limit stands; nothing where none does. */
+/** What counts a request; nothing where none does. */
 export function limitOf({ url = "" }: IncomingMessage, { ofApi, ofPages }: Limits): Counting | undefined {
-  return /^\/api(?:[/?]|$)/i.test(url) ? ofApi : ofPages;
+  return /^\/(?:api|mcp)(?:[/?#]|$)/i.test(url) ? ofApi : ofPages;
+}
+
+/** Counts each request by its limit; one that has none goes on. */
+export function counting(limits: Limits): Counting {
+  return (request, response, next) => {
+    const limit = limitOf(request, limits);
+    if (limit) limit(request, response, next);
+    else next();
+  };
 }
 
 function onlyPages(counting: Counting): Counting {

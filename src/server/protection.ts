@@ -42,8 +42,11 @@ function protectingHeaders(publicUrl: string): (readonly [name: string, value: s
   return set;
 }
 
+const OPEN = /^\/(?:api|openapi\.json)(?:[/?#]|$)/i;
+
 /** Lets pages of any origin ask the API; each route answers their preflight. */
 export const openToAllOrigins: RequestHandler = (request, response, next) => {
+  if (!OPEN.test(request.url)) return next();
   response.set({ "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED });
   if (request.method !== "OPTIONS") return next();
   const asked = request.get("Access-Control-Request-Headers");

@@ -1,7 +1,6 @@
 /** @file GET /metrics: the figures, for this machine and its network unless the settings say otherwise. */
-import { type RequestHandler, Router } from "express";
+import type { RequestHandler } from "express";
 import { ApiError } from "../../api/contract/problem-details.js";
-import { onlyReading } from "../../api/routes.js";
 import type { Metrics } from "./metrics.js";
 import { isFromOwnNetwork } from "./own-network.js";
 
@@ -10,25 +9,19 @@ export const METRICS_AUDIENCES = ["private", "public", "off"] as const;
 /** Who may see the figures. */
 export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
 
-/** The route; with "off" there is none.
+/** Answers with the figures.
  *  @param gather - the figures of all processes that serve together; those of this one if left out */
 export function showMetrics(
   { registry }: Metrics,
-  audience: MetricsAudience,
+  audience: Exclude<MetricsAudience, "off">,
   gather = (): Promise<string> => registry.metrics(),
-): Router {
-  const router = Router();
-  if (audience !== "off") router.route("/metrics").all(onlyReading, answer(audience, gather, registry.contentType));
-  return router;
-}
-
-function answer(audience: MetricsAudience, gather: () => Promise<string>, contentType: string): RequestHandler {
+): RequestHandler {
   return async (request, response) => {
     if (audience === "private" && !isFromOwnNetwork(request)) {
       const detail = "The figures are for this machine and its network only.";
       throw new ApiError({ status: 403, code: "forbidden", detail });
     }
     const text = await gather();
-    response.set({ "Cache-Control": "no-store", "Content-Type": contentType }).end(text);
+    response.set({ "Cache-Control": "no-store", "Content-Type": registry.contentType }).end(text);
   };
 }

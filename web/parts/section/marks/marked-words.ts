@@ -12,7 +12,7 @@ export interface Marking {
 
 /** What is no word of the reader: tags, escaped signs. */
 const UNREAD = /<[^>]*>|&[#\w]+;/g;
-const READ = /[\p{L}\p{N}]/gu;
+const READ = /[\p{L}\p{N}]+/gu;
 /** Where the words of a paragraph or an item end. */
 const BLOCK_END = /<\/p>|<\/li>|<(?:ul|ol)[ >]/;
 
@@ -54,17 +54,26 @@ type Place = readonly [start: number, end: number];
 
 function placeIn(html: string, words: string): Place | null {
   const read = html.replace(UNREAD, (unread) => " ".repeat(unread.length));
-  const signs = [...read.matchAll(READ)];
+  const runs = [...read.matchAll(READ)];
   const wanted = (words.match(READ) ?? []).join("");
-  const at = signs
-    .map(([sign]) => sign)
+  const at = runs
+    .map(([run]) => run)
     .join("")
     .indexOf(wanted);
   if (wanted === "" || at < 0) return null;
-  const starts = signs.flatMap(({ index, 0: { length } }) => Array.from({ length }, () => [index, index + length]));
-  const [start = 0] = starts[at] ?? [];
-  const [, end = 0] = starts[at + wanted.length - 1] ?? [];
+  const start = placeOf(at, runs);
+  const end = placeOf(at + wanted.length - 1, runs) + 1;
   return [start - shared(html.slice(0, start), leading(words)), end + trailingIn(html.slice(end), words)];
+}
+
+/** Where a letter stands, counted among those of all runs. */
+function placeOf(letter: number, runs: readonly RegExpExecArray[]): number {
+  let before = 0;
+  for (const { 0: run, index } of runs) {
+    if (letter < before + run.length) return index + letter - before;
+    before += run.length;
+  }
+  return before;
 }
 
 /** The signs that open the words belong to them: "(The ship …". */
