@@ -29,6 +29,19 @@ describe("many texts as one", () => {
     expect(titles.map((title) => again.numberOf(title))).toEqual(titles.map((_, number) => number));
   });
 
+  it("finds the texts that begin so, and those that hold all the parts", () => {
+    for (const typed of ["Borg", "ship", "e", "the ", "zzz"]) {
+      const begun = titles.filter((title) => title.startsWith(typed));
+      expect(list.beginning(typed).map((number) => list.at(number))).toEqual(begun);
+      const holding = titles.filter((title) => title.includes(typed) && title.includes("a"));
+      expect(list.holding([typed, "a"]).map((number) => list.at(number))).toEqual(holding);
+    }
+  });
+
+  it("leaves signs out at the beginning and at the end", () => {
+    expect(titles.map((_, number) => list.at(number, 1, 1))).toEqual(titles.map((title) => title.slice(1, -1)));
+  });
+
   it("may hold nothing", () => {
     expect(TextList.of([]).numberOf("")).toBe(-1);
     expect(TextList.of([]).size).toBe(0);

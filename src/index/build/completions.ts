@@ -1,57 +1,72 @@
-/** @file What suggestions are chosen from, prepared once: each text folded, with the section it leads to. */
+/** @file What suggestions are chosen from, prepared once: sections by their places, for what they are called stands in them. */
 
-import type { DocumentInfo } from "../../model.js";
+import { inLines } from "../../language/keyed/text-lines.js";
+import type { DocumentInfo, Section } from "../../model.js";
 import type { Steps } from "../../steps.js";
-import type { Suggestion } from "../request.js";
 import { type QuestionFinder, questionFinder } from "./questions.js";
 import { priorOf } from "./read-sections.js";
 import type { SectionRead } from "./section-read.js";
+import type { TitleTable } from "./title-table.js";
 import { foldedTitle } from "./titles.js";
 
-export interface Completion extends Suggestion {
-  /** As it is compared with what is typed. */
-  readonly key: string;
-  readonly weight: number;
-}
-
 export interface Completions {
-  readonly titles: readonly Completion[];
-  readonly numbers: readonly Completion[];
+  /** Of each section the number of its title among all titles; -1 where it has none. */
+  readonly titles: Int32Array;
+  /** The sections that have a number with digits, in the order of their numbers, the likelier of two first. */
+  readonly numbers: Int32Array;
   readonly questions: QuestionFinder;
 }
 
-const CARD_KINDS = new Set(["card", "erratum"]);
 const IN_ORDER = new Intl.Collator("en", { numeric: true });
 /** Texts whose titles are worth suggesting only where nothing current has the title. */
 const LEGACY_WEIGHT = -1;
 
-/** Prepares the completions of an edition, one section a step. */
+/** How likely a section is to be meant by a beginning of what it is called. */
+export function likelihoodOf(
+  section: Pick<Section, "status" | "document" | "kind">,
+  documents: ReadonlyMap<string, DocumentInfo>,
+): number {
+  return section.status === "legacy" ? LEGACY_WEIGHT : priorOf(section, documents) / 2;
+}
+
+/** Whether a section is offered by its number. */
+export function hasDigits({ number }: Pick<Section, "number">): boolean {
+  return number !== null && /^\d/.test(number);
+}
+
+/** Prepares the completions of an edition, one section a step. @param byTitle - its titles */
 export function* completionsOf(
   sections: readonly SectionRead[],
   documents: ReadonlyMap<string, DocumentInfo>,
+  byTitle: TitleTable,
 ): Steps<Completions> {
-  const titles: Completion[] = [];
-  const numbers: Completion[] = [];
+  const titles = new Int32Array(sections.length).fill(-1);
+  const numbers: number[] = [];
   const questions: string[] = [];
   const places: number[] = [];
   for (const [place, section] of sections.entries()) {
-    const { id, title, number, kind } = section;
-    const weight = section.status === "legacy" ? LEGACY_WEIGHT : priorOf(section, documents) / 2;
-    const isCard = CARD_KINDS.has(kind);
-    if (title !== "")
-      titles.push({ text: title, kind: isCard ? "card" : "title", id, key: foldedTitle(title), weight });
-    if (number !== null && /^\d/.test(number)) {
-      numbers.push({ text: `${number} ${title}`, kind: "number", id, key: number, weight });
-    }
+    if (section.title !== "") titles[place] = byTitle.numberOf(foldedTitle(section.title));
+    if (hasDigits(section)) numbers.push(place);
     for (const text of section.help?.questions ?? []) {
       questions.push(text.replaceAll("\n", " "));
       places.push(place);
     }
     yield;
   }
-  numbers.sort((a, b) => IN_ORDER.compare(a.key, b.key) || b.weight - a.weight);
+  const at = (place: number): SectionRead => sections[place] as SectionRead;
+  const likelihoods = new Map(numbers.map((place) => [place, likelihoodOf(at(place), documents)]));
+  numbers.sort(
+    (a, b) =>
+      IN_ORDER.compare(at(a).number ?? "", at(b).number ?? "") || (likelihoods.get(b) ?? 0) - (likelihoods.get(a) ?? 0),
+  );
   yield;
-  const folded = `\n${questions.map((text) => ` ${foldedTitle(text)} \n`).join("")}`;
-  const written = `\n${questions.map((text) => `${text}\n`).join("")}`;
-  return { titles, numbers, questions: questionFinder({ folded, written, places: Int32Array.from(places) }) };
+  return {
+    titles,
+    numbers: Int32Array.from(numbers),
+    questions: questionFinder({
+      folded: inLines(questions.map((text) => ` ${foldedTitle(text)} `)),
+      written: inLines(questions),
+      places: Int32Array.from(places),
+    }),
+  };
 }

@@ -86,9 +86,9 @@ export function* readEdition(
 ): Steps<{ documents: readonly EngineDocument[]; statistics: Statistics }> {
   const read = yield* eachInAStep(sections, readOnce);
   const { documents: indexed, vocabulary, words } = yield* readSections(read, documents, weights);
-  const completions = yield* completionsOf(read, documents);
   const names = ({ title, aliases = [] }: Section): string[] => [title, ...aliases];
   const byTitle = titleTable(yield* titlePlaces(sections, (section) => names(section).map(foldedTitle)), sections);
+  const completions = yield* completionsOf(read, documents, byTitle);
   const stems = yield* titlePlaces(sections, (section) => names(section).map(titleStems));
   yield;
   const all = indexed.map(({ data }) => data);

@@ -15,10 +15,14 @@ export interface TitlePlaces {
 
 export interface TitleTable extends TitlePlaces {
   has(title: string): boolean;
+  /** The number of a title; -1 where no section has it. */
+  numberOf(title: string): number;
   /** The sections of a title. */
   get(title: string): readonly Section[];
   /** The sections of a title by its number. */
   at(number: number): readonly Section[];
+  /** The same by their places. */
+  placesOf(number: number): Int32Array;
 }
 
 /** Arranges sections by their titles, one a step. @param titlesOf - a section's titles, as they are compared */
@@ -46,17 +50,19 @@ export function* titlePlaces(
 /** The table over sections. */
 export function titleTable(stored: TitlePlaces, sections: readonly Section[]): TitleTable {
   const { titles, firstOf, places } = stored;
-  const at = (number: number): Section[] =>
-    Array.from(places.subarray(firstOf[number], firstOf[number + 1]), (place) => sections[place] as Section);
+  const placesOf = (number: number): Int32Array => places.subarray(firstOf[number], firstOf[number + 1]);
+  const at = (number: number): Section[] => Array.from(placesOf(number), (place) => sections[place] as Section);
   const numberOf = (title: string): number => titles.numberOf(padded(title));
   return {
     ...stored,
+    numberOf,
     has: (title) => numberOf(title) >= 0,
     get: (title) => {
       const number = numberOf(title);
       return number < 0 ? [] : at(number);
     },
     at,
+    placesOf,
   };
 }
 

@@ -10,8 +10,6 @@ const MOST = 3;
 /** A title is one slip away from a query of so many letters, two from a longer one. */
 const LONG = 6;
 const LONGER = 9;
-/** Spaces round a title in the table. */
-const PADDING = 2;
 
 /** The query with its misspelt words put right, where a word had to be or may have to; where nothing is certain to answer,
  *  the titles that it is a slip or two from; and those that look like it where nothing answers at all. */
@@ -37,8 +35,8 @@ function nearestTitles({ byTitle }: EditionIndex, typed: string, most: number): 
   const near: { readonly title: string; readonly distance: number }[] = [];
   const { titles } = byTitle;
   for (let number = 0; number < titles.size; number++) {
-    if (Math.abs(titles.lengthOf(number) - PADDING - typed.length) > most) continue;
-    const key = titles.at(number).trim();
+    if (Math.abs(titles.lengthOf(number) - 2 - typed.length) > most) continue;
+    const key = titles.at(number, 1, 1);
     const distance = editDistance(typed, key, most);
     if (distance > most) continue;
     const titled = byTitle.at(number).filter(({ title }) => title !== "" && foldedTitle(title) === key);

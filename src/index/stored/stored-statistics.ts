@@ -2,7 +2,6 @@
  *  whoever asks it needs but these. */
 
 import { TextList } from "../../language/keyed/text-list.js";
-import type { Completions } from "../build/completions.js";
 import type { EditionIndex, EditionTexts, Statistics } from "../build/edition-index.js";
 import { type Questions, questionFinder } from "../build/questions.js";
 import { type TitlePlaces, titleTable } from "../build/title-table.js";
@@ -24,7 +23,8 @@ export function statisticsParts(name: string, index: EditionIndex): Parts {
     [`${name}/weights`]: weights,
     [`${name}/isTerm`]: isTerm,
     [`${name}/isRule`]: isRule,
-    [`${name}/completions`]: { titles, numbers },
+    [`${name}/titles`]: titles,
+    [`${name}/numbers`]: numbers,
     [`${name}/questions`]: { folded: questions.folded, written: questions.written },
     [`${name}/questionPlaces`]: questions.places,
     ...titleParts(`${name}/byTitle`, byTitle),
@@ -49,7 +49,8 @@ export function statisticsOf(name: string, parts: StoredParts, { sections }: Edi
     vocabulary,
     words: makeWordList(known, vocabulary),
     completions: {
-      ...told<Pick<Completions, "titles" | "numbers">>("completions"),
+      titles: parts.numbers(`${name}/titles`, Int32Array),
+      numbers: parts.numbers(`${name}/numbers`, Int32Array),
       questions: questionFinder({
         ...told<Pick<Questions, "folded" | "written">>("questions"),
         places: parts.numbers(`${name}/questionPlaces`, Int32Array),

@@ -1,6 +1,7 @@
 /** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
 import { editDistance } from "../../language/edit-distance.js";
-import type { Completion, Completions } from "../build/completions.js";
+import type { Section } from "../../model.js";
+import { hasDigits, likelihoodOf } from "../build/completions.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import type { Question } from "../build/questions.js";
 import { foldedTitle } from "../build/titles.js";
@@ -9,6 +10,7 @@ import { nearestSections } from "../query/cited-sections.js";
 import type { Suggestion, SuggestRequest } from "../request.js";
 
 const LONGEST = 200;
+const CARD_KINDS = new Set(["card", "erratum"]);
 /** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. "Starbase 247" is a name. */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
 /** From so many letters on one slip is forgiven, and from so many two. */
@@ -24,9 +26,7 @@ export async function suggest(
 ): Promise<readonly Suggestion[]> {
   const own = index.editions[edition];
   const number = NUMBER.exec(query.trim())?.[1];
-  const found = number
-    ? numbersFor(index, edition, number)
-    : wordsFor(own, foldedTitle(query.slice(0, LONGEST)), limit);
+  const found = number ? numbersFor(own, number) : wordsFor(own, foldedTitle(query.slice(0, LONGEST)), limit);
   const shown = new Set<string>();
   return found
     .filter(({ text }) => !shown.has(text.toLowerCase()) && shown.add(text.toLowerCase()))
@@ -36,20 +36,20 @@ export async function suggest(
 
 /** Numbers that begin so, whole parts first: `7.1` is followed by 7.1.1 and then by 7.10. A number that nothing has is
  *  offered its neighbours. */
-function numbersFor(index: Index, edition: "1e" | "2e", typed: string): Completion[] {
-  const { numbers } = index.editions[edition].completions;
+function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
+  const numbered = Array.from(index.completions.numbers, (place) => index.sections[place] as Section);
   const whole = typed.replace(/(?<!\.)\.+$/, "");
-  const under = numbers.filter(({ key }) => key === whole || key.startsWith(`${whole}.`));
-  const begun =
-    typed === whole ? numbers.filter(({ key }) => key.startsWith(whole) && !under.some((one) => one.key === key)) : [];
-  if (under.length + begun.length > 0) return [...under, ...begun];
-  const near = nearestSections(index.editions[edition], whole).map(({ id }) => id);
-  return near.flatMap((id) => numbers.find((one) => one.id === id) ?? []);
+  const isUnder = ({ number }: Section): boolean => number === whole || number?.startsWith(`${whole}.`) === true;
+  const under = numbered.filter(isUnder);
+  const begun = typed === whole ? numbered.filter((one) => one.number?.startsWith(whole) && !isUnder(one)) : [];
+  const found = [...under, ...begun];
+  const offered = found.length > 0 ? found : nearestSections(index, whole).filter(hasDigits);
+  return offered.map(({ number, title, id }) => ({ text: `${number} ${title}`, kind: "number", id }));
 }
 
 function wordsFor(index: EditionIndex, typed: string, limit: number): Suggestion[] {
   if (typed === "") return [];
-  const titles = titlesFor(index.completions, typed);
+  const titles = titlesFor(index, typed);
   const found = titles.length >= limit ? [] : questionsFor(index, typed, limit);
   const begun = found.filter(({ begins }) => begins).length;
   const questions = found.map(({ text, place }): Suggestion => {
@@ -57,24 +57,23 @@ function wordsFor(index: EditionIndex, typed: string, limit: number): Suggestion
   });
   return titles.length > 0 || begun >= SPELT
     ? [...titles, ...questions]
-    : [...misspeltTitles(index.completions, typed), ...questions];
+    : [...misspeltTitles(index, typed), ...questions];
 }
 
 /** Titles that begin so, then titles in which a word begins so, then those that hold the words in any order; shorter and
  *  likelier ones first. */
-function titlesFor({ titles }: Completions, typed: string): Completion[] {
-  const bare = typed.split(" ");
-  const words = bare.map((word, at) => (at < bare.length - 1 ? `${word} ` : word));
-  const rank = ({ key, weight }: Completion): number | null => {
-    if (!bare.every((word) => key.includes(word))) return null;
-    const likely = weight - key.length / 100;
-    if (key === typed) return likely + 6;
-    if (key.startsWith(typed)) return likely + 3;
-    const padded = ` ${key} `;
-    if (padded.includes(` ${typed}`)) return likely;
-    return words.every((word) => padded.includes(` ${word}`)) ? likely - 3 : null;
+function titlesFor(index: EditionIndex, typed: string): Suggestion[] {
+  const { titles } = index.byTitle;
+  const words = typed.split(" ").map((word, at, all) => (at < all.length - 1 ? ` ${word} ` : ` ${word}`));
+  const agreement = (title: string): number => {
+    if (title === ` ${typed} `) return 6;
+    if (title.startsWith(` ${typed}`)) return 3;
+    return title.includes(` ${typed}`) ? 0 : -3;
   };
-  return bestOf(titles, rank);
+  return likeliest(
+    index,
+    titles.holding(words).map((number) => ({ number, agreement: agreement(titles.at(number)) })),
+  );
 }
 
 /** Questions that begin so, then those that hold all words typed that carry meaning, the last one perhaps unfinished. */
@@ -89,23 +88,40 @@ function questionsFor({ completions, language }: EditionIndex, typed: string, li
 }
 
 /** Titles that would begin as typed but for a slip or two: `holodek` is taken for the beginning of "Holodeck Door". */
-function misspeltTitles({ titles }: Completions, typed: string): Completion[] {
+function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
   const most = SLIPS.filter((length) => typed.length >= length).length;
   if (most === 0) return [];
-  return bestOf(titles, ({ key, weight }) => {
-    if (key[0] !== typed[0]) return null;
-    const ends = [typed.length - 1, typed.length, typed.length + 1].filter((end) => end <= key.length);
-    const slips = Math.min(most + 1, ...ends.map((end) => editDistance(typed, key.slice(0, end), most)));
-    return slips > most ? null : weight - key.length / 100 - 3 * slips;
+  const { titles } = index.byTitle;
+  const found = titles.beginning(` ${typed[0]}`).flatMap((number) => {
+    const title = titles.at(number, 1, 1);
+    const ends = [typed.length - 1, typed.length, typed.length + 1].filter((end) => end <= title.length);
+    const slips = Math.min(most + 1, ...ends.map((end) => editDistance(typed, title.slice(0, end), most)));
+    return slips > most ? [] : [{ number, agreement: -3 * slips }];
   });
+  return likeliest(index, found);
 }
 
-/** Those that have a rank, the highest first. */
-function bestOf(all: readonly Completion[], rank: (one: Completion) => number | null): Completion[] {
-  const ranked: { readonly one: Completion; readonly value: number }[] = [];
-  for (const one of all) {
-    const value = rank(one);
-    if (value !== null) ranked.push({ one, value });
-  }
-  return ranked.sort((a, b) => b.value - a.value).map(({ one }) => one);
+/** A title by its number among all titles, and how well it agrees with what is typed. */
+interface Agreeing {
+  readonly number: number;
+  readonly agreement: number;
+}
+
+/** The sections that have these titles, the likeliest first. */
+function likeliest(
+  { byTitle, completions, sections, documents }: EditionIndex,
+  found: readonly Agreeing[],
+): Suggestion[] {
+  const rated = found.flatMap(({ number, agreement }) => {
+    const length = byTitle.titles.lengthOf(number) - 2;
+    // Other sections have it for another name.
+    const places = byTitle.placesOf(number).filter((place) => completions.titles[place] === number);
+    return Array.from(places, (place) => {
+      const section = sections[place] as Section;
+      return { section, place, value: likelihoodOf(section, documents) - length / 100 + agreement };
+    });
+  });
+  return rated
+    .sort((a, b) => b.value - a.value || a.place - b.place)
+    .map(({ section: { title, kind, id } }) => ({ text: title, kind: CARD_KINDS.has(kind) ? "card" : "title", id }));
 }
