@@ -70,7 +70,7 @@ describe("a corpus whose texts are passed over", () => {
   const { schema: _schema, hash: _hash, ...content } = tinyCorpus;
   const { meaning = expect.fail("the texts have no vectors") } = realCorpus;
 
-  it("keeps what is looked up and listed, and how long each text is; of a text it says that it was read too early", () => {
+  it("keeps what is looked up and listed, and how long each text is; of a text it says that it was read too early", async () => {
     writeCorpus(file, content);
     const { sections, topics, problems, texts } = atOnce(openCorpusInSteps(file, () => false));
     expect(sections.map(({ id, title, source }) => ({ id, title, source }))).toEqual(
@@ -82,7 +82,7 @@ describe("a corpus whose texts are passed over", () => {
     expect(topics.map(({ members }) => members)).toEqual(content.topics.map(({ members }) => members));
     expect(problems).toEqual(content.problems);
     expect(() => sections[0]?.text).toThrow("line 0 is read where no answer is made");
-    expect(() => texts?.answered(() => sections[0]?.text)).rejects.toThrow("before it is known where it lies");
+    await expect(texts?.answered(() => sections[0]?.text)).rejects.toThrow("before it is known where it lies");
   });
 
   it("fetches its texts once it is told from where, by the numbers that they have in the cluster", async () => {
