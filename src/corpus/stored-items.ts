@@ -60,11 +60,15 @@ abstract class StoredItem {
 
   /** The item as plain data with all that it holds; so it is told as JSON too. */
   toJSON(): object {
-    return this.#storage.read(this.#line) ?? this.standIn();
+    return StoredItem.read(this) ?? this.standIn();
   }
 
   static lineOf(item: StoredItem): number {
     return item.#line;
+  }
+
+  static read(item: StoredItem): object | undefined {
+    return item.#storage.read(item.#line);
   }
 
   static packed(item: StoredItem, name: keyof PackedFacts): unknown {
@@ -116,7 +120,7 @@ function makerOf<Item extends object>({ kept, packed, read, empty }: Sides<Item>
     reading[name as string] = {
       enumerable: true,
       get(this: StoredItem) {
-        return (this.toJSON() as Item)[name];
+        return ((StoredItem.read(this) ?? empty) as Partial<Item>)[name];
       },
     };
   }

@@ -19,15 +19,19 @@ export function exactTitle(
   const inDocument = named.filter((section) => documents.includes(section.document));
   if (inDocument.length > 0) return inDocument.map(({ id }) => id);
   const standing = named.filter(({ status, kind }) => status === "current" && !OVERVIEWS.has(kind));
-  const governing = standing.filter((section) => !standing.some((other) => governs(other, section)));
+  const standingById = new Map(standing.map((section) => [section.id, section]));
+  const governing = standing.filter((section) => {
+    const above = standingById.get(section.authority.governedBy ?? "");
+    return !above || arePrintings(above, section);
+  });
   return standing.length > 0
     ? governing.map(({ id }) => id)
     : named.flatMap((section) => redirectTargets(index, section));
 }
 
-/** Whether a text governs another; of two printings the order is made by the ranking of copies. */
-function governs(other: Section, { authority, comparedWith, id }: Section): boolean {
-  return authority.governedBy === other.id && comparedWith?.id !== other.id && other.comparedWith?.id !== id;
+/** Whether two texts are printings of one rule; the order of these is made by the ranking of copies. */
+function arePrintings(one: Section, other: Section): boolean {
+  return one.comparedWith?.id === other.id || other.comparedWith?.id === one.id;
 }
 
 /** The texts that an entry that says no more than "see …" sends to; an entry that only sends on is none. */
