@@ -1,5 +1,6 @@
 /** @file What suggestions are chosen from, prepared once: sections by their places, for what they are called stands in them. */
 
+import { editsTo } from "../../language/keyed/edits.js";
 import { inLines } from "../../language/keyed/text-lines.js";
 import type { DocumentInfo, Section } from "../../model.js";
 import type { Steps } from "../../steps.js";
@@ -42,13 +43,16 @@ export function* completionsOf(
 ): Steps<Completions> {
   const titles = new Int32Array(sections.length).fill(-1);
   const numbers: number[] = [];
-  const questions: string[] = [];
+  const folded: string[] = [];
+  const edits: string[] = [];
   const places: number[] = [];
   for (const [place, section] of sections.entries()) {
     if (section.title !== "") titles[place] = byTitle.numberOf(foldedTitle(section.title));
     if (hasDigits(section)) numbers.push(place);
     for (const text of section.help?.questions ?? []) {
-      questions.push(text.replaceAll("\n", " "));
+      const plain = foldedTitle(text);
+      folded.push(` ${plain} `);
+      edits.push(editsTo(plain, text.replaceAll("\n", " ")));
       places.push(place);
     }
     yield;
@@ -64,8 +68,8 @@ export function* completionsOf(
     titles,
     numbers: Int32Array.from(numbers),
     questions: questionFinder({
-      folded: inLines(questions.map((text) => ` ${foldedTitle(text)} `)),
-      written: inLines(questions),
+      folded: inLines(folded),
+      edits: inLines(edits),
       places: Int32Array.from(places),
     }),
   };

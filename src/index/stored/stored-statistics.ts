@@ -25,7 +25,7 @@ export function statisticsParts(name: string, index: EditionIndex): Parts {
     [`${name}/isRule`]: isRule,
     [`${name}/titles`]: titles,
     [`${name}/numbers`]: numbers,
-    [`${name}/questions`]: { folded: questions.folded, written: questions.written },
+    [`${name}/questions`]: { folded: questions.folded, edits: questions.edits },
     [`${name}/questionPlaces`]: questions.places,
     ...titleParts(`${name}/byTitle`, byTitle),
     ...titleParts(`${name}/byTitleStems`, byTitleStems),
@@ -52,7 +52,7 @@ export function statisticsOf(name: string, parts: StoredParts, { sections }: Edi
       titles: parts.numbers(`${name}/titles`, Int32Array),
       numbers: parts.numbers(`${name}/numbers`, Int32Array),
       questions: questionFinder({
-        ...told<Pick<Questions, "folded" | "written">>("questions"),
+        ...told<Pick<Questions, "folded" | "edits">>("questions"),
         places: parts.numbers(`${name}/questionPlaces`, Int32Array),
       }),
     },

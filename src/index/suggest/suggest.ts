@@ -3,7 +3,6 @@ import { editDistance } from "../../language/edit-distance.js";
 import type { Section } from "../../model.js";
 import { hasDigits, likelihoodOf } from "../build/completions.js";
 import type { EditionIndex } from "../build/edition-index.js";
-import type { Question } from "../build/questions.js";
 import { foldedTitle } from "../build/titles.js";
 import type { Index } from "../create-index.js";
 import { nearestSections } from "../query/cited-sections.js";
@@ -27,11 +26,12 @@ export async function suggest(
   const own = index.editions[edition];
   const number = NUMBER.exec(query.trim())?.[1];
   const found = number ? numbersFor(own, number) : wordsFor(own, foldedTitle(query.slice(0, LONGEST)), limit);
-  const shown = new Set<string>();
-  return found
-    .filter(({ text }) => !shown.has(text.toLowerCase()) && shown.add(text.toLowerCase()))
-    .slice(0, limit)
-    .map(({ text, kind, id }) => ({ text, kind, id }));
+  const shown = new Map<string, Suggestion>();
+  for (const one of found) {
+    if (shown.size >= limit) break;
+    if (!shown.has(one.text.toLowerCase())) shown.set(one.text.toLowerCase(), one);
+  }
+  return [...shown.values()];
 }
 
 /** Numbers that begin so, whole parts first: `7.1` is followed by 7.1.1 and then by 7.10. A number that nothing has is
@@ -47,17 +47,18 @@ function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   return offered.map(({ number, title, id }) => ({ text: `${number} ${title}`, kind: "number", id }));
 }
 
-function wordsFor(index: EditionIndex, typed: string, limit: number): Suggestion[] {
-  if (typed === "") return [];
+/** Texts for words, made as they are asked for. */
+function* wordsFor(index: EditionIndex, typed: string, limit: number): Generator<Suggestion> {
+  if (typed === "") return;
+  const { questions } = index.completions;
   const titles = titlesFor(index, typed);
   const found = titles.length >= limit ? [] : questionsFor(index, typed, limit);
-  const begun = found.filter(({ begins }) => begins).length;
-  const questions = found.map(({ text, place }): Suggestion => {
-    return { text, kind: "question", id: index.sections[place]?.id ?? "" };
-  });
-  return titles.length > 0 || begun >= SPELT
-    ? [...titles, ...questions]
-    : [...misspeltTitles(index, typed), ...questions];
+  const isSpelt = titles.length > 0 || found.filter((one) => questions.begins(one, typed)).length >= SPELT;
+  yield* isSpelt ? titles : misspeltTitles(index, typed);
+  for (const one of found) {
+    const { text, place } = questions.at(one);
+    yield { text, kind: "question", id: index.sections[place]?.id ?? "" };
+  }
 }
 
 /** Titles that begin so, then titles in which a word begins so, then those that hold the words in any order; shorter and
@@ -76,15 +77,15 @@ function titlesFor(index: EditionIndex, typed: string): Suggestion[] {
   );
 }
 
-/** Questions that begin so, then those that hold all words typed that carry meaning, the last one perhaps unfinished. */
-function questionsFor({ completions, language }: EditionIndex, typed: string, limit: number): Question[] {
+/** By their numbers: questions that begin so, then those that hold all words typed that carry meaning, the last one perhaps unfinished. */
+function questionsFor({ completions, language }: EditionIndex, typed: string, limit: number): number[] {
   const { questions } = completions;
   const words = typed.split(" ");
   const last = words.pop() ?? "";
   const wanted = words.filter((word) => !language.stopWords.has(word));
   const begun = questions.beginning(typed);
   if (begun.length >= limit || (wanted.length === 0 && last.length < 3)) return begun;
-  return [...begun, ...questions.holding(wanted, last, typed)];
+  return [...begun, ...questions.holding(wanted, last)];
 }
 
 /** Titles that would begin as typed but for a slip or two: `holodek` is taken for the beginning of "Holodeck Door". */
