@@ -13,3 +13,9 @@ export function growFreely(): void {
   setFlagsFromString("--semi-space-growth-factor=2");
   setFlagsFromString("--heap-growing-percent=0");
 }
+
+/** For a service that keeps no texts, so that memory stays small: what answers make takes half as much room on top, and about a
+ *  third more work. The young generation stays as small as at the start. */
+export function growSparingly(): void {
+  setFlagsFromString("--heap-growing-percent=20");
+}

@@ -8,7 +8,7 @@ import type { Corpus } from "../../model.js";
 import { inSteps } from "../../steps.js";
 import { type AppParts, createApp } from "../create-app.js";
 import type { IndexMaker, MadeIndex } from "../index-maker.js";
-import { growFreely } from "../lean-start.js";
+import { growFreely, growSparingly } from "../lean-start.js";
 import type { Observer } from "../observe/observer.js";
 import { createReloader, type Reloaded } from "./reloader.js";
 
@@ -67,7 +67,8 @@ export function createServing({ corpusFile, index, app, open, ending }: ServingP
   const start = async (): Promise<Corpus> => {
     const corpus = await read(breathe);
     await serve(corpus, breathe);
-    growFreely();
+    if (served?.index.fetchLines) growSparingly();
+    else growFreely();
     loadWhatComesLater();
     return corpus;
   };
