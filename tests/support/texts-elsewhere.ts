@@ -4,6 +4,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import type { FetchLines } from "../../src/corpus/kept-lines.js";
 import { type OpenedCorpus, openCorpusInSteps } from "../../src/corpus/open-corpus.js";
 import { storedLines } from "../../src/corpus/stored-items.js";
+import { createIndex } from "../../src/index/create-index.js";
 import { openCluster } from "../../src/index/engine/opensearch/cluster.js";
 import type { Searcher } from "../../src/index/searcher.js";
 import { readingIn } from "../../src/index/stored/parts.js";
@@ -15,12 +16,12 @@ import { atOnce } from "../../src/steps.js";
 import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
 import { type FakeNode, json } from "./fake-node.js";
 import { realCorpus } from "./real-corpus.js";
-import { realIndex } from "./real-index.js";
 import { PUBLIC_URL } from "./tiny-app.js";
 
 const lines = [...storedLines(realCorpus)];
-/** The index of the real texts, as it was kept. */
-export const keptIndex = readingIn(indexBytes(realIndex));
+/** The index of the real texts in this process, whatever engine other tests ask; and as it was kept. */
+const whole = createIndex(realCorpus);
+export const keptIndex = readingIn(indexBytes(whole));
 
 /** A node that has the texts. */
 export const withTexts: FakeNode["answer"] = (request, response) => {
@@ -58,7 +59,7 @@ export function appOverNode({ url }: FakeNode, more?: Partial<AppParts>): Reques
   const corpus = openedCorpus();
   const fetchLines = linesFrom(openCluster({ nodes: [url], timeoutMs: 500 }), "texts");
   const index = atOnce(
-    indexOverStatistics(corpus, keptIndex, ({ edition }) => ({ engine: realIndex.editions[edition].engine })),
+    indexOverStatistics(corpus, keptIndex, ({ edition }) => ({ engine: whole.editions[edition].engine })),
   );
   return appOverTexts({ corpus, index: askedOf(index, corpus), fetchLines }, more);
 }
