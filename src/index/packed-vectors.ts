@@ -24,13 +24,45 @@ export function packVector(vector: Int8Array, packs: Float64Array, pack: number,
     packs[from + at] = (packs[from + at] as number) + by * (vector[at] as number);
 }
 
-/** Makes what writes the inner products of a vector and of those in packs, pack after pack and three for each, into
- *  `products`, from its beginning on.
+/** Vectors in packs, or their bytes in the same order: three eighths of the room, for half as much work again. */
+export type Packs = Float64Array | Int8Array;
+
+/** The vectors of packs as bytes, vector after vector. @param size - how many numbers each vector has */
+export function bytesOfPacks(packs: Float64Array, size: number): Int8Array {
+  const bytes = new Int8Array(packs.length * PACKED);
+  const values = new Float32Array(PACKED);
+  for (let at = 0; at < packs.length; at++) {
+    unpack(packs[at] as number, values, 0);
+    const [pack, number] = [Math.floor(at / size), at % size];
+    for (let place = 0; place < PACKED; place++)
+      bytes[(pack * PACKED + place) * size + number] = values[place] as number;
+  }
+  return bytes;
+}
+
+/** Writes the inner products of a vector and of those in packs, pack after pack and three for each, into `products`, from its
+ *  beginning on. */
+type WriteProducts = (firstPack: number, count: number, products: Float32Array) => void;
+
+/** Makes what writes the products of a vector and of those in packs.
  *  @param wanted - whole numbers, an even count of them; its length is about 127 */
-export function productWriter(
-  packs: Float64Array,
-  wanted: Float64Array,
-): (firstPack: number, count: number, products: Float32Array) => void {
+export function productWriter(packs: Packs, wanted: Float64Array): WriteProducts {
+  return packs instanceof Int8Array ? overBytes(packs, wanted) : overPacks(packs, wanted);
+}
+
+function overBytes(bytes: Int8Array, wanted: Float64Array): WriteProducts {
+  const size = wanted.length;
+  return (firstPack, count, products) => {
+    for (let vector = 0; vector < count * PACKED; vector++) {
+      const from = (firstPack * PACKED + vector) * size;
+      let sum = 0;
+      for (let at = 0; at < size; at++) sum += (bytes[from + at] as number) * (wanted[at] as number);
+      products[vector] = sum;
+    }
+  };
+}
+
+function overPacks(packs: Float64Array, wanted: Float64Array): WriteProducts {
   const size = wanted.length;
   return (firstPack, count, products) => {
     const end = firstPack + count;

@@ -76,9 +76,7 @@ async function searcherOver(
     return openSearchEngine(asked, name);
   };
   const steps = kept
-    ? indexOverStatistics(corpus, kept, ({ edition, sections }) => ({
-        engine: engineOf(edition, sections.length),
-      }))
+    ? indexOverStatistics(corpus, kept, ({ edition, sections }) => engineOf(edition, sections.length))
     : indexInSteps(corpus, (documents, edition) => engineOf(edition, documents.length));
   const index = askedOf(await inSteps(steps, makeWay), corpus);
   sizes.set(lines, corpus.sections.length + corpus.topics.length + corpus.changes.length);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PACKED, packVector, productWriter } from "../../src/index/packed-vectors.js";
+import { bytesOfPacks, PACKED, packVector, productWriter } from "../../src/index/packed-vectors.js";
 
 /** Vectors of 64 signed bytes, none so long that its square reaches 2 to the 16th. */
 const vector = fc
@@ -10,7 +10,7 @@ const vector = fc
 const productOf = (a: Int8Array, b: Int8Array): number => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 test.each([1, 2, 5])(
-  "three vectors in one have the very inner products that each has by itself, in packs of %i",
+  "three vectors in one, and their bytes, have the very inner products that each has by itself, in packs of %i",
   (packs) => {
     const count = packs * PACKED;
     fc.assert(
@@ -18,8 +18,12 @@ test.each([1, 2, 5])(
         const packed = new Float64Array((packs + 1) * 64);
         for (const [at, one] of all.entries()) packVector(one, packed, 1 + Math.floor(at / PACKED), at % PACKED);
         const products = new Float32Array(count);
-        productWriter(packed, Float64Array.from(wanted))(1, packs, products);
-        expect([...products]).toEqual(all.map((one) => productOf(one, wanted) || 0));
+        for (const form of [packed, bytesOfPacks(packed, 64)]) {
+          productWriter(form, Float64Array.from(wanted))(1, packs, products.fill(0));
+          expect(Array.from(products, (product) => product || 0)).toEqual(
+            all.map((one) => productOf(one, wanted) || 0),
+          );
+        }
       }),
     );
   },

@@ -58,8 +58,6 @@ export function appOverTexts({ corpus, index, fetchLines }: Elsewhere, more: Par
 export function appOverNode({ url }: FakeNode, more?: Partial<AppParts>): RequestListener {
   const corpus = openedCorpus();
   const fetchLines = linesFrom(openCluster({ nodes: [url], timeoutMs: 500 }), "texts");
-  const index = atOnce(
-    indexOverStatistics(corpus, keptIndex, ({ edition }) => ({ engine: whole.editions[edition].engine })),
-  );
+  const index = atOnce(indexOverStatistics(corpus, keptIndex, ({ edition }) => whole.editions[edition].engine));
   return appOverTexts({ corpus, index: askedOf(index, corpus), fetchLines }, more);
 }

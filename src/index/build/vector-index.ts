@@ -3,7 +3,7 @@
 import type { WordVectors } from "../../language/word-vectors.js";
 import type { Meaning } from "../../model.js";
 import { atOnce, type Steps } from "../../steps.js";
-import { PACKED, packVector } from "../packed-vectors.js";
+import { PACKED, type Packs, packVector } from "../packed-vectors.js";
 
 /** The vectors of a corpus, out of their base64. */
 export interface Vectors {
@@ -18,7 +18,7 @@ export interface VectorIndex {
   /** The first text of each section, by its place, and one past the last text. */
   readonly starts: Int32Array;
   /** The vectors of the texts, packed; those of each section begin a pack. */
-  readonly packs: Float64Array;
+  readonly packs: Packs;
   /** The first pack of each section. */
   readonly firstPacks: Int32Array;
   /** For each section the middle of its texts, by its first numbers, which tell the most: all are read for every query.

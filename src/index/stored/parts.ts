@@ -13,8 +13,12 @@ export interface StoredParts {
   within(name: string): StoredParts;
   /** A part as JSON tells it. @throws Error where there is none of the name */
   told<Value>(name: string): Value;
-  /** A list of numbers. @throws Error where there is none of the name and the kind */
-  numbers<List extends Numbers>(name: string, kind: abstract new (...given: never[]) => List): List;
+  /** A list of numbers, or a stretch of it. @throws Error where there is none of the name and the kind */
+  numbers<List extends Numbers>(
+    name: string,
+    kind: abstract new (...given: never[]) => List,
+    stretch?: { readonly from: number; readonly count: number },
+  ): List;
 }
 
 /** Where a part lies behind the table, and what it is: the name of a list's kind, or "json". */
@@ -67,9 +71,12 @@ export function partsIn(read: ReadBytes): StoredParts {
       return partsIn((from, size) => read(begin + from, size));
     },
     told: (name) => JSON.parse(new TextDecoder().decode(read(...placeOf(name, "json")))),
-    numbers: (name, kind) => {
+    numbers: (name, kind, stretch) => {
       const Kind = LISTS[kind.name as keyof typeof LISTS];
-      return new Kind(read(...placeOf(name, kind.name)).buffer) as InstanceType<typeof kind>;
+      const each = Kind.BYTES_PER_ELEMENT;
+      const [begin, whole] = placeOf(name, kind.name);
+      const { from, count } = stretch ?? { from: 0, count: whole / each };
+      return new Kind(read(begin + from * each, count * each).buffer) as InstanceType<typeof kind>;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Language } from "../../language/language.js";
 import type { Steps } from "../../steps.js";
 import { type EditionIndex, type EditionTexts, editionIndex } from "../build/edition-index.js";
 import { type Index, type IndexedCorpus, indexOver } from "../create-index.js";
+import type { Engine } from "../engine/engine.js";
 import { engineHolding } from "../engine/in-memory.js";
 import { boostsOf } from "../query/plan.js";
 import { WEIGHTS } from "../weights.js";
@@ -33,7 +34,7 @@ export function indexBytes(index: Index): Uint8Array {
  *  @throws Error where the bytes are not those of an index */
 export function* indexInBytes(corpus: IndexedCorpus, read: ReadBytes): Steps<Index> {
   const held = partsIn(read).within("held");
-  return yield* indexOverStatistics(corpus, read, ({ edition }) => ({
+  return yield* indexOf(corpus, { read, vectorsAs: "packs" }, ({ edition }) => ({
     engine: engineHolding(heldIn(edition, held)),
     cutTextOf: sentencesIn(`${edition}/sentences`, held),
   }));
@@ -52,13 +53,25 @@ function statisticsBytes({ editions, names }: Index): Uint8Array {
   return bytesOf(Object.assign({}, nameParts(names), table && tableParts(table), ...parts));
 }
 
-/** The same where the sections lie elsewhere: of the bytes it reads but what has been worked out of the texts.
- *  @param heldOf - gives the engine of an edition, and its texts cut where they have been kept */
-export function* indexOverStatistics(
+/** The same where the sections lie elsewhere: of the bytes it reads but what has been worked out of the texts, and takes as little
+ *  room as can be. @param engineOf - gives the engine of an edition */
+export function indexOverStatistics(
   corpus: IndexedCorpus,
   read: ReadBytes,
-  heldOf: (texts: EditionTexts) => Pick<EditionIndex, "engine"> & Partial<Pick<EditionIndex, "cutTextOf">>,
+  engineOf: (texts: EditionTexts) => Engine,
 ): Steps<Index> {
+  return indexOf(corpus, { read, vectorsAs: "bytes" }, (texts) => ({ engine: engineOf(texts) }));
+}
+
+interface StoredIndex {
+  readonly read: ReadBytes;
+  readonly vectorsAs: "packs" | "bytes";
+}
+
+/** The engine of an edition, and its texts cut where they have been kept. */
+type HeldOf = (texts: EditionTexts) => Pick<EditionIndex, "engine"> & Partial<Pick<EditionIndex, "cutTextOf">>;
+
+function* indexOf(corpus: IndexedCorpus, { read, vectorsAs }: StoredIndex, heldOf: HeldOf): Steps<Index> {
   const parts = partsIn(read).within("statistics");
   const table = parts.has(TABLE) ? tableIn(parts) : null;
   yield;
@@ -69,7 +82,8 @@ export function* indexOverStatistics(
     yield;
     const held = heldOf(texts);
     yield;
-    const vectors = table && vectorsIn(`${edition}/vectors`, parts, table, sections.length);
+    const vectors =
+      table && vectorsIn(`${edition}/vectors`, parts, { table, sections: sections.length, as: vectorsAs });
     return yield* editionIndex(texts, statistics, { language, vectors, ...held });
   };
   return yield* indexOver(corpus, make, names);
