@@ -68,7 +68,9 @@ export async function run({ rounds }: PartOptions): Promise<PartResult> {
   if (!ours) throw new Error("nothing was measured");
   const tuned = theirs.find(({ name }) => name === TUNED_MINISEARCH) ?? ours;
   console.log(`search takes ${(ours.p50 / tuned.p50).toFixed(2)} of MiniSearch's median`);
-  return { figures: theirs.flatMap((one) => beside(ours, one)), raw: { engines: measured } };
+  const ofBytes = { kept: median(KEEPING), opened: median(OPENING) };
+  console.log(`keeping the index takes ${ofBytes.kept.toFixed(0)} ms, opening it ${ofBytes.opened.toFixed(0)} ms`);
+  return { figures: theirs.flatMap((one) => beside(ours, one)), raw: { engines: measured, ofBytes } };
 }
 
 /** Times an index that other questions have warmed up, and one that is new, so that what an engine remembers of a query
@@ -96,12 +98,21 @@ async function timed(hits: Hits, queries: readonly JudgedQuery[]): Promise<numbe
   return times;
 }
 
+/** Milliseconds of the processor: turning our index into bytes, and back. */
+const KEEPING: number[] = [];
+const OPENING: number[] = [];
+
 /** A service opens the index out of the bytes that `spaceline index` has kept. */
 function ourEngine(corpus: Parameters<typeof createIndex>[0]): Engine {
   const make = async () => {
     const made = createIndex(corpus);
     return (): Hits => {
-      const index = atOnce(indexInBytes(corpus, readingIn(indexBytes(made))));
+      const before = cpuSoFar();
+      const bytes = indexBytes(made);
+      const between = cpuSoFar();
+      const index = atOnce(indexInBytes(corpus, readingIn(bytes)));
+      KEEPING.push(between - before);
+      OPENING.push(cpuSoFar() - between);
       return async ({ query, edition }) => {
         const { hits } = await search(index, { query, edition, page: 1, limit: 10 });
         return hits.map(({ id, alsoIn }) => ({ id, alsoIn: alsoIn.map((other) => other.id) }));

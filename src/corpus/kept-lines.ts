@@ -11,8 +11,8 @@ export type FetchLines = (lines: readonly number[]) => Promise<readonly string[]
 /** Room for what was read last, in bytes of JSON; as data it takes about twice as much. The 1,300 sections that 2,500
  *  questions find fit, so that one found again is hardly ever read again. */
 const KEPT_BYTES = 5_000_000;
-/** The same where what is not kept has to be fetched. */
-const KEPT_OF_FETCHED_BYTES = 6_000_000;
+/** The same where the texts lie elsewhere so that memory stays small. */
+const KEPT_OF_FETCHED_BYTES = 4_000_000;
 /** So many bytes are taken at once for lines that are kept. */
 const BLOCK_BYTES = 250_000;
 /** So many lines are fetched at once: about a megabyte. */

@@ -7,8 +7,8 @@ const MOST_PLACES = 2 ** 21;
  *  of it. */
 const FIRST_BITS = 12;
 const REST = 32 - FIRST_BITS;
-/** The bits of negative scores begin here. */
-const NEGATIVE = 2 ** 31;
+/** The bits of the highest score there can be; those of what is no number lie behind, then those of negative scores. */
+const INFINITE = 0x7f800000;
 
 /** Places of the `most` highest scores above 0, the highest first; equal ones in order of place.
  *  @param scores - two million at most
@@ -22,7 +22,7 @@ export function topPlaces(scores: Float32Array, most: number): number[] {
   let found = 0;
   for (let at = 0; at < bits.length; at++) {
     const score = bits[at] as number;
-    if (score >= least && score < NEGATIVE) keys[found++] = score * MOST_PLACES + (MOST_PLACES - 1 - at);
+    if (score >= least && score <= INFINITE) keys[found++] = score * MOST_PLACES + (MOST_PLACES - 1 - at);
   }
   const sorted = keys.subarray(0, found).sort();
   const places: number[] = [];
@@ -43,7 +43,7 @@ function leastBits(bits: Uint32Array, most: number): number {
     counts[first] = (counts[first] as number) + 1;
   }
   let counted = 0;
-  for (let first = NEGATIVE / 2 ** REST - 1; first > 0; first--) {
+  for (let first = INFINITE / 2 ** REST; first > 0; first--) {
     counted += counts[first] as number;
     if (counted >= most) return first * 2 ** REST;
   }

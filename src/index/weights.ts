@@ -2,7 +2,8 @@
  *  a score, the others are added to it. */
 import type { Kind } from "../model.js";
 
-/** The weights that the product uses. Building reads `fields`, `passages`, `kinds` and `links`, searching the rest. */
+/** The weights that the product uses. Building works lengths of fields, shares of links and the sizes of passages into the index;
+ *  all else is read by searches, which are to be asked with the weights of the index. */
 export const WEIGHTS = {
   /** Fields of a section: how much a word in it counts, and how strongly a long field is held against it. */
   fields: {

@@ -12,6 +12,8 @@ test("the best are found in order, equal ones by their place, nothing below zero
   expect(topPlaces(Float32Array.of(0, 3, 1, 3, -2, 2), 3)).toEqual([1, 3, 5]);
   expect(topPlaces(Float32Array.of(0, 3, 1), 10)).toEqual([1, 2]);
   expect(topPlaces(new Float32Array(4), 2)).toEqual([]);
+  expect(topPlaces(Float32Array.of(1, Number.NaN, 2), 3)).toEqual([2, 0]);
+  expect(topPlaces(Float32Array.of(1, Number.NaN, 2), 1)).toEqual([2]);
 });
 
 test("of more scores than places can be told apart none is given in the place of another", () => {

@@ -6,6 +6,7 @@ import { createIndex } from "../../index/create-index.js";
 import { indexBytes } from "../../index/stored/stored-index.js";
 import { runningBuild } from "../../server/build.js";
 import { readConfig } from "../../server/config.js";
+import { growCarefully } from "../../server/lean-start.js";
 import { makeCopy } from "../../server/offline/kept-copy.js";
 import { readPlaces } from "../../server/places.js";
 import { type Asked, optionOf } from "../command.js";
@@ -24,6 +25,7 @@ export async function indexCorpus(asked: Asked): Promise<ExitCode> {
 /** Puts the index and the copy for browsers beside the artefact, whole or not at all; what fits is left as it is. Services start
  *  sooner with them, and as well without. */
 async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
+  growCarefully();
   const { corpusFile, copyFolder } = readPlaces(environment);
   const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));
   const origin = { corpus: corpus.hash, build: runningBuild() };

@@ -48,8 +48,8 @@ export interface EditionIndex {
   readonly cutTextOf: (section: SectionData, text: string) => CutText;
 }
 
-/** So many texts are remembered as cut: some megabyte with the words of all their sentences. */
-const CUT_TEXTS = 1000;
+/** So many texts are remembered as cut: with the words of all their sentences some three megabytes. */
+const CUT_TEXTS = 400;
 
 /** What is worked out of the texts: it is the same wherever the texts themselves are kept. */
 export type Statistics = Pick<
@@ -108,8 +108,8 @@ export function* readEdition(
   };
 }
 
-/** The index of an edition over its parts; texts are cut when they are shown unless `parts` has them cut. Nothing in it is written to but bounded memos of what is the same for every query,
- *  so that many searches may run at once. */
+/** The index of an edition over its parts; texts are cut when they are shown unless `parts` has them cut. Nothing in it is
+ *  written to but bounded memos of what is the same for every query, so that many searches may run at once. */
 export function* editionIndex(
   texts: EditionTexts,
   statistics: Statistics,

@@ -4,7 +4,8 @@ import type { GroupedHit } from "./rank.js";
 /** How many of the best hits are looked at: nobody reads a text that is replaced far behind them for its rule. */
 const BEST = 30;
 
-/** Sets a hit that governs another, better one directly before it: an erratum before the entry on its card.
+/** Sets a hit that governs another, better one directly before it: an erratum before the entry on its card. Each keeps its
+ *  score, so here alone a lower one may stand before a higher.
  *  @param heads - how many hits the query itself names; they stay where they are */
 export function governingFirst(hits: readonly GroupedHit[], heads: number): readonly GroupedHit[] {
   const best = hits.slice(heads, BEST);

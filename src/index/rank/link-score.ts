@@ -3,7 +3,8 @@ import type { SectionData } from "../engine/section-data.js";
 import { topPlaces } from "../top-k.js";
 
 /** What each candidate is handed by the best of them; scores are read before any is changed.
- *  @param scores - place by place those of `sections` @param candidateAt - by a section's place, where among the candidates it stands; -1 for others
+ *  @param scores - place by place those of `sections`
+ *  @param candidateAt - by a section's place, where among the candidates it stands; -1 for others
  *  @param givers - so many of the best hand on */
 export function linkScores(
   sections: readonly SectionData[],

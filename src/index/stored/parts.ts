@@ -76,6 +76,7 @@ export function partsIn(read: ReadBytes): StoredParts {
       const each = Kind.BYTES_PER_ELEMENT;
       const [begin, whole] = placeOf(name, kind.name);
       const { from, count } = stretch ?? { from: 0, count: whole / each };
+      if ((from + count) * each > whole) throw new RangeError(`part ${name} ends before ${from + count}`);
       return new Kind(read(begin + from * each, count * each).buffer) as InstanceType<typeof kind>;
     },
   };

@@ -77,7 +77,8 @@ function titlesFor(index: EditionIndex, typed: string): Suggestion[] {
   );
 }
 
-/** By their numbers: questions that begin so, then those that hold all words typed that carry meaning, the last one perhaps unfinished. */
+/** By their numbers: questions that begin so, then those that hold all words typed that carry meaning, the last one perhaps
+ *  unfinished. */
 function questionsFor({ completions, language }: EditionIndex, typed: string, limit: number): number[] {
   const { questions } = completions;
   const words = typed.split(" ");
