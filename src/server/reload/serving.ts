@@ -56,7 +56,9 @@ export function createServing({ corpusFile, index, app, open, ending }: ServingP
       const formerIsOver = open(await appOver(corpus, made, makeWay));
       const former = served?.index;
       served = { hash: corpus.hash, index: made };
-      formerIsOver.then(() => former?.close?.());
+      formerIsOver
+        .then(() => former?.close?.())
+        .catch((err) => app.observer.log.warn({ err }, "the connections of the former corpus were not closed"));
     } catch (error) {
       await made.close?.();
       throw error;
