@@ -1,7 +1,7 @@
 /** @file Folders of files that are made once and kept on disk, where they cost no memory: a folder for each version, shared by
  *  all processes that serve it. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -60,9 +60,14 @@ export async function folderIn<Told>(place: string, version: string, fill: Fill<
   return (await read<Told>(join(place, version))) ?? (await make(place, version, fill));
 }
 
+/** A folder that is there and whole by what its manifest says; one that is torn is none. */
 async function read<Told>(folder: string): Promise<KeptFolder<Told> | undefined> {
   if (!isThere(folder)) return undefined;
-  return { folder, told: JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Told };
+  try {
+    return { folder, told: JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Told };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes the files beside their place and moves them there whole; who comes second takes what is there. */
@@ -73,6 +78,9 @@ async function make<Told>(place: string, version: string, fill: Fill<Told>): Pro
   try {
     const told = await fill(beside);
     await writeFile(join(beside, MANIFEST), JSON.stringify(told));
+    // Others than its maker may serve it.
+    await chmod(beside, 0o777 & ~process.umask());
+    if (!(await read(folder))) await rm(folder, { recursive: true, force: true });
     await rename(beside, folder).catch((error) => {
       if (!isThere(folder)) throw error;
     });

@@ -71,19 +71,16 @@ export function* openCorpusInSteps(file: string, needsTexts = (_hash: string) =>
   return corpus as unknown as OpenedCorpus;
 }
 
-/** Reads the vectors of meaning once more; there are none where the artefact has become another. */
+/** Reads the vectors of meaning once more. @throws CorpusError where the artefact has become another, so that nobody takes
+ *  what is made without them for the whole */
 function meaningIn(file: string, hash: string): Buffer | undefined {
   let meaning: Buffer | undefined;
   const value: Taking["value"] = (name, json) => {
     if (name === "meaning") meaning = Buffer.from(json);
   };
-  try {
-    const found = atOnce(readArtefact(file, { value, item: () => undefined }));
-    return found === hash ? meaning : undefined;
-  } catch (error) {
-    if (error instanceof CorpusError) return undefined;
-    throw error;
-  }
+  const found = atOnce(readArtefact(file, { value, item: () => undefined }));
+  if (found !== hash) throw new CorpusError(`${file}: the corpus has become another; it is served after a reload`);
+  return meaning;
 }
 
 /** @throws Error */

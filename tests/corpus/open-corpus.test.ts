@@ -100,9 +100,9 @@ describe("a corpus whose texts are passed over", () => {
     const passedOver = atOnce(openCorpusInSteps(file, () => false));
     expect(passedOver.meaning).toEqual(meaning);
     writeCorpus(file, { ...content, problems: [], meaning });
-    expect(passedOver.meaning).toBeUndefined();
+    expect(() => passedOver.meaning).toThrow("the corpus has become another");
     rmSync(file);
-    expect(passedOver.meaning).toBeUndefined();
+    expect(() => passedOver.meaning).toThrow("there is no corpus");
   });
 
   it("is asked for by the hash that its file names", () => {
