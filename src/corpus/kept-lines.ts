@@ -3,7 +3,7 @@
 import { LRUCache } from "lru-cache";
 import type { Texts } from "../model.js";
 import { type Answers, answersOf } from "./answers.js";
-import { lineOf, wholeOf } from "./stored-items.js";
+import { hasMore, lineOf, wholeOf } from "./stored-items.js";
 
 /** Fetches lines from elsewhere, by their numbers, in their order. */
 export type FetchLines = (lines: readonly number[]) => Promise<readonly string[]>;
@@ -65,8 +65,8 @@ export function keepLines(): KeptLines {
       askedOnce: (key, ask) => (answers ? answers.askedOnce(key, ask) : ask()),
       fetched: async (items) => {
         if (!answers) return items;
-        const found = await answers.fetch(items.map(lineOf));
-        return [...found.values()] as unknown as typeof items;
+        const found = await answers.fetch(items.filter(hasMore).map(lineOf));
+        return items.map((item) => (found.get(lineOf(item)) as typeof item | undefined) ?? wholeOf(item));
       },
     },
     forget: () => fresh.clear(),

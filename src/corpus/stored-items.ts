@@ -55,12 +55,15 @@ abstract class StoredItem {
     this.#storage = storage;
   }
 
-  /** What stands in for the item until it has been fetched. */
+  /** Whether its line holds more than is kept of it. */
+  abstract hasMore(): boolean;
+
+  /** What is kept of it, and what stands in for the rest until that has been fetched. */
   protected abstract standIn(): object;
 
   /** The item as plain data with all that it holds; so it is told as JSON too. */
   toJSON(): object {
-    return StoredItem.read(this) ?? this.standIn();
+    return (this.hasMore() && StoredItem.read(this)) || this.standIn();
   }
 
   static lineOf(item: StoredItem): number {
@@ -90,6 +93,11 @@ export function wholeOf<Item extends object>(item: Item): Item {
   return item instanceof StoredItem ? (item.toJSON() as Item) : item;
 }
 
+/** Whether the line of an item holds more than is kept of it. @throws TypeError where it is no item of an opened corpus */
+export function hasMore(item: object): boolean {
+  return (item as StoredItem).hasMore();
+}
+
 /** The number of the line in which an item stands. @throws TypeError where it is no item of an opened corpus */
 export function lineOf(item: object): number {
   return StoredItem.lineOf(item as StoredItem);
@@ -102,6 +110,10 @@ export function* storedLines(corpus: Corpus): Generator<string> {
 
 function makerOf<Item extends object>({ kept, packed, read, empty }: Sides<Item>): MakeStored {
   class Kept extends StoredItem {
+    hasMore(): boolean {
+      return read.length > 0;
+    }
+
     standIn(): object {
       const own = this as unknown as Item;
       return { ...empty, ...Object.fromEntries([...kept, ...packed].map((name) => [name, own[name]])) };

@@ -95,6 +95,23 @@ describe("a corpus whose texts are passed over", () => {
     );
   });
 
+  it("tells a topic as JSON, and as plain data, without fetching its line, for all of it is kept", async () => {
+    writeCorpus(file, content);
+    const { letTextsGo, topics, changes, sections, texts } = atOnce(openCorpusInSteps(file, () => false));
+    const lines = [...storedLines(tinyCorpus)];
+    const read: number[] = [];
+    letTextsGo(async (numbers) => {
+      read.push(...numbers);
+      return numbers.map((number) => lines[number] as string);
+    });
+    expect(JSON.stringify(topics)).toBe(JSON.stringify(content.topics));
+    expect(await texts?.fetched(topics)).toEqual(content.topics);
+    expect(await texts?.answered(() => topics.map((topic) => texts.whole(topic)))).toEqual(content.topics);
+    expect(read).toEqual([]);
+    expect(await texts?.fetched([...sections, ...changes])).toEqual([...content.sections, ...content.changes]);
+    expect(read.length).toBe(sections.length + changes.length);
+  });
+
   it("reads the vectors of meaning where they are asked for, as long as they lie there", () => {
     writeCorpus(file, { ...content, meaning });
     const passedOver = atOnce(openCorpusInSteps(file, () => false));
