@@ -13,9 +13,24 @@ export interface KeptFolder<Told> {
 }
 
 const MANIFEST = "manifest.json";
+
+/** Stands beside the files. */
+interface Manifest<Told> {
+  readonly told: Told;
+  /** How many bytes each file has: where one is gone or was cut, the folder is torn. */
+  readonly sizes: Sizes;
+}
+
+/** By the names of the files. */
+type Sizes = Readonly<Record<string, number>>;
+
 /** The running version, the one before it that is being relieved, and one more. */
 const KEPT_VERSIONS = 3;
+const PARTIAL = ".partial-";
 const OWN_NAME = /^[0-9a-f]{16}(\.partial-\w{6})?$/;
+/** Where a folder is being filled, be it by another machine, a file comes every few minutes; one into which none has come
+ *  for so long was left by a run that was killed. */
+const LEFT_AFTER_MS = 3_600_000;
 
 /** Writes the files into an empty folder. What it returns is kept with them, as JSON can tell it. */
 export type Fill<Told> = (folder: string) => Promise<Told>;
@@ -34,14 +49,10 @@ interface Wanted {
 export function keepFolder<Told>(wanted: Wanted, fill: Fill<Told>): () => Promise<KeptFolder<Told>> {
   let kept: Promise<KeptFolder<Told> | undefined> = Promise.resolve(undefined);
   return () => {
-    const next = kept.then((before) => (before && isThere(before.folder) ? before : readOrMake(wanted, fill)));
+    const next = kept.then(async (before) => (before && (await read<Told>(before.folder))) ?? readOrMake(wanted, fill));
     kept = next.catch(() => undefined);
     return next;
   };
-}
-
-function isThere(folder: string): boolean {
-  return existsSync(join(folder, MANIFEST));
 }
 
 async function readOrMake<Told>({ place, kind, version }: Wanted, fill: Fill<Told>): Promise<KeptFolder<Told>> {
@@ -62,27 +73,34 @@ export async function folderIn<Told>(place: string, version: string, fill: Fill<
 
 /** A folder that is there and whole by what its manifest says; one that is torn is none. */
 async function read<Told>(folder: string): Promise<KeptFolder<Told> | undefined> {
-  if (!isThere(folder)) return undefined;
   try {
-    return { folder, told: JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Told };
+    const { told, sizes } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Manifest<Told>;
+    const found = await sizesIn(folder);
+    return Object.entries(sizes).every(([name, size]) => found[name] === size) ? { folder, told } : undefined;
   } catch {
     return undefined;
   }
+}
+
+async function sizesIn(folder: string): Promise<Sizes> {
+  const sized = (await readdir(folder)).map(async (name) => [name, (await stat(join(folder, name))).size] as const);
+  return Object.fromEntries(await Promise.all(sized));
 }
 
 /** Makes the files beside their place and moves them there whole; who comes second takes what is there. */
 async function make<Told>(place: string, version: string, fill: Fill<Told>): Promise<KeptFolder<Told>> {
   const folder = join(place, version);
   await mkdir(place, { recursive: true });
-  const beside = await mkdtemp(`${folder}.partial-`);
+  const beside = await mkdtemp(`${folder}${PARTIAL}`);
   try {
     const told = await fill(beside);
-    await writeFile(join(beside, MANIFEST), JSON.stringify(told));
+    const manifest: Manifest<Told> = { told, sizes: await sizesIn(beside) };
+    await writeFile(join(beside, MANIFEST), JSON.stringify(manifest));
     // Others than its maker may serve it.
     await chmod(beside, 0o777 & ~process.umask());
     if (!(await read(folder))) await rm(folder, { recursive: true, force: true });
-    await rename(beside, folder).catch((error) => {
-      if (!isThere(folder)) throw error;
+    await rename(beside, folder).catch(async (error) => {
+      if (!(await read(folder))) throw error;
     });
     await sweep(place);
     return (await read<Told>(folder)) ?? { folder, told };
@@ -94,17 +112,19 @@ async function make<Told>(place: string, version: string, fill: Fill<Told>): Pro
 /** Removes what former versions, and runs that were killed, have left. */
 async function sweep(place: string): Promise<void> {
   const own = (await readdir(place)).filter((name) => OWN_NAME.test(name));
-  const dated = await Promise.all(
-    own.map(async (name) => ({
-      name,
-      at: await stat(join(place, name)).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    })),
+  const folders = await Promise.all(own.map(async (name) => ({ name, at: await changedAt(join(place, name)) })));
+  const whole = folders.filter(({ name }) => !name.includes(PARTIAL)).sort((a, b) => b.at - a.at);
+  const left = folders.filter(({ name, at }) => name.includes(PARTIAL) && at < Date.now() - LEFT_AFTER_MS);
+  for (const { name } of [...whole.slice(KEPT_VERSIONS), ...left])
+    await rm(join(place, name), { recursive: true, force: true });
+}
+
+/** When something was last put into a folder; 0 where it is gone. */
+async function changedAt(folder: string): Promise<number> {
+  return stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(KEPT_VERSIONS);
-  for (const { name } of old) await rm(join(place, name), { recursive: true, force: true });
 }
 
 let temporary: string | undefined;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +28,8 @@ describe("a folder of files that is kept", () => {
   it.each([
     ["whose description is torn", () => writeFileSync(join(own, "manifest.json"), '["wor')],
     ["that has no description", () => rmSync(join(own, "manifest.json"))],
+    ["of which a file was cut", () => writeFileSync(join(own, "words.json"), "{")],
+    ["of which a file is gone", () => rmSync(join(own, "words.json"))],
     [
       "that was half removed",
       () => {
@@ -43,5 +45,15 @@ describe("a folder of files that is kept", () => {
     expect(made).toBe(before + 1);
     expect(readdirSync(own).sort()).toEqual(["manifest.json", "words.json"]);
     expect(readdirSync(place)).toEqual([version]);
+  });
+
+  it("stays while others are being filled beside it; what a killed run has left goes", async () => {
+    const versions = ["1", "2", "3"].map((digit) => digit.repeat(16));
+    const partial = (name: string): string => `${version}.partial-${name}`;
+    for (const name of ["filled", "beside", "killed"]) mkdirSync(join(place, partial(name)));
+    const longAgo = Date.now() / 1000 - 7200;
+    utimesSync(join(place, partial("killed")), longAgo, longAgo);
+    for (const one of versions) await folderIn(place, one, fill);
+    expect(readdirSync(place).sort()).toEqual([partial("beside"), partial("filled"), ...versions]);
   });
 });
