@@ -15,7 +15,8 @@ export interface SearchRequest {
   readonly page: number;
   readonly limit: number;
   /** Of the hits of the page only those in these places, the first being 0, are shown: the others have no excerpt and name
-   *  no words by which they were found. All are shown if left out. */
+   *  no words by which they were found, so that `matched.type` of what words have found is "meaning" or "filter" there. All
+   *  are shown if left out. */
   readonly shown?: Span;
   /** Each hit says why it stands where it stands. */
   readonly explain?: boolean;

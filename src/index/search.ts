@@ -9,7 +9,8 @@ import { retrieve } from "./retrieve.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
 /** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
- *  rejects, and an index that was kept where weights of fields are others than it was kept for. Nothing of the index is changed, so that many searches may run at once.
+ *  rejects, and an index that was kept where weights of fields are others than it was kept for. Nothing of the index is
+ *  changed, so that many searches may run at once.
  *  @param answered - makes each step again until no text that it reads is missing; left out where all of them are there */
 export async function search(
   index: Index,

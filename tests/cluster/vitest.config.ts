@@ -12,8 +12,8 @@ const ASKS = /\/support\/(?:real-app|real-searcher|real-index|serve-app)\.js"/;
  *  and the rest of `server` are about files and processes, whatever engine is behind them. */
 const ASKING = ["api", "bots", "cli", "hostile", "index", "views", "web"];
 
-/** `stored-index` and `engine-in-memory` keep what is in memory. `named` asks for each of five thousand titles, `rank-model` reads what the
- *  cluster hands over of them all: minutes for what the contract of the engine says already. */
+/** `stored-index` and `engine-in-memory` keep what is in memory. `named` asks for each of five thousand titles, `rank-model`
+ *  reads what the cluster hands over of them all: minutes for what the contract of the engine says already. */
 const NOT_HERE = ["stored-index.test.ts", "engine-in-memory.test.ts", "named.test.ts", "rank-model.test.ts"];
 
 function testsThatAsk(folder: string): string[] {
