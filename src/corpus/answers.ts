@@ -21,9 +21,12 @@ class Answering {
   readonly asked = new Map<string, Promise<unknown>>();
 }
 
+/** The answer that is being made. One for all corpora that are ever served: each would be asked at every promise for as long
+ *  as the process lives. */
+const current = new AsyncLocalStorage<Answering>();
+
 /** Makes answers of what is fetched. */
 export function answersOf(fetch: Answers["fetch"]): Answers {
-  const current = new AsyncLocalStorage<Answering>();
   return {
     fetch,
     find: (line) => {
