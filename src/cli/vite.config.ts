@@ -1,5 +1,5 @@
 /** @file How the command is bundled: `dist/src/cli.js`, and beside it what it loads only when it is asked for. To find and load
- *  the nine hundred files of a service takes 0.5 s of processor time. Names stay as they are, so that a stack can be read. */
+ *  the nine hundred files of a service takes 0.5 s of processor time. */
 import { defineConfig } from "vite";
 
 export default defineConfig({
@@ -15,7 +15,14 @@ export default defineConfig({
     target: "node20",
     rollupOptions: {
       // As deep below dist/ as the files they are made of, for some look from where they lie.
-      output: { entryFileNames: "cli.js", chunkFileNames: "bundled/[name].js" },
+      output: {
+        entryFileNames: "cli.js",
+        chunkFileNames: "bundled/[name].js",
+        // V8 keeps every source that it has loaded, at two bytes a sign as soon as one of them is beyond Latin-1. Lines and names
+        // stay, so that a stack can be read.
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+        comments: { legal: true, annotation: false, jsdoc: false },
+      },
     },
   },
 });
