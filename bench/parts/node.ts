@@ -63,13 +63,7 @@ async function measured(file: string, settings: Settings): Promise<PartResult> {
 
 /** Loads the cluster as its owner does. @throws Error where that fails */
 async function load(file: string, settings: Settings): Promise<void> {
-  const command = [
-    "--max-old-space-size=8000",
-    join(packageRoot(), "dist", "src", "cli.js"),
-    "index",
-    "--to",
-    "opensearch",
-  ];
+  const command = [join(packageRoot(), "dist", "src", "cli.js"), "index", "--to", "opensearch"];
   const child = spawn(process.execPath, command, {
     env: { ...process.env, ...settings, SPACELINE_CORPUS: file },
     stdio: ["ignore", "ignore", "inherit"],
