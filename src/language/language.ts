@@ -41,8 +41,10 @@ export function makeLanguage(tables: LanguageTables): Language {
   const spoken = new Map<string, Row>(
     tables.synonyms.map(({ typed, meant, except = [] }) => [phraseKey(typed), { meant: meant.map(wordsOf), except }]),
   );
+  const stopWords = new Set(tables.stopWords);
   const abbreviated = (word: string, inCapitals: boolean): readonly string[] | undefined => {
-    const row = short.get(word);
+    const row =
+      short.get(word) ?? (word.endsWith("s") && !stopWords.has(word) ? short.get(word.slice(0, -1)) : undefined);
     return row && (inCapitals || !row.capitals) ? row.words : undefined;
   };
   /** @param key - as phraseKey makes it */
@@ -51,7 +53,7 @@ export function makeLanguage(tables: LanguageTables): Language {
     return !row || row.except.includes(typed()) ? [] : row.meant;
   };
   return {
-    stopWords: new Set(tables.stopWords),
+    stopWords,
     requests: tables.requests.map((typed) => typed.split(" ")).sort((a, b) => b.length - a.length),
     weakWords: new Set(tables.weakWords),
     expand(query, capitals = []) {

@@ -37,6 +37,8 @@ const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([
 /** A field whose value is not typed yet. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
+/** A plural of a short form has a small s: `ETAs`. */
+const IN_CAPITALS = /^(?:\p{Lu}+|\p{Lu}{2,}s)$/u;
 const PHRASE = /"([^"]*)"/g;
 
 export type QueryParser = (typed: string) => ParsedQuery;
@@ -107,6 +109,6 @@ function capitalsIn(text: string, tokens: readonly Token[]): number[] {
   const shouted = tokens.length > 1 && text === text.toUpperCase();
   return tokens.flatMap(({ start, end }, at) => {
     const bracketed = text[start - 1] === "[" && text[end] === "]";
-    return bracketed || (!shouted && /^\p{Lu}+$/u.test(text.slice(start, end))) ? [at] : [];
+    return bracketed || (!shouted && IN_CAPITALS.test(text.slice(start, end))) ? [at] : [];
   });
 }

@@ -53,21 +53,17 @@ function partsOf(run: string): readonly Token[] {
   return parts;
 }
 
-/** The words of hyphenated runs, joined: what a player types as one word (`off-line` is also `offline`). */
-export function joinedForms(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[] {
-  const joined: string[] = [];
+/** The compounds of a text, each as its parts: what a player may type as one word.
+ *  @example compounds(tokenise("an off-line ship"))  // => [["off", "line"]] */
+export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[][] {
+  const found: string[][] = [];
   for (const [at, token] of tokens.entries()) {
     if (!token.hyphenated || tokens[at + 1]?.hyphenated) continue;
     let first = at;
     while (tokens[first]?.hyphenated) first--;
-    joined.push(
-      tokens
-        .slice(first, at + 1)
-        .map(({ word }) => word)
-        .join(""),
-    );
+    found.push(tokens.slice(first, at + 1).map(({ word }) => word));
   }
-  return joined;
+  return found;
 }
 
 function cutRun(raw: string): Token[] {

@@ -1,5 +1,5 @@
 /** @file The texts of a section that are searched, field by field, each analysed once. */
-import { eachToken, joinedForms, type Token } from "../../language/tokenise.js";
+import { compounds, eachToken, type Token } from "../../language/tokenise.js";
 import type { FieldName } from "../engine/engine.js";
 import type { SectionRead } from "./section-read.js";
 import type { VocabularyBuilder, Word } from "./vocabulary.js";
@@ -66,7 +66,7 @@ function analyse(text: string, vocabulary: VocabularyBuilder, offsets?: number[]
     offsets?.push(from + token.start, from + token.end);
     hyphenated ||= token.hyphenated;
   });
-  return { words, joined: hyphenated ? joinedForms(tokens).map((word) => vocabulary.word(word)) : NONE };
+  return { words, joined: hyphenated ? compounds(tokens).map((parts) => vocabulary.compound(parts)) : NONE };
 }
 
 /** The titles of the see-only entries that lead to each section, by its id. */

@@ -4,10 +4,11 @@ import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import type { EditionIndex } from "../build/edition-index.js";
-import { formTerm } from "../build/vocabulary.js";
+import { formTerm, partsOf } from "../build/vocabulary.js";
 import type { Weights } from "../weights.js";
 import { BUDGET, type Budget, type Limits, makeBudget } from "./budget.js";
-import { mayBeMisspelt, repairOf } from "./misspelling.js";
+import { mayBeInitials, titlesWithInitials } from "./initials.js";
+import { mayBeMisspelt, type Repair, repairOf } from "./misspelling.js";
 import type { InterpretedQuery, QueryTerm, Rewrite, Variant, VariantStem } from "./query-terms.js";
 
 /** So many words are no sentence. */
@@ -71,15 +72,14 @@ interface Reader {
 /** All ways to read a word; one that has no other may be misspelt. A word whose other readings the budget has no room for
  *  is read as typed: it is no slip. */
 function readWord(reader: Reader, place: number): Variant[] {
-  const { index, query, weights, budget } = reader;
+  const { query, budget } = reader;
   const word = query.words[place] ?? "";
   const { exact, others } = readingsOf(reader, place);
   const taken = others.filter(() => budget.takes("readings"));
   reader.rewrites.push(...taken.flatMap(({ told }) => told));
   const variants = [exact, ...taken.map((one) => one.variant)];
   if (reader.prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
-  const isSlip = others.length === 0 && variants.length === 1 && isRepaired(reader, word);
-  const repairs = isSlip ? repairOf(index, word, weights.variants) : [];
+  const repairs = others.length === 0 && variants.length === 1 ? repairsOf(reader, place) : [];
   const meant = repairs[0]?.words.join(" ");
   reader.offered[place] = meant ?? word;
   if (meant !== undefined && repairs[0]?.replaces) {
@@ -90,9 +90,16 @@ function readWord(reader: Reader, place: number): Variant[] {
   return variants;
 }
 
-/** Whether a word is compared with those that it may be a slip from; what the texts know well costs nothing. */
-function isRepaired({ index, budget }: Reader, word: string): boolean {
-  return mayBeMisspelt(index, word) && budget.takes("misspelt");
+/** What a word stands for that has no other reading: titles with these initials, or words that it may be a slip from. An
+ *  everyday word in small letters is no short form; the title is only offered. What the texts know well costs nothing. */
+function repairsOf({ index, query, weights: { variants }, budget }: Reader, place: number): readonly Repair[] {
+  const word = query.words[place] ?? "";
+  const mayBeShort = mayBeInitials(index, word);
+  if ((!mayBeShort && !mayBeMisspelt(index, word)) || !budget.takes("misspelt")) return [];
+  const titles = mayBeShort ? titlesWithInitials(index, word) : [];
+  if (titles.length === 0) return repairOf(index, word, variants);
+  const replaces = query.capitals.includes(place) || !index.vectors?.table.rows.has(word);
+  return titles.map((words) => ({ words, kind: "abbreviation", weight: variants.abbreviation, replaces }));
 }
 
 /** Another way to read a word, and what a reader is told of it. */
@@ -119,10 +126,14 @@ function readingsOf(reader: Reader, place: number): { readonly exact: Variant; r
       told: isTold ? [rewrite] : [],
     };
   });
-  const joined = joinedWithNeighbours(reader, place).map((one): Reading => ({ variant: one, told: [] }));
+  const parts = partsOf(word, index.vocabulary);
+  const written = [
+    ...(parts ? [variant(reader, parts, "split", weights.joined)] : []),
+    ...joinedWithNeighbours(reader, place),
+  ].map((one): Reading => ({ variant: one, told: [] }));
   return {
     exact: variant(reader, [word], "exact", foreign ? weights.exactInForeign : 1),
-    others: [...others, ...joined],
+    others: [...others, ...written],
   };
 }
 

@@ -9,7 +9,7 @@ import type { Weights } from "../weights.js";
 /** What a misspelt word may be. */
 export interface Repair {
   readonly words: readonly string[];
-  readonly kind: "spelling" | "split";
+  readonly kind: "spelling" | "split" | "abbreviation";
   /** How much it counts beside the word itself. */
   readonly weight: number;
   /** Whether the query is read so; else it is only offered. */

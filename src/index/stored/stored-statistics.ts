@@ -19,6 +19,7 @@ export function statisticsParts(name: string, index: EditionIndex): Parts {
   return {
     [`${name}/terms`]: vocabulary.terms.lines,
     [`${name}/frequency`]: vocabulary.frequency,
+    [`${name}/cuts`]: [...vocabulary.cuts],
     [`${name}/written`]: written,
     [`${name}/weights`]: weights,
     [`${name}/isTerm`]: isTerm,
@@ -38,7 +39,7 @@ export function statisticsParts(name: string, index: EditionIndex): Parts {
 export function statisticsOf(name: string, parts: StoredParts, { sections }: EditionTexts): Statistics {
   const told = <Value>(part: string): Value => parts.told(`${name}/${part}`);
   const frequency = parts.numbers(`${name}/frequency`, Int32Array);
-  const vocabulary = makeVocabulary(new TextList(told("terms")), frequency, sections.length);
+  const vocabulary = makeVocabulary(new TextList(told("terms")), frequency, sections.length, new Map(told("cuts")));
   const known = {
     written: parts.numbers(`${name}/written`, Int32Array),
     weights: parts.numbers(`${name}/weights`, Float64Array),
