@@ -83,7 +83,8 @@ function readWord(reader: Reader, place: number): Variant[] {
   const meant = repairs[0]?.words.join(" ");
   reader.offered[place] = meant ?? word;
   if (meant !== undefined && repairs[0]?.replaces) {
-    variants.push(...repairs.map((one) => variant(reader, one.words, one.kind, one.weight)));
+    const likely = repairs.filter(({ replaces }) => replaces);
+    variants.push(...likely.map((one) => variant(reader, one.words, one.kind, one.weight)));
     reader.corrected[place] = meant;
     reader.rewrites.push({ typed: word, kind: repairs[0].kind, meant });
   }

@@ -1,6 +1,6 @@
 /** @file Words that are misspelt: which of them are read as other words, and for which others are only offered. */
 import { editDistance } from "../../language/edit-distance.js";
-import { sound } from "../../language/spelling.js";
+import { type Correction, sound } from "../../language/spelling.js";
 import { stem } from "../../language/stem.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { formTerm } from "../build/vocabulary.js";
@@ -22,6 +22,8 @@ const SHORT = 4;
 const LONG = 5;
 /** From so many letters on two slips that leave the sound alone are forgiven. */
 const LONGER = 7;
+/** From so many on also two that change it. */
+const LONGEST = 9;
 /** A word in so few sections, one slip from a term that stands in so many times as many, may be a misprint. */
 const RARE = 2;
 const MORE = 10;
@@ -60,7 +62,14 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
   const slip = near.some(({ words: [meant = ""] }) => word.length > LONG && editDistance(word, meant, 1) === 1);
   const read: readonly Repair[] =
     split && !slip ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
-  return index.vectors?.table.rows.has(word) ? read.map((one) => ({ ...one, replaces: false })) : read;
+  const isEveryday = isKnownToVectors(index, word);
+  return read.map((one) => ({ ...one, replaces: one.replaces && !isEveryday }));
+}
+
+/** Whether a word, or another form of it, is one of those that people write. */
+function isKnownToVectors({ vectors }: EditionIndex, word: string): boolean {
+  const own = stem(word);
+  return [word, own, `${own}e`].some((form) => vectors?.table.rows.has(form));
 }
 
 /** The terms of the rules that a word is a slip from. */
@@ -73,7 +82,7 @@ function termsNear(index: EditionIndex, word: string, weights: Weights["variants
 }
 
 function splitInTwo({ vocabulary, words }: EditionIndex, word: string): readonly string[] | null {
-  for (let at = 3; at <= word.length - 3; at++) {
+  for (let at = 2; at <= word.length - 3; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
     if (parts.every((part) => words.terms.has(stem(part)) && vocabulary.numberOf(formTerm(part)) >= 0)) return parts;
   }
@@ -96,6 +105,14 @@ function corrections({ words }: EditionIndex, word: string, { spelling }: Weight
     words: [correction.word],
     kind: "spelling",
     weight: (spelling * (rank === 0 ? 1 : 0.7)) / (correction.distance > 1 ? 1.25 : 1),
-    replaces: true,
+    replaces: isLikely(word, correction),
   }));
+}
+
+/** Whether nobody would take a word for another than the known one: it begins alike, and a second slip is not heard, or in
+ *  so long a word does not hide what is meant. */
+function isLikely(typed: string, { word, distance }: Correction): boolean {
+  const [first, second] = typed;
+  const begins = word[0] === first || (word[0] === second && word[1] === first) || word.slice(1) === typed;
+  return begins && (distance === 1 || typed.length >= LONGEST || sound(typed) === sound(word));
 }
