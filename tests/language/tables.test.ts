@@ -18,6 +18,11 @@ describe("what players say is read as the rules say it", () => {
     ["end of the line", ["far end"]],
     ["out of the game", ["out of play"]],
     ["dl", ["download"]],
+    ["feds", ["federation"]],
+    ["Klinks", ["klingon"]],
+    ["BoPs", ["bird of prey"]],
+    ["2nd", ["second"]],
+    ["has", []],
     ["jail", ["brig", "captive"]],
   ])("%s", (typed, meant) => {
     expect(read(typed)).toEqual(meant);

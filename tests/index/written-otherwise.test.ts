@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { partsOf } from "../../src/index/build/vocabulary.js";
+import { titlesWithInitials } from "../../src/index/query/initials.js";
+import { search } from "../../src/index/search.js";
+import { readingIn } from "../../src/index/stored/parts.js";
+import { indexBytes, indexInBytes } from "../../src/index/stored/stored-index.js";
+import { atOnce } from "../../src/steps.js";
+import { servedCorpus } from "../support/real-corpus.js";
+import { realIndex } from "../support/real-index.js";
+
+const { vocabulary, byTitle } = realIndex.editions["1e"];
+const ask = (query: string) => search(realIndex, { query, page: 1, limit: 5 });
+
+describe("a word that the texts write with a hyphen", () => {
+  it.each([
+    ["counterattack", ["counter", "attack"]],
+    ["counterattacks", ["counter", "attacks"]],
+    ["outofplay", ["out", "of", "play"]],
+    ["qflash", ["q", "flash"]],
+  ])("%s is cut into its parts", (typed, parts) => {
+    expect(partsOf(typed, vocabulary)).toEqual(parts);
+  });
+
+  it.each([
+    ["planet", "which a line of the texts breaks"],
+    ["unstop", "which they mostly write as one"],
+    ["ship", ""],
+    ["nosuchword", ""],
+  ])("%s is not %s", (typed) => {
+    expect(partsOf(typed, vocabulary)).toBeNull();
+  });
+
+  it("finds the texts that write it so, and marks it in them", async () => {
+    const { hits } = await ask("counterattack after a battle");
+    expect(hits.map(({ id }) => id)).toContain("1e/rulebook/7.4.4");
+    expect(hits.map(({ excerpt }) => excerpt).join()).toContain("<mark>counter</mark>-<mark>attack</mark>");
+  });
+
+  it("is known to an index that was kept", () => {
+    const kept = atOnce(indexInBytes(servedCorpus, readingIn(indexBytes(realIndex))));
+    expect(kept.editions["1e"].vocabulary.cuts).toEqual(vocabulary.cuts);
+  });
+});
+
+describe("initials", () => {
+  it.each([
+    ["eta", ["emergency transporter armbands"]],
+    ["etas", ["emergency transporter armbands"]],
+    ["asp", ["assign support personnel"]],
+    ["ams", ["adapt modulate shields", "anti matter spread", "assign mission specialists"]],
+    ["zzz", []],
+  ])("%s are those of %j", (typed, titles) => {
+    expect(titlesWithInitials({ byTitle }, typed).map((words) => words.join(" "))).toEqual(titles);
+  });
+
+  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])(
+    "lead to the card, and the reader is told: %s",
+    async (query) => {
+      const { warnings, hits } = await ask(query);
+      expect(warnings.join()).toContain("*emergency transporter armbands*");
+      expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
+    },
+  );
+
+  it("an everyday word in small letters keeps its meaning: the title is only offered", async () => {
+    const { warnings, didYouMean } = await ask("mug");
+    expect(warnings.join()).not.toContain("make us go");
+    expect(didYouMean).toContain("make us go");
+  });
+});
+
+it.each([
+  ["flunked", "linked"],
+  ["tourney", "journey"],
+  ["stashed", "staffed"],
+])("%s is a word of its own and not read as %s", async (typed, other) => {
+  expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
+});
