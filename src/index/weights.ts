@@ -2,7 +2,7 @@
  *  a score, the others are added to it. */
 import type { Kind } from "../model.js";
 
-/** The weights that the product uses. Building works lengths of fields, shares of links and the sizes of passages into the index;
+/** The weights that the product uses. Building works those of fields, shares of links and the sizes of passages into the index;
  *  all else is read by searches, which are to be asked with the weights of the index. */
 export const WEIGHTS = {
   /** Fields of a section: how much a word in it counts, and how strongly a long field is held against it. */
@@ -48,13 +48,16 @@ export const WEIGHTS = {
   rescoring: {
     /** Sections looked at closely: the best by words. */
     candidates: 60,
+    /** A title that is the query: the share of it that is said, times what it says of the query's weight. */
     title: 6,
-    /** Two neighbours of the query side by side, times their idf. */
+    /** Two neighbours of the query side by side, times the lower idf of the two. */
     pair: 1.2,
-    /** Two words of the query within `window` words, falling off. */
+    /** Two neighbours of the query within `window` words, in any order, falling off. */
     near: 0.9,
     window: 12,
+    /** The best passage, times its BM25. */
     passage: 0.9,
+    /** Each quotation that stands in one passage or in the title. */
     phrase: 30,
   },
   /** BM25 inside passages (paragraphs gathered until they have this many words), times floor + (1 - floor) × the square
@@ -72,17 +75,18 @@ export const WEIGHTS = {
     alone: 10,
   },
   links: {
-    /** A see-only entry gives this share of its score to its targets. */
+    /** A see-only entry gives this share of its score, by the root of how many they are, to each of its targets. */
     redirect: 0.3,
     see: 0.045,
     link: 0.03,
-    /** A section to its boxes, and a box to its section. */
+    /** A section to each of its children (boxes and sections below it), and each of these to it. */
     child: 0.12,
     parent: 0.02,
     /** So many of the best hand a share on. */
     givers: 40,
   },
-  /** Another printing's copy of a section scores at most this share of the section's score, and at least that. */
+  /** Another printing's copy of a section scores at most this share of the section's score, and at least that,
+   *  unless its document is named. */
   copies: { most: 0.85, least: 0.7 },
   /** Times the score: sections of a document named in the query ("glossary cloaking device"); boxes for one format or for
    *  one kind of player, where the query names it ("open", "borg"). */

@@ -1,6 +1,7 @@
 /** @file Asks the judged queries and measures what comes. */
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
+import type { Weights } from "../../src/index/weights.js";
 import { countedAs, type JudgedQuery } from "./judged-queries.js";
 import { type Figures, type MeasuredHit, measure } from "./measure.js";
 
@@ -10,11 +11,11 @@ export interface Asked {
   readonly figures: Figures;
 }
 
-/** Asks each query with its edition, ten hits. */
-export async function askJudged(index: Index, queries: readonly JudgedQuery[]): Promise<Asked[]> {
+/** Asks each query with its edition, ten hits. @param weights - those of the index, where they are not the product's */
+export async function askJudged(index: Index, queries: readonly JudgedQuery[], weights?: Weights): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const query of queries) {
-    const page = await search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 });
+    const page = await search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 }, weights);
     const counted = (id: string): string => countedAs(id, index.byId);
     const hits = page.hits.map(
       (hit): MeasuredHit => ({ id: counted(hit.id), alsoIn: hit.alsoIn.map(({ id }) => counted(id)) }),
