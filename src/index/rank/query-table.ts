@@ -18,7 +18,7 @@ export interface QueryTable {
   readonly idfWeight: number;
 }
 
-/** More words than this a query does not have; the rest is not looked at closely. */
+/** A term's place is kept in a byte. No query has so many: `query/budget.ts` takes fewer. */
 const MOST_TERMS = 250;
 
 /** Makes the tables of a query. Of several terms a stem belongs to the one where it counts most.
