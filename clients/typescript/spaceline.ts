@@ -791,7 +791,7 @@ export interface Hit {
     /** How it stands to this one */
     relation: string;
   }>;
-  /** With explain: what each signal adds to the score */
+  /** With explain: what is known of the hit, a number a signal, from which its place is worked out */
   explain?: Record<string, number>;
 }
 

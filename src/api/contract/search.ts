@@ -91,7 +91,10 @@ const hitSchema = z
         }),
       )
       .describe("Other texts of the same words, and older rulings on the matter, gathered under this hit"),
-    explain: z.record(z.string(), z.number()).optional().describe("With explain: what each signal adds to the score"),
+    explain: z
+      .record(z.string(), z.number())
+      .optional()
+      .describe("With explain: what is known of the hit, a number a signal, from which its place is worked out"),
   })
   .describe("A section that was found")
   .register(namedSchemas, { id: "Hit" });
