@@ -23,7 +23,7 @@ const LONG = 5;
 /** From so many letters on two slips that leave the sound alone are forgiven. */
 const LONGER = 7;
 /** From so many on also two that change it. */
-const LONGEST = 9;
+const LONGEST = 8;
 /** A word in so few sections, one slip from a term that stands in so many times as many, may be a misprint. */
 const RARE = 2;
 const MORE = 10;
@@ -62,14 +62,15 @@ function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["va
   const slip = near.some(({ words: [meant = ""] }) => word.length > LONG && editDistance(word, meant, 1) === 1);
   const read: readonly Repair[] =
     split && !slip ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
-  const isEveryday = isKnownToVectors(index, word);
+  const isEveryday = isEverydayWord(index, word);
   return read.map((one) => ({ ...one, replaces: one.replaces && !isEveryday }));
 }
 
-/** Whether a word, or another form of it, is one of those that people write. */
-function isKnownToVectors({ vectors }: EditionIndex, word: string): boolean {
+/** Whether people write a word, or another form of it that is none of the rules' words: `flunked`, but not `probbing`. */
+function isEverydayWord({ vectors, words }: EditionIndex, word: string): boolean {
   const own = stem(word);
-  return [word, own, `${own}e`].some((form) => vectors?.table.rows.has(form));
+  const others = [own, `${own}e`].filter((form) => !words.rules.has(stem(form)));
+  return [word, ...others].some((form) => vectors?.table.rows.has(form));
 }
 
 /** The terms of the rules that a word is a slip from. */

@@ -66,7 +66,7 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
     plan: asks ? planOf(interpreted, filter, candidatesFor(request, weights), weights) : null,
     cited,
     neighbours: query.number !== null && cited.length === 0 ? nearestSections(own, query.number) : [],
-    titled: hasWords ? exactTitle(own, query.words, query.documents) : [],
+    titled: hasWords ? titledBy(own, query, corrected) : [],
     notes: reference?.notes ?? [],
     warnings,
   };
@@ -83,6 +83,12 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
 function saysWhatItMeans({ byTitle }: EditionIndex, { words, number, phrases }: ParsedQuery): boolean {
   const quoted = new Set(phrases.flat());
   return number !== null || words.every((word) => quoted.has(word)) || byTitle.has(foldedTitle(words.join(" ")));
+}
+
+/** The ids of the sections whose title a query is, as typed or else with misspelt words put right. */
+function titledBy(index: EditionIndex, { words, documents }: ParsedQuery, corrected: string): readonly string[] {
+  const typed = exactTitle(index, words, documents);
+  return typed.length > 0 ? typed : exactTitle(index, corrected.split(" "), documents);
 }
 
 /** How many candidates are asked for: those that are put in order, the same for every page so that no page repeats what
