@@ -44,7 +44,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   "no search help, questions": withoutHelp({ questions: [] }),
   "no search help": withoutHelp({ words: [], questions: [] }),
   "no aliases": withoutField("aliases"),
-  "no subheads": withoutField("subheads"),
   "no titles of parents": withoutField("parents"),
   "fields of any length alike": fieldsOfAnyLength(),
   "no links": changed("links", { givers: 0 }),

@@ -14,7 +14,6 @@ export const WEIGHTS = {
     questions: { weight: 1.4, length: 0.3 },
     /** Other names, and titles of see-only entries that lead here. */
     aliases: { weight: 3, length: 0.4 },
-    subheads: { weight: 2, length: 0.4 },
     body: { weight: 1.2, length: 0.51 },
     parents: { weight: 0.6, length: 0.4 },
   },

@@ -21,7 +21,6 @@ export interface AnalysedSection {
   readonly offsets: Int32Array;
 }
 
-const SUBHEAD_LENGTH = 60;
 const NONE: readonly Word[] = [];
 
 /** Analyses the searched texts of a section. @param redirects - titles of the see-only entries that lead to it */
@@ -35,7 +34,6 @@ export function analysedSection(
     help: section.help?.words ?? [],
     questions: section.help?.questions ?? [],
     aliases: [...(section.aliases ?? []), ...redirects],
-    subheads: subheads(section.text),
     body: [section.text],
     parents: section.path.map(({ title }) => title),
   };
@@ -48,7 +46,6 @@ export function analysedSection(
     help: of("help"),
     questions: of("questions"),
     aliases: of("aliases"),
-    subheads: of("subheads"),
     body: of("body"),
     parents: of("parents"),
   };
@@ -80,13 +77,4 @@ export function redirectTitles(sections: readonly SectionRead[]): Map<string, st
     }
   }
   return titles;
-}
-
-/** Lines that stand alone, short and without a final stop, before more text: headings inside a section. */
-function subheads(text: string): string[] {
-  const paragraphs = text.split(/\n+/);
-  return paragraphs.filter(
-    (paragraph, at) =>
-      at < paragraphs.length - 1 && paragraph.length <= SUBHEAD_LENGTH && /^[^-\d\s].*[^.!?,;)]$/.test(paragraph),
-  );
 }

@@ -12,7 +12,7 @@ import { type Vocabulary, VocabularyBuilder, type Word } from "./vocabulary.js";
 import { knownWords, makeWordList, type WordList } from "./word-list.js";
 
 const RULE_FIELDS: readonly FieldName[] = ["title", "body"];
-const TERM_FIELDS: readonly FieldName[] = ["title", "help", "aliases", "subheads"];
+const TERM_FIELDS: readonly FieldName[] = ["title", "help", "aliases"];
 
 /** Reads all sections of an edition, one a step. */
 export function* readSections(
@@ -219,7 +219,6 @@ function stemsByField(fields: Fields): EngineDocument["fields"] {
     help: stemsIn("help"),
     questions: stemsIn("questions"),
     aliases: stemsIn("aliases"),
-    subheads: stemsIn("subheads"),
     body: stemsIn("body"),
     parents: stemsIn("parents"),
   };

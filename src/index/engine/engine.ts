@@ -6,7 +6,7 @@ import type { Filter } from "./filter.js";
 import type { SectionData } from "./section-data.js";
 
 // biome-ignore format: a list of words, not of lines
-export const FIELD_NAMES = ["title", "help", "questions", "aliases", "subheads", "body", "parents"] as const;
+export const FIELD_NAMES = ["title", "help", "questions", "aliases", "body", "parents"] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** A section as an engine indexes it: its stems field by field, already analysed, and the data it brings back. */
