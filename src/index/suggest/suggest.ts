@@ -6,6 +6,7 @@ import type { EditionIndex } from "../build/edition-index.js";
 import { foldedTitle } from "../build/titles.js";
 import type { Index } from "../create-index.js";
 import { nearestSections } from "../query/cited-sections.js";
+import { titlesWithInitials } from "../query/initials.js";
 import type { Suggestion, SuggestRequest } from "../request.js";
 
 const LONGEST = 200;
@@ -54,7 +55,7 @@ function* wordsFor(index: EditionIndex, typed: string, limit: number): Generator
   const titles = titlesFor(index, typed);
   const found = titles.length >= limit ? [] : questionsFor(index, typed, limit);
   const isSpelt = titles.length > 0 || found.filter((one) => questions.begins(one, typed)).length >= SPELT;
-  yield* isSpelt ? titles : misspeltTitles(index, typed);
+  yield* isSpelt ? titles : [...initialedTitles(index, typed), ...misspeltTitles(index, typed)];
   for (const one of found) {
     const { text, place } = questions.at(one);
     yield { text, kind: "question", id: index.sections[place]?.id ?? "" };
@@ -87,6 +88,15 @@ function questionsFor({ completions, language }: EditionIndex, typed: string, li
   const begun = questions.beginning(typed);
   if (begun.length >= limit || (wanted.length === 0 && last.length < 3)) return begun;
   return [...begun, ...questions.holding(wanted, last)];
+}
+
+/** Titles of which what is typed are the initials: `eta`. */
+function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
+  const titles = titlesWithInitials(index, typed).map((words) => index.byTitle.numberOf(words.join(" ")));
+  return likeliest(
+    index,
+    titles.map((number) => ({ number, agreement: 0 })),
+  );
 }
 
 /** Titles that would begin as typed but for a slip or two: `holodek` is taken for the beginning of "Holodeck Door". */
