@@ -4,12 +4,13 @@ import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import type { EditionIndex } from "../build/edition-index.js";
-import { formTerm, partsOf } from "../build/vocabulary.js";
+import { formTerm } from "../build/vocabulary.js";
 import type { Weights } from "../weights.js";
 import { BUDGET, type Budget, type Limits, makeBudget } from "./budget.js";
 import { mayBeInitials, titlesWithInitials } from "./initials.js";
 import { mayBeMisspelt, type Repair, repairOf } from "./misspelling.js";
 import type { InterpretedQuery, QueryTerm, Rewrite, Variant, VariantStem } from "./query-terms.js";
+import { writtenOut } from "./written-out.js";
 
 /** So many words are no sentence. */
 const FEW = 4;
@@ -26,21 +27,23 @@ interface Manner {
 /** Reads a query; what its budget has no room for is left out, and counted. */
 export function interpretQuery(
   index: EditionIndex,
-  query: ParsedQuery,
+  typed: ParsedQuery,
   { prefix, weights, limits = BUDGET }: Manner,
 ): InterpretedQuery {
+  const budget = makeBudget(limits);
+  const { query, rewrites: writings } = writtenOut(index, typed, budget);
   const reader: Reader = {
     index,
     query,
     prefix,
     weights,
     readings: index.language.expand(query.words, query.capitals),
-    budget: makeBudget(limits),
-    rewrites: [],
+    budget,
+    rewrites: [...writings],
     corrected: [...query.words],
     offered: [...query.words],
   };
-  const { budget, rewrites, corrected, offered } = reader;
+  const { rewrites, corrected, offered } = reader;
   const quoted = new Set(query.phrases.flat());
   const seen = new Set<string>();
   const terms = placesThatCount(index, query, quoted).flatMap((place): QueryTerm[] => {
@@ -53,7 +56,8 @@ export function interpretQuery(
   });
   const idfWeight = terms.reduce((sum, term) => sum + term.idfWeight, 0) || 1;
   const phrases = query.phrases.filter(() => budget.takes("phrases"));
-  return { terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: budget.leftOut };
+  const { words } = query;
+  return { words, terms, idfWeight, rewrites: unique(rewrites), corrected, offered, phrases, leftOut: budget.leftOut };
 }
 
 /** What reading one query needs; the last four are filled on the way. */
@@ -127,14 +131,10 @@ function readingsOf(reader: Reader, place: number): { readonly exact: Variant; r
       told: isTold ? [rewrite] : [],
     };
   });
-  const parts = partsOf(word, index.vocabulary);
-  const written = [
-    ...(parts ? [variant(reader, parts, "split", weights.joined)] : []),
-    ...joinedWithNeighbours(reader, place),
-  ].map((one): Reading => ({ variant: one, told: [] }));
+  const joined = joinedWithNeighbours(reader, place).map((one): Reading => ({ variant: one, told: [] }));
   return {
     exact: variant(reader, [word], "exact", foreign ? weights.exactInForeign : 1),
-    others: [...others, ...written],
+    others: [...others, ...joined],
   };
 }
 

@@ -39,6 +39,8 @@ export interface Rewrite {
 
 /** A query read against an edition. */
 export interface InterpretedQuery {
+  /** The words of the query, written out where the texts write them otherwise. */
+  readonly words: readonly string[];
   readonly terms: readonly QueryTerm[];
   /** The sum of the terms' weights, never 0. */
   readonly idfWeight: number;

@@ -1,7 +1,6 @@
 /** @file What a player may have meant: misspelt words put right; where nothing answers, titles that look like the query. */
 
 import { editDistance } from "../../language/edit-distance.js";
-import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { foldedTitle } from "../build/titles.js";
 import type { InterpretedQuery } from "../query/query-terms.js";
@@ -15,11 +14,10 @@ const LONGER = 9;
  *  the titles that it is a slip or two from; and those that look like it where nothing answers at all. */
 export function didYouMean(
   index: EditionIndex,
-  query: ParsedQuery,
-  { offered }: InterpretedQuery,
+  { words, offered }: InterpretedQuery,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },
 ): { didYouMean?: readonly string[] } {
-  const typed = query.words.join(" ");
+  const typed = words.join(" ");
   const repaired = offered.join(" ");
   const few = typed.length >= LONGER ? 2 : 1;
   const slips = empty ? Math.floor(typed.length / 3) : few;

@@ -44,7 +44,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
     warnings: [...noticesOf(read, first), ...read.warnings, ...(!answers && told.length > 0 ? [NEAR] : [])],
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
-    ...didYouMean(index, query, interpreted, { empty: total === 0, certain: answers }),
+    ...didYouMean(index, interpreted, { empty: total === 0, certain: answers }),
     ...undoableRewrites(request, interpreted),
   };
 }
