@@ -36,6 +36,25 @@ describe("a word that the texts write with a hyphen", () => {
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("<mark>counter</mark>-<mark>attack</mark>");
   });
 
+  it.each([
+    ["counterattack from a different ship", "counter-attack from a different ship"],
+    ["qflash dilemma", "Q-Flash dilemma"],
+    ["can I use ETAs during a dilemma", "can I use emergency transporter armbands during a dilemma"],
+  ])("is answered as if it were: %s", async (typed, written) => {
+    const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
+    expect(await ids(typed)).toEqual(await ids(written));
+  });
+
+  it("is nothing that may be meant: it is what was typed", async () => {
+    expect((await ask("counterattack")).didYouMean).toBeUndefined();
+  });
+
+  it("in quotes is the word alone", async () => {
+    const { hits, warnings } = await ask('"etas"');
+    expect(warnings.join()).not.toContain("armbands");
+    expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");
+  });
+
   it("is known to an index that was kept", () => {
     const kept = atOnce(indexInBytes(servedCorpus, readingIn(indexBytes(realIndex))));
     expect(kept.editions["1e"].vocabulary.cuts).toEqual(vocabulary.cuts);
