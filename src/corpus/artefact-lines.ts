@@ -14,7 +14,8 @@ export class CorpusError extends Error {
 
 /** Is told what the lines hold, as JSON in bytes that are written over once it has returned. */
 export interface Taking {
-  /** The hash that the artefact names, before all else. Whether it has it is known when all has been read. */
+  /** The hash that the artefact names, before all else. Whether it has it is known when all has been read.
+   *  @throws CorpusError where it is not wanted: nothing more is read */
   named?(hash: string): void;
   /** A property that is no list, or an empty one. */
   value(name: string, json: Buffer): void;
@@ -72,6 +73,7 @@ function* takeLines(file: string, lines: Generator<Buffer | undefined>, taking: 
     }
     if (!isEnded) throw new SyntaxError("cut off");
   } catch (cause) {
+    if (cause instanceof CorpusError) throw cause;
     if (cause instanceof OtherSchema)
       throw new CorpusError(`${file}: the corpus has schema ${cause.schema}, this version reads ${SCHEMA}; ${again}`);
     throw new CorpusError(`${file}: the corpus is not whole; ${again}`, { cause });

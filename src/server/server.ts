@@ -20,7 +20,7 @@ import { createMetrics, type Metrics } from "./observe/metrics.js";
 import { createObserver } from "./observe/observer.js";
 import type { Reloaded } from "./reload/reloader.js";
 import { createServing } from "./reload/serving.js";
-import { watchFile } from "./reload/watch-file.js";
+import { watchCorpus } from "./reload/watch-file.js";
 
 export interface ServeOptions {
   /** The log; to the standard output, as the settings say, if left out. */
@@ -88,7 +88,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     ending.abort();
     return stop(drainMs, relieved);
   };
-  const { publicUrl = url, corpusFile, watchSeconds } = config;
+  const { publicUrl = url, corpusFile } = config;
   const limits = createLimits({ ...config, ...team, log });
   const build = buildOver(config.engine);
   const app = { ...config, publicUrl, build, observer, limits, ...(team && { gatherFigures: team.gather }) };
@@ -99,7 +99,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     open: gate.open,
     ending: ending.signal,
   });
-  const unwatch = watchFile(corpusFile, team ? 0 : watchSeconds, serving.reload);
+  const unwatch = watchCorpus({ ...config, ...(team && { watchSeconds: 0 }) }, serving.reload);
   const forget = watchProcess({
     observer,
     end: team?.askToLeave ?? (() => close(config.drainMs)),
@@ -109,6 +109,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   server.once("close", () => {
     unwatch();
     forget();
+    serving.close().catch((err) => log.warn({ err }, "the connections to the cluster were not closed"));
   });
   try {
     for (const file of [corpusFile, indexFileOf(corpusFile)]) sweepPartials(file);

@@ -1,10 +1,10 @@
 /** @file A service that keeps no texts, from its start over a reload to its end. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeIndexFile } from "../../src/corpus/index-file.js";
+import { indexFileOf, writeIndexFile } from "../../src/corpus/index-file.js";
 import { storedLines } from "../../src/corpus/stored-items.js";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { createIndex } from "../../src/index/create-index.js";
@@ -12,6 +12,7 @@ import { indexBytes } from "../../src/index/stored/stored-index.js";
 import { runningBuild } from "../../src/server/build.js";
 import { readConfig } from "../../src/server/config.js";
 import { indexMaker } from "../../src/server/index-maker.js";
+import { watchCorpus } from "../../src/server/reload/watch-file.js";
 import { type RunningService, serve } from "../../src/server/server.js";
 import { type FakeNode, foundNothing, json, startFakeNode } from "../support/fake-node.js";
 import { keptLog } from "../support/kept-log.js";
@@ -80,15 +81,30 @@ async function start(): Promise<RunningService> {
   return service;
 }
 
+function openFiles(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`);
+    } catch {
+      return [];
+    }
+  });
+}
+
 const COUNTS = ["1e _search", "2e _search", "texts _search"];
 
 describe("a service that keeps no texts", () => {
   it("keeps none where its index lies beside the artefact, and all where it has to be made of them", () => {
     const { log } = keptLog();
-    const { needsTexts } = indexMaker(configOf(), log);
-    expect(needsTexts(putCorpus(1))).toBe(false);
-    expect(needsTexts(putCorpus(2, false))).toBe(true);
-    expect(indexMaker({ ...configOf(), engine: "minisearch" }, log).needsTexts(putCorpus(3))).toBe(true);
+    const needsTexts = (hash: string, engine: "opensearch" | "minisearch") => {
+      const making = indexMaker({ ...configOf(), engine }, log).begin(false);
+      const needed = making.needsTexts(hash);
+      making.close();
+      return needed;
+    };
+    expect(needsTexts(putCorpus(1), "opensearch")).toBe(false);
+    expect(needsTexts(putCorpus(2, false), "opensearch")).toBe(true);
+    expect(needsTexts(putCorpus(3), "minisearch")).toBe(true);
   });
 
   it.each([
@@ -114,7 +130,7 @@ describe("a service that keeps no texts", () => {
     await expect.poll(() => asked).toContain("texts _mget");
     const hash = putCorpus(2);
     expect(await reload()).toBe("served");
-    expect(await node.connections()).toBeGreaterThan(1);
+    await expect.poll(node.connections).toBeGreaterThan(1);
     release();
     const former = await page;
     expect([former.status, former.headers.get("spaceline-corpus") === hash]).toEqual([200, false]);
@@ -128,6 +144,49 @@ describe("a service that keeps no texts", () => {
     putCorpus(2);
     await reload();
     await expect.poll(node.connections).toBe(1);
+  });
+
+  it("lets go of all connections when it ends", async () => {
+    putCorpus(1);
+    const { close } = await start();
+    await expect.poll(node.connections).toBe(1);
+    await close();
+    service = undefined;
+    await expect.poll(node.connections).toBe(0);
+  });
+
+  it("takes no corpus whose index is not there yet, and takes it when it is", async () => {
+    const served = putCorpus(1);
+    const { url, reload } = await start();
+    const hash = putCorpus(2, false);
+    const tell = async () => (await fetch(`${url}/api/v1/documents`)).headers.get("spaceline-corpus");
+    expect([await reload(), await tell()]).toEqual(["failed", served]);
+    expect(putCorpus(2)).toBe(hash);
+    expect([await reload(), await tell()]).toEqual(["served", hash]);
+  });
+
+  it("notices the index that follows its corpus", async () => {
+    putCorpus(1);
+    let told = 0;
+    const config = { ...configOf(), watchSeconds: 0.02 };
+    const end = watchCorpus(config, () => told++);
+    const corpus = putCorpus(2, false);
+    await expect.poll(() => told).toBe(1);
+    writeIndexFile(corpusFile, { corpus, build: runningBuild() }, new Uint8Array(1));
+    await expect.poll(() => told).toBe(2);
+    end();
+  });
+
+  it.runIf(existsSync("/proc/self/fd"))("keeps no file open, whatever a reload ends with", async () => {
+    putCorpus(1);
+    const { reload } = await start();
+    expect(await reload()).toBe("unchanged");
+    putCorpus(2);
+    node.answer = foundNothing;
+    expect(await reload()).toBe("failed");
+    node.answer = whole;
+    expect(await reload()).toBe("served");
+    expect(openFiles()).not.toContain(indexFileOf(corpusFile));
   });
 
   it("lets go of its connections where the cluster does not have the corpus", async () => {

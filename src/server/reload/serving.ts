@@ -7,10 +7,10 @@ import { type OpenedCorpus, openCorpusInSteps } from "../../corpus/open-corpus.j
 import type { Corpus } from "../../model.js";
 import { inSteps } from "../../steps.js";
 import { type AppParts, createApp } from "../create-app.js";
-import type { IndexMaker, MadeIndex } from "../index-maker.js";
+import type { IndexMaker, IndexMaking, MadeIndex } from "../index-maker.js";
 import { growFreely, growSparingly } from "../lean-start.js";
 import type { Observer } from "../observe/observer.js";
-import { createReloader, type Reloaded } from "./reloader.js";
+import { createReloader, type Read, type Reloaded } from "./reloader.js";
 
 interface ServingParts {
   readonly corpusFile: string;
@@ -28,6 +28,14 @@ export interface Serving {
   start(): Promise<Corpus>;
   /** Serves what lies in the artefact now, once it has started; what it serves already where that is broken. */
   reload(): Promise<Reloaded>;
+  /** Lets go of the connections to a cluster, once nothing is asked any more. */
+  close(): Promise<void>;
+}
+
+/** A corpus that has been opened, and the making of its index. */
+interface Opened extends Read {
+  readonly corpus: OpenedCorpus;
+  readonly making: IndexMaking;
 }
 
 /** Lets others be served between two steps. What it throws breaks the work off. */
@@ -40,8 +48,16 @@ const REST_MS = 10;
 export function createServing({ corpusFile, index, app, open, ending }: ServingParts): Serving {
   let served: { readonly hash: string; readonly index: MadeIndex } | undefined;
   let started: Promise<unknown> = Promise.resolve();
-  const read = (makeWay: MakeWay): Promise<OpenedCorpus> =>
-    inSteps(openCorpusInSteps(corpusFile, index.needsTexts), makeWay);
+  const read = async (makeWay: MakeWay, isReload: boolean): Promise<Opened> => {
+    const making = index.begin(isReload);
+    try {
+      const corpus = await inSteps(openCorpusInSteps(corpusFile, making.needsTexts), makeWay);
+      return { hash: corpus.hash, corpus, making, close: making.close };
+    } catch (error) {
+      making.close();
+      throw error;
+    }
+  };
   const appOver = async (corpus: OpenedCorpus, made: MadeIndex, makeWay: MakeWay): Promise<RequestListener> => {
     const catalog = await inSteps(catalogInSteps(corpus), makeWay);
     await makeWay();
@@ -50,8 +66,8 @@ export function createServing({ corpusFile, index, app, open, ending }: ServingP
     corpus.forgetWhatWasRead();
     return application;
   };
-  const serve = async (corpus: OpenedCorpus, makeWay: MakeWay): Promise<void> => {
-    const made = await index.make(corpus, makeWay);
+  const serve = async ({ corpus, making }: Opened, makeWay: MakeWay): Promise<void> => {
+    const made = await making.make(corpus, makeWay);
     try {
       const formerIsOver = open(await appOver(corpus, made, makeWay));
       const former = served?.index;
@@ -67,18 +83,22 @@ export function createServing({ corpusFile, index, app, open, ending }: ServingP
   const breathe: MakeWay = () => setImmediate(undefined, { signal: ending });
   const rest: MakeWay = () => delay(REST_MS, undefined, { signal: ending });
   const start = async (): Promise<Corpus> => {
-    const corpus = await read(breathe);
-    await serve(corpus, breathe);
+    const opened = await read(breathe, false);
+    try {
+      await serve(opened, breathe);
+    } finally {
+      opened.close();
+    }
     if (served?.index.fetchLines) growSparingly();
     else growFreely();
     loadWhatComesLater();
-    return corpus;
+    return opened.corpus;
   };
   const reload = createReloader({
     observer: app.observer,
     served: () => served?.hash ?? "",
-    read: () => read(rest),
-    serve: (corpus) => serve(corpus, rest),
+    read: () => read(rest, true),
+    serve: (opened) => serve(opened, rest),
   });
   return {
     start: () => {
@@ -87,6 +107,7 @@ export function createServing({ corpusFile, index, app, open, ending }: ServingP
       return starting;
     },
     reload: () => started.then(reload, () => "failed"),
+    close: async () => served?.index.close?.(),
   };
 }
 

@@ -1,6 +1,19 @@
-/** @file Notices that a file has become another one, on any file system. */
+/** @file Notices that there is another corpus to serve: that a file has become another one, on any file system. */
 import { statSync } from "node:fs";
 import { stat } from "node:fs/promises";
+import { indexFileOf } from "../../corpus/index-file.js";
+import type { Config } from "../config.js";
+
+/** Watches the artefact, and the index beside it where no corpus is taken without one; see watchFile. */
+export function watchCorpus({ corpusFile, engine, watchSeconds }: Watched, changed: () => void): () => void {
+  const files = engine === "opensearch" ? [corpusFile, indexFileOf(corpusFile)] : [corpusFile];
+  const ends = files.map((file) => watchFile(file, watchSeconds, changed));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+type Watched = Pick<Config, "corpusFile" | "engine" | "watchSeconds">;
 
 /** Looks at a file every so many seconds and tells when it has become another one, that is once it has looked the same
  *  twice: a file that is still being copied is left in peace. One that is missing is waited for.

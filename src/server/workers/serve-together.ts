@@ -7,7 +7,7 @@ import { ClusterMemoryStorePrimary } from "@express-rate-limit/cluster-memory-st
 import type { Config } from "../config.js";
 import { listen } from "../listen.js";
 import { createLogger } from "../observe/logger.js";
-import { watchFile } from "../reload/watch-file.js";
+import { watchCorpus } from "../reload/watch-file.js";
 import { createCrew } from "./crew.js";
 import { NeverReady } from "./member.js";
 import { serveAsWorker } from "./worker.js";
@@ -26,7 +26,7 @@ async function lead({ port: asked, host, logLevel, workers: size, drainMs, ...co
   const { url, port } = await findPort(asked, host);
   new ClusterMemoryStorePrimary().init();
   const crew = createCrew({ size, url, port, log, drainMs });
-  const unwatch = watchFile(config.corpusFile, config.watchSeconds, crew.reload);
+  const unwatch = watchCorpus(config, crew.reload);
   const onSignal = (signal: NodeJS.Signals): void => {
     for (const each of ["SIGTERM", "SIGINT"]) process.removeListener(each, onSignal);
     log.info({ signal }, "stopping; a second signal ends at once");
