@@ -81,6 +81,16 @@ describe("initials", () => {
     },
   );
 
+  it("of several titles are told with all of them, and the likeliest comes first", async () => {
+    const { readings = [], hits } = await ask("AMS");
+    expect(readings.map(({ meant }) => meant)).toEqual([
+      "adapt modulate shields",
+      "anti matter spread",
+      "assign mission specialists",
+    ]);
+    expect(hits[0]?.id).toBe("1e/glossary/assign-mission-specialists");
+  });
+
   it("an everyday word in small letters keeps its meaning: the title is only offered", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");

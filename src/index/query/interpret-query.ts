@@ -89,8 +89,11 @@ function readWord(reader: Reader, place: number): Variant[] {
   if (meant !== undefined && repairs[0]?.replaces) {
     const likely = repairs.filter(({ replaces }) => replaces);
     variants.push(...likely.map((one) => variant(reader, one.words, one.kind, one.weight)));
-    reader.corrected[place] = meant;
-    reader.rewrites.push({ typed: word, kind: repairs[0].kind, meant });
+    // Of several titles with the same initials nobody knows which is meant: all are told, and none is put in place of the word.
+    const isOpen = repairs[0].kind === "abbreviation";
+    if (!isOpen) reader.corrected[place] = meant;
+    const told = isOpen ? likely : likely.slice(0, 1);
+    reader.rewrites.push(...told.map(({ kind, words }) => ({ typed: word, kind, meant: words.join(" ") })));
   }
   return variants;
 }

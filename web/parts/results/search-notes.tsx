@@ -1,5 +1,6 @@
 /** @file What was made of the question: other readings, other words, warnings. Nothing is told twice. */
 import type { JSX } from "preact";
+import { groupBy } from "../../../src/group-by.js";
 import type { ResultPage } from "../../../src/index/request.js";
 import { type SearchAddress, searchHref } from "../../shell/links.js";
 
@@ -18,10 +19,16 @@ export function SearchNotes({ search, results }: { search: SearchAddress; result
       {readings.length > 0 && (
         <p class="note quiet">
           Read as{" "}
-          {readings.map(({ typed, meant, alone }, at) => (
+          {[...groupBy(readings, ({ alone }) => alone)].map(([alone, own], group) => (
             <>
-              {at > 0 && ", "}
-              <strong>{meant}</strong> (<a href={searchHref({ ...search, q: alone })}>only “{typed}”</a>)
+              {group > 0 && ", "}
+              {own.map(({ meant }, at) => (
+                <>
+                  {at > 0 && " or "}
+                  <strong>{meant}</strong>
+                </>
+              ))}{" "}
+              (<a href={searchHref({ ...search, q: alone })}>only “{own[0]?.typed}”</a>)
             </>
           ))}
         </p>
