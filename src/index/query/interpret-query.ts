@@ -7,10 +7,9 @@ import type { EditionIndex } from "../build/edition-index.js";
 import { formTerm } from "../build/vocabulary.js";
 import type { Weights } from "../weights.js";
 import { BUDGET, type Budget, type Limits, makeBudget } from "./budget.js";
-import { mayBeInitials, titlesWithInitials } from "./initials.js";
 import { mayBeMisspelt, type Repair, repairOf } from "./misspelling.js";
 import type { InterpretedQuery, QueryTerm, Rewrite, Variant, VariantStem } from "./query-terms.js";
-import { writtenOut } from "./written-out.js";
+import { type WrittenOut, writtenOut } from "./written-out.js";
 
 /** So many words are no sentence. */
 const FEW = 4;
@@ -31,10 +30,11 @@ export function interpretQuery(
   { prefix, weights, limits = BUDGET }: Manner,
 ): InterpretedQuery {
   const budget = makeBudget(limits);
-  const { query, rewrites: writings } = writtenOut(index, typed, budget);
+  const { query, rewrites: writings, initials } = writtenOut(index, typed, budget);
   const reader: Reader = {
     index,
     query,
+    initials,
     prefix,
     weights,
     readings: index.language.expand(query.words, query.capitals),
@@ -64,6 +64,7 @@ export function interpretQuery(
 interface Reader {
   readonly index: EditionIndex;
   readonly query: ParsedQuery;
+  readonly initials: WrittenOut["initials"];
   readonly prefix: boolean;
   readonly weights: Weights;
   readonly readings: readonly Expansion[];
@@ -100,14 +101,13 @@ function readWord(reader: Reader, place: number): Variant[] {
 
 /** What a word stands for that has no other reading: titles with these initials, or words that it may be a slip from. An
  *  everyday word in small letters is no short form; the title is only offered. What the texts know well costs nothing. */
-function repairsOf({ index, query, weights: { variants }, budget }: Reader, place: number): readonly Repair[] {
+function repairsOf({ index, query, initials, weights, budget }: Reader, place: number): readonly Repair[] {
   const word = query.words[place] ?? "";
-  const mayBeShort = mayBeInitials(index, word);
-  if ((!mayBeShort && !mayBeMisspelt(index, word)) || !budget.takes("misspelt")) return [];
-  const titles = mayBeShort ? titlesWithInitials(index, word) : [];
-  if (titles.length === 0) return repairOf(index, word, variants);
+  const { variants } = weights;
   const replaces = query.capitals.includes(place) || !index.vectors?.table.rows.has(word);
-  return titles.map((words) => ({ words, kind: "abbreviation", weight: variants.abbreviation, replaces }));
+  const titles = initials.get(place);
+  if (titles) return titles.map((words) => ({ words, kind: "abbreviation", weight: variants.abbreviation, replaces }));
+  return mayBeMisspelt(index, word) && budget.takes("misspelt") ? repairOf(index, word, variants) : [];
 }
 
 /** Another way to read a word, and what a reader is told of it. */

@@ -10,31 +10,46 @@ import type { Rewrite } from "./query-terms.js";
 export interface WrittenOut {
   readonly query: ParsedQuery;
   readonly rewrites: readonly Rewrite[];
+  /** By the place of a word: the titles that it may be the initials of, where nobody can tell whether it is, or of which. */
+  readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** Writes the words of a query out: compounds as their parts, initials as the one title that has them. Quoted words and those
- *  that a row of the language tables reads stay as they are. */
+/** A word as the texts write it. */
+interface Written {
+  /** Its parts, or the title that it stands for; null where it stays as it is. */
+  readonly words: readonly string[] | null;
+  /** The titles that it may be the initials of. */
+  readonly titles: readonly (readonly string[])[];
+}
+
+const AS_TYPED: Written = { words: null, titles: [] };
+
+/** Writes the words of a query out: compounds as their parts, initials as the one title that has them. Quoted words, those
+ *  that a row of the language tables reads, and everyday words in small letters stay as they are. */
 export function writtenOut(index: EditionIndex, query: ParsedQuery, budget: Budget): WrittenOut {
   const quoted = new Set(query.phrases.flat());
   const rewrites: Rewrite[] = [];
   const words: string[] = [];
   const capitals: number[] = [];
+  const initials = new Map<number, Written["titles"]>();
   for (const [place, word] of query.words.entries()) {
     const inCapitals = query.capitals.includes(place);
-    const isRead = quoted.has(word) || index.language.expand([word], inCapitals ? [0] : []).length > 0;
-    const parts = isRead ? null : partsOf(word, index.vocabulary);
-    const title = isRead || parts ? null : titleCalled(index, word, inCapitals, budget);
-    if (title) rewrites.push({ typed: word, kind: "abbreviation", meant: title.join(" ") });
-    if (inCapitals && !parts && !title) capitals.push(words.length);
-    words.push(...(parts ?? title ?? [word]));
+    const own = quoted.has(word) ? AS_TYPED : writeWord(index, word, inCapitals, budget);
+    if (own.words && own.titles.length > 0) {
+      rewrites.push({ typed: word, kind: "abbreviation", meant: own.words.join(" ") });
+    } else if (own.titles.length > 0) initials.set(words.length, own.titles);
+    if (inCapitals && !own.words) capitals.push(words.length);
+    words.push(...(own.words ?? [word]));
   }
-  return { query: { ...query, words, capitals }, rewrites };
+  return { query: { ...query, words, capitals }, rewrites, initials };
 }
 
-/** The one title that a word is the initials of, as its words; an everyday word in small letters is no short form. */
-function titleCalled(index: EditionIndex, word: string, inCapitals: boolean, budget: Budget): readonly string[] | null {
-  const mayBeShort = mayBeInitials(index, word) && (inCapitals || !index.vectors?.table.rows.has(word));
-  if (!mayBeShort || !budget.takes("misspelt")) return null;
-  const [title, another] = titlesWithInitials(index, word);
-  return title && !another ? title : null;
+function writeWord(index: EditionIndex, word: string, inCapitals: boolean, budget: Budget): Written {
+  if (index.language.expand([word], inCapitals ? [0] : []).length > 0) return AS_TYPED;
+  const parts = partsOf(word, index.vocabulary);
+  if (parts) return { words: parts, titles: [] };
+  if (!mayBeInitials(index, word) || !budget.takes("misspelt")) return AS_TYPED;
+  const titles = titlesWithInitials(index, word);
+  const isShort = inCapitals || !index.vectors?.table.rows.has(word);
+  return { words: isShort && titles.length === 1 ? (titles[0] ?? null) : null, titles };
 }
