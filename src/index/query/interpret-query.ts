@@ -30,14 +30,14 @@ export function interpretQuery(
   { prefix, weights, limits = BUDGET }: Manner,
 ): InterpretedQuery {
   const budget = makeBudget(limits);
-  const { query, rewrites: writings, initials } = writtenOut(index, typed, budget);
+  const { query, readings, rewrites: writings, initials } = writtenOut(index, typed, budget);
   const reader: Reader = {
     index,
     query,
     initials,
     prefix,
     weights,
-    readings: index.language.expand(query.words, query.capitals),
+    readings,
     budget,
     rewrites: [...writings],
     corrected: [...query.words],

@@ -1,4 +1,5 @@
 /** @file Words that the texts write otherwise, written as these do: `counterattack` with a hyphen, `ETA` in full. */
+import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { partsOf } from "../build/vocabulary.js";
@@ -9,6 +10,8 @@ import type { Rewrite } from "./query-terms.js";
 /** A query whose words are written out, and what a reader is told of it. */
 export interface WrittenOut {
   readonly query: ParsedQuery;
+  /** What the language tables read in it. */
+  readonly readings: readonly Expansion[];
   readonly rewrites: readonly Rewrite[];
   /** By the place of a word: the titles that it may be the initials of, where nobody can tell whether it is, or of which. */
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
@@ -27,25 +30,34 @@ const AS_TYPED: Written = { words: null, titles: [] };
 /** Writes the words of a query out: compounds as their parts, initials as the one title that has them. Quoted words, those
  *  that a row of the language tables reads, and everyday words in small letters stay as they are. */
 export function writtenOut(index: EditionIndex, query: ParsedQuery, budget: Budget): WrittenOut {
+  const { language } = index;
   const quoted = new Set(query.phrases.flat());
+  const readings = language.expand(query.words, query.capitals);
+  const isRead = (place: number): boolean => readings.some(({ from, to }) => from <= place && place < to);
   const rewrites: Rewrite[] = [];
   const words: string[] = [];
   const capitals: number[] = [];
   const initials = new Map<number, Written["titles"]>();
   for (const [place, word] of query.words.entries()) {
     const inCapitals = query.capitals.includes(place);
-    const own = quoted.has(word) ? AS_TYPED : writeWord(index, word, inCapitals, budget);
+    const own = quoted.has(word) || isRead(place) ? AS_TYPED : writeWord(index, word, inCapitals, budget);
     if (own.words && own.titles.length > 0) {
       rewrites.push({ typed: word, kind: "abbreviation", meant: own.words.join(" ") });
     } else if (own.titles.length > 0) initials.set(words.length, own.titles);
     if (inCapitals && !own.words) capitals.push(words.length);
     words.push(...(own.words ?? [word]));
   }
-  return { query: { ...query, words, capitals }, rewrites, initials };
+  // Whatever is written out has more words.
+  const isAsTyped = words.length === query.words.length;
+  return {
+    query: { ...query, words, capitals },
+    readings: isAsTyped ? readings : language.expand(words, capitals),
+    rewrites,
+    initials,
+  };
 }
 
 function writeWord(index: EditionIndex, word: string, inCapitals: boolean, budget: Budget): Written {
-  if (index.language.expand([word], inCapitals ? [0] : []).length > 0) return AS_TYPED;
   const parts = partsOf(word, index.vocabulary);
   if (parts) return { words: parts, titles: [] };
   if (!mayBeInitials(index, word) || !budget.takes("misspelt")) return AS_TYPED;
