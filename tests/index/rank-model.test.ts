@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/learned/rerank.js";
 import { TREE_FEATURES } from "../../src/index/rank/learned/tree-features.js";
@@ -17,8 +17,12 @@ import { indexByWords, realIndex } from "../support/real-index.js";
 const HEAD = "tree\tnode\tfeature\tthreshold\tleft\tright\tvalue";
 const question = "my away team is stopped on the planet, may I beam down more personnel and attempt the mission again";
 
+const folder = mkdtempSync(join(tmpdir(), "rank-model-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let written = 0;
+
 function read(...rows: string[]) {
-  const file = join(mkdtempSync(join(tmpdir(), "rank-model-")), "model.tsv");
+  const file = join(folder, `${written++}-model.tsv`);
   writeFileSync(file, [HEAD, ...rows, ""].join("\n"));
   return () => readRankModel(file);
 }
