@@ -49,6 +49,14 @@ describe("a word that the texts write with a hyphen", () => {
     expect((await ask("counterattack")).didYouMean).toBeUndefined();
   });
 
+  it("is left out, and sought in titles, as if it were", async () => {
+    const ids = async (query: string) =>
+      (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
+    expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
+    expect(await ids("after the battle -counterattack")).not.toContain("1e/rulebook/7.4.4");
+    expect(await ids("title:counterattack")).toEqual(await ids("title:counter-attack"));
+  });
+
   it("in quotes is the word alone", async () => {
     const { hits, warnings } = await ask('"etas"');
     expect(warnings.join()).not.toContain("armbands");

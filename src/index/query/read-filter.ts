@@ -1,10 +1,11 @@
 /** @file Which sections may appear: the request's filters, the query's field:value and -words, as conditions. */
 import type { ParsedQuery, QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
-import { tokenise } from "../../language/tokenise.js";
+import { tokenWords } from "../../language/tokenise.js";
 import { KINDS } from "../../model.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { foldedTitle } from "../build/titles.js";
+import { partsOf, type Vocabulary } from "../build/vocabulary.js";
 import type { Condition, Filter } from "../engine/filter.js";
 import type { SearchRequest } from "../request.js";
 
@@ -27,7 +28,10 @@ export function readFilter(index: EditionIndex, request: SearchRequest, query: P
     else warnings.push(`The filter ${field}:${value} is not understood and was left out.`);
     selects ||= conditions !== null;
   }
-  const phrases = query.excluded.map((words) => words.map((word) => index.vocabulary.numberOf(stem(word))));
+  const phrases = query.excluded.flatMap((words) => {
+    const written = inParts(words, index.vocabulary);
+    return (written.length > words.length ? [words, written] : [words]).map((one) => numbersOf(one, index.vocabulary));
+  });
   const held = phrases.filter((phrase) => phrase.every((number) => number >= 0));
   if (held.length > 0) filter.push({ type: "without", phrases: held });
   return { filter, selects, warnings };
@@ -54,7 +58,7 @@ const STATES: Readonly<Record<string, Condition>> = {
 /** The conditions of a field's value; null where the value means nothing. */
 const CONDITIONS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Condition[] | null>> = {
   title: (value, { vocabulary }) => [
-    { type: "title", stems: tokenise(value).map(({ word }) => vocabulary.numberOf(stem(word))) },
+    { type: "title", stems: numbersOf(inParts(tokenWords(value), vocabulary), vocabulary) },
   ],
   in: (value, { byId, places }) => (places.has(value) || byId.get(value) ? [{ type: "within", value }] : null),
   kind: (value) => (KINDS.some((kind) => kind === value) ? [{ type: "is", field: "kind", value }] : null),
@@ -70,3 +74,12 @@ const CONDITIONS: Readonly<Record<QueryField, (value: string, index: EditionInde
     return anyOf.size > 0 ? [{ type: "cites", anyOf }] : null;
   },
 };
+
+/** Words with those that the texts write with a hyphen as their parts. */
+function inParts(words: readonly string[], vocabulary: Vocabulary): readonly string[] {
+  return words.flatMap((word) => partsOf(word, vocabulary) ?? [word]);
+}
+
+function numbersOf(words: readonly string[], { numberOf }: Vocabulary): number[] {
+  return words.map((word) => numberOf(stem(word)));
+}
