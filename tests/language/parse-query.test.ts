@@ -58,6 +58,11 @@ describe("the query language", () => {
     ]);
     expect(query.words).toEqual(["hologram", "galen"]);
   });
+  it("tells words in capitals, plurals of short forms among them, where not all is", () => {
+    expect(parseQuery("my AT and his ETAs").capitals).toEqual([1, 4]);
+    expect(parseQuery("As it Is [Com]").capitals).toEqual([3]);
+    expect(parseQuery("MY AT AND HIS").capitals).toEqual([]);
+  });
   it("hears the edition that is named", () => {
     expect(parseQuery("2e beaming")).toMatchObject({ edition: "2e", words: ["beaming"] });
     expect(parseQuery("beaming in second edition?")).toMatchObject({ edition: "2e", words: ["beaming"] });
