@@ -33,6 +33,12 @@ describe("an index that was kept", () => {
     },
   );
 
+  it("knows where compounds written as one word are cut", () => {
+    const { cuts } = kept.editions["1e"].vocabulary;
+    expect(cuts.size).toBeGreaterThan(100);
+    expect(cuts).toEqual(realIndex.editions["1e"].vocabulary.cuts);
+  });
+
   it("has every text cut into the sentences that it is cut into when it is shown", () => {
     for (const { edition, engine, sections, vectors, cutTextOf } of Object.values(kept.editions)) {
       const { table } = vectors ?? expect.fail("the index has no vectors");

@@ -2,10 +2,6 @@ import { describe, expect, it } from "vitest";
 import { partsOf } from "../../src/index/build/vocabulary.js";
 import { titlesWithInitials } from "../../src/index/query/initials.js";
 import { search } from "../../src/index/search.js";
-import { readingIn } from "../../src/index/stored/parts.js";
-import { indexBytes, indexInBytes } from "../../src/index/stored/stored-index.js";
-import { atOnce } from "../../src/steps.js";
-import { servedCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 
 const { vocabulary, byTitle } = realIndex.editions["1e"];
@@ -61,11 +57,6 @@ describe("a word that the texts write with a hyphen", () => {
     const { hits, warnings } = await ask('"etas"');
     expect(warnings.join()).not.toContain("armbands");
     expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");
-  });
-
-  it("is known to an index that was kept", () => {
-    const kept = atOnce(indexInBytes(servedCorpus, readingIn(indexBytes(realIndex))));
-    expect(kept.editions["1e"].vocabulary.cuts).toEqual(vocabulary.cuts);
   });
 });
 
