@@ -19,7 +19,7 @@ type Watched = Pick<Config, "corpusFile" | "engine" | "watchSeconds">;
  *  twice: a file that is still being copied is left in peace. One that is missing is waited for.
  *  @param seconds - 0 looks never
  *  @returns what ends the watch */
-export function watchFile(file: string, seconds: number, changed: () => void): () => void {
+function watchFile(file: string, seconds: number, changed: () => void): () => void {
   if (seconds === 0) return () => undefined;
   let known = stampOf(statSync(file, { bigint: true, throwIfNoEntry: false }));
   let before = known;
