@@ -74,7 +74,7 @@ interface Reader {
   readonly offered: string[];
 }
 
-/** All ways to read a word; one that has no other may be misspelt. A word whose other readings the budget has no room for
+/** All ways to read a word; one that has no other, or that nobody writes so, may be misspelt. A word whose other readings the budget has no room for
  *  is read as typed: it is no slip. */
 function readWord(reader: Reader, place: number): Variant[] {
   const { query, budget } = reader;
@@ -84,7 +84,8 @@ function readWord(reader: Reader, place: number): Variant[] {
   reader.rewrites.push(...taken.flatMap(({ told }) => told));
   const variants = [exact, ...taken.map((one) => one.variant)];
   if (reader.prefix && place === query.words.length - 1) variants.push(...completions(reader, word));
-  const repairs = others.length === 0 && variants.length === 1 ? repairsOf(reader, place) : [];
+  const hasOther = others.length > 0 || variants.length > 1;
+  const repairs = !hasOther || isUnwritten(reader, word) ? repairsOf(reader, place) : [];
   const meant = repairs[0]?.words.join(" ");
   reader.offered[place] = meant ?? word;
   if (meant !== undefined && repairs[0]?.replaces) {
@@ -97,6 +98,13 @@ function readWord(reader: Reader, place: number): Variant[] {
     reader.rewrites.push(...told.map(({ kind, words }) => ({ typed: word, kind, meant: words.join(" ") })));
   }
   return variants;
+}
+
+/** Whether nobody writes a word in this form, neither the texts nor the search help: `kidnapers` has the stem of a player's
+ *  word, and is a slip all the same. */
+function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: string): boolean {
+  const isUnfinished = prefix && word === query.words.at(-1);
+  return !isUnfinished && vocabulary.numberOf(stem(word)) >= 0 && vocabulary.numberOf(formTerm(word)) < 0;
 }
 
 /** What a word stands for that has no other reading: titles with these initials, or words that it may be a slip from. An
