@@ -70,13 +70,15 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
     });
     return member;
   };
-  const takePlace = (member: Member): void => {
+  /** @param known - how often all had been told to reload when it was started: what has come since it may have missed */
+  const takePlace = async (member: Member, known: number): Promise<void> => {
     const former = serving.get(member.number);
     serving.set(member.number, member);
     counting.add(member);
     figures.workers.set(serving.size);
     log.info({ worker: member.number, pid: member.pid }, "a worker has taken its place");
     former?.tell({ tells: "stop", how: "relieved" });
+    if (known !== reloads) await member.reload();
   };
   const lost = ({ number }: Member, how: number | string): void => {
     serving.delete(number);
@@ -105,9 +107,7 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
         await delay(pause, undefined, { ref: false });
         continue;
       }
-      takePlace(member);
-      if (known !== reloads) await member.reload();
-      return;
+      return takePlace(member, known);
     }
   };
 
@@ -122,9 +122,10 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
   };
   return {
     start: async () => {
+      const known = reloads;
       const first = start(1, true);
       const line = await first.ready;
-      takePlace(first);
+      await takePlace(first, known);
       await Promise.all(numbers.slice(1).map(fill));
       return line;
     },

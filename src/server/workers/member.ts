@@ -12,6 +12,7 @@ export interface Member {
   /** How it ended: its exit code, or the signal that killed it. */
   readonly ended: Promise<number | string>;
   readonly tell: (message: ToWorker) => void;
+  /** Lets it take a new corpus; "unchanged" where it ends before it has. */
   readonly reload: () => Promise<Reloaded>;
   /** What it has counted; nothing where it does not answer in time. */
   readonly count: () => Promise<Figures>;
@@ -46,7 +47,8 @@ export function startMember(place: WorkerPlace, wished: (wish: Wish, member: Mem
     void ended.then((how) => reject(new NeverReady(how)));
   });
   ready.catch(() => undefined);
-  let reloaded: (how: Reloaded) => void = () => undefined;
+  /** Who waits for a reload to end, in the order in which they asked: each is answered, also where two asked at once. */
+  const reloading: ((how: Reloaded) => void)[] = [];
   const counting = new Map<number, (figures: Figures) => void>();
   let counts = 0;
   const tell = (message: ToWorker): void => {
@@ -60,7 +62,7 @@ export function startMember(place: WorkerPlace, wished: (wish: Wish, member: Mem
     tell,
     reload: () =>
       new Promise((resolve) => {
-        reloaded = resolve;
+        reloading.push(resolve);
         void ended.then(() => resolve("unchanged"));
         tell({ tells: "reload" });
       }),
@@ -82,7 +84,7 @@ export function startMember(place: WorkerPlace, wished: (wish: Wish, member: Mem
   worker.on("message", (message: unknown) => {
     if (!isOurs<FromWorker>(message)) return;
     if (message.tells === "ready") isReady(message.line);
-    else if (message.tells === "reloaded") reloaded(message.how);
+    else if (message.tells === "reloaded") reloading.shift()?.(message.how);
     else if (message.tells === "figures") counting.get(message.id)?.(message.figures);
     else wished(message, member);
   });
