@@ -1,7 +1,7 @@
 /** @file Where the index is: in this process, or in a cluster, whose client is loaded only then. */
 import type { Logger } from "pino";
 import { CorpusError } from "../corpus/artefact-lines.js";
-import { type OpenedIndex, openIndexFile } from "../corpus/index-file.js";
+import { indexFileOf, type OpenedIndex, openIndexFile } from "../corpus/index-file.js";
 import type { FetchLines } from "../corpus/kept-lines.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
@@ -11,14 +11,14 @@ import type { Config, OpenSearchSettings } from "./config.js";
 import { searcherInSteps } from "./searcher-over-index.js";
 
 export interface IndexMaker {
-  /** Begins with an artefact. @param isReload - whether another corpus is served meanwhile */
-  begin(isReload: boolean): IndexMaking;
+  /** Begins with an artefact. @param served - the hash of the corpus that is served meanwhile; none at the start */
+  begin(served?: string): IndexMaking;
 }
 
 /** The making of one index, from the opening of its corpus on. */
 export interface IndexMaking {
   /** Whether the texts of the corpus of that hash have to be kept while it is opened: not where they lie elsewhere and its
-   *  index need not be made.
+   *  index need not be made, and not of the one that is served already.
    *  @throws CorpusError at a reload that would have to make it in a process without room for that */
   needsTexts(hash: string): boolean;
   /** Makes the index of the corpus that was asked about, in steps.
@@ -39,7 +39,8 @@ export interface MadeIndex extends Searcher {
 /** The maker that the settings want. */
 export function indexMaker({ engine, openSearch, corpusFile }: Config, log: Logger): IndexMaker {
   const openKept: OpenKept = (hash) => openIndexFile(corpusFile, { corpus: hash, build: runningBuild() });
-  return engine === "opensearch" && openSearch ? onCluster(openKept, openSearch, log) : inProcess(openKept);
+  if (engine !== "opensearch" || !openSearch) return inProcess(openKept);
+  return onCluster(openKept, openSearch, { file: indexFileOf(corpusFile), log });
 }
 
 /** Opens the index beside the artefact, where it fits a corpus. */
@@ -48,12 +49,12 @@ type OpenKept = (hash: string) => OpenedIndex | null;
 /** What lies beside the artefact is taken at the start alone: its steps are long ones, while nobody is served. */
 function inProcess(openKept: OpenKept): IndexMaker {
   return {
-    begin: (isReload) => {
+    begin: (served) => {
       let kept: OpenedIndex | null = null;
       return {
         needsTexts: () => true,
         make: (corpus, makeWay) => {
-          kept = isReload ? null : openKept(corpus.hash);
+          kept = served === undefined ? openKept(corpus.hash) : null;
           return inSteps(searcherInSteps(corpus, kept?.read), makeWay);
         },
         close: () => kept?.close(),
@@ -62,17 +63,24 @@ function inProcess(openKept: OpenKept): IndexMaker {
   };
 }
 
+interface Beside {
+  /** Where the index lies, for whoever has to put it there. */
+  readonly file: string;
+  readonly log: Logger;
+}
+
 /** What lies beside the artefact is taken at every reload, too: to make it anew takes several times the memory of a service
  *  that keeps no texts, so a corpus without it is not taken. */
-function onCluster(openKept: OpenKept, settings: OpenSearchSettings, log: Logger): IndexMaker {
+function onCluster(openKept: OpenKept, settings: OpenSearchSettings, { file, log }: Beside): IndexMaker {
   return {
-    begin: (isReload) => {
+    begin: (served) => {
       let kept: OpenedIndex | null = null;
       return {
         needsTexts: (hash) => {
+          if (hash === served) return false;
           kept = openKept(hash);
-          if (isReload && !kept)
-            throw new CorpusError(`corpus ${hash.slice(0, 12)} has no index beside it; ${HOW_TO_INDEX}`);
+          if (served !== undefined && !kept)
+            throw new CorpusError(`${file}: no index of corpus ${hash.slice(0, 12)} by this build; ${HOW_TO_INDEX}`);
           return kept === null;
         },
         make: async (corpus, makeWay) => {

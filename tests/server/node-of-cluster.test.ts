@@ -1,5 +1,5 @@
 /** @file A service that keeps no texts, from its start over a reload to its end. */
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,7 +97,7 @@ describe("a service that keeps no texts", () => {
   it("keeps none where its index lies beside the artefact, and all where it has to be made of them", () => {
     const { log } = keptLog();
     const needsTexts = (hash: string, engine: "opensearch" | "minisearch") => {
-      const making = indexMaker({ ...configOf(), engine }, log).begin(false);
+      const making = indexMaker({ ...configOf(), engine }, log).begin();
       const needed = making.needsTexts(hash);
       making.close();
       return needed;
@@ -165,6 +165,15 @@ describe("a service that keeps no texts", () => {
     expect([await reload(), await tell()]).toEqual(["served", hash]);
   });
 
+  it("goes on with its corpus where an index of another build, or none, lies beside it now", async () => {
+    const corpus = putCorpus(1);
+    const { reload } = await start();
+    writeIndexFile(corpusFile, { corpus, build: "another" }, new Uint8Array(1));
+    expect(await reload()).toBe("unchanged");
+    rmSync(indexFileOf(corpusFile));
+    expect(await reload()).toBe("unchanged");
+  });
+
   it("notices the index that follows its corpus", async () => {
     putCorpus(1);
     let told = 0;
@@ -185,8 +194,11 @@ describe("a service that keeps no texts", () => {
     node.answer = foundNothing;
     expect(await reload()).toBe("failed");
     node.answer = whole;
+    writeFileSync(corpusFile, readFileSync(corpusFile).subarray(0, -2));
+    expect(await reload()).toBe("failed");
+    putCorpus(2);
     expect(await reload()).toBe("served");
-    expect(openFiles()).not.toContain(indexFileOf(corpusFile));
+    expect(openFiles().filter((file) => file.startsWith(indexFileOf(corpusFile)))).toEqual([]);
   });
 
   it("lets go of its connections where the cluster does not have the corpus", async () => {

@@ -48,8 +48,8 @@ const REST_MS = 10;
 export function createServing({ corpusFile, index, app, open, ending }: ServingParts): Serving {
   let served: { readonly hash: string; readonly index: MadeIndex } | undefined;
   let started: Promise<unknown> = Promise.resolve();
-  const read = async (makeWay: MakeWay, isReload: boolean): Promise<Opened> => {
-    const making = index.begin(isReload);
+  const read = async (makeWay: MakeWay): Promise<Opened> => {
+    const making = index.begin(served?.hash);
     try {
       const corpus = await inSteps(openCorpusInSteps(corpusFile, making.needsTexts), makeWay);
       return { hash: corpus.hash, corpus, making, close: making.close };
@@ -83,7 +83,7 @@ export function createServing({ corpusFile, index, app, open, ending }: ServingP
   const breathe: MakeWay = () => setImmediate(undefined, { signal: ending });
   const rest: MakeWay = () => delay(REST_MS, undefined, { signal: ending });
   const start = async (): Promise<Corpus> => {
-    const opened = await read(breathe, false);
+    const opened = await read(breathe);
     try {
       await serve(opened, breathe);
     } finally {
@@ -97,7 +97,7 @@ export function createServing({ corpusFile, index, app, open, ending }: ServingP
   const reload = createReloader({
     observer: app.observer,
     served: () => served?.hash ?? "",
-    read: () => read(rest, true),
+    read: () => read(rest),
     serve: (opened) => serve(opened, rest),
   });
   return {
