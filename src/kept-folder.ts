@@ -27,7 +27,9 @@ type Sizes = Readonly<Record<string, number>>;
 /** The running version, the one before it that is being relieved, and one more. */
 const KEPT_VERSIONS = 3;
 const PARTIAL = ".partial-";
-const OWN_NAME = /^[0-9a-f]{16}(\.partial-\w{6})?$/;
+/** So often others may come first with files that are torn again. */
+const ATTEMPTS = 5;
+const OWN_NAME = /^[0-9a-f]{16}(\.partial-\w{6}(\.torn)?)?$/;
 /** Where a folder is being filled, be it by another machine, a file comes every few minutes; one into which none has come
  *  for so long was left by a run that was killed. */
 const LEFT_AFTER_MS = 3_600_000;
@@ -98,14 +100,27 @@ async function make<Told>(place: string, version: string, fill: Fill<Told>): Pro
     await writeFile(join(beside, MANIFEST), JSON.stringify(manifest));
     // Others than its maker may serve it.
     await chmod(beside, 0o777 & ~process.umask());
-    if (!(await read(folder))) await rm(folder, { recursive: true, force: true });
-    await rename(beside, folder).catch(async (error) => {
-      if (!(await read(folder))) throw error;
-    });
+    await putInPlace(beside, folder);
     await sweep(place);
     return (await read<Told>(folder)) ?? { folder, told };
   } finally {
     await rm(beside, { recursive: true, force: true });
+  }
+}
+
+/** Moves files to their place at once; what is torn there makes way, what is whole there is left. Others may do so at the
+ *  same moment. */
+async function putInPlace(beside: string, folder: string): Promise<void> {
+  const torn = `${beside}.torn`;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await rename(beside, folder);
+    } catch (error) {
+      if (await read(folder)) return;
+      if (attempt === ATTEMPTS) throw error;
+    }
+    await rename(folder, torn).catch(() => undefined);
+    await rm(torn, { recursive: true, force: true });
   }
 }
 

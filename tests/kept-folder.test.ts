@@ -47,6 +47,16 @@ describe("a folder of files that is kept", () => {
     expect(readdirSync(place)).toEqual([version]);
   });
 
+  it("that is torn is made anew by several at once, and each has it whole", async () => {
+    for (let round = 0; round < 100; round++) {
+      await folderIn(place, version, fill);
+      rmSync(join(own, "manifest.json"));
+      const makers = Array.from({ length: 4 }, () => folderIn(place, version, fill));
+      expect((await Promise.all(makers)).map(({ told }) => told)).toEqual(Array(4).fill(["words.json"]));
+      expect(readdirSync(own).sort()).toEqual(["manifest.json", "words.json"]);
+    }
+  });
+
   it("stays while others are being filled beside it; what a killed run has left goes", async () => {
     const versions = ["1", "2", "3"].map((digit) => digit.repeat(16));
     const partial = (name: string): string => `${version}.partial-${name}`;

@@ -77,6 +77,7 @@ function beginningOf(from: number, origin: IndexOrigin): number | null {
     fill(stretch, from, 0);
     const begin = stretch.indexOf(LINE_FEED) + 1;
     const head = stretch.toString("latin1", 0, begin);
+    if (!head.startsWith(originIn(origin))) return null;
     for (let place = begin, read = -1; read !== 0; place += read) {
       read = fill(stretch, from, place);
       sum.update(stretch.subarray(0, read));
@@ -99,6 +100,11 @@ function fill(bytes: Uint8Array, from: number, place: number): number {
 }
 
 /** The first line: of what the index is made, and the hash of its bytes. */
-function headOf({ corpus, build }: IndexOrigin, sum: Hash): string {
-  return `spaceline-index ${corpus} ${build} ${sum.digest("hex")}\n`;
+function headOf(origin: IndexOrigin, sum: Hash): string {
+  return `${originIn(origin)}${sum.digest("hex")}\n`;
+}
+
+/** How the first line begins: of another origin the bytes need not be read. */
+function originIn({ corpus, build }: IndexOrigin): string {
+  return `spaceline-index ${corpus} ${build} `;
 }

@@ -28,6 +28,13 @@ async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
   growCarefully();
   const { corpusFile, copyFolder } = readPlaces(environment);
   const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));
+  // The copy comes first: a service over a cluster takes the corpus as soon as it sees its index.
+  const { folder } = await refusingWith(
+    EXIT.failed,
+    () => makeCopy(copyFolder, corpus),
+    (message) => `${copyFolder}: not written, services make what browsers keep when it is first asked for: ${message}`,
+  );
+  terminal.print(`${folder}  ${corpus.hash.slice(0, 12)}`);
   const origin = { corpus: corpus.hash, build: runningBuild() };
   const file = indexFileOf(corpusFile);
   const fitting = openIndexFile(corpusFile, origin);
@@ -39,12 +46,6 @@ async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
       (message) => `${file}: not written, services start without it: ${message}`,
     );
   terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
-  const { folder } = await refusingWith(
-    EXIT.failed,
-    () => makeCopy(copyFolder, corpus),
-    (message) => `${copyFolder}: not written, services make what browsers keep when it is first asked for: ${message}`,
-  );
-  terminal.print(`${folder}  ${corpus.hash.slice(0, 12)}`);
   return EXIT.done;
 }
 
