@@ -71,14 +71,15 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
     return member;
   };
   /** @param known - how often all had been told to reload when it was started: what has come since it may have missed */
-  const takePlace = async (member: Member, known: number): Promise<void> => {
+  const takePlace = (member: Member, known: number): void => {
     const former = serving.get(member.number);
     serving.set(member.number, member);
     counting.add(member);
     figures.workers.set(serving.size);
     log.info({ worker: member.number, pid: member.pid }, "a worker has taken its place");
     former?.tell({ tells: "stop", how: "relieved" });
-    if (known !== reloads) await member.reload();
+    // Nobody waits for that: who dies meanwhile is replaced at once.
+    if (known !== reloads) void member.reload();
   };
   const lost = ({ number }: Member, how: number | string): void => {
     serving.delete(number);
@@ -125,7 +126,7 @@ export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
       const known = reloads;
       const first = start(1, true);
       const line = await first.ready;
-      await takePlace(first, known);
+      takePlace(first, known);
       await Promise.all(numbers.slice(1).map(fill));
       return line;
     },

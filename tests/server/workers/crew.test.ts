@@ -24,9 +24,11 @@ vi.mock("../../../src/server/workers/member.js", () => ({
     const ended = new Promise<string>((resolve) => {
       dies = () => resolve("SIGKILL");
     });
+    // Like one whose corpus is large: it dies before it has taken it.
     const reload = async () => {
       reloads += 1;
-      return "served" as const;
+      await ended;
+      return "unchanged" as const;
     };
     const rest = { tell: () => undefined, count: async () => [], kill: () => undefined };
     const member = { number, pid: number, ready, ended, reload, ...rest, serves, dies, reloads: () => reloads };
@@ -55,7 +57,7 @@ describe("a corpus that is put in place while a worker starts", () => {
     expect(started.map((one) => one.reloads())).toEqual([1, 0]);
   });
 
-  it("is taken by one that takes the place of another", async () => {
+  it("is taken by one that takes the place of another, and one that dies meanwhile is replaced", async () => {
     const all = crew.start();
     member(0).serves();
     await expect.poll(() => started.length).toBe(2);
