@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { inTurn } from "../reload/in-turn.js";
 import { createFiguresOfAll } from "./figures-of-all.js";
-import { type Member, startMember, type Wish } from "./member.js";
+import { type Member, startMember as startProcess, type Wish } from "./member.js";
 import type { Figures } from "./messages.js";
 
 interface CrewParts {
@@ -13,6 +13,8 @@ interface CrewParts {
   readonly log: Logger;
   /** For how many milliseconds workers may take connections once they are told to stop. */
   readonly drainMs: number;
+  /** Starts a worker; a process of Node's cluster if left out. */
+  readonly startMember?: typeof startProcess;
 }
 
 export interface Crew {
@@ -33,7 +35,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const PATIENCE_MS = 20_000;
 
 /** Nobody serves yet. */
-export function createCrew({ size, url, port, log, drainMs }: CrewParts): Crew {
+export function createCrew({ size, url, port, log, drainMs, startMember = startProcess }: CrewParts): Crew {
   const numbers = Array.from({ length: size }, (_, at) => at + 1);
   const serving = new Map<number, Member>();
   const living = new Set<Member>();

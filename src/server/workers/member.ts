@@ -32,9 +32,14 @@ export class NeverReady extends Error {
 const COUNT_MS = 2000;
 
 /** Starts a worker.
- *  @param wished - told what it asks for */
-export function startMember(place: WorkerPlace, wished: (wish: Wish, member: Member) => void): Member {
-  const worker = cluster.fork({ [PLACE]: JSON.stringify(place) });
+ *  @param wished - told what it asks for
+ *  @param fork - starts the process */
+export function startMember(
+  place: WorkerPlace,
+  wished: (wish: Wish, member: Member) => void,
+  fork: typeof cluster.fork = cluster.fork,
+): Member {
+  const worker = fork({ [PLACE]: JSON.stringify(place) });
   closeWhatIsNotTaken(worker);
   // Whoever is told something may have ended that very moment; that it has is told by `ended`.
   worker.on("error", () => undefined);

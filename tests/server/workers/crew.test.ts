@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Crew, createCrew } from "../../../src/server/workers/crew.js";
 import type { Member } from "../../../src/server/workers/member.js";
 import type { WorkerPlace } from "../../../src/server/workers/messages.js";
@@ -13,35 +13,33 @@ interface FakeMember extends Member {
 
 let started: FakeMember[];
 
-vi.mock("../../../src/server/workers/member.js", () => ({
-  startMember({ number }: WorkerPlace): FakeMember {
-    let serves = (): void => undefined;
-    let dies = (): void => undefined;
-    let reloads = 0;
-    const ready = new Promise<string>((resolve) => {
-      serves = () => resolve("3 sections");
-    });
-    const ended = new Promise<string>((resolve) => {
-      dies = () => resolve("SIGKILL");
-    });
-    // Like one whose corpus is large: it dies before it has taken it.
-    const reload = async () => {
-      reloads += 1;
-      await ended;
-      return "unchanged" as const;
-    };
-    const rest = { tell: () => undefined, count: async () => [], kill: () => undefined };
-    const member = { number, pid: number, ready, ended, reload, ...rest, serves, dies, reloads: () => reloads };
-    started.push(member);
-    return member;
-  },
-}));
+function startMember({ number }: WorkerPlace): FakeMember {
+  let serves = (): void => undefined;
+  let dies = (): void => undefined;
+  let reloads = 0;
+  const ready = new Promise<string>((resolve) => {
+    serves = () => resolve("3 sections");
+  });
+  const ended = new Promise<string>((resolve) => {
+    dies = () => resolve("SIGKILL");
+  });
+  // Like one whose corpus is large: it dies before it has taken it.
+  const reload = async () => {
+    reloads += 1;
+    await ended;
+    return "unchanged" as const;
+  };
+  const rest = { tell: () => undefined, count: async () => [], kill: () => undefined };
+  const member = { number, pid: number, ready, ended, reload, ...rest, serves, dies, reloads: () => reloads };
+  started.push(member);
+  return member;
+}
 
 let crew: Crew;
 beforeEach(() => {
   started = [];
   const { log } = keptLog("silent");
-  crew = createCrew({ size: 2, url: "http://localhost:3000", port: 3000, log, drainMs: 0 });
+  crew = createCrew({ size: 2, url: "http://localhost:3000", port: 3000, log, drainMs: 0, startMember });
 });
 
 const member = (at: number): FakeMember => started[at] as FakeMember;

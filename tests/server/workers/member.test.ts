@@ -1,5 +1,6 @@
+import type { Worker } from "node:cluster";
 import { EventEmitter } from "node:events";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Member, startMember } from "../../../src/server/workers/member.js";
 
 /** A process that does nothing by itself; what it is told is kept. */
@@ -14,13 +15,16 @@ class FakeWorker extends EventEmitter {
   }
 }
 
+const place = { number: 2, url: "http://localhost:3000", port: 3000, isFirst: false };
 let worker: FakeWorker;
-vi.mock("node:cluster", () => ({ default: { fork: () => worker } }));
-
 let member: Member;
 beforeEach(() => {
   worker = new FakeWorker();
-  member = startMember({ number: 2, url: "http://localhost:3000", port: 3000, isFirst: false }, () => undefined);
+  member = startMember(
+    place,
+    () => undefined,
+    () => worker as unknown as Worker,
+  );
 });
 
 describe("a worker that is asked to reload twice at once", () => {
