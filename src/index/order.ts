@@ -55,7 +55,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: Trees | n
           interpreted,
           table,
           matchesOf,
-          words: read.query.words.length,
+          words: interpreted.words.length,
           featuresOf: ranking.featuresOf,
           similarity: found.similarity,
         })

@@ -43,9 +43,11 @@ export function makeLanguage(tables: LanguageTables): Language {
   );
   const stopWords = new Set(tables.stopWords);
   const abbreviated = (word: string, inCapitals: boolean): readonly string[] | undefined => {
-    const row =
-      short.get(word) ?? (word.endsWith("s") && !stopWords.has(word) ? short.get(word.slice(0, -1)) : undefined);
-    return row && (inCapitals || !row.capitals) ? row.words : undefined;
+    const row = short.get(word);
+    if (row) return inCapitals || !row.capitals ? row.words : undefined;
+    const singular = word.endsWith("s") && !stopWords.has(word) ? short.get(word.slice(0, -1)) : undefined;
+    // CARDS are cards in capitals, not Cardassians.
+    return singular?.capitals ? undefined : singular?.words;
   };
   /** @param key - as phraseKey makes it */
   const saidAs = (key: string, typed: () => string): Row["meant"] => {

@@ -86,7 +86,7 @@ export function engineContract(name: string, make: (documents: readonly EngineDo
       [{ type: "is-not", field: "format", value: "open" }, 500],
       [{ type: "within", value: "1e/rulebook/7.1" }, 1],
       [{ type: "cites", anyOf: new Set(["1e/glossary/cloaking-device", "1e/rulebook/7.6"]) }, 1],
-      [{ type: "title", stems: titleOf("1e/rulebook/7.6") }, 1],
+      [{ type: "title", anyOf: [[-1], titleOf("1e/rulebook/7.6")] }, 1],
       [{ type: "without", phrases: [titleOf("1e/rulebook/7.6")] }, 500],
       [{ type: "without", phrases: [titleOf("1e/glossary/cloaking-device")] }, 500],
       [{ type: "number", value: "7" }, 20],

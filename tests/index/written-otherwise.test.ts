@@ -5,7 +5,7 @@ import { search } from "../../src/index/search.js";
 import { realIndex } from "../support/real-index.js";
 
 const { vocabulary, byTitle } = realIndex.editions["1e"];
-const ask = (query: string) => search(realIndex, { query, page: 1, limit: 5 });
+const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
 describe("a word that the texts write with a hyphen", () => {
   it.each([
@@ -22,6 +22,7 @@ describe("a word that the texts write with a hyphen", () => {
     ["unstop", "which they mostly write as one"],
     ["ship", ""],
     ["nosuchword", ""],
+    ["19", "though a text says 1-9"],
   ])("%s is not %s", (typed) => {
     expect(partsOf(typed, vocabulary)).toBeNull();
   });
@@ -35,6 +36,9 @@ describe("a word that the texts write with a hyphen", () => {
   it.each([
     ["counterattack from a different ship", "counter-attack from a different ship"],
     ["qflash dilemma", "Q-Flash dilemma"],
+    ["qflash", "Q-Flash"],
+    ["counterattack", "counter-attack"],
+    ["facedown card", "face-down card"],
     ["can I use ETAs during a dilemma", "can I use emergency transporter armbands during a dilemma"],
   ])("is answered as if it were: %s", async (typed, written) => {
     const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
@@ -51,6 +55,14 @@ describe("a word that the texts write with a hyphen", () => {
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
     expect(await ids("after the battle -counterattack")).not.toContain("1e/rulebook/7.4.4");
     expect(await ids("title:counterattack")).toEqual(await ids("title:counter-attack"));
+    expect(await ids("title:lifeforms")).toEqual(
+      expect.arrayContaining(["1e/glossary/emergent-life-form", "1e/glossary/quantum-singularity-lifeforms"]),
+    );
+  });
+
+  it("is what players call by it, where a row of the tables says so", async () => {
+    const { readings = [] } = await ask("shapeshifter");
+    expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
 
   it("in quotes is the word alone", async () => {
@@ -90,11 +102,44 @@ describe("initials", () => {
     expect(hits[0]?.id).toBe("1e/glossary/assign-mission-specialists");
   });
 
+  it.each(["borg tac cube", "mission att", "pct of deck", "bonus point cap", "can I opt out of battle"])(
+    "are typed in capitals, or alone: %s",
+    async (query) => {
+      const { readings, didYouMean } = await ask(query);
+      expect({ readings, didYouMean }).toEqual({});
+    },
+  );
+
+  it("may be the beginning of another word while it is typed", async () => {
+    const typing = await search(realIndex, { query: "borg TAC", page: 1, limit: 5, prefix: true });
+    expect(typing.readings).toBeUndefined();
+  });
+
+  it("of headings are none: nobody calls these so", () => {
+    expect(byTitle.has("twentieth anniversary collection")).toBe(true);
+    expect(titlesWithInitials({ byTitle }, "tac")).toEqual([]);
+  });
+
+  it("leave their room to misspelt words, however much is said around these", async () => {
+    const chat = "hey guys please help me out okay shall we say hello thanks can i assimliate a planit";
+    const { readings = [] } = await ask(chat);
+    expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
+  });
+
+  it("are put in quotes where they stand, and not in the midst of a word", async () => {
+    expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
+  });
+
   it("an everyday word in small letters keeps its meaning: the title is only offered", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
   });
+});
+
+it("CARDS in capitals are cards, and no Cardassians", async () => {
+  const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
+  expect(await ids("CARDS")).toEqual(await ids("cards"));
 });
 
 it.each([

@@ -81,12 +81,13 @@ export class VocabularyBuilder {
     return word;
   }
 
-  /** A compound that a text holds, as the one word that it may be written as. @param parts - two or more */
+  /** A compound that a text holds, as the one word that it may be written as; a range of numbers (`1-9`) is none.
+   *  @param parts - two or more */
   compound(parts: readonly string[]): Word {
     const word = this.#word(parts.join(""));
     const known = this.#compounds.get(word.stemNumber);
     if (known) known.times++;
-    else this.#compounds.set(word.stemNumber, { times: 1, cuts: cutsOf(parts) });
+    else if (!parts.every(isNumber)) this.#compounds.set(word.stemNumber, { times: 1, cuts: cutsOf(parts) });
     return word;
   }
 
@@ -130,4 +131,8 @@ export class VocabularyBuilder {
 function cutsOf(parts: readonly string[]): number[] {
   let end = 0;
   return parts.slice(0, -1).map(({ length }) => (end += length));
+}
+
+function isNumber(part: string): boolean {
+  return /^\d+$/.test(part);
 }

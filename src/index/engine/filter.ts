@@ -11,8 +11,8 @@ export type Condition =
   | { readonly type: "number"; readonly value: string }
   | { readonly type: "within"; readonly value: string }
   | { readonly type: "cites"; readonly anyOf: ReadonlySet<string> }
-  /** The title holds all of these stems. */
-  | { readonly type: "title"; readonly stems: readonly number[] }
+  /** The title holds all stems of one of these lists. */
+  | { readonly type: "title"; readonly anyOf: readonly (readonly number[])[] }
   /** Title and text hold none of these phrases, each one stem or more side by side. */
   | { readonly type: "without"; readonly phrases: readonly (readonly number[])[] };
 
@@ -42,11 +42,13 @@ function conditionTest(condition: Condition): Test {
     case "cites":
       return ({ cites }) => cites.some((id) => condition.anyOf.has(id));
     case "title":
-      return ({ words, titleLength }) =>
-        condition.stems.every((stem) => {
+      return ({ words, titleLength }) => {
+        const isInTitle = (stem: number): boolean => {
           const at = words.indexOf(stem);
           return at >= 0 && at < titleLength;
-        });
+        };
+        return condition.anyOf.some((stems) => stems.every(isInTitle));
+      };
     case "without":
       return withoutTest(condition.phrases);
   }

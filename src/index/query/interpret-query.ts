@@ -30,7 +30,7 @@ export function interpretQuery(
   { prefix, weights, limits = BUDGET }: Manner,
 ): InterpretedQuery {
   const budget = makeBudget(limits);
-  const { query, readings, rewrites: writings, initials } = writtenOut(index, typed, budget);
+  const { query, readings, rewrites: writings, initials } = writtenOut(index, typed, prefix);
   const reader: Reader = {
     index,
     query,
@@ -87,12 +87,12 @@ function readWord(reader: Reader, place: number): Variant[] {
   const hasOther = others.length > 0 || variants.length > 1;
   const repairs = !hasOther || isUnwritten(reader, word) ? repairsOf(reader, place) : [];
   const meant = repairs[0]?.words.join(" ");
-  reader.offered[place] = meant ?? word;
+  // Of several titles with the same initials nobody knows which is meant: all are told, and none is put in place of the word.
+  const isOpen = repairs.length > 1 && repairs[0]?.kind === "abbreviation";
+  reader.offered[place] = isOpen ? word : (meant ?? word);
   if (meant !== undefined && repairs[0]?.replaces) {
     const likely = repairs.filter(({ replaces }) => replaces);
     variants.push(...likely.map((one) => variant(reader, one.words, one.kind, one.weight)));
-    // Of several titles with the same initials nobody knows which is meant: all are told, and none is put in place of the word.
-    const isOpen = repairs[0].kind === "abbreviation";
     if (!isOpen) reader.corrected[place] = meant;
     const told = isOpen ? likely : likely.slice(0, 1);
     reader.rewrites.push(...told.map(({ kind, words }) => ({ typed: word, kind, meant: words.join(" ") })));
@@ -107,8 +107,8 @@ function isUnwritten({ index: { vocabulary }, prefix, query }: Reader, word: str
   return !isUnfinished && vocabulary.numberOf(stem(word)) >= 0 && vocabulary.numberOf(formTerm(word)) < 0;
 }
 
-/** What a word stands for that has no other reading: titles with these initials, or words that it may be a slip from. An
- *  everyday word in small letters is no short form; the title is only offered. What the texts know well costs nothing. */
+/** What a word stands for that has no other reading: titles with these initials, which are only offered where it is an
+ *  everyday word in small letters, or words that it may be a slip from. What the texts know well costs nothing. */
 function repairsOf({ index, query, initials, weights, budget }: Reader, place: number): readonly Repair[] {
   const word = query.words[place] ?? "";
   const { variants } = weights;

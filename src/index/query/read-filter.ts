@@ -28,10 +28,7 @@ export function readFilter(index: EditionIndex, request: SearchRequest, query: P
     else warnings.push(`The filter ${field}:${value} is not understood and was left out.`);
     selects ||= conditions !== null;
   }
-  const phrases = query.excluded.flatMap((words) => {
-    const written = inParts(words, index.vocabulary);
-    return (written.length > words.length ? [words, written] : [words]).map((one) => numbersOf(one, index.vocabulary));
-  });
+  const phrases = query.excluded.flatMap((words) => writings(words, index.vocabulary));
   const held = phrases.filter((phrase) => phrase.every((number) => number >= 0));
   if (held.length > 0) filter.push({ type: "without", phrases: held });
   return { filter, selects, warnings };
@@ -57,9 +54,7 @@ const STATES: Readonly<Record<string, Condition>> = {
 
 /** The conditions of a field's value; null where the value means nothing. */
 const CONDITIONS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Condition[] | null>> = {
-  title: (value, { vocabulary }) => [
-    { type: "title", stems: numbersOf(inParts(tokenWords(value), vocabulary), vocabulary) },
-  ],
+  title: (value, { vocabulary }) => [{ type: "title", anyOf: writings(tokenWords(value), vocabulary) }],
   in: (value, { byId, places }) => (places.has(value) || byId.get(value) ? [{ type: "within", value }] : null),
   kind: (value) => (KINDS.some((kind) => kind === value) ? [{ type: "is", field: "kind", value }] : null),
   ed: (value) => (value === "1e" || value === "2e" ? [] : null),
@@ -75,11 +70,9 @@ const CONDITIONS: Readonly<Record<QueryField, (value: string, index: EditionInde
   },
 };
 
-/** Words with those that the texts write with a hyphen as their parts. */
-function inParts(words: readonly string[], vocabulary: Vocabulary): readonly string[] {
-  return words.flatMap((word) => partsOf(word, vocabulary) ?? [word]);
-}
-
-function numbersOf(words: readonly string[], { numberOf }: Vocabulary): number[] {
-  return words.map((word) => numberOf(stem(word)));
+/** Words as typed, and with those that the texts write with a hyphen as their parts: the stems of each by their numbers. */
+function writings(words: readonly string[], vocabulary: Vocabulary): readonly (readonly number[])[] {
+  const inParts = words.flatMap((word) => partsOf(word, vocabulary) ?? [word]);
+  const ways = inParts.length > words.length ? [words, inParts] : [words];
+  return ways.map((way) => way.map((word) => vocabulary.numberOf(stem(word))));
 }

@@ -61,7 +61,7 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
     hasWords,
     phrases: interpreted.phrases.map((phrase) => phrase.map((word) => own.vocabulary.numberOf(stem(word)))),
     corrected,
-    meaning: saysWhatItMeans(own, query) ? "" : corrected,
+    meaning: saysWhatItMeans(own, query, interpreted.words) ? "" : corrected,
     filter,
     plan: asks ? planOf(interpreted, filter, candidatesFor(request, weights), weights) : null,
     cited,
@@ -79,8 +79,13 @@ function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Whoever types a title, a number or nothing but a quotation asks for the words, not for what is like them. */
-function saysWhatItMeans({ byTitle }: EditionIndex, { words, number, phrases }: ParsedQuery): boolean {
+/** Whoever types a title, a number or nothing but a quotation asks for the words, not for what is like them.
+ *  @param words - as they are written out */
+function saysWhatItMeans(
+  { byTitle }: EditionIndex,
+  { number, phrases }: ParsedQuery,
+  words: readonly string[],
+): boolean {
   const quoted = new Set(phrases.flat());
   return number !== null || words.every((word) => quoted.has(word)) || byTitle.has(foldedTitle(words.join(" ")));
 }

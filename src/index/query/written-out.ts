@@ -3,7 +3,6 @@ import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { partsOf } from "../build/vocabulary.js";
-import type { Budget } from "./budget.js";
 import { mayBeInitials, titlesWithInitials } from "./initials.js";
 import type { Rewrite } from "./query-terms.js";
 
@@ -27,9 +26,11 @@ interface Written {
 
 const AS_TYPED: Written = { words: null, titles: [] };
 
-/** Writes the words of a query out: compounds as their parts, initials as the one title that has them. Quoted words, those
- *  that a row of the language tables reads, and everyday words in small letters stay as they are. */
-export function writtenOut(index: EditionIndex, query: ParsedQuery, budget: Budget): WrittenOut {
+/** Writes the words of a query out: compounds as their parts, initials as the one title that has them. Quoted words and those
+ *  that a row of the language tables reads stay as they are. Initials are typed in capitals; in small letters they are meant
+ *  where the query is nothing else, and everyday words are only offered.
+ *  @param prefix - whether the last word may be unfinished, and then is no initials yet */
+export function writtenOut(index: EditionIndex, query: ParsedQuery, prefix: boolean): WrittenOut {
   const { language } = index;
   const quoted = new Set(query.phrases.flat());
   const readings = language.expand(query.words, query.capitals);
@@ -40,7 +41,8 @@ export function writtenOut(index: EditionIndex, query: ParsedQuery, budget: Budg
   const initials = new Map<number, Written["titles"]>();
   for (const [place, word] of query.words.entries()) {
     const inCapitals = query.capitals.includes(place);
-    const own = quoted.has(word) || isRead(place) ? AS_TYPED : writeWord(index, word, inCapitals, budget);
+    const typed = { inCapitals, called: maybeCalled(query, place, prefix) };
+    const own = quoted.has(word) || isRead(place) ? AS_TYPED : writeWord(index, word, typed);
     if (own.words && own.titles.length > 0) {
       rewrites.push({ typed: word, kind: "abbreviation", meant: own.words.join(" ") });
     } else if (own.titles.length > 0) initials.set(words.length, own.titles);
@@ -57,11 +59,21 @@ export function writtenOut(index: EditionIndex, query: ParsedQuery, budget: Budg
   };
 }
 
-function writeWord(index: EditionIndex, word: string, inCapitals: boolean, budget: Budget): Written {
+/** How a word is typed: whether in capitals, and whether it may be initials. */
+interface Typed {
+  readonly inCapitals: boolean;
+  readonly called: boolean;
+}
+
+function maybeCalled({ words, capitals }: ParsedQuery, place: number, prefix: boolean): boolean {
+  const isUnfinished = prefix && place === words.length - 1;
+  return !isUnfinished && (words.length === 1 || capitals.includes(place));
+}
+
+function writeWord(index: EditionIndex, word: string, { inCapitals, called }: Typed): Written {
   const parts = partsOf(word, index.vocabulary);
   if (parts) return { words: parts, titles: [] };
-  if (!mayBeInitials(index, word) || !budget.takes("misspelt")) return AS_TYPED;
-  const titles = titlesWithInitials(index, word);
+  const titles = called && mayBeInitials(index, word) ? titlesWithInitials(index, word) : [];
   const isShort = inCapitals || !index.vectors?.table.rows.has(word);
   return { words: isShort && titles.length === 1 ? (titles[0] ?? null) : null, titles };
 }

@@ -51,6 +51,14 @@ function asksNothing({ words, filters, number }: ParsedQuery): boolean {
   return words.length === 0 && filters.length === 0 && number === null;
 }
 
+/** Where words stand in a text as whole words; -1 where they do not. */
+function placeOf(words: string, text: string): number {
+  const isInWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? "");
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (!isInWord(at - 1) && !isInWord(at + words.length)) return at;
+  return -1;
+}
+
 /** The rewrites that a player can undo; two words written as one have no other reading to go back to. */
 export function undoableRewrites(
   { query }: SearchRequest,
@@ -58,7 +66,7 @@ export function undoableRewrites(
 ): { readings?: readonly WordReading[] } {
   const undoable = rewrites.filter(({ kind }) => kind !== "split");
   const found = undoable.flatMap(({ typed, meant }) => {
-    const at = query.toLowerCase().indexOf(typed.toLowerCase());
+    const at = placeOf(typed.toLowerCase(), query.toLowerCase());
     const end = at + typed.length;
     return at < 0 ? [] : [{ typed, meant, alone: `${query.slice(0, at)}"${query.slice(at, end)}"${query.slice(end)}` }];
   });

@@ -55,8 +55,12 @@ function queriesOf(condition: Condition): Query[] {
     case "cites":
       return [{ terms: { cites: [...condition.anyOf] } }];
     case "title":
-      return condition.stems.map((stem) => ({ term: { titleStems: String(stem) } }));
+      return [{ bool: { should: condition.anyOf.map((stems) => ({ bool: { filter: stems.map(inTitle) } })) } }];
     case "without":
       return condition.phrases.map((phrase) => ({ match_phrase: { said: phrase.join(" ") } }));
   }
+}
+
+function inTitle(stem: number): object {
+  return { term: { titleStems: String(stem) } };
 }
