@@ -1,14 +1,31 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+/** Test files that take several seconds. They start first, so that both workers finish at about the same time. */
+const LONGEST_FIRST: readonly string[] = [];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST_FIRST.findIndex((file) => moduleId.endsWith(file));
+      return at < 0 ? LONGEST_FIRST.length : at;
+    };
+    return [...files].sort((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1));
+  }
+}
+
+/** `npm test`: every folder, the API, and one pass through the pages in a browser. `npm run test:all` runs tests/slow. */
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     // A cluster needs Java: npm run test:cluster.
-    exclude: [...configDefaults.exclude, "tests/cluster/**"],
-    globalSetup: ["tests/support/make-corpus.ts", "tests/support/make-client.ts", "tests/support/make-command.ts"],
+    exclude: [...configDefaults.exclude, "tests/slow/**", "tests/cluster/**"],
+    globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/property-seed.ts"],
-    // Test files of one worker share their modules: the corpus is read once a worker, not once a file.
+    maxWorkers: 2,
+    // The test files of a worker share their modules: corpus and index are loaded once per worker, not once per file.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -6,7 +6,7 @@ import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/clien
 import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport as TransportV1 } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { COMMAND } from "../support/built-command.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
 
 const WHO = { name: "tests", version: "1.0.0" };
 

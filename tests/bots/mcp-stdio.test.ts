@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { COMMAND } from "../support/built-command.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
 
 const HELLO = {
   method: "initialize",

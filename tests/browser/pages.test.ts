@@ -1,80 +1,59 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** @file One pass through every kind of page on a phone, in a real browser. tests/slow/browser has all other cases. */
+import { describe, expect, it } from "vitest";
 import { serveRealApp } from "./served.js";
 import { violations } from "./violations.js";
 
-const PAGES = [
-  ["home", "/"],
-  ["results", "/search?q=cloak"],
-  ["an empty result", "/search?q=%22warp+nacelle%22"],
-  ["a section", "/1e/rulebook/7.6"],
-  ["an erratum", "/1e/errata/horgahn"],
-  ["a legacy text", "/1e/faq-1996/cloaking-device"],
-  ["a rule of which a point is overruled", "/1e/rulebook/7.4.3"],
-  ["two printings compared", "/1e/rulebook/10.2.1?compare=2.4.5"],
-  ["a cross-reference", "/1e/glossary/stopped"],
-  ["a box", "/1e/rulebook/7.6.0.1"],
-  ["two texts side by side", "/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble"],
-  ["a topic", "/topics/beaming"],
-  ["a change", "/changes/1e/borg/4.1"],
-  ["problems", "/problems"],
-  ["a list", "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds"],
-  ["what changed", "/changes"],
-  ["the contents of a book", "/1e/rulebook"],
-  ["a chapter", "/1e/rulebook?chapter=11"],
-  ["an index", "/1e/errata"],
-  ["a topic with points overruled", "/topics/ship-battle"],
-  ["all topics", "/topics"],
-  ["the API", "/docs"],
-  ["an address that leads nowhere", "/1e/rulebook/7.6.99"],
-] as const;
-
-/** What may be right in one colour scheme and wrong in the other. */
-const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
+const PAGES = {
+  home: "/",
+  "search results": "/search?q=cloak",
+  "an empty search": "/search?q=%22warp+nacelle%22",
+  "a section": "/1e/rulebook/7.6",
+  "a section that is partly overruled": "/1e/rulebook/7.4.3",
+  "a box": "/1e/rulebook/7.6.0.1",
+  "a card": "/1e/errata/horgahn",
+  "an old ruling": "/1e/faq-1996/cloaking-device",
+  "a topic": "/topics/beaming",
+  "a book": "/1e/rulebook",
+  changes: "/changes",
+  "a change": "/changes/1e/borg/4.1",
+  "two printings compared": "/1e/rulebook/10.2.1?compare=2.4.5",
+  "two sections compared": "/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble",
+  "a list": "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
+  "the API docs": "/docs",
+  "an error page": "/1e/rulebook/7.6.99",
+};
+const PHONE = { viewport: { width: 390, height: 844 }, bypassCSP: true };
 
 const served = serveRealApp();
 
-describe.each(PAGES)("%s", (_name, path) => {
-  let page: Page;
+describe("on a phone", () => {
+  it.each(Object.entries(PAGES))(
+    "%s is accessible, fits the screen and runs without script errors",
+    async (_, path) => {
+      const page = await served.open("about:blank", PHONE);
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      const response = await page.goto(served.origin + path);
+      const status = path.endsWith("7.6.99") ? 404 : 200;
+      expect(response?.status()).toBe(status);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(errors.filter((error) => !error.includes(`status of ${status}`))).toEqual([]);
+      await page.close();
+    },
+  );
 
-  beforeAll(async () => {
-    page = await served.open(path, { bypassCSP: true });
-  });
-
-  afterAll(async () => {
-    await page?.close();
-  });
-
-  it.each([
-    ["light", undefined],
-    ["dark", RULES_OF_COLOUR],
-  ] as const)("is accessible to everyone in %s colours", async (colorScheme, rules) => {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page, rules)).toEqual([]);
-  });
-
-  it("fits a screen of 320 pixels", async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
-  });
-});
-
-describe("a reader", () => {
-  it("types, presses Enter, follows the first answer, and comes back to the answers", async () => {
+  it("a visitor types a question, opens the first hit and goes back to the results", async () => {
     const page = await served.open("/");
     await page.getByLabel("A word, a card, a number, or a question").fill("cloaking device");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search\?q=cloaking(\+|%20)device/);
-    const answers = page.url();
     await page.locator(".hit h2 a").first().click();
     await page.waitForURL(/\/1e\//);
     expect(await page.locator("h1").textContent()).toMatch(/cloak/i);
     await page.goBack();
-    expect(page.url()).toBe(answers);
     expect(await page.locator(".hit").count()).toBeGreaterThan(3);
-    await page.goBack();
-    expect(await page.locator("h1").textContent()).toContain("Find the rule");
     await page.close();
   });
 });

@@ -1,4 +1,5 @@
-/** @file The real application on a port of its own, for tests that open it in a browser. */
+/** @file The real application on its own port, and a browser. */
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -8,18 +9,18 @@ import { openBrowser } from "./open-browser.js";
 
 export interface Served {
   readonly origin: string;
-  /** Opens a path in a reader's own browser, in which nothing is kept from others; what is asked reaches the server. */
+  /** Opens a path in a new browser context, without a service worker, so that every request reaches the server. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Serves the real texts and opens a browser before the tests of a file, and closes both behind them. */
+/** Serves the real corpus and opens a browser before the tests of a file, and closes both after them. */
 export function serveRealApp(): Served {
   let server: Server;
   let browser: Browser;
   let origin: string;
   beforeAll(async () => {
     server = createServer(realApp()).listen(0, "127.0.0.1");
-    browser = await openBrowser();
+    [browser] = await Promise.all([openBrowser(), once(server, "listening")]);
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }, 60_000);
   afterAll(async () => {
@@ -31,12 +32,9 @@ export function serveRealApp(): Served {
       return origin;
     },
     async open(path, options = {}) {
-      const page = await browser.newPage({
-        viewport: { width: 1280, height: 900 },
-        serviceWorkers: "block",
-        ...options,
-      });
-      await page.goto(origin + path);
+      const viewport = { width: 1280, height: 900 };
+      const page = await browser.newPage({ viewport, serviceWorkers: "block", ...options });
+      await page.goto(path === "about:blank" ? path : origin + path);
       return page;
     },
   };

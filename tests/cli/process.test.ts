@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { afterAll, describe, expect, it } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { CLONE, spaceline, startSpaceline } from "../support/built-command.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const folder = mkdtempSync(join(tmpdir(), "spaceline-"));

@@ -45,9 +45,7 @@ export default defineConfig({
   test: {
     root: ROOT,
     globalSetup: [
-      "tests/support/make-corpus.ts",
-      "tests/support/make-client.ts",
-      "tests/support/make-command.ts",
+      "tests/support/global-setup.ts",
       "tests/cluster/machine/start-cluster.ts",
     ],
     teardownTimeout: 60_000,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.js";
 import { readConfig } from "../../src/server/config.js";
-import { SOURCES } from "../support/make-command.js";
+import { SOURCES } from "../support/global-setup.js";
 
 const read = (file: string): string => readFileSync(file, "utf8");
 const COMPOSE = read("compose.yaml");

@@ -14,7 +14,7 @@ import { readData } from "../../src/ingest/read/read-data.js";
 import { readIdLock } from "../../src/ingest/read/read-id-lock.js";
 import type { FormerText } from "../../src/model.js";
 import { typed } from "../cli/typed.js";
-import { CORPUS_OF_TESTS } from "../support/corpus-of-tests.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { copyOfData } from "../support/damaged-data.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 

@@ -3,14 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
+import { COMMAND, CORPUS_OF_TESTS } from "./paths.js";
 import { PUBLIC_URL } from "./tiny-app.js";
 
-/** A package of its own, built from a copy of the sources. */
-export const CLONE = "build/test/clone";
-
-/** The file to start with node. */
-export const COMMAND = resolve(CLONE, "dist/src/cli.js");
+export { CLONE, COMMAND } from "./paths.js";
 
 /** What a run of the command has left. */
 export interface Ran {

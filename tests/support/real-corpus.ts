@@ -1,9 +1,9 @@
-/** @file The corpus of the real texts, ingested once before the tests run (make-corpus.ts). */
+/** @file The corpus of the real texts, ingested once before the tests run (global-setup.ts). */
 import { openCorpusInSteps } from "../../src/corpus/open-corpus.js";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import type { Section } from "../../src/model.js";
 import { atOnce } from "../../src/steps.js";
-import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
+import { CORPUS_OF_TESTS } from "./paths.js";
 
 export const realCorpus = readCorpus(CORPUS_OF_TESTS);
 

@@ -13,8 +13,8 @@ import { type AppParts, createApp } from "../../src/server/create-app.js";
 import { linesFrom } from "../../src/server/searcher-on-cluster.js";
 import { askedOf } from "../../src/server/searcher-over-index.js";
 import { atOnce } from "../../src/steps.js";
-import { CORPUS_OF_TESTS } from "./corpus-of-tests.js";
 import { type FakeNode, json } from "./fake-node.js";
+import { CORPUS_OF_TESTS } from "./paths.js";
 import { realCorpus } from "./real-corpus.js";
 import { PUBLIC_URL } from "./tiny-app.js";
 

@@ -2,11 +2,11 @@
 import type { Browser } from "playwright-core";
 import { type BuildOptions, build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createIndex } from "../../src/index/create-index.js";
-import type { ResultPage } from "../../src/index/request.js";
-import { search } from "../../src/index/search.js";
-import { realCorpus } from "../support/real-corpus.js";
-import { openBrowser } from "./open-browser.js";
+import { createIndex } from "../../../src/index/create-index.js";
+import type { ResultPage } from "../../../src/index/request.js";
+import { search } from "../../../src/index/search.js";
+import { openBrowser } from "../../browser/open-browser.js";
+import { realCorpus } from "../../support/real-corpus.js";
 
 const ENTRY = "virtual:search";
 const QUERIES = [

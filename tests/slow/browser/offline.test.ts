@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../../src/server/create-app.js";
-import { searcherOver } from "../../src/server/searcher-over-index.js";
-import { readJudgedQueries } from "../eval/judged-queries.js";
-import { realCorpus } from "../support/real-corpus.js";
-import { openBrowser } from "./open-browser.js";
+import { createApp } from "../../../src/server/create-app.js";
+import { searcherOver } from "../../../src/server/searcher-over-index.js";
+import { openBrowser } from "../../browser/open-browser.js";
+import { readJudgedQueries } from "../../eval/judged-queries.js";
+import { realCorpus } from "../../support/real-corpus.js";
 
 /** The same texts with a word more in one of them. */
 const NEWER = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { realCorpus } from "../support/real-corpus.js";
-import { serveRealApp } from "./served.js";
+import { serveRealApp } from "../../browser/served.js";
+import { realCorpus } from "../../support/real-corpus.js";
 
 /** So many sections stand between two that are measured. */
 const STEP = 60;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { serveRealApp } from "./served.js";
+import { serveRealApp } from "../../browser/served.js";
 
 const PAPER = { light: "rgb(250, 248, 243)", dark: "rgb(17, 23, 29)" };
 

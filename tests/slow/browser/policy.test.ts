@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serveRealApp } from "./served.js";
+import { serveRealApp } from "../../browser/served.js";
 
 const served = serveRealApp();
 

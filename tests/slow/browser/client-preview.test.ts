@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { serveRealApp } from "./served.js";
+import { serveRealApp } from "../../browser/served.js";
 
 /** A link that leads to a link that leads to a third, each within the first sixty words. */
 const SHIP_BATTLE = "/1e/rulebook/7.4.3";

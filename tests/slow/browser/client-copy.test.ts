@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { serveRealApp } from "./served.js";
+import { serveRealApp } from "../../browser/served.js";
 
 const STOPPED = "/1e/borg/10.2.1";
 const CITED = "1E Rulebook 10.2.1, version 2.5.6 (June 2024)";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { serveRealApp } from "./served.js";
+import { serveRealApp } from "../../browser/served.js";
 
 const served = serveRealApp();
 

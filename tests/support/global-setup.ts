@@ -1,0 +1,89 @@
+/** @file Prepares once what all workers share: the corpus, the browser scripts and the built command. Corpus and command are
+ *  cached under build/test and made again only if their inputs have changed. */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "vite";
+import type { TestProject } from "vitest/node";
+import { writeCorpus } from "../../src/corpus/write-corpus.js";
+import { ingest } from "../../src/ingest/ingest.js";
+import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
+
+const CORPUS_INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest", "src/corpus"];
+
+/** Everything the package is built from. The benchmarks share some of it with tests. */
+export const SOURCES = [
+  "package.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "src",
+  "web",
+  "tools",
+  "bench",
+  "tests/eval",
+  "tests/cluster/machine",
+  "tests/browser/open-browser.ts",
+];
+
+/** Imports of test files that run the built command. */
+const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
+
+/** Called by vitest before the first test file. */
+export async function setup(project: TestProject): Promise<void> {
+  const { testFiles } = await project.globTestFiles(process.argv.slice(3));
+  const runsCommand = testFiles.length === 0 || testFiles.some((file) => RUNS_COMMAND.test(readFileSync(file, "utf8")));
+  const building = runsCommand ? makeCommand() : undefined;
+  makeCorpus();
+  for (const part of ["client", "offline"]) await build({ configFile: `web/${part}/vite.config.ts`, logLevel: "warn" });
+  await building;
+  if (runsCommand)
+    for (const part of ["client", "offline"])
+      cpSync(join("dist", part), join(CLONE, "dist", part), { recursive: true });
+}
+
+function makeCorpus(): void {
+  try {
+    const inputs = hashOfFiles(CORPUS_INPUTS);
+    if (isMadeFrom(CORPUS_OF_TESTS, inputs)) return;
+    writeCorpus(CORPUS_OF_TESTS, ingest("data"));
+    writeFileSync(`${CORPUS_OF_TESTS}.made-from`, inputs);
+  } catch (error) {
+    // Tests of single stages still run. Tests that need the corpus fail because the file is missing.
+    rmSync(CORPUS_OF_TESTS, { force: true });
+    console.error("ingestion failed:", error);
+  }
+}
+
+/** Builds the command from the sources alone, by the package's own script, as a fresh clone does. */
+async function makeCommand(): Promise<void> {
+  const inputs = hashOfFiles(SOURCES);
+  if (isMadeFrom(CLONE, inputs)) return;
+  rmSync(CLONE, { recursive: true, force: true });
+  mkdirSync(CLONE, { recursive: true });
+  for (const source of SOURCES) cpSync(source, join(CLONE, source), { recursive: true });
+  await promisify(execFile)("npm", ["run", "build:code"], { cwd: CLONE });
+  writeFileSync(`${CLONE}.made-from`, inputs);
+}
+
+function isMadeFrom(target: string, inputs: string): boolean {
+  const stamp = `${target}.made-from`;
+  return existsSync(target) && existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
+}
+
+/** Hashes the names and contents of files and of all files in folders. */
+function hashOfFiles(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesIn)) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
