@@ -1,7 +1,7 @@
 /** @file The answers of the API as files: of each section, topic, document and change, of each list whole, and the files
  *  that hold everything. */
 import { createHash } from "node:crypto";
-import { withFileLinksInJson } from "../../web/routes/file-addresses.js";
+import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { changeAnswer, changeCounts, documentAnswer, topicAnswer, topicRow } from "../api/answers.js";
 import { BULK_FILES, endsRecord, piecesOf } from "../api/bulk/files.js";
 import type { ApiContext } from "../api/context.js";

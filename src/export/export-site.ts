@@ -1,5 +1,5 @@
 /** @file Writes the whole site as files, so that any file server can serve it, below any path. */
-import { readAssets } from "../../web/routes/express/assets.js";
+import { readAssets } from "../../web/routes/assets.js";
 import { keepBulkFiles } from "../api/bulk/kept-files.js";
 import type { BuiltContext } from "../api/http/validity.js";
 import type { Searcher } from "../index/searcher.js";

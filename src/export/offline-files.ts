@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { packCorpus } from "../../web/offline/copy/pack.js";
 import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
-import { policyHeader } from "../../web/routes/express/content-policy.js";
-import { readWorker } from "../../web/routes/express/worker-script.js";
+import { readWorker } from "../../web/routes/assets.js";
+import { policyHeader } from "../../web/routes/content-policy.js";
 import { atOnce } from "../steps.js";
 import type { Site, SiteFile } from "./site.js";
 import { shellOf } from "./site-files.js";

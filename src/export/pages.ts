@@ -1,10 +1,10 @@
 /** @file The pages as files: every text, topic and change, and whatever a page leads to, until nothing new is found. */
 
-import { searchFilePage } from "../../web/pages/as-files/search.js";
-import { docsPage } from "../../web/pages/docs/docs.js";
+import { docsPage } from "../../web/pages/docs.js";
 import { errorPage } from "../../web/pages/error.js";
-import { answerPage } from "../../web/routes/answer-page.js";
-import { fileHref, withFileLinks } from "../../web/routes/file-addresses.js";
+import { searchFilePage } from "../../web/pages/search.js";
+import { fileHref, withFileLinks } from "../../web/routes/file-links.js";
+import { answerPage } from "../../web/routes/pages.js";
 import { escapeHtml } from "../language/escape-html.js";
 import type { Corpus } from "../model.js";
 import { sectionUrl } from "../views/citation.js";

@@ -1,5 +1,5 @@
 /** @file What browsers, search engines and phones ask for beside the pages, with its addresses below the base. */
-import { fileHref } from "../../web/routes/file-addresses.js";
+import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
 import { llmsText } from "../views/syndication/llms.js";
 import type { Site, SiteFile } from "./site.js";

@@ -1,6 +1,6 @@
 /** @file What the files of a site are written from. */
 
-import type { Asset } from "../../web/routes/express/assets.js";
+import type { Asset } from "../../web/routes/assets.js";
 import type { PageContext } from "../../web/shell/context.js";
 import type { ApiContext } from "../api/context.js";
 

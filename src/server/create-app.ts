@@ -2,8 +2,7 @@
 import type { RequestListener } from "node:http";
 import express, { type RequestHandler } from "express";
 import { errorPage } from "../../web/pages/error.js";
-import { createPages } from "../../web/routes/express/create-pages.js";
-import { createDocs } from "../../web/routes/express/docs.js";
+import { createDocs, createPages } from "../../web/routes/pages-router.js";
 import { keepBulkFiles } from "../api/bulk/kept-files.js";
 import { answeringAgain } from "../api/http/answer-again.js";
 import { errorHandler, unknownAddress } from "../api/http/error-handler.js";

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
-import { CONTENT_POLICY } from "../../web/routes/express/content-policy.js";
+import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
 
 const EXPOSED = "ETag, RateLimit, RateLimit-Policy, Retry-After, Spaceline-Corpus, X-Request-Id";
 

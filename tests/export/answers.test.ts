@@ -4,7 +4,7 @@ import { join } from "node:path";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { exampleRequests, operationsOf } from "../../src/api/contract/description/example-requests.js";
-import { askedByFile, fileHref } from "../../web/routes/file-addresses.js";
+import { askedByFile, fileHref } from "../../web/routes/file-links.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { BASE, exportRealTexts, ORIGIN } from "../support/real-export.js";

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { paragraphAt, paragraphOf, paragraphsOf } from "../../src/views/paragraphs.js";
-import { numberParagraphs } from "../../web/parts/section/numbered-paragraphs.js";
+import { numberParagraphs } from "../../web/parts/html.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -5,7 +5,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { atOnce } from "../../src/steps.js";
 import { packCorpus } from "../../web/offline/copy/pack.js";
 import { unpackCorpus } from "../../web/offline/copy/unpack.js";
-import { answerPage } from "../../web/routes/answer-page.js";
+import { answerPage } from "../../web/routes/pages.js";
 import type { PageContext } from "../../web/shell/context.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { realApp } from "../support/real-app.js";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf } from "../../web/parts/section/marks/html-blocks.js";
-import { markWords } from "../../web/parts/section/marks/marked-words.js";
+import { blocksOf, markWords } from "../../web/parts/html.js";
 
 const marked = (html: string, words: string, note?: string) =>
   markWords(html, [{ words, name: "old", ...(note && { note }) }]).html;

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { expect, it } from "vitest";
 import { paragraphsOf } from "../../src/views/paragraphs.js";
-import { paragraphHtml } from "../../web/parts/section/paragraph-html.js";
+import { paragraphHtml } from "../../web/parts/html.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const bare = (text: string): string => text.replace(/[\s*_]+/g, "");

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { previewFragment } from "../../web/pages/preview.js";
-import { firstWords } from "../../web/parts/first-words.js";
+import { firstWords } from "../../web/parts/html.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask } from "./tiny-pages.js";
 

@@ -1,35 +1,47 @@
-/** @file What every page loads. Each part works by itself on the page as the server wrote it; without script the page
- *  stays whole. */
-import { startCopying } from "./copy/copying.js";
-import { startSelectionCopy } from "./copy/selection.js";
-import { startKeys } from "./keys/keys.js";
-import { startHere } from "./page/here.js";
-import { asksCopy } from "./page/site.js";
-import { startSwapping } from "./page/swap.js";
-import { startThemeChoice } from "./page/theme-choice.js";
-import { startPreviews } from "./preview/previews.js";
-import { startSuggestions } from "./search/suggestions.js";
+import { startCopying, startSelectionCopy } from "./copying.js";
+import { startKeys } from "./keys.js";
+import { startPageSwaps } from "./page-swap.js";
+import { startPreviews } from "./previews.js";
+import { startReadingPosition } from "./reading-position.js";
+import { needsOfflineCopy } from "./site.js";
+import { readSetting, writeSetting } from "./storage.js";
+import { startSuggestions } from "./suggestions.js";
 
 // What handles a click in its own way comes before what swaps pages.
 startPreviews();
 startCopying();
 startSelectionCopy();
-startSwapping();
+startPageSwaps();
 startSuggestions();
 startKeys();
 startThemeChoice();
-startHere();
+startReadingPosition();
 
-if (document.querySelector(".list-page")) void import("./list/own-list.js").then(({ startOwnList }) => startOwnList());
+if (document.querySelector(".list-page")) void import("./own-list.js").then(({ startOwnList }) => startOwnList());
 
 /** What is not needed for reading comes when the browser has nothing else to do. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
 const keepCopy = (): void =>
-  void import("./offline/own-copy.js").then(({ lookAfterCopy }) => lookAfterCopy(asksCopy()));
-if (asksCopy()) keepCopy();
+  void import("./offline-copy.js").then(({ lookAfterCopy }) => lookAfterCopy(needsOfflineCopy()));
+if (needsOfflineCopy()) keepCopy();
 addEventListener("load", () =>
   whenIdle(() => {
-    void import("./list/stars.js").then(({ startStars }) => startStars());
-    if (!asksCopy()) keepCopy();
+    void import("./stars.js").then(({ startStars }) => startStars());
+    if (!needsOfflineCopy()) keepCopy();
   }),
 );
+
+/** Shows which choice holds, and obeys and keeps another. */
+function startThemeChoice(): void {
+  const control = document.querySelector<HTMLElement>("[data-theme-choice]");
+  if (!control) return;
+  const holds = readSetting("theme") ?? "auto";
+  for (const option of control.querySelectorAll("input")) option.checked = option.value === holds;
+  control.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const chosen = target.value === "auto" ? null : target.value;
+    writeSetting("theme", chosen);
+    if (chosen) document.documentElement.dataset["theme"] = chosen;
+    else delete document.documentElement.dataset["theme"];
+  });
+}

@@ -1,25 +1,60 @@
-/** @file What changed between the printings of the Rulebook, by matter: what a player must know, with the words to be
- *  opened; signs and what stayed are a click away. */
 import type { JSX } from "preact";
+import { changeParameters, checkChapter } from "../../src/api/contract/change.js";
+import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
+import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Change, DocumentInfo } from "../../src/model.js";
-import { BOXES_STILL_HOLD } from "../../src/views/changes/change.js";
 import {
+  BOXES_STILL_HOLD,
+  CLASS_TITLES,
+  partsAroundChanges,
+  readableParts,
+  SENTENCE_TITLES,
+  versionsOf,
+} from "../../src/views/changes/change.js";
+import {
+  CHANGE_GROUPS,
   type ChangeFilter,
+  changedChapters,
   changesByMatter,
   changesThatFit,
+  groupOf,
+  nearestChanges,
   tellingChanges,
 } from "../../src/views/changes/change-list.js";
 import { readableDate } from "../../src/views/citation.js";
-import { ChangeFilters } from "../parts/changes/change-filters.js";
-import { ChangeRow } from "../parts/changes/change-row.js";
-import { Pagination } from "../parts/pagination.js";
+import { displayTitle } from "../../src/views/display-title.js";
+import { Compared, ComparedKey } from "../parts/compared.js";
+import { CountLink, Pagination } from "../parts/list-navigation.js";
+import { NamedLink } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { changesHref } from "../shell/links.js";
-import { versionOf } from "../shell/wording.js";
+import { anchorOf, CHANGES_A_PAGE, changeHref, changesHref } from "../shell/links.js";
+import { nameOf, titleOrBeginning, versionOf } from "../shell/wording.js";
+import { ok, type Page, redirect } from "./page.js";
 
-export interface ChangesList {
+/** As the API reads a list of changes, with longer pages. */
+const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_A_PAGE) });
+
+export const showChanges: Page = ({ query }, context) => {
+  const { values } = readParameters(query, pageParameters);
+  checkChapter(values.chapter, changedChapters(context.catalog.newestChanges, context.catalog));
+  const { page, limit, ...filter } = values;
+  return ok(changesPage(context, { filter, page, limit }));
+};
+
+/** A change asked for by the older text leads to the newer one's address. */
+export const showChange: Page = ({ params: { id = "" } }, context) => {
+  const { catalog } = context;
+  const change = catalog.changeOf(id);
+  if (change?.to === id) return ok(changePage(context, change));
+  if (change) return redirect(302, changeHref(change.to));
+  const moved = catalog.movedTo(id);
+  if (moved !== undefined) return redirect(301, changeHref(moved));
+  throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
+};
+
+interface ChangesList {
   readonly filter: ChangeFilter;
   readonly page: number;
   readonly limit: number;
@@ -98,5 +133,186 @@ function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly C
       {newer.title.endsWith(newer.version) ? readableDate(newer.date) : versionOf(newer)}), which prints the newer main
       text of the same rules.
     </p>
+  );
+}
+
+/** Both ways as links; the one that is taken is marked. */
+function ChangeFilters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
+  return (
+    <>
+      <Kinds filter={filter} catalog={catalog} />
+      <Chapters filter={filter} catalog={catalog} />
+    </>
+  );
+}
+
+function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
+  const { chapter } = filter;
+  const changes = changesThatFit(catalog.newestChanges, { chapter }, catalog);
+  const isSet = filter.group !== undefined || filter.class !== undefined;
+  const kind = CLASS_TITLES.find(({ name }) => name === filter.class);
+  return (
+    <nav aria-label="Kinds of change">
+      <ul class="counts">
+        <CountLink href={changesHref({ chapter })} isHere={!isSet} count={tellingChanges(changes).length}>
+          All but signs
+        </CountLink>
+        {CHANGE_GROUPS.map(({ name, title, classes }) => {
+          const count = changes.filter((change) => classes.includes(change.class)).length;
+          const isHere = filter.group === name;
+          return (
+            (count > 0 || isHere) && (
+              <CountLink key={name} href={changesHref({ group: name, chapter })} isHere={isHere} count={count}>
+                {title}
+              </CountLink>
+            )
+          );
+        })}
+        {kind && (
+          <CountLink
+            href={changesHref({ class: kind.name, chapter })}
+            isHere
+            count={changes.filter((change) => change.class === kind.name).length}
+          >
+            {kind.title}
+          </CountLink>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** The chapters are many and stand there to be opened. */
+function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element | null {
+  const { changes } = catalog.corpus;
+  const within = changesThatFit(changes, { ...filter, chapter: undefined }, catalog);
+  const counted = filter.class || filter.group ? within : tellingChanges(within);
+  const chapters = changedChapters(counted, catalog);
+  if (chapters.length < 2) return null;
+  return (
+    <details class="chapters" open={filter.chapter !== undefined}>
+      <summary>Chapter</summary>
+      <ul class="counts">
+        {filter.chapter !== undefined && (
+          <CountLink href={changesHref({ ...filter, chapter: undefined })} isHere={false} count={counted.length}>
+            All chapters
+          </CountLink>
+        )}
+        {chapters.map(({ number, title }) => (
+          <CountLink
+            key={number}
+            href={changesHref({ ...filter, chapter: number })}
+            isHere={filter.chapter === number}
+            count={changesThatFit(counted, { chapter: number }, catalog).length}
+          >
+            {number} {displayTitle(title)}
+          </CountLink>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A change as an item of the list. */
+function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }): JSX.Element | null {
+  const section = catalog.section(change.to);
+  if (!section) return null;
+  const group = CHANGE_GROUPS.find(({ name }) => name === groupOf(change));
+  return (
+    <li id={anchorOf(section.document, section.id)}>
+      <h3>
+        <a href={changeHref(change.to)}>
+          {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+        </a>{" "}
+        <span class={`badge change-${group?.name}`}>{group?.one}</span>
+      </h3>
+      {change.told && <p>{change.told}</p>}
+      {change.class !== "same" && (
+        <details>
+          <summary>
+            Word by word<span class="unseen">: {nameOf(section)}</span>
+          </summary>
+          <Compared parts={partsAroundChanges(readableParts(change.parts))} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** Writes the page of a change. */
+export function changePage(context: PageContext, change: Change): string {
+  const { catalog } = context;
+  const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
+  if (!to) throw new Error(`the corpus has no section ${change.to}`);
+  const kind = CLASS_TITLES.find(({ name }) => name === change.class);
+  return renderPage(
+    context,
+    {
+      title: `What changed in ${nameOf(to)}`,
+      description: `${nameOf(to)}, ${versionsOf(from, to)}: ${kind?.title}.`,
+      path: changeHref(change.to),
+      json: `/api/v1${changeHref(change.to)}`,
+    },
+    <div class="change-page">
+      <nav class="path" aria-label="Where this stands">
+        <ol>
+          <li>
+            <a href="/changes">What changed</a>
+          </li>
+          <li>
+            <a href={changesHref({ class: change.class })}>{kind?.title}</a>
+          </li>
+        </ol>
+      </nav>
+      <h1>
+        {to.number && <span class="number">{to.number}</span>} {titleOrBeginning(to)}
+      </h1>
+      <p class="lead">
+        {kind?.title}: {kind?.means}.
+      </p>
+      {change.told && <p>{change.told}</p>}
+      <dl class="printings">
+        {from && (
+          <div>
+            <dt>Older</dt>
+            <dd>
+              <NamedLink section={from} catalog={catalog} /> <span class="facts">{versionOf(from)}</span>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Newer</dt>
+          <dd>
+            <NamedLink section={to} catalog={catalog} /> <span class="facts">{versionOf(to)}</span>
+          </dd>
+        </div>
+      </dl>
+      {change.class !== "same" && <ComparedKey />}
+      <Compared parts={readableParts(change.parts)} />
+      <Sentences change={change} old={from?.text ?? ""} young={to.text} />
+      <p class="note">{BOXES_STILL_HOLD}</p>
+    </div>,
+  );
+}
+
+/** The sentences that are not the same, each with what became of it. */
+function Sentences(props: { change: Change; old: string; young: string }): JSX.Element | null {
+  const changed = props.change.sentences.filter((sentence) => sentence.class !== "same");
+  if (props.change.from === null || changed.length === 0) return null;
+  return (
+    <section class="sentences">
+      <h2>Sentence by sentence</h2>
+      <dl>
+        {changed.map(({ class: kind, old, new: young }) => (
+          <div key={`${old} ${young}`}>
+            <dt>{SENTENCE_TITLES[kind]}</dt>
+            {old && <dd>{kind === "lost" ? props.old.slice(...old) : <del>{props.old.slice(...old)}</del>}</dd>}
+            {young && (
+              <dd>{kind === "variant" ? props.young.slice(...young) : <ins>{props.young.slice(...young)}</ins>}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,20 +1,47 @@
-/** @file Two texts side by side, with the words marked that only one of them has. */
 import type { JSX } from "preact";
+import { z } from "zod";
+import { readParameters } from "../../src/api/contract/parameters.js";
+import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { Section } from "../../src/model.js";
+import type { ChangePart, Section } from "../../src/model.js";
+import { oneText } from "../../src/views/citations/one-text.js";
 import { ruleOf } from "../../src/views/rule/rule.js";
 import { sideBySide } from "../../src/views/rule/word-diff.js";
-import { TextBeside } from "../parts/changes/text-beside.js";
+import { ComparedText } from "../parts/compared.js";
+import { Standing } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { sideBySideHref } from "../shell/links.js";
-import { nameOf } from "../shell/wording.js";
+import { pageHref, sideBySideHref } from "../shell/links.js";
+import { nameOf, printingName } from "../shell/wording.js";
+import { ok, type Page, redirect } from "./page.js";
+
+const text = z.string().max(200, "must not be longer than 200 characters").default("");
+const compareParameters = z.object({ a: text, b: text });
+
+/** Each text by its id, or as people cite it; a citation leads to the address with the ids. */
+export const showCompare: Page = ({ query }, context) => {
+  const { a, b } = readParameters(query, compareParameters).values;
+  const [first, second] = [named("a", a, context), named("b", b, context)];
+  if (first && first === second) throw badParameter("b", "names the same text as a");
+  if ((first && first.id !== a.trim()) || (second && second.id !== b.trim()))
+    return redirect(302, sideBySideHref(first?.id ?? "", second?.id ?? ""));
+  return ok(comparePage(context, first, second));
+};
+
+/** @throws ApiError where the words name nothing (404) or several sections (400), with what they may mean */
+function named(parameter: "a" | "b", words: string, context: PageContext): Section | undefined {
+  if (words.trim() === "") return undefined;
+  const named = oneText(words, context);
+  if (named.section) return named.section;
+  if (named.several) throw badParameter(parameter, `“${words}” may be any of several texts.`, named.meant);
+  throw notFound(`There is no text “${words}” to compare.`, named.meant);
+}
 
 /** So many texts are offered to be compared with one. */
 const OFFERED = 8;
 
 /** Writes the page; where a text is missing, it asks for it. */
-export function comparePage(context: PageContext, first: Section | undefined, second: Section | undefined): string {
+function comparePage(context: PageContext, first: Section | undefined, second: Section | undefined): string {
   const { catalog } = context;
   const names = [first, second].flatMap((section) => (section ? [nameOf(section)] : []));
   const compared = first && second && sideBySide(first, second, catalog);
@@ -85,6 +112,27 @@ function Offered({ section, catalog }: { section: Section; catalog: Catalog }): 
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The text with the words marked that the other one has not. */
+function TextBeside(props: { section: Section; parts: readonly ChangePart[]; catalog: Catalog }): JSX.Element {
+  const { section, parts, catalog } = props;
+  const document = catalog.document(section.document);
+  const print = document ? printingName(section, document) : section.version;
+  return (
+    <section aria-label={`${nameOf(section)}, ${print}`}>
+      <h2>
+        <a href={pageHref(section.id)}>{nameOf(section)}</a>
+      </h2>
+      <p class="facts">
+        <Standing section={section} catalog={catalog} /> {print}
+      </p>
+      <ComparedText
+        parts={parts}
+        show={({ type, text }) => (type === "same" ? text : <mark class="only">{text}</mark>)}
+      />
     </section>
   );
 }

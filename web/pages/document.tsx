@@ -1,13 +1,16 @@
-/** @file A document: an index from A to Z, a short one on one page, a long one as contents that lead to its chapters. */
 import type { JSX } from "preact";
-import type { DocumentInfo, Section } from "../../src/model.js";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
 import { type Book, bookOf, type Chapter } from "../../src/views/book.js";
+import { TELLING } from "../../src/views/changes/change.js";
 import { fullNameOf } from "../../src/views/citation.js";
+import { displayTitle } from "../../src/views/display-title.js";
 import { documentThing } from "../../src/views/syndication/structured-data.js";
-import { AlphabetIndex, type IndexEntry } from "../parts/book/alphabet-index.js";
-import { BookSection, Notices } from "../parts/book/book-text.js";
-import { ChapterContents, FrontContents, WholeContents } from "../parts/book/contents.js";
-import { SectionBody } from "../parts/section/section-body.js";
+import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
+import { ChapterContents, FrontContents, WholeContents } from "../parts/contents.js";
+import { NamedLink } from "../parts/named-link.js";
+import { SectionBody } from "../parts/section-body.js";
+import { Badges, Sign } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, chapterHref, pageHref, WHOLE_BOOK } from "../shell/links.js";
@@ -146,4 +149,54 @@ function entryOf(section: Section): IndexEntry {
     anchor: anchorOf(document, id),
     isSeeOnly: kind === "see-only",
   };
+}
+
+/** A section of a book as it is read.
+ *  @param props.top - the level of the heading of a section that stands in no other */
+function BookSection(props: { section: Section; catalog: Catalog; top: 1 | 2 }): JSX.Element {
+  const { section, catalog, top } = props;
+  const Heading = `h${Math.min(section.path.length + top, 6)}` as "h2";
+  const isBox = BOX_KINDS.has(section.kind);
+  const anchor = anchorOf(section.document, section.id);
+  return (
+    <section id={anchor} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
+      <Heading>
+        <a href={pageHref(section.id)}>
+          {section.number && <span class="number">{section.number}</span>}{" "}
+          {displayTitle(section.title) || "Without a heading"}
+        </a>
+      </Heading>
+      <Badges section={section} within />
+      <Replaced section={section} catalog={catalog} />
+      <SectionBody section={section} paragraphs={{ prefix: `${anchor}-` }} catalog={catalog} />
+    </section>
+  );
+}
+
+/** Covers, printed contents, copyright: behind the text, to be opened. */
+function Notices({ notices, catalog }: { notices: readonly Section[]; catalog: Catalog }): JSX.Element | null {
+  if (notices.length === 0) return null;
+  return (
+    <details class="notices">
+      <summary>Cover, printed contents and copyright</summary>
+      {notices.map((section) => (
+        <BookSection key={section.id} section={section} catalog={catalog} top={2} />
+      ))}
+    </details>
+  );
+}
+
+/** One line above words that no longer count: which do. Where the newer printing differs by signs alone it would be noise;
+ *  of history it is said once, above the whole document. */
+function Replaced({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const newer = section.printings?.find(({ counts }) => counts)?.id;
+  const change = catalog.changeFrom(section.id);
+  const isNewRule = newer !== undefined && change !== undefined && TELLING.has(change.class);
+  const instead = catalog.section((isNewRule ? newer : section.authority.governedBy) ?? "");
+  if (section.status === "legacy" || !instead || (newer === instead.id && !isNewRule)) return null;
+  return (
+    <p class="replaced">
+      <Sign standing="replaced" /> Replaced by <NamedLink section={instead} catalog={catalog} />
+    </p>
+  );
 }

@@ -1,4 +1,3 @@
-/** @file All documents, by edition, current ones before history. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Edition } from "../../src/model.js";
@@ -28,7 +27,7 @@ export function documentsPage(context: PageContext): string {
 }
 
 /** The documents under their headings, with version and size: of one edition, or of both. */
-export function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }): JSX.Element {
+function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }): JSX.Element {
   const groups = GROUPS.filter(({ edition }) => only === undefined || edition === only);
   return (
     <>
@@ -52,5 +51,24 @@ export function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; e
         );
       })}
     </>
+  );
+}
+
+const OTHER: Readonly<Record<Edition, Edition>> = { "1e": "2e", "2e": "1e" };
+
+/** Writes the overview of the edition's documents. */
+export function editionPage(context: PageContext, edition: Edition): string {
+  const name = EDITION_NAMES[edition];
+  const other = OTHER[edition];
+  return renderPage(
+    context,
+    { title: name, description: `Every document of the ${name}.`, path: `/${edition}`, edition },
+    <div class="documents-page">
+      <h1>{name}</h1>
+      <DocumentGroups catalog={context.catalog} edition={edition} />
+      <p>
+        <a href={`/${other}`}>{EDITION_NAMES[other]}</a>: another game, with rules of its own.
+      </p>
+    </div>,
   );
 }

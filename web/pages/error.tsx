@@ -6,9 +6,8 @@ import type { GoneText } from "../../src/views/citations/gone.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import type { NearMiss } from "../../src/views/section.js";
 import type { PageContext } from "../shell/context.js";
-import { renderPage } from "../shell/layout.js";
+import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
-import { SearchBox } from "../shell/search-box.js";
 
 /** As many characters as a question may have. */
 const LONGEST = 500;

@@ -5,9 +5,8 @@ import type { DocumentInfo } from "../../src/model.js";
 import { headlines } from "../../src/views/changes/headlines.js";
 import { websiteThing } from "../../src/views/syndication/structured-data.js";
 import type { PageContext } from "../shell/context.js";
-import { renderPage } from "../shell/layout.js";
+import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, pageHref, searchHref } from "../shell/links.js";
-import { SearchBox } from "../shell/search-box.js";
 import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
 
 /** A question, a card, a number: what most people type. */

@@ -1,23 +1,38 @@
-/** @file A section in a card: what a link leads to, told without leaving the page. A part of a page, not a whole one. */
 import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
+import { z } from "zod";
+import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
+import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Section } from "../../src/model.js";
 import { answeringSection } from "../../src/views/results/answer.js";
 import { documentOf } from "../../src/views/section.js";
-import { firstWords } from "../parts/first-words.js";
-import { Html } from "../parts/html.js";
-import { NamedLink } from "../parts/section/named-link.js";
-import { paragraphHtml } from "../parts/section/paragraph-html.js";
-import { Standing } from "../parts/section/status-line.js";
+import { firstWords, Html, paragraphHtml } from "../parts/html.js";
+import { NamedLink } from "../parts/named-link.js";
+import { Standing } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
+import { ok, type Page } from "./page.js";
+
+/** The paragraph that is meant; `whole=1` asks for all of the text. */
+const previewParameters = z.object({
+  p: wholeNumber(1, 9_999, 1).unwrap().optional(),
+  whole: z.literal("1").optional(),
+});
+
+export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
+  const { catalog } = context;
+  const section = catalog.section(catalog.movedTo(id) ?? id);
+  if (!section) throw notFound(`There is no section ${id.slice(0, 200)}.`);
+  const { p: paragraph, whole } = readParameters(query, previewParameters).values;
+  return ok(previewFragment(context, section, { paragraph, whole: whole === "1" }));
+};
 
 /** Words of a text that a card has room for. */
 const WORDS = 60;
 
 /** What a card shows: the beginning, or the paragraph of a number, or all of the text. */
-export interface PreviewPart {
+interface PreviewPart {
   readonly paragraph?: number | undefined;
   readonly whole?: boolean;
 }

@@ -1,16 +1,26 @@
-/** @file What is wrong with the texts, as a list to work through: counts by rule, a filter, each row in its context. */
 import type { JSX } from "preact";
-import type { Problem } from "../../src/model.js";
+import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
+import { checkProblemFilter, problemParameters } from "../../src/api/contract/problem.js";
+import type { Problem, Section } from "../../src/model.js";
 import { contextOf, countBy, type ProblemFilter, problemsThatFit } from "../../src/views/problem.js";
-import { CountLink } from "../parts/count-link.js";
-import { Pagination } from "../parts/pagination.js";
-import { ProblemRow } from "../parts/problem-row.js";
+import { CountLink, Pagination } from "../parts/list-navigation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { problemsHref } from "../shell/links.js";
-import { SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
+import { PROBLEMS_A_PAGE, pageHref, problemsHref } from "../shell/links.js";
+import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
+import { ok, type Page } from "./page.js";
 
-export interface ProblemList {
+/** As the API reads a list of problems, with longer pages. */
+const pageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_A_PAGE) });
+
+export const showProblems: Page = ({ query }, context) => {
+  const { values } = readParameters(query, pageParameters);
+  checkProblemFilter(values, context.catalog.corpus.problems);
+  const { page, limit, ...filter } = values;
+  return ok(problemsPage(context, { filter, page, limit }));
+};
+
+interface ProblemList {
   readonly filter: ProblemFilter;
   readonly page: number;
   readonly limit: number;
@@ -92,4 +102,71 @@ function Filters({ filter, problems }: { filter: ProblemFilter; problems: readon
 
 function keyOf({ publication, line, rule, actual }: Problem): string {
   return `${publication} ${line} ${rule} ${actual}`;
+}
+
+/** Longer lines are shown around what is wrong with them. */
+const LONGEST = 320;
+
+/** A problem as an item of the list. */
+function ProblemRow(props: {
+  problem: Problem;
+  section: Section | undefined;
+  context: string | null;
+}): JSX.Element {
+  const { problem, section, context } = props;
+  const { publication, line, rule, severity, message, actual, suggestion } = problem;
+  const isWithin = context?.includes(actual) ?? false;
+  return (
+    <li class={`problem ${severity}`}>
+      <p class="place">
+        <span class={`badge severity-${severity}`}>{SEVERITY_NAMES[severity]}</span> <code>{publication}</code>, line{" "}
+        {line}
+        {section && (
+          <>
+            {" in "}
+            <a href={pageHref(section.id)}>{nameOf(section)}</a>
+          </>
+        )}
+      </p>
+      <p class="message">
+        {message} <span class="rule">{titleOfRule(rule)}</span>
+      </p>
+      <dl class="facts">
+        {actual && !isWithin && <Fact name="As printed" value={around(actual, "")} />}
+        {context && <Fact name={actual && isWithin ? "In its line" : "As shown"} value={around(context, actual)} />}
+        {suggestion && <Fact name="Suggested" value={suggestion} />}
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: JSX.Element | string }): JSX.Element {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The line with the words of the problem marked, cut to what stands around them. */
+function around(line: string, words: string): JSX.Element {
+  const at = words === "" ? -1 : line.indexOf(words);
+  const length = at < 0 ? 0 : words.length;
+  const from = at <= LONGEST / 2 ? 0 : line.indexOf(" ", at - LONGEST / 2) + 1;
+  const end = line.indexOf(" ", Math.max(at, 0) + length + LONGEST / 2);
+  const to = end < 0 ? line.length : end;
+  return (
+    <>
+      {from > 0 && "…"}
+      {at < 0 ? line.slice(from, to) : line.slice(from, at)}
+      {at >= 0 && (
+        <>
+          <mark>{words}</mark>
+          {line.slice(at + length, to)}
+        </>
+      )}
+      {to < line.length && "…"}
+    </>
+  );
 }

@@ -1,25 +1,55 @@
-/** @file The page of answers: the words that answer, the filters, the hits, and where the good answers end. */
-import type { JSX } from "preact";
-import type { ResultPage, SearchRequest } from "../../src/index/request.js";
-import { type AskedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
-import { arrange } from "../../src/views/results/arrange.js";
-import { mentionedText, sentencesMentioning } from "../../src/views/results/asked-mentions.js";
-import { AnswerCard } from "../parts/results/answer-card.js";
-import { ChangesCard } from "../parts/results/changes-card.js";
-import { FilterChips } from "../parts/results/filter-chips.js";
-import { HitList } from "../parts/results/hit-list.js";
-import { NothingFound } from "../parts/results/nothing-found.js";
-import { SearchNotes } from "../parts/results/search-notes.js";
-import { TopicLink } from "../parts/results/topic-link.js";
+import { Fragment, type JSX } from "preact";
+import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
+import { searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import { groupBy } from "../../src/group-by.js";
+import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
+import type { Section } from "../../src/model.js";
+import { type AskedChanges, askedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
+import type { Headline } from "../../src/views/changes/headlines.js";
+import { displayTitle } from "../../src/views/display-title.js";
+import { answeringSection } from "../../src/views/results/answer.js";
+import { type Answer, arrange, lookingAhead } from "../../src/views/results/arrange.js";
+import { mentionedText, mentionsQuery, sentencesMentioning } from "../../src/views/results/asked-mentions.js";
+import { askedPlace } from "../../src/views/results/asked-place.js";
+import { AnswerCard } from "../parts/answer-card.js";
+import { FilterChips } from "../parts/filter-chips.js";
+import { HitCard } from "../parts/hit-card.js";
 import type { PageContext } from "../shell/context.js";
-import { renderPage } from "../shell/layout.js";
-import { type SearchAddress, searchHref } from "../shell/links.js";
+import { renderPage, SearchBox } from "../shell/layout.js";
+import { changeHref, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
+import { nameOf } from "../shell/wording.js";
+import { homePage } from "./home.js";
+import { ok, type Page, redirect } from "./page.js";
+
+/** As the API reads a search, but who asks nothing is at home, and who wants a list of answers stays. */
+const pageParameters = searchParameters.extend({
+  q: searchParameters.shape.q.default(""),
+  stay: yesOrNo.default(false),
+});
+
+export const showSearch: Page = async ({ query }, context) => {
+  const { values, warnings } = readParameters(query, pageParameters);
+  const { stay, ...asked } = values;
+  const request = searchRequest(asked, context.catalog.corpus.documents);
+  if (request.query === "") return ok(homePage(context));
+  const changes = askedChanges(request.query, context.catalog);
+  const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
+  const place = stay || narrowed || request.page > 1 ? null : askedPlace(request.query, context.catalog);
+  if (place) return redirect(303, pageHref(place.id));
+  if (!stay && changes?.about === "") return redirect(303, "/changes");
+  const meant = changes?.about || mentionsQuery(request.query, context.catalog);
+  const sought = meant ? { ...request, query: meant } : request;
+  const found = await context.index.search(lookingAhead(sought));
+  const told = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents), ...found.warnings];
+  return ok(resultsPage(context, { request, found: { ...found, warnings: told }, changes }));
+};
 
 /** How many changes a question about changes is answered with. */
 const CHANGES = 3;
 
 /** A search as it was asked for, and what was found. */
-export interface Searched {
+interface Searched {
   readonly request: SearchRequest;
   /** The hits from the first on, beyond those of the page that was asked for: they tell what is likely. Where that page
    *  lies far behind, its hits alone. */
@@ -29,7 +59,7 @@ export interface Searched {
 }
 
 /** Writes the page of answers. */
-export function resultsPage(context: PageContext, searched: Searched): string {
+function resultsPage(context: PageContext, searched: Searched): string {
   const { catalog } = context;
   const { request, found, changes } = searched;
   const { query, page } = request;
@@ -102,4 +132,223 @@ function MorePages({ request, total }: { request: SearchRequest; total: number }
 
 function addressOf({ query, edition, document, kind, status, format, limit }: SearchRequest): SearchAddress {
   return { q: query, edition, document, kind, status, format, limit };
+}
+
+/** The notes above results, each a line. */
+function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element {
+  const { warnings, readings = [], didYouMean = [], hits } = results;
+  const told = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
+  const asks = readings.length === 0 || hits.length === 0;
+  return (
+    <>
+      {told.map((warning) => (
+        <p key={warning} class="note quiet">
+          <Warning text={warning} />
+        </p>
+      ))}
+      {readings.length > 0 && (
+        <p class="note quiet">
+          Read as{" "}
+          {[...groupBy(readings, ({ alone }) => alone)].map(([alone, own], group) => (
+            <>
+              {group > 0 && ", "}
+              {own.map(({ meant }, at) => (
+                <>
+                  {at > 0 && " or "}
+                  <strong>{meant}</strong>
+                </>
+              ))}{" "}
+              (<a href={searchHref({ ...search, q: alone })}>only “{own[0]?.typed}”</a>)
+            </>
+          ))}
+        </p>
+      )}
+      {asks && didYouMean.length > 0 && (
+        <p class="note quiet">
+          Did you mean{" "}
+          {didYouMean.map((query, at) => (
+            <>
+              {at > 0 && " or "}
+              <a href={searchHref({ q: query, edition: search.edition })}>{query}</a>
+            </>
+          ))}
+          ?
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A warning; what stands in it between asterisks are the words that were searched for. */
+function Warning({ text }: { text: string }): JSX.Element {
+  return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
+}
+
+/** The changes found, each in a sentence. @param props.version - the one asked about; null for the newest */
+function ChangesCard(props: {
+  version: string | null;
+  about: string;
+  changes: readonly Headline[];
+}): JSX.Element {
+  const { version, about, changes } = props;
+  return (
+    <section class="answer changed">
+      <h2>
+        What changed{version && ` in ${version}`}: {about}
+      </h2>
+      {changes.length === 0 ? (
+        <p>No change is told of this.</p>
+      ) : (
+        <ul>
+          {changes.map(({ section, sentence }) => (
+            <li key={section.id}>
+              <a href={changeHref(section.id)}>{nameOf(section)}</a>: {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="actions">
+        <a href="/changes">All changes</a>
+      </p>
+    </section>
+  );
+}
+
+interface HitListProps {
+  /** The hits of the page; what is shown as the answer stands above the list. */
+  readonly hits: readonly Hit[];
+  readonly answer: Answer<Hit> | null;
+  /** The excerpts of hits that were asked for because they mention something. */
+  readonly mentions: ReadonlyMap<string, string>;
+  /** So many hits stand on the pages before. */
+  readonly before: number;
+  /** So many of all hits are likely to answer; the line stands behind them. */
+  readonly likely: number;
+  readonly found: ResultPage;
+  /** History itself was asked for. */
+  readonly history: boolean;
+  readonly catalog: Catalog;
+}
+
+/** The hits; words that stand on the page once are not printed again under another hit. */
+function HitList({
+  hits,
+  answer,
+  mentions,
+  before,
+  likely,
+  found,
+  history,
+  catalog,
+}: HitListProps): JSX.Element {
+  const counting = hits.map(({ id }) => {
+    const section = catalog.section(id);
+    return section ? answeringSection(section, catalog).id : id;
+  });
+  return (
+    <>
+      <HitCount shown={before + hits.length} likely={likely} looked={found.hits.length} total={found.total} />
+      <div class="hits">
+        {hits.map((hit, at) => (
+          <Fragment key={hit.id}>
+            {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Less likely</h2>}
+            {hit !== answer?.hit && hit.id !== answer?.words.section.id && (
+              <HitCard
+                hit={{ ...hit, excerpt: mentions.get(hit.id) ?? hit.excerpt }}
+                catalog={catalog}
+                told={new Set(counting.slice(0, at))}
+                history={history}
+              />
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How much there is, in words: what matches is no answer yet.
+ *  @param props.shown - hits up to here are shown @param props.looked - so many were looked at
+ *  @example "10 of about 40 likely answers" */
+function HitCount(props: { shown: number; likely: number; looked: number; total: number }): JSX.Element | null {
+  const { shown, likely, looked, total } = props;
+  if (likely === 0) return null;
+  if (likely === total) return <p class="facts">{total === 1 ? "1 answer" : `${total} answers`}</p>;
+  if (likely <= shown) return <p class="facts">{likely === 1 ? "1 likely answer" : `${likely} likely answers`}</p>;
+  const all = likely === looked ? `more than ${looked}` : `about ${likely}`;
+  return (
+    <p class="facts">
+      {shown} of {all} likely answers
+    </p>
+  );
+}
+
+/** Nothing answers, or the list is shorter than was thought. */
+function NothingFound({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element {
+  const narrowed = search.document ?? search.kind ?? search.status ?? search.format;
+  const other = results.edition === "1e" ? "2e" : "1e";
+  return (
+    <section class="nothing">
+      <h2>{results.total > 0 ? "There is no such page of results" : "No text answers this"}</h2>
+      <p>Spaceline would rather show nothing than a text that has nothing to do with your question. You might:</p>
+      <ul>
+        {results.total > 0 && (
+          <li>
+            <a href={searchHref({ ...search, page: 1 })}>go to the first page</a>
+          </li>
+        )}
+        {narrowed && (
+          <li>
+            <a href={searchHref({ q: search.q, edition: search.edition })}>search without the filters</a>
+          </li>
+        )}
+        <li>
+          <a href={searchHref({ q: search.q, edition: other })}>
+            search the {other === "2e" ? "Second" : "First"} Edition
+          </a>
+        </li>
+        <li>use fewer words, or the words printed on the card</li>
+        <li>
+          look through <a href="/documents">the documents</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Its topic with the number of its texts; nothing where the topic holds no other text. */
+function TopicLink(props: { section: Section | undefined; catalog: Catalog }): JSX.Element | null {
+  const { section, catalog } = props;
+  const topic = section && catalog.topicOf(section.id);
+  if (!topic || topic.members.length < 2) return null;
+  return (
+    <p class="topic">
+      Topic: <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>, {topic.members.length} texts
+    </p>
+  );
+}
+
+/** Writes the page that stands until the browser's own copy answers, or for good where it cannot. */
+export function searchFilePage(context: PageContext): string {
+  return renderPage(context, { title: "Search", ownSearch: true }, <Waiting />);
+}
+
+function Waiting(): JSX.Element {
+  return (
+    <div class="error-page">
+      <h1>Search</h1>
+      <p role="status" data-asks-copy>
+        These pages are searched in your browser, which needs script and, once, the texts. Without it, <Ways />.
+      </p>
+      <SearchBox place="home" />
+    </div>
+  );
+}
+
+function Ways(): JSX.Element {
+  return (
+    <>
+      look through <a href="/topics">the topics</a> or <a href="/documents">the documents</a>
+    </>
+  );
 }

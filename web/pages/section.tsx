@@ -1,19 +1,24 @@
-/** @file The page of one section: where it stands, whether it counts, what it says, and every way on from it. */
-import type { Section } from "../../src/model.js";
+import { z } from "zod";
+import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
+import { badParameter, notFound, takenOut } from "../../src/api/contract/problem-details.js";
+import type { DocumentInfo, Section } from "../../src/model.js";
+import { bookOf } from "../../src/views/book.js";
 import { citationOf, shortNameOf } from "../../src/views/citation.js";
+import { goneText, standingInstead } from "../../src/views/citations/gone.js";
 import { ruleOf } from "../../src/views/rule/rule.js";
-import { documentOf } from "../../src/views/section.js";
+import { documentOf, nearMiss } from "../../src/views/section.js";
 import { sectionThings } from "../../src/views/syndication/structured-data.js";
-import { Beside, groupsBeside } from "../parts/section/beside/beside.js";
-import { PhoneStrip } from "../parts/section/beside/phone-strip.js";
-import { SectionArticle } from "../parts/section/section-article.js";
+import { SectionArticle } from "../parts/section-article.js";
+import { Beside, groupsBeside, PhoneStrip } from "../parts/sidebar.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { pageHref } from "../shell/links.js";
+import { pageHref, WHOLE_BOOK } from "../shell/links.js";
 import { firstSentences, nameOf } from "../shell/wording.js";
+import { documentPage } from "./document.js";
+import { ok, type Page, type PageRequest, redirect } from "./page.js";
 
 /** What is asked of a section's page. */
-export interface SectionPageRequest {
+interface SectionPageRequest {
   /** The paragraph that is meant, counted from 1. */
   readonly paragraph?: number | undefined;
   /** The version that is shown; the one that counts where it is not said. */
@@ -51,4 +56,81 @@ export function sectionPage(context: PageContext, section: Section, asked: Secti
       <PhoneStrip groups={groups} />
     </>,
   );
+}
+
+const version = z.string().max(20, "must be a version, for instance 2.4.5");
+
+/** What may be asked of a section: the paragraph that is meant (one that the text does not have is passed over), the
+ *  printing that is ok, the printing with which it is compared. */
+const sectionParameters = z.object({
+  p: wholeNumber(1, 9_999, 1).unwrap().optional(),
+  printing: version.optional(),
+  compare: version.optional(),
+});
+
+/** What may be asked of a document: the chapter that is read, or "all". */
+const documentParameters = z.object({ chapter: z.string().min(1).max(100).optional() });
+
+/** Pages of documents are long and always the same: each is written once. */
+const written = new WeakMap<PageContext, Map<string, string>>();
+
+/** What an id names; an id in another letter case, or with a slash at its end, leads to its own address. */
+export const showById: Page = ({ path, params: { id = "" }, query }, context) => {
+  const { catalog } = context;
+  const section = catalog.section(id);
+  const document = catalog.document(section?.document ?? id);
+  const plain = id.toLowerCase().replace(/(?<!\/)\/+$/, "");
+  const asWritten = path === `/${id}`;
+  if (section && document && asWritten) {
+    const { p: paragraph, printing, compare } = readParameters(query, sectionParameters).values;
+    for (const asked of [printing, compare]) checkVersion(section, asked, context);
+    if (bookOf(document, catalog).container === section) return redirect(301, pageHref(document.id));
+    return ok(sectionPage(context, section, { paragraph, printing, compare }));
+  }
+  if (document && asWritten) {
+    const { chapter } = readParameters(query, documentParameters).values;
+    checkChapter(document, chapter, context);
+    return ok(documentAsRead(document, chapter, context));
+  }
+  if (catalog.section(plain) || catalog.document(plain)) return redirect(301, pageHref(plain));
+  const moved = catalog.movedTo(plain);
+  if (moved !== undefined) return redirect(301, `${pageHref(moved)}${questionOf(query)}`);
+  const former = catalog.formerId(plain);
+  if (former) throw takenOut(goneText(former, context), standingInstead(former, context));
+  const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
+  throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
+};
+
+/** What was asked, as it stands in an address. */
+function questionOf(query: PageRequest["query"]): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one] as [string, string]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+}
+
+/** @throws ApiError (404) where the section has no printing of the version */
+function checkVersion(section: Section, version: string | undefined, context: PageContext): void {
+  const { printings = [section] } = section;
+  if (version === undefined || printings.some((printing) => printing.version === version)) return;
+  const versions = printings.map((printing) => printing.version).join(" and ");
+  const near = context.catalog.sections(printings.map(({ id }) => id)).map((one) => nearMiss(one, context));
+  throw notFound(`${section.id} is printed in version ${versions}, not in ${version}.`, near);
+}
+
+/** @throws ApiError (400) where the document has no such chapter, or is not read by chapters */
+function checkChapter(document: DocumentInfo, asked: string | undefined, { catalog }: PageContext): void {
+  const { form, chapters } = bookOf(document, catalog);
+  const known = [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK];
+  if (asked !== undefined && !known.includes(asked))
+    throw badParameter("chapter", `must be one of ${known.join(", ")}`);
+}
+
+function documentAsRead(document: DocumentInfo, chapter: string | undefined, context: PageContext): string {
+  const pages = written.get(context) ?? new Map<string, string>();
+  written.set(context, pages);
+  const key = `${document.id} ${chapter}`;
+  const html = pages.get(key) ?? documentPage(context, document, chapter);
+  if (context.catalog.allWereThere()) pages.set(key, html);
+  return html;
 }

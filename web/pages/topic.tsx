@@ -1,21 +1,35 @@
-/** @file The page of a topic: the text that counts, the points on which texts differ, what bends it, what else speaks of
- *  it, and how it came about. */
 import type { ComponentChildren, JSX } from "preact";
+import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section, Topic } from "../../src/model.js";
+import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
-import { topicSections } from "../../src/views/topic/topic.js";
-import { type TopicParts, topicParts } from "../../src/views/topic/topic-parts.js";
-import { Badges } from "../parts/section/badges.js";
-import { NamedLink } from "../parts/section/named-link.js";
-import { SectionBody } from "../parts/section/section-body.js";
-import { Timeline } from "../parts/topic/timeline.js";
-import { Differences, RelatedTexts, SentHere } from "../parts/topic/topic-lists.js";
-import { TopicPoints } from "../parts/topic/topic-points.js";
+import {
+  nearestTopics,
+  type TopicSection,
+  type TopicStep,
+  topicSections,
+  topicTimeline,
+} from "../../src/views/topic/topic.js";
+import { type TopicParts, type TopicPoint, type TopicText, topicParts } from "../../src/views/topic/topic-parts.js";
+import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import { NamedLink } from "../parts/named-link.js";
+import { SectionBody } from "../parts/section-body.js";
+import { Badges } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { topicHref } from "../shell/links.js";
-import { EDITION_NAMES, firstSentences, versionOf } from "../shell/wording.js";
+import { pageHref, topicHref } from "../shell/links.js";
+import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
+import { ok, type Page, redirect } from "./page.js";
+
+/** A topic asked for by another of its names leads to its own address. */
+export const showTopic: Page = ({ params: { slug = "" } }, context) => {
+  const { catalog } = context;
+  const topic = catalog.topicNamed(slug);
+  if (topic?.slug === slug) return ok(topicPage(context, topic));
+  if (topic) return redirect(302, topicHref(topic.slug));
+  throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
+};
 
 /** A part of the page below the text that counts. */
 interface Group {
@@ -132,4 +146,191 @@ function Governing({ section, catalog }: { section: Section; catalog: Catalog })
       <SectionBody section={section} catalog={catalog} />
     </section>
   );
+}
+
+/** Each point in both texts' words; why is there to be opened. */
+function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catalog: Catalog }): JSX.Element {
+  return (
+    <ul class="points">
+      {points.map(({ by, says, against, words, reason }) => (
+        <li key={`${says} ${words}`}>
+          <dl>
+            <div class="counts-here">
+              <dt>
+                Counts: <NamedLink section={by} catalog={catalog} />
+              </dt>
+              <dd>“{says}”</dd>
+            </div>
+            <div>
+              <dt>
+                Overruled: <NamedLink section={against} catalog={catalog} />
+              </dt>
+              <dd>{words === null ? "It leaves this out." : `“${words}”`}</dd>
+            </div>
+          </dl>
+          <details>
+            <summary>
+              Why<span class="unseen"> “{says}” counts</span>
+            </summary>
+            <p>{reason}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The printings in order of time, to be opened; nothing where there is only one. */
+function Timeline(props: { members: readonly TopicSection[]; catalog: Catalog }): JSX.Element | null {
+  const { members, catalog } = props;
+  const steps = topicTimeline(members);
+  const years = [...new Set(steps.map(({ date }) => date.slice(0, 4)))];
+  if (new Set(steps.map(({ date }) => date)).size < 2) return null;
+  const hasLegacy = members.some(({ section }) => section.status === "legacy");
+  return (
+    <section class="group history" aria-labelledby="history">
+      <h2 id="history">How it came about</h2>
+      <details>
+        <summary>
+          {years.length > 1 ? `${years[0]} to ${years.at(-1)}` : years[0]}, {steps.length} documents
+        </summary>
+        {hasLegacy && (
+          <p class="note legacy">
+            <strong>Legacy texts are history.</strong> They show how the rule came about and never count where a current
+            text speaks.
+          </p>
+        )}
+        <ol class="timeline">
+          {steps.map((step) => (
+            <Step key={step.document} step={step} members={members} catalog={catalog} />
+          ))}
+        </ol>
+      </details>
+    </section>
+  );
+}
+
+function Step(props: { step: TopicStep; members: readonly TopicSection[]; catalog: Catalog }): JSX.Element {
+  const { step, members, catalog } = props;
+  const document = catalog.document(step.document);
+  const within = members.filter(({ section }) => section.document === step.document);
+  return (
+    <li class={document?.status}>
+      <p class="when">
+        <strong>{readableDate(step.date)}</strong>{" "}
+        <span class="facts">
+          {document?.title}
+          {step.version !== step.date && `, version ${step.version}`}
+        </span>
+      </p>
+      {within.map((member) => (
+        <Entry key={member.section.id} member={member} catalog={catalog} />
+      ))}
+    </li>
+  );
+}
+
+/** A text by its name; an old one with what has become of it. */
+function Entry({
+  member: { section, group, reason },
+  catalog,
+}: {
+  member: TopicSection;
+  catalog: Catalog;
+}): JSX.Element {
+  const { verdict } = section;
+  return (
+    <p class={group === "history" ? "entry old" : "entry"}>
+      <NamedLink section={section} catalog={catalog} /> {group === "governing" && <strong>The text that counts</strong>}
+      {group === "history" && (
+        <span class="reason">{verdict ? `${VERDICT_TITLES[verdict.state]}. ${verdict.reason}` : reason}</span>
+      )}
+    </p>
+  );
+}
+
+interface Listed {
+  readonly texts: readonly TopicText[];
+  readonly catalog: Catalog;
+}
+
+/** Cards and rules against what is different with them, as a table. */
+function Differences({ texts, catalog, first }: Listed & { first: string }): JSX.Element {
+  return (
+    <table class="differences">
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">What is different</th>
+        </tr>
+      </thead>
+      <tbody>
+        {texts.map((text) => {
+          const { sentence, quote } = partsOfReason(text.reason ?? "");
+          return (
+            <tr key={text.section.id}>
+              <th scope="row">
+                <Name text={text} catalog={catalog} />
+              </th>
+              <td>
+                {sentence} {quote && <q>{quote}</q>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Texts that speak of the topic too. */
+function RelatedTexts({ texts, catalog }: Listed): JSX.Element {
+  return (
+    <ul class="entries">
+      {texts.map((text) => (
+        <li key={text.section.id}>
+          <Name text={text} catalog={catalog} />
+          {!PLAIN_KINDS.has(text.section.kind) && <span class="kind"> {KIND_NAMES[text.section.kind]}</span>}
+          {text.why && <span class="reason"> {text.why}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Entries that only send here, by name. */
+function SentHere({ sections }: { sections: readonly Section[] }): JSX.Element {
+  return (
+    <p class="sent-here">
+      Entries that only send here:{" "}
+      {sections.map((section, at) => (
+        <>
+          {at > 0 && " · "}
+          <a href={pageHref(section.id)}>{nameOf(section)}</a>
+        </>
+      ))}
+    </p>
+  );
+}
+
+function Name({ text, catalog }: { text: TopicText; catalog: Catalog }): JSX.Element {
+  return (
+    <>
+      <NamedLink section={text.section} catalog={catalog} />
+      {text.otherPrintings.map(({ id, version }) => (
+        <>
+          {" "}
+          <a class="printing" href={pageHref(id)}>
+            {version}
+          </a>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** A reason that quotes tells first what is so, then the words that make it so. */
+function partsOfReason(reason: string): { sentence: string; quote: string | undefined } {
+  const [, sentence = reason, quote] = /^(.*?[.!?]) “(.+)”$/s.exec(reason) ?? [];
+  return { sentence, quote };
 }

@@ -1,15 +1,22 @@
-/** @file All topics from A to Z, and a look-up among them. */
 import type { JSX } from "preact";
+import { readParameters } from "../../src/api/contract/parameters.js";
+import { topicParameters } from "../../src/api/contract/topic.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { topicSections } from "../../src/views/topic/topic.js";
-import { AlphabetIndex } from "../parts/book/alphabet-index.js";
-import { NamedLink } from "../parts/section/named-link.js";
+import { AlphabetIndex } from "../parts/alphabet-index.js";
+import { NamedLink } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { topicHref } from "../shell/links.js";
 import { EDITION_NAMES } from "../shell/wording.js";
+import { ok, type Page } from "./page.js";
+
+export const showTopics: Page = ({ query }, context) => {
+  const { values } = readParameters(query, topicParameters);
+  return ok(topicsPage(context, values.q.trim()));
+};
 
 /** Writes the overview, or the topics that answer to what was typed. */
 export function topicsPage(context: PageContext, typed: string): string {

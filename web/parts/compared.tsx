@@ -1,5 +1,3 @@
-/** @file Compared texts in their paragraphs and lists; two of them as one, word by word. What came in is underlined and
- *  what went out is struck through, so that nothing is told by colour alone. */
 import type { JSX } from "preact";
 import type { ChangePart } from "../../src/model.js";
 

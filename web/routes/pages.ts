@@ -1,24 +1,25 @@
-/** @file The pages: which address shows what. */
-import { documentsPage } from "../pages/documents.js";
-import { editionPage } from "../pages/edition.js";
-import { showChange, showChanges } from "./changes.js";
-import { showCompare } from "./compare.js";
-import { showList } from "./list.js";
-import { type Page, shown } from "./page.js";
-import { showPreview } from "./preview.js";
-import { showProblems } from "./problems.js";
-import { showSearch } from "./search.js";
-import { showById } from "./sections.js";
-import { showTopic, showTopics } from "./topics.js";
+import { ApiError, notFound } from "../../src/api/contract/problem-details.js";
+import { showChange, showChanges } from "../pages/changes.js";
+import { showCompare } from "../pages/compare.js";
+import { documentsPage, editionPage } from "../pages/documents.js";
+import { showList } from "../pages/list.js";
+import { ok, type Page, type PageAnswer } from "../pages/page.js";
+import { showPreview } from "../pages/preview.js";
+import { showProblems } from "../pages/problems.js";
+import { showSearch } from "../pages/search.js";
+import { showById } from "../pages/section.js";
+import { showTopic } from "../pages/topic.js";
+import { showTopics } from "../pages/topics.js";
+import type { PageContext } from "../shell/context.js";
 
 /** The first row that fits counts. In a pattern `:name` stands for one part of the path, `*name` for all that is left. A
  *  new page is a row here and a file in pages/. */
-export const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
+const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/", showSearch],
   ["/search", showSearch],
-  ["/documents", (_request, context) => shown(documentsPage(context))],
-  ["/1e", (_request, context) => shown(editionPage(context, "1e"))],
-  ["/2e", (_request, context) => shown(editionPage(context, "2e"))],
+  ["/documents", (_request, context) => ok(documentsPage(context))],
+  ["/1e", (_request, context) => ok(editionPage(context, "1e"))],
+  ["/2e", (_request, context) => ok(editionPage(context, "2e"))],
   ["/topics", showTopics],
   ["/topics/:slug", showTopic],
   ["/changes", showChanges],
@@ -29,3 +30,49 @@ export const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/preview/*id", showPreview],
   ["/*id", showById],
 ];
+
+/** The rows, each with its pattern as an expression; letter case and a slash at the end are the reader's affair. */
+const ROWS = PAGES.map(([pattern, page]) => {
+  const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
+  return { pattern, page, fits: new RegExp(`^${expression}/?$`, "i") };
+});
+
+/** The pattern of the row that answers `path`, which must not be decoded. */
+export function patternOf(path: string): string | undefined {
+  return ROWS.find(({ fits }) => fits.test(path))?.pattern;
+}
+
+/** Answers what stands at `path`, asked with `search`.
+ *  @param path - as it stands in the address, escaped
+ *  @throws ApiError - there is no such page, or it cannot be asked so */
+export async function answerPage(path: string, search: URLSearchParams, context: PageContext): Promise<PageAnswer> {
+  const { page, params } = pageAt(path);
+  return page({ path: decoded(path), params, query: queryOf(search) }, context);
+}
+
+function pageAt(path: string): { page: Page; params: Readonly<Record<string, string>> } {
+  for (const { page, fits } of ROWS) {
+    const found = fits.exec(path);
+    if (!found) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
+    return { page, params: Object.fromEntries(params) };
+  }
+  throw notFound(`There is nothing at ${decoded(path).slice(0, 200)}.`);
+}
+
+function queryOf(search: URLSearchParams): Readonly<Record<string, string | readonly string[]>> {
+  const entries = [...new Set(search.keys())].map((name) => {
+    const values = search.getAll(name);
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  return Object.fromEntries(entries);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    const detail = "The request cannot be read: its address is malformed.";
+    throw new ApiError({ status: 400, code: "bad-request", detail });
+  }
+}

@@ -20,7 +20,7 @@ export interface PageContext extends ViewContext {
 }
 
 /** A browser's own copy of the texts. */
-export interface OwnCopy {
+interface OwnCopy {
   /** When it was kept, as an ISO date. */
   readonly since: string;
   /** Whether the service is known to have newer texts. */

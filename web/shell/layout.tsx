@@ -1,12 +1,11 @@
-/** @file What every page shares: way past the navigation, header, footer. */
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
+import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
 import { disarmed } from "../../src/views/chat/disarmed.js";
+import { readableDate } from "../../src/views/citation.js";
 import type { PageContext } from "./context.js";
-import { Footer } from "./footer.js";
 import { Head, type PageHead } from "./head.js";
-import { Header } from "./header.js";
-import { OwnCopyNote } from "./own-copy.js";
+import { versionOf } from "./wording.js";
 
 /** Writes a whole page as HTML text. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
@@ -29,11 +28,202 @@ function Layout(props: { context: PageContext; head: PageHead; children: Compone
         </a>
         <Header context={context} page={head} />
         <main id="main">
-          <OwnCopyNote context={context} />
+          <OfflineNote context={context} />
           {children}
         </main>
         <Footer context={context} />
       </body>
     </html>
+  );
+}
+
+/** A item in the header, and how the addresses of the pages that stand in it begin. */
+interface MenuItem {
+  readonly href: string;
+  readonly name: string;
+  readonly prefixes: readonly string[];
+}
+
+/** The documents of the First Edition that everyone opens. */
+const MENU_DOCUMENTS: readonly (readonly [role: DocumentRole, name: string])[] = [
+  ["rulebook", "Rulebook"],
+  ["glossary", "Glossary"],
+];
+
+/** What the header needs to know of the page below it. */
+interface HeaderProps {
+  readonly path?: string | undefined;
+  /** The page has a search box of its own, larger than the header's. */
+  readonly ownSearch?: true | undefined;
+  /** What was asked for: it stands in the search box. */
+  readonly query?: string | undefined;
+  readonly edition?: Edition | undefined;
+}
+
+/** The header of a page. */
+function Header({ context, page }: { context: PageContext; page: HeaderProps }): JSX.Element {
+  const items = menuItems(context.catalog.corpus.documents);
+  const path = `${page.path?.replace(/\?.*$/, "")}/`;
+  const current = items.find(({ prefixes }) => prefixes.some((start) => path.startsWith(`${start}/`)));
+  return (
+    <header class="site">
+      <a class="brand" href="/">
+        <svg viewBox="0 0 44 16" aria-hidden="true" focusable="false">
+          <path d="M0 8h44" />
+          <rect x="5" y="2" width="8" height="12" />
+          <rect class="here" x="18" y="2" width="8" height="12" />
+          <rect x="31" y="2" width="8" height="12" />
+        </svg>
+        <span>Spaceline</span>
+      </a>
+      {!page.ownSearch && <SearchBox place="header" value={page.query} edition={page.edition} />}
+      <nav aria-label="Main">
+        <ul>
+          {items.map((item) => (
+            <li key={item.href}>
+              <a href={item.href} aria-current={item === current ? ariaCurrent(item, page) : undefined}>
+                {item.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** A printing of a document belongs to its item; what stands in no item before is found among all documents. */
+function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
+  const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {
+    const first = documents.find((document) => document.edition === "1e" && document.role === role);
+    const printings = documents.filter(({ printingOf }) => printingOf !== undefined && printingOf === first?.id);
+    return first ? [{ href: `/${first.id}`, name, prefixes: [first, ...printings].map(({ id }) => `/${id}`) }] : [];
+  });
+  return [
+    ...named,
+    { href: "/changes", name: "Changes", prefixes: ["/changes"] },
+    { href: "/topics", name: "Topics", prefixes: ["/topics"] },
+    { href: "/documents", name: "Documents", prefixes: ["/documents", "/1e", "/2e"] },
+  ];
+}
+
+function ariaCurrent({ href }: MenuItem, { path }: HeaderProps): "page" | "true" {
+  return path === href ? "page" : "true";
+}
+
+interface SearchBoxProps {
+  readonly place: "header" | "home";
+  /** What the field holds when the page comes; nothing unless given. */
+  readonly value?: string | undefined;
+  /** The edition that is searched: that of the page on which the box stands. */
+  readonly edition?: Edition | undefined;
+  /** The cursor stands in it when the page comes. */
+  readonly focused?: true;
+}
+
+/** The form, with its one field. */
+export function SearchBox({ place, value, edition, focused }: SearchBoxProps): JSX.Element {
+  const id = `q-${place}`;
+  return (
+    <search>
+      <form class={`search ${place}`} action="/search" method="get" data-search>
+        <label class={place === "header" ? "unseen" : undefined} for={id}>
+          {place === "header" ? "Search the rules" : "A word, a card, a number, or a question"}
+        </label>
+        <div class="line">
+          <input
+            id={id}
+            name="q"
+            type="search"
+            value={value}
+            maxlength={500}
+            autocomplete="off"
+            autofocus={focused}
+            spellcheck={false}
+            enterkeyhint="search"
+          />
+          <button type="submit">Search</button>
+        </div>
+        {edition === "2e" && <input type="hidden" name="edition" value="2e" />}
+      </form>
+    </search>
+  );
+}
+
+const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
+  ["/changes", "What changed"],
+  ["/list", "Your list"],
+  ["/feed.atom", "Atom feed"],
+  ["/problems", "Problems of the texts"],
+  ["/docs", "API"],
+];
+
+/** The footer. */
+function Footer({ context }: { context: PageContext }): JSX.Element {
+  return (
+    <footer class="site">
+      <p>
+        A card’s own text, as last revised, comes before any rule; the Glossary comes before the Rulebook; a special
+        rule comes before a general one.
+      </p>
+      <ul>
+        {FOOTER_LINKS.map(([href, name]) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        The texts belong to their publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
+      </p>
+      <OfflineState />
+      <ThemeChoice />
+      <button type="button" class="keys" data-keys>
+        Keys
+      </button>
+    </footer>
+  );
+}
+
+/** Stands above the text of a page that was answered without network. */
+function OfflineNote({ context }: { context: PageContext }): JSX.Element | null {
+  const { copy, catalog } = context;
+  if (!copy) return null;
+  const { documents, hash } = catalog.corpus;
+  const newest = documents
+    .filter(({ status }) => status === "current")
+    .reduce((best, one) => (one.date > best.date ? one : best));
+  return (
+    <p class="own-copy" data-copy-note>
+      <strong>Without network:</strong> the copy of {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
+      {versionOf(newest)}; corpus <code>{hash.slice(0, 12)}</code>).
+      {copy.newer && " Newer texts are available; they come with the network."}
+    </p>
+  );
+}
+
+/** The line of the footer in which the client script tells how the copy stands; empty without script. */
+function OfflineState(): JSX.Element {
+  return <p class="copy-state" data-copy-state />;
+}
+
+const THEMES = [
+  ["auto", "Auto"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+] as const;
+
+/** As the system says until the script knows what the reader chose. */
+function ThemeChoice(): JSX.Element {
+  return (
+    <fieldset class="theme" data-theme-choice>
+      <legend>Colours</legend>
+      {THEMES.map(([value, name]) => (
+        <span key={value}>
+          <input type="radio" name="theme" id={`theme-${value}`} value={value} checked={value === "auto"} />
+          <label for={`theme-${value}`}>{name}</label>
+        </span>
+      ))}
+    </fieldset>
   );
 }

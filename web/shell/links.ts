@@ -13,7 +13,7 @@ export interface SearchAddress {
   readonly limit?: number | undefined;
 }
 
-export interface ProblemsAddress {
+interface ProblemsAddress {
   readonly rule?: string | undefined;
   readonly publication?: string | undefined;
   readonly severity?: string | undefined;
@@ -21,7 +21,7 @@ export interface ProblemsAddress {
   readonly limit?: number | undefined;
 }
 
-export interface ChangesAddress {
+interface ChangesAddress {
   readonly class?: string | undefined;
   readonly group?: string | undefined;
   readonly chapter?: string | undefined;

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { type Request, type Response, Router } from "express";
 import { COPY_FORMAT, type OfflineManifest } from "../../../web/offline/manifest.js";
-import type { Pages } from "../../../web/routes/express/create-pages.js";
-import { readWorker } from "../../../web/routes/express/worker-script.js";
+import { readWorker } from "../../../web/routes/assets.js";
+import type { Pages } from "../../../web/routes/pages-router.js";
 import { type CopyStore, compressedName } from "./kept-copy.js";
 
 const decompressed = promisify(brotliDecompress);

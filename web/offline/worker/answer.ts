@@ -5,8 +5,8 @@ import { ApiError } from "../../../src/api/contract/problem-details.js";
 import { suggestParameters } from "../../../src/api/contract/suggest.js";
 import { suggestedSection } from "../../../src/views/suggestion.js";
 import { errorPage } from "../../pages/error.js";
-import { answerPage } from "../../routes/answer-page.js";
-import { askedByFile, fileHref, withFileLinks } from "../../routes/file-addresses.js";
+import { askedByFile, fileHref, withFileLinks } from "../../routes/file-links.js";
+import { answerPage } from "../../routes/pages.js";
 import type { PageContext } from "../../shell/context.js";
 import { type Copy, newerIsKnown } from "./copies.js";
 import { BASE, inSite } from "./site.js";
@@ -22,7 +22,7 @@ export function isForCopy(path: string, { search }: URL): boolean {
 }
 
 /** What is asked of a copy, and why. */
-export interface Asked {
+interface Asked {
   /** The path within the site. */
   readonly path: string;
   /** What follows its question mark. */

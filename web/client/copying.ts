@@ -1,0 +1,188 @@
+import { type CitationForms, quotation } from "../../src/views/quotation.js";
+import { showMessage } from "./announce.js";
+import { element } from "./element.js";
+import { inSite } from "./site.js";
+import { readSetting, writeSetting } from "./storage.js";
+
+/** The form in which the reader copied last. */
+function lastForm(): Form {
+  const last = readSetting("citation-form");
+  return isForm(last) ? last : "text";
+}
+
+/** Of those that hold words, the form in which the reader copied last. */
+function lastQuotingForm(): Form {
+  const last = lastForm();
+  return last === "short" || last === "link" ? "text" : last;
+}
+
+/** Copies one of the forms and says so; a text that does not count says that too. */
+async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void> {
+  try {
+    await copy(forms.then((all) => all[form]));
+    const { short } = await forms;
+    const replaced = /, (replaced by .+)/.exec(short)?.[1];
+    showMessage(`Copied: ${FORM_NAMES[form]}${replaced ? `, which says that it is ${replaced}` : ""}`);
+  } catch {
+    showMessage("This browser does not let the page copy. Open “Cite” and copy there.");
+  }
+}
+
+/** Copies what a part of the page cites, or the page of an address.
+ *  @returns whether there is anything to be copied */
+export function copyCitationOf(part: ParentNode, address?: string): boolean {
+  const here = address ? null : formsIn(part);
+  if (!here && !address) return false;
+  void copyForm(here ? Promise.resolve(here) : formsOf(address ?? ""), lastForm());
+  return true;
+}
+
+/** Copies words that stand on the page. @param place - the forms of the text in which they stand */
+function copyQuote(words: string, place: Promise<CitationForms>): void {
+  const plain = words.replace(/\s*\n\s*/g, "\n").trim();
+  void copyForm(
+    place.then((forms) => quotation(plain, forms)),
+    lastQuotingForm(),
+  );
+}
+
+/** Lets buttons and paragraph signs copy from now on. */
+export function startCopying(): void {
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || event.defaultPrevented) return;
+    const button = event.target.closest<HTMLElement>("[data-copy]");
+    const sign = event.target.closest<HTMLAnchorElement>("a.pilcrow");
+    if (button) press(button);
+    else if (sign && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      copyParagraph(sign);
+    }
+  });
+}
+
+function press(button: HTMLElement): void {
+  const { copy: asked } = button.dataset;
+  if (isForm(asked)) writeSetting("citation-form", asked);
+  copyCitationOf(button.closest("article") ?? document);
+}
+
+/** Copies a paragraph, marks it, and leaves its address in the browser's line. */
+function copyParagraph(sign: HTMLAnchorElement): void {
+  copyCitationOf(document, sign.href);
+  for (const marked of document.querySelectorAll(".text .cited")) marked.classList.remove("cited");
+  sign.parentElement?.classList.add("cited");
+  if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
+}
+
+/** Fewer characters are selected to be looked up, not to be quoted. */
+const LEAST = 12;
+/** Milliseconds without a change after which words count as selected. */
+const SELECTION_DELAY_MS = 300;
+
+const selectionButton = element(
+  "button",
+  { type: "button", class: "copy-selection", hidden: true },
+  "Copy with citation",
+);
+let selectionTimer = 0;
+
+/** Offers to copy what is selected from now on. */
+export function startSelectionCopy(): void {
+  document.body.append(selectionButton);
+  document.addEventListener("selectionchange", () => {
+    clearTimeout(selectionTimer);
+    selectionButton.hidden = true;
+    selectionTimer = window.setTimeout(offer, SELECTION_DELAY_MS);
+  });
+  // Pressing the button must not end the selection that it is to copy.
+  selectionButton.addEventListener("pointerdown", (event) => event.preventDefault());
+  selectionButton.addEventListener("click", copySelection);
+}
+
+/** The selected range, if it lies within one text. */
+function selected(): Range | null {
+  const selection = getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < LEAST) return null;
+  const range = selection.getRangeAt(0);
+  const [from, to] = [range.startContainer, range.endContainer].map(textOf);
+  return from && from === to ? range : null;
+}
+
+function textOf(node: Node): Element | null | undefined {
+  return (node instanceof Element ? node : node.parentElement)?.closest("[data-section] .text");
+}
+
+function offer(): void {
+  const range = selected();
+  if (!range) return;
+  const place = [...range.getClientRects()].at(-1);
+  if (!place) return;
+  selectionButton.hidden = false;
+  const left = Math.min(
+    Math.max(place.right - selectionButton.offsetWidth / 2, 8),
+    innerWidth - selectionButton.offsetWidth - 8,
+  );
+  selectionButton.style.setProperty("left", `${left + scrollX}px`);
+  selectionButton.style.setProperty("top", `${place.bottom + scrollY + 8}px`);
+}
+
+function copySelection(): void {
+  const range = selected();
+  if (!range) return;
+  const sign = paragraphOf(range)?.querySelector<HTMLAnchorElement>(":scope > a.pilcrow");
+  const article = textOf(range.startContainer)?.closest<HTMLElement>("[data-section]");
+  const here = sign || !article ? null : formsIn(article);
+  const address = sign?.href ?? inSite(`/${article?.dataset["section"]}`);
+  copyQuote(String(getSelection()), here ? Promise.resolve(here) : formsOf(address));
+  selectionButton.hidden = true;
+}
+
+/** The one paragraph that holds all of a range. */
+function paragraphOf(range: Range): Element | null {
+  const [from, to] = [range.startContainer, range.endContainer].map((node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest("p, li"),
+  );
+  return from && from === to ? from : null;
+}
+
+/** What each form is called when it has been copied. */
+const FORM_NAMES: Readonly<Record<keyof CitationForms, string>> = {
+  text: "text with citation",
+  short: "short citation",
+  markdown: "Markdown",
+  bbcode: "BBCode",
+  link: "link",
+};
+
+type Form = keyof CitationForms;
+
+/** Whether a word is the name of a form. */
+function isForm(name: string | null | undefined): name is Form {
+  return name !== null && name !== undefined && Object.hasOwn(FORM_NAMES, name);
+}
+
+/** The forms that stand in a part of a page; null where none do. */
+function formsIn(part: ParentNode): CitationForms | null {
+  const fields = part.querySelectorAll<HTMLTextAreaElement>("[data-cite]");
+  if (fields.length === 0) return null;
+  return Object.fromEntries(
+    [...fields].map((field) => [field.dataset["cite"], field.value]),
+  ) as unknown as CitationForms;
+}
+
+/** The forms on the page of an address. @throws where it cannot be asked, or cites nothing */
+async function formsOf(address: string): Promise<CitationForms> {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } });
+  const forms = formsIn(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  if (!forms) throw new Error(`nothing is cited at ${address}`);
+  return forms;
+}
+
+/** Copies a text, which may still be on its way: browsers ask that copying begins when the reader asks for it.
+ *  @throws where the browser does not let a page copy */
+export async function copy(text: Promise<string>): Promise<void> {
+  if ("ClipboardItem" in window) {
+    const blob = text.then((words) => new Blob([words], { type: "text/plain" }));
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+  } else await navigator.clipboard.writeText(await text);
+}

@@ -1,0 +1,139 @@
+import { tinykeys } from "tinykeys";
+import { copyCitationOf } from "./copying.js";
+import { element } from "./element.js";
+import { inSite } from "./site.js";
+import { readSetting, writeSetting } from "./storage.js";
+
+interface Key extends ListedKey {
+  /** As `tinykeys` writes it; the same key may need Shift on another keyboard. */
+  readonly bindings: readonly string[];
+  readonly act: () => void;
+}
+
+/** Works while single keys are off, too: it is none. */
+const FOCUS: Key = { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch };
+
+const SINGLE: readonly Key[] = [
+  { bindings: ["/", "Shift+/"], shown: "/", does: "Search", act: focusSearch },
+  { bindings: ["j"], shown: "j", does: "Next answer; Enter opens it", act: () => step(1) },
+  { bindings: ["k"], shown: "k", does: "Previous answer", act: () => step(-1) },
+  { bindings: ["c"], shown: "c", does: "Copy the citation", act: copyHere },
+  { bindings: ["["], shown: "[", does: "Previous section or page", act: () => follow('main a[rel~="prev"]') },
+  { bindings: ["]"], shown: "]", does: "Next section or page", act: () => follow('main a[rel~="next"]') },
+  {
+    bindings: ["t"],
+    shown: "t",
+    does: "Everything on the topic",
+    act: () => follow(`main a[href^="${inSite("/topics/")}"]`),
+  },
+  { bindings: ["?", "Shift+?"], shown: "?", does: "This list", act: listKeys },
+];
+
+/** Listens to the keys from now on, and to the button that lists them. */
+export function startKeys(): void {
+  tinykeys(window, Object.fromEntries([...bound(FOCUS, () => true), ...SINGLE.flatMap((key) => bound(key, isFree))]));
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-keys]")) listKeys();
+  });
+}
+
+function bound(
+  { bindings, act }: Key,
+  mayAct: (event: KeyboardEvent) => boolean,
+): [string, (event: KeyboardEvent) => void][] {
+  const listen = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || !mayAct(event)) return;
+    event.preventDefault();
+    act();
+  };
+  return bindings.map((binding) => [binding, listen]);
+}
+
+/** Whether a key means itself: nobody types, no list is open, and single keys are on. */
+function isFree({ target }: KeyboardEvent): boolean {
+  if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
+  return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));
+}
+
+function focusSearch(): void {
+  const boxes = document.querySelectorAll<HTMLInputElement>("form[data-search] input[name=q]");
+  const box = [...boxes].find((one) => one.checkVisibility());
+  box?.focus();
+  box?.select();
+}
+
+/** From answer to answer; at the end it stays. */
+function step(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>("main [data-section] :is(h2, h3) a")];
+  const here = links.findIndex((link) => link.closest("[data-section]")?.contains(document.activeElement));
+  const next = links[here < 0 ? 0 : Math.min(Math.max(here + by, 0), links.length - 1)];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/** The text on which the focus stands, or that of the page. */
+function here(): HTMLElement | null {
+  const around = document.activeElement?.closest<HTMLElement>("main [data-section]");
+  return around ?? document.querySelector<HTMLElement>("main [data-section]");
+}
+
+function copyHere(): void {
+  const text = here();
+  if (text && !copyCitationOf(text)) copyCitationOf(text, inSite(`/${text.dataset["section"]}`));
+}
+
+function follow(links: string): void {
+  const near = [...document.querySelectorAll<HTMLElement>(links)];
+  const text = here();
+  (near.find((link) => text?.contains(link)) ?? near[0])?.click();
+}
+
+function listKeys(): void {
+  showKeyList([FOCUS, ...SINGLE]);
+}
+
+/** A key as it stands in the list. */
+interface ListedKey {
+  readonly shown: string;
+  readonly does: string;
+}
+
+let dialog: HTMLDialogElement | undefined;
+
+/** Shows the list. */
+function showKeyList(keys: readonly ListedKey[]): void {
+  dialog ??= createDialog(keys);
+  dialog.showModal();
+}
+
+function createDialog(keys: readonly ListedKey[]): HTMLDialogElement {
+  const rows = keys.flatMap(({ shown, does }) => [
+    element("dt", {}, element("kbd", {}, shown)),
+    element("dd", {}, does),
+  ]);
+  const heading = element("h2", { id: "key-list" }, "Keys");
+  const close = element("button", { type: "button" }, "Close");
+  const list = element(
+    "dialog",
+    { class: "key-list", "aria-labelledby": heading.id },
+    heading,
+    element(
+      "dl",
+      {},
+      ...rows,
+      element("dt", {}, element("kbd", {}, "Down")),
+      element("dd", {}, "From a link into its card"),
+    ),
+    element("p", {}, onOff()),
+    close,
+  );
+  close.addEventListener("click", () => list.close());
+  document.body.append(list);
+  return list;
+}
+
+function onOff(): HTMLElement {
+  const box = element("input", { type: "checkbox", checked: readSetting("keys") !== "off" });
+  box.addEventListener("change", () => writeSetting("keys", box.checked ? null : "off"));
+  return element("label", {}, box, " Keys of one letter are on");
+}

@@ -1,0 +1,121 @@
+import type { CopyState, Question } from "../offline/messages.js";
+import { announce } from "./announce.js";
+import { element } from "./element.js";
+import { inSite } from "./site.js";
+import { readSetting, writeSetting } from "./storage.js";
+
+/** The Network Information API, where browsers support it. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly type?: string;
+}
+
+/** Milliseconds after which the worker is told that its page is being read: who goes on at once need not wait until the
+ *  index is built. Then it is told again and again. */
+const READING = 4000;
+const STAY = 20_000;
+
+const line = document.querySelector<HTMLElement>("[data-copy-state]");
+
+/** Milliseconds between two questions whether the copy answers already. */
+const ASK_AGAIN = 300;
+
+/** Registers the worker and looks after the copy.
+ *  @param needed - whether the page is a file that says less than its address asks for: it comes anew with the copy, which
+ *    is kept then whatever each byte costs */
+export async function lookAfterCopy(needed = false): Promise<void> {
+  if (!line || !("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register(inSite("/sw.js"));
+  if (document.querySelector("[data-copy-note]")) void stay();
+  const state = await ask("state");
+  const wanted = needed || (readSetting("offline") !== "no" && !isMetered());
+  if (needed) void comeAnew();
+  if (wanted && navigator.onLine && (!state.kept?.whole || state.newer)) await keepNow(state);
+  else show(state);
+}
+
+/** Loads this page once more as soon as the copy answers: before it is whole. */
+async function comeAnew(): Promise<void> {
+  while (!navigator.serviceWorker.controller || !(await ask("state")).kept) {
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+  }
+  location.reload();
+}
+
+/** Has the worker ready for the next question while a page from the copy is read. */
+async function stay(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const ping = (): void => {
+    if (document.visibilityState === "visible") active?.postMessage("stay" satisfies Question);
+  };
+  setTimeout(ping, READING);
+  setInterval(ping, STAY);
+}
+
+async function keepNow(state: CopyState): Promise<void> {
+  const renewed = state.kept !== null && state.newer;
+  showState(
+    renewed
+      ? "Newer texts are available; they are being kept …"
+      : "The texts are being kept for reading without network …",
+  );
+  try {
+    const after = await ask("keep");
+    show(after);
+    if (renewed) announce("Newer texts are kept on this device.");
+  } catch {
+    show(state);
+  }
+}
+
+/** Tells how things stand, with what can be done about it. */
+function show({ kept: copy, newer, size }: CopyState): void {
+  const bytes = size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
+  if (!copy) showState("", button(`Keep offline${bytes}`, "keep"));
+  else if (newer)
+    showState("Newer texts are available than those kept on this device. ", button(`Keep them${bytes}`, "keep"));
+  else
+    showState(
+      `Kept on this device since ${dayOf(copy.since)}: search and read without network. `,
+      button("Forget", "forget"),
+    );
+}
+
+function showState(text: string, ...actions: readonly HTMLElement[]): void {
+  line?.replaceChildren(text, ...actions);
+}
+
+function button(name: string, question: "keep" | "forget"): HTMLElement {
+  const made = element("button", { type: "button" }, name);
+  made.addEventListener("click", async () => {
+    made.disabled = true;
+    writeSetting("offline", question === "forget" ? "no" : null);
+    const state = await ask("state");
+    if (question === "keep") await keepNow(state);
+    else show(await ask("forget"));
+    announce(question === "keep" ? "The texts are kept on this device." : "The copy is forgotten.");
+  });
+  return made;
+}
+
+/** Asks the worker and waits for the answer. @throws Error when it could not do what was asked */
+async function ask(question: Question): Promise<CopyState> {
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<CopyState | { readonly error: string }>) => {
+      if ("error" in data) reject(new Error(data.error));
+      else resolve(data);
+    };
+    active?.postMessage(question, [port2]);
+  });
+}
+
+function isMetered(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return connection?.saveData === true || connection?.type === "cellular";
+}
+
+function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+}

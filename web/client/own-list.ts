@@ -1,0 +1,203 @@
+import { listHref } from "../../src/views/list/address.js";
+import { postOf } from "../../src/views/list/post.js";
+import { announce } from "./announce.js";
+import { element } from "./element.js";
+import { inSite } from "./site.js";
+import { type ListEntry, readList, writeList } from "./storage.js";
+
+/** Shows the reader's own list in place of the empty page; offers to keep a list that was sent. */
+export async function startOwnList(): Promise<void> {
+  if (new URLSearchParams(location.search).has("ids")) return offerToKeep();
+  const entries = readList();
+  if (entries.length === 0) return;
+  const answer = await fetch(inSite(listHref(entries)), { headers: { Accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const main = page.querySelector("main");
+  if (!main) return;
+  document.querySelector("main")?.replaceChildren(...main.childNodes);
+  workOn(entries);
+}
+
+function workOn(entries: readonly ListEntry[]): void {
+  const list = document.querySelector<HTMLElement>("[data-list]");
+  if (!list) return;
+  const notes = new Map(entries.map(({ id, note }) => [id, note]));
+  const hashes = new Map(entries.map(({ id, hash }) => [id, hash]));
+  const save = (): void => {
+    const kept = [...list.querySelectorAll<HTMLElement>("[data-section]")].map(({ dataset }) => {
+      const id = dataset["section"] ?? "";
+      return { id, hash: hashes.get(id) ?? "", note: notes.get(id) ?? "" };
+    });
+    writeList(kept);
+    refresh(kept);
+    if (list.childElementCount === 0) location.assign(inSite("/list"));
+  };
+  for (const entry of [...list.children] as HTMLElement[]) {
+    const { section: id = "", title = "" } = entry.dataset;
+    entry.querySelector("details")?.removeAttribute("open");
+    const acknowledge = entry.querySelector(".changed");
+    if (acknowledge) {
+      const seen = element("button", { type: "button" }, "I have read it");
+      seen.addEventListener("click", () => {
+        hashes.set(id, entry.dataset["hash"] ?? "");
+        acknowledge.remove();
+        save();
+      });
+      acknowledge.append(" ", seen);
+    }
+    entry.append(noteField(id, title, notes, save));
+    makeMovable(entry, title, save);
+  }
+  addCopyButtons();
+  refresh(entries);
+  openForPrint(list);
+}
+
+function noteField(id: string, title: string, notes: Map<string, string>, save: () => void): HTMLElement {
+  const field = element("textarea", { rows: "1", "aria-label": `Note on ${title}`, placeholder: "Your note" });
+  field.value = notes.get(id) ?? "";
+  field.addEventListener("input", () => {
+    notes.set(id, field.value);
+    save();
+  });
+  return element("p", { class: "own-note" }, field);
+}
+
+/** The post and the link say what the list says. */
+function refresh(entries: readonly ListEntry[]): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-list] [data-section]")];
+  const notes = new Map(entries.map(({ id, note }) => [id, note]));
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>("[data-post]")) {
+    const form = field.dataset["post"] ?? "";
+    field.value = postOf(
+      rows.map(({ dataset }) => ({ quote: dataset[form] ?? "", note: notes.get(dataset["section"] ?? "") ?? "" })),
+    );
+  }
+  const link = document.querySelector<HTMLInputElement>("[data-list-link]");
+  if (link) link.value = location.origin + inSite(listHref(entries));
+}
+
+function addCopyButtons(): void {
+  const print = element("button", { type: "button" }, "Print");
+  print.addEventListener("click", () => globalThis.print());
+  const tools = element("p", { class: "tools" });
+  for (const field of document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(
+    "[data-post], [data-list-link]",
+  )) {
+    const name = field.labels?.[0]?.textContent ?? "";
+    const label = field.dataset["post"] ? `Copy all as ${name}` : "Copy the link";
+    const button = element("button", { type: "button" }, label);
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(field.value);
+      announce("Copied.");
+      button.textContent = "Copied";
+      setTimeout(() => button.replaceChildren(label), 2000);
+    });
+    tools.append(button);
+  }
+  tools.append(print);
+  document.querySelector("[data-list]")?.before(tools);
+}
+
+/** On paper every text stands whole, with its note. */
+function openForPrint(list: HTMLElement): void {
+  const folds = [...list.querySelectorAll("details")];
+  let closed: readonly HTMLDetailsElement[] = [];
+  addEventListener("beforeprint", () => {
+    closed = folds.filter(({ open }) => !open);
+    for (const fold of closed) fold.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const fold of closed) fold.open = false;
+  });
+}
+
+/** A list that somebody sent becomes the reader's own when the reader wants it. */
+function offerToKeep(): void {
+  const list = document.querySelector<HTMLElement>("[data-list]");
+  if (!list) return;
+  const button = element("button", { type: "button" }, "Put all on your own list");
+  button.addEventListener("click", () => {
+    const own = readList();
+    const known = new Set(own.map(({ id }) => id));
+    const sent = [...list.querySelectorAll<HTMLElement>("[data-section]")].map(({ dataset }) => {
+      return { id: dataset["section"] ?? "", hash: dataset["hash"] ?? "", note: "" };
+    });
+    writeList([...own, ...sent.filter(({ id }) => !known.has(id))]);
+    location.assign(inSite("/list"));
+  });
+  list.before(element("p", { class: "tools" }, button));
+}
+
+let dragged: HTMLElement | null = null;
+
+/** Gives an entry its tools. @param changed - told when it has been moved or taken off */
+function makeMovable(entry: HTMLElement, title: string, changed: () => void): void {
+  const list = entry.parentElement;
+  if (!list) return;
+  const move = (steps: -1 | 1): void => {
+    const other = steps < 0 ? entry.previousElementSibling : entry.nextElementSibling;
+    if (!other) return;
+    place(entry, steps < 0 ? other : other.nextElementSibling);
+    changed();
+    announce(`${title}: place ${[...list.children].indexOf(entry) + 1} of ${list.childElementCount}`);
+  };
+  const remove = (): void => {
+    const next = (entry.nextElementSibling ?? entry.previousElementSibling)?.querySelector<HTMLElement>(".off");
+    entry.remove();
+    changed();
+    next?.focus();
+    announce(`${title} is off your list.`);
+  };
+  entry.querySelector("h2")?.after(
+    element(
+      "p",
+      { class: "moves" },
+      button("", `Move up: ${title}`, "up", () => move(-1)),
+      button("", `Move down: ${title}`, "down", () => move(1)),
+      button("×", `Take off the list: ${title}`, "off", remove),
+    ),
+  );
+  entry.addEventListener("keydown", (event) => {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    move(event.key === "ArrowUp" ? -1 : 1);
+  });
+  drag(entry, changed);
+}
+
+function button(sign: string, name: string, kind: string, work: () => void): HTMLElement {
+  const made = element("button", { type: "button", class: kind, "aria-label": name, title: name }, sign);
+  made.addEventListener("click", work);
+  return made;
+}
+
+/** An entry is taken by its heading; where text is selected, nothing is dragged. */
+function drag(entry: HTMLElement, changed: () => void): void {
+  entry.querySelector("h2")?.setAttribute("draggable", "true");
+  entry.addEventListener("dragstart", (event) => {
+    dragged = entry;
+    entry.classList.add("dragged");
+    event.dataTransfer?.setDragImage(entry, 0, 0);
+  });
+  entry.addEventListener("dragend", () => {
+    entry.classList.remove("dragged");
+    dragged = null;
+    changed();
+  });
+  entry.addEventListener("dragover", (event) => {
+    if (!dragged) return;
+    event.preventDefault();
+    if (dragged === entry) return;
+    const { top, height } = entry.getBoundingClientRect();
+    place(dragged, event.clientY < top + height / 2 ? entry : entry.nextElementSibling);
+  });
+}
+
+/** Moves an entry before another, or to the end; what has the focus keeps it. */
+function place(entry: HTMLElement, before: Element | null): void {
+  if (before === entry || entry.nextElementSibling === before) return;
+  const focused = document.activeElement;
+  entry.parentElement?.insertBefore(entry, before);
+  if (focused instanceof HTMLElement && entry.contains(focused)) focused.focus();
+}

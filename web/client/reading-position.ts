@@ -1,0 +1,54 @@
+import { SWAPPED } from "./page-swap.js";
+
+let observer: IntersectionObserver | undefined;
+
+/** Marks the entry from now on, on this page and on each that takes its place. */
+export function startReadingPosition(): void {
+  watch();
+  document.addEventListener(SWAPPED, watch);
+}
+
+function watch(): void {
+  observer?.disconnect();
+  const entries = new Map<Element, HTMLAnchorElement>();
+  for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
+    const place = document.getElementById(decodeURIComponent(entry.hash.slice(1)));
+    if (place && entry.href.split("#")[0] === location.href.split("#")[0]) entries.set(place, entry);
+  }
+  if (entries.size === 0) return;
+  const inView = new Set<Element>();
+  // A place is read while it crosses the upper part of the window.
+  observer = new IntersectionObserver(
+    (changes) => {
+      for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);
+      const first = [...entries.keys()].findLast((place) => inView.has(place));
+      if (first) mark(entries.get(first));
+    },
+    { rootMargin: "0px 0px -75% 0px" },
+  );
+  for (const place of entries.keys()) observer.observe(place);
+}
+
+function mark(entry: HTMLAnchorElement | undefined): void {
+  const before = document.querySelector(".contents a[aria-current=location]");
+  if (!entry || before === entry) return;
+  before?.removeAttribute("aria-current");
+  entry.setAttribute("aria-current", "location");
+  const chapter = entry.closest("details") ?? entry.closest("li")?.querySelector("details");
+  for (const other of document.querySelectorAll<HTMLDetailsElement>(".contents details[data-opened]")) {
+    if (other !== chapter) other.open = false;
+  }
+  if (chapter && !chapter.open) {
+    chapter.open = true;
+    chapter.dataset["opened"] = "";
+  }
+  keepInSight(entry);
+}
+
+/** Scrolls the contents, never the page. */
+function keepInSight(entry: HTMLElement): void {
+  const contents = entry.closest<HTMLElement>(".contents");
+  if (!contents || getComputedStyle(contents).position !== "sticky") return;
+  const [line, box] = [entry.getBoundingClientRect(), contents.getBoundingClientRect()];
+  if (line.top < box.top || line.bottom > box.bottom) contents.scrollTop += line.top - box.top - box.height / 3;
+}

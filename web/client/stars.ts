@@ -1,0 +1,66 @@
+import { announce } from "./announce.js";
+import { element } from "./element.js";
+import { SWAPPED } from "./page-swap.js";
+import { inSite } from "./site.js";
+import { LIST_CHANGED, readList, writeList } from "./storage.js";
+
+/** Articles of sections and hits; entries of the list itself are taken off there. */
+const STARRED = "main :is(article, li)[data-section]:not([data-list] > *)";
+const HEADING = "h1, h2";
+
+/** Gives every text and every answer its star, those that come later too. */
+export function startStars(): void {
+  addStars();
+  document.addEventListener(SWAPPED, addStars);
+  document.addEventListener(LIST_CHANGED, showState);
+  addEventListener("storage", showState);
+  addEventListener("pageshow", showState);
+}
+
+function addStars(): void {
+  for (const article of document.querySelectorAll<HTMLElement>(STARRED)) {
+    const heading = article.querySelector(HEADING);
+    if (!heading || article.querySelector(".star")) continue;
+    const star = element("button", { type: "button", class: "star", "aria-label": `Your list: ${nameOf(article)}` });
+    star.addEventListener("click", () => toggle(article));
+    heading.after(star);
+  }
+  showState();
+}
+
+function showState(): void {
+  const listed = new Set(readList().map(({ id }) => id));
+  for (const article of document.querySelectorAll<HTMLElement>(STARRED)) {
+    const on = listed.has(article.dataset["section"] ?? "");
+    const star = article.querySelector(".star");
+    star?.setAttribute("aria-pressed", String(on));
+    star?.setAttribute("title", on ? "Take it off your list" : "Put it on your list");
+  }
+}
+
+function toggle(article: HTMLElement): void {
+  const { section: id = "", hash = "" } = article.dataset;
+  const list = readList();
+  const rest = list.filter((entry) => entry.id !== id);
+  const isNew = rest.length === list.length;
+  writeList(isNew ? [...list, { id, hash, note: "" }] : rest);
+  showListLink(isNew ? "Put on your list." : "Taken off your list.");
+}
+
+/** Says what has happened, with the way to the list. */
+function showListLink(text: string): void {
+  document.querySelector(".told")?.remove();
+  const message = element(
+    "p",
+    { class: "message" },
+    `${text} `,
+    element("a", { href: inSite("/list") }, "Open the list"),
+  );
+  document.querySelector("main")?.append(message);
+  announce(text);
+  setTimeout(() => message.remove(), 6000);
+}
+
+function nameOf(article: HTMLElement): string {
+  return article.dataset["title"] ?? article.querySelector(HEADING)?.textContent?.trim() ?? "";
+}

@@ -1,0 +1,133 @@
+import type { JSX } from "preact";
+import { z } from "zod";
+import { readParameters } from "../../src/api/contract/parameters.js";
+import type { Section } from "../../src/model.js";
+import { citationForms } from "../../src/views/citation-forms.js";
+import { type Listed, listHref, readListed } from "../../src/views/list/address.js";
+import { postOf } from "../../src/views/list/post.js";
+import { SectionBody } from "../parts/section-body.js";
+import type { PageContext } from "../shell/context.js";
+import { renderPage } from "../shell/layout.js";
+import { pageHref } from "../shell/links.js";
+import { nameOf } from "../shell/wording.js";
+import { ok, type Page } from "./page.js";
+
+/** As many texts as an address may hold. */
+const LONGEST = 8000;
+
+const listParameters = z.object({
+  ids: z.string().max(LONGEST, `must not be longer than ${LONGEST} signs`).default(""),
+});
+
+/** What is listed twice counts where it stands first; what has moved is listed where it stands now. */
+export const showList: Page = ({ query }, context) => {
+  const { ids } = readParameters(query, listParameters).values;
+  const listed = readListed(ids).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
+  const once = new Map([...listed].reverse().map((one) => [one.id, one]));
+  return ok(listPage(context, [...once.values()].reverse()));
+};
+
+/** The forms in which a list is posted. */
+const POSTS = [
+  ["markdown", "Markdown"],
+  ["bbcode", "BBCode"],
+] as const;
+
+/** Writes the page of a list. */
+function listPage(context: PageContext, listed: readonly Listed[]): string {
+  const sections = listed.flatMap(({ id }) => context.catalog.section(id) ?? []);
+  return renderPage(
+    context,
+    { title: "Your list" },
+    <div class="list-page">
+      <h1>Your list</h1>
+      {listed.length === 0 ? (
+        <NothingListed />
+      ) : (
+        <>
+          <ol class="own-list" data-list>
+            {listed.map((one) => (
+              <Entry key={one.id} listed={one} context={context} />
+            ))}
+          </ol>
+          <Posts sections={sections} context={context} />
+          <p class="share">
+            <label for="list-link">Link to this list</label>
+            <input id="list-link" data-list-link readonly value={context.publicUrl + listHref(sections)} />
+          </p>
+        </>
+      )}
+    </div>,
+  );
+}
+
+function NothingListed(): JSX.Element {
+  return (
+    <>
+      <p class="lead">There is nothing on it yet.</p>
+      <p>
+        The star beside a text or an answer puts it here, to be at hand, ordered, annotated, printed or posted. The list
+        is kept in this browser and nowhere else; the stars need script.
+      </p>
+    </>
+  );
+}
+
+function Posts({ sections, context }: { sections: readonly Section[]; context: PageContext }): JSX.Element {
+  const forms = sections.map((section) => citationForms(section, context));
+  return (
+    <details class="posts">
+      <summary>All as a post</summary>
+      {POSTS.map(([name, label]) => (
+        <p key={name}>
+          <label for={`post-${name}`}>{label}</label>
+          <textarea id={`post-${name}`} data-post={name} rows={6} readonly spellcheck={false}>
+            {postOf(forms.map((one) => ({ quote: one[name], note: "" })))}
+          </textarea>
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** The text, or that there is none of its id any more. */
+function Entry({ listed, context }: { listed: Listed; context: PageContext }): JSX.Element {
+  const section = context.catalog.section(listed.id);
+  if (!section) {
+    return (
+      <li data-gone={listed.id}>
+        <p class="note">
+          There is no text <code>{listed.id.slice(0, 200)}</code> any more.
+        </p>
+      </li>
+    );
+  }
+  const { id, hash } = section;
+  const forms = citationForms(section, context);
+  return (
+    <li
+      data-section={id}
+      data-hash={hash}
+      data-title={nameOf(section)}
+      data-markdown={forms.markdown}
+      data-bbcode={forms.bbcode}
+    >
+      <h2>
+        <a href={pageHref(id)}>{nameOf(section)}</a>
+      </h2>
+      <p class="citation">{forms.short}</p>
+      {!hash.startsWith(listed.hash) && (
+        <p class="note changed">The text has changed since it was put on the list; these are its words now.</p>
+      )}
+      <details open>
+        <summary>Text</summary>
+        <SectionBody section={withoutPlaces(section)} />
+      </details>
+    </li>
+  );
+}
+
+/** Places within a text have no address where several texts stand on one page. */
+function withoutPlaces(section: Section): Section {
+  return { ...section, html: section.html.replace(/ id="[^"]*"/g, "") };
+}

@@ -1,0 +1,95 @@
+import type { JSX } from "preact";
+
+export interface IndexEntry {
+  readonly key: string;
+  readonly href: string;
+  readonly name: string;
+  /** By which it is put in order; figures and signs come first. */
+  readonly title: string;
+  /** Its place on the page, where others lead to it. */
+  readonly anchor?: string;
+  /** It says nothing but where to look. */
+  readonly isSeeOnly?: boolean;
+}
+
+interface Group {
+  /** One letter, or the two with which its entries begin. */
+  readonly name: string;
+  readonly entries: readonly IndexEntry[];
+}
+
+/** A letter with more entries has ways to its parts. */
+const MOST_AT_A_GLANCE = 40;
+const ORDER = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
+
+/** Every entry under its first letter; figures and signs come first, under "#". */
+export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): JSX.Element {
+  const letters = groupsOf(entries, 1);
+  return (
+    <>
+      {entries.some(({ isSeeOnly }) => isSeeOnly) && (
+        <p class="facts">
+          <i>Slanted</i> entries only say where to look; their pages show it.
+        </p>
+      )}
+      <nav class="letters" aria-label="Letters">
+        <ul>
+          {letters.map(({ name }) => (
+            <li key={name}>
+              <a href={`#${placeOf(name)}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {letters.map((letter) => (
+        <Letter key={letter.name} letter={letter} />
+      ))}
+    </>
+  );
+}
+
+function Letter({ letter: { name, entries } }: { letter: Group }): JSX.Element {
+  const parts = entries.length > MOST_AT_A_GLANCE && name !== "#" ? groupsOf(entries, 2) : [];
+  const firsts = new Map(parts.map((part) => [part.entries[0]?.key, placeOf(part.name)]));
+  return (
+    <section class="letter" id={placeOf(name)}>
+      <h2>{name}</h2>
+      {parts.length > 1 && (
+        <ul class="within" aria-label={`Within ${name}`}>
+          {parts.map((part) => (
+            <li key={part.name}>
+              <a href={`#${placeOf(part.name)}`}>{part.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul class="entries columns">
+        {entries.map(({ key, href, name: entry, anchor, isSeeOnly }) => (
+          <li key={key} id={anchor} class={isSeeOnly ? "see-only" : undefined}>
+            <a href={href} id={parts.length > 1 ? firsts.get(key) : undefined}>
+              {entry}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A sign of its own in addresses, "#" cannot name a place. */
+function placeOf(name: string): string {
+  return `letter-${name === "#" ? "signs" : name}`;
+}
+
+/** The entries in order, by the letters with which they begin: "A", or "Ab". */
+function groupsOf(all: readonly IndexEntry[], length: 1 | 2): Group[] {
+  const groups = new Map<string, IndexEntry[]>();
+  for (const entry of [...all].sort((a, b) => ORDER.compare(a.title, b.title))) {
+    const signs = entry.title.normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "");
+    const begins = /^\p{L}/u.test(signs) ? signs.slice(0, length) : "#";
+    const name = begins.charAt(0).toUpperCase() + begins.slice(1).toLowerCase();
+    groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  const inOrder = [...groups].map(([name, entries]) => ({ name, entries }));
+  return length === 1 ? inOrder.sort((a, b) => (a.name < b.name ? -1 : 1)) : inOrder;
+}

@@ -1,0 +1,124 @@
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Hit } from "../../src/index/request.js";
+import type { Section } from "../../src/model.js";
+import { mentioningTexts } from "../../src/views/apparatus/mentions.js";
+import type { CountingWords } from "../../src/views/results/answer.js";
+import type { Answer } from "../../src/views/results/arrange.js";
+import { hitLines } from "../../src/views/results/hit-lines.js";
+import { markWords } from "../../src/views/results/mark-words.js";
+import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import type { PageContext } from "../shell/context.js";
+import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
+import { nameOf, printingName, titleOrBeginning } from "../shell/wording.js";
+import { Cite } from "./cite.js";
+import { HitStanding, OldWords, RelationLines } from "./hit-card.js";
+import { Html, paragraphHtml } from "./html.js";
+import { NamedLink } from "./named-link.js";
+import { TextTags } from "./status-line.js";
+
+/** How many texts that mention the answer are named before they are counted. */
+const MENTIONS = 3;
+
+/** The answer as a card. */
+export function AnswerCard(props: Answer<Hit> & { context: PageContext; history: boolean }): JSX.Element {
+  const { hit, found, words, named, context, history } = props;
+  const { section, best } = words;
+  const { catalog } = context;
+  const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
+  const lines = hitLines(section, gathered, catalog);
+  return (
+    <article
+      class={`hit answer ${section.status}`}
+      data-section={section.id}
+      data-hash={section.hash}
+      data-title={nameOf(section)}
+    >
+      <div class="heading">
+        <h2>
+          <a href={best ? paragraphHref(section.id, best.number) : pageHref(section.id)}>
+            {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+          </a>
+        </h2>
+        <Cite section={section} paragraph={best?.number} context={context} quotes />
+      </div>
+      <AnswerStanding section={section} catalog={catalog} />
+      {found !== section && (
+        <p class="instead">
+          {found.kind === "see-only" ? "To this leads" : "This counts in place of"}{" "}
+          <NamedLink section={found} catalog={catalog} />
+          {found.verdict && `: ${VERDICT_TITLES[found.verdict.state].toLowerCase()}. ${found.verdict.reason}`}
+        </p>
+      )}
+      <AnswerText words={words} terms={named ? [] : hit.matched.terms} />
+      {found !== section && found.kind !== "see-only" && (
+        <OldWords hit={hit} section={found} catalog={catalog} open={history} />
+      )}
+      <RelationLines lines={lines.filter(({ kind }) => kind === "exceptions")} catalog={catalog} />
+      <RelationLines lines={lines.filter(({ kind }) => kind !== "exceptions")} catalog={catalog} />
+      <Mentions section={section} catalog={catalog} />
+      <p class="actions">
+        <a href={pageHref(section.id)}>
+          Open<span class="unseen"> {nameOf(section)}</span>
+        </a>
+      </p>
+    </article>
+  );
+}
+
+/** Whether the words count, and of which print they are. */
+function AnswerStanding({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+  const document = catalog.document(section.document);
+  return (
+    <div class="place">
+      <HitStanding section={section} catalog={catalog} always />{" "}
+      {document && <span>{printingName(section, document)}</span>} <TextTags section={section} />
+    </div>
+  );
+}
+
+/** The texts that mention it: the first by name, all behind one link; a rule printed twice is asked for by its number. */
+function Mentions({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const mentions = mentioningTexts(section, catalog);
+  if (mentions.length === 0) return null;
+  const { number, printings, id, edition } = section;
+  const q = `cites:${printings && number ? number : id}`;
+  return (
+    <p class="mentions">
+      <a href={searchHref({ q, edition: edition === "2e" ? edition : undefined })}>Mentioned in {mentions.length}</a>:{" "}
+      {mentions.slice(0, MENTIONS).map((one, at) => (
+        <>
+          {at > 0 && ", "}
+          <NamedLink section={one} catalog={catalog} />
+        </>
+      ))}
+      {mentions.length > MENTIONS && " …"}
+    </p>
+  );
+}
+
+/** The paragraphs, items of a list with their sign; where others are left out, a sign says so.
+ *  @param props.terms - the words to be marked, folded */
+function AnswerText(props: { words: CountingWords; terms: readonly string[] }): JSX.Element {
+  const { section, lead, paragraphs, best } = props.words;
+  const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;
+  const blocks = paragraphHtml(section.html);
+  return (
+    <div class="text">
+      {lead && <p>{lead}</p>}
+      {paragraphs.map(({ number, start }, at) => {
+        const { tag = "p", html = "" } = blocks.get(number) ?? {};
+        const numeral = /(\d{1,3}\. )$/.exec(section.text.slice(0, start))?.[1] ?? "";
+        const skips = at > 0 && paragraphs[at - 1]?.number !== number - 1;
+        const name = tag === "li" && numeral === "" ? "item" : "";
+        return (
+          <>
+            {skips && <p class="skips">…</p>}
+            <Html tag="p" name={name} html={numeral + markWords(html, props.terms)} />
+          </>
+        );
+      })}
+      {goesOn && <p class="skips">…</p>}
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import type { ComponentChildren, JSX } from "preact";
+import type {
+  Answer,
+  ApiDescription,
+  JsonSchema,
+  Parameter,
+  Reference,
+} from "../../src/api/contract/description/description.js";
+import {
+  type ExampleRequest,
+  exampleRequests,
+  type PlacedOperation,
+} from "../../src/api/contract/description/example-requests.js";
+import { type Asked, snippetsOf } from "./code-samples.js";
+
+interface Part {
+  readonly placed: PlacedOperation;
+  readonly description: ApiDescription;
+  /** Where the service is reached. */
+  readonly base: string;
+}
+
+/** A route of the description. */
+export function OperationPart({ placed, description, base }: Part): JSX.Element {
+  const { path, method, operation } = placed;
+  const { operationId, summary, parameters, requestBody } = operation;
+  const requests = exampleRequests(placed);
+  const [request] = requests;
+  return (
+    <section class="operation" id={operationId}>
+      <h3>
+        <code>
+          <b>{method.toUpperCase()}</b> {path}
+        </code>
+      </h3>
+      <p>
+        <Words text={summary} />.
+      </p>
+      {parameters.length > 0 && (
+        <MeaningTable of="Parameter" label={`Parameters of ${operationId}`} rows={parameters.map(meaningOf)} />
+      )}
+      {requestBody && (
+        <p>
+          The body is JSON: <TypeName schema={requestBody.content["application/json"].schema} />.
+        </p>
+      )}
+      <h4>Try it</h4>
+      <Tries requests={requests} />
+      {request && <CodeIn code={snippetsOf({ base, request, answer: formOf(operation, description) })} />}
+      <h4>What comes back</h4>
+      <Answers responses={operation.responses} description={description} />
+    </section>
+  );
+}
+
+/** What one does with the answer: of what can be asked for in parts one keeps a file. */
+function formOf({ responses }: PlacedOperation["operation"], description: ApiDescription): Asked["answer"] {
+  if (responses["206"]) return "file";
+  return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
+}
+
+function meaningOf({ name, in: place, required, description, schema }: Parameter): Meaning {
+  const remark = place === "query" && required ? "required" : "";
+  return { name: place === "path" ? `{${name}}` : name, schema, remark, text: description };
+}
+
+/** What is read is a plain link; what is posted cannot be one. */
+function Tries({ requests }: { requests: readonly ExampleRequest[] }): JSX.Element {
+  return (
+    <ul class="tries">
+      {requests.map(({ name, title, method, href }) => (
+        <li key={name}>
+          {title}: {method === "GET" ? <a href={href}>{readable(href)}</a> : <code>{href}</code>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answers({
+  responses,
+  description,
+}: Pick<PlacedOperation["operation"], "responses"> & Pick<Part, "description">) {
+  return (
+    <dl class="answers">
+      {Object.entries(responses).map(([status, response]) => {
+        const answer = answerOf(response, description);
+        const content = Object.entries(answer?.content ?? {});
+        return (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>
+              <Words text={answer?.description ?? ""} />
+              {content.map(([type, { schema }], at) => (
+                <>
+                  {at === 0 ? ": " : ", "}
+                  <TypeName schema={schema} /> <span class="facts">{type}</span>
+                </>
+              ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** An answer that several routes share stands among the components. */
+function answerOf(response: Answer | Reference | undefined, { components }: ApiDescription): Answer | undefined {
+  if (response === undefined || !("$ref" in response)) return response;
+  return components.responses[response.$ref.slice(response.$ref.lastIndexOf("/") + 1)];
+}
+
+/** An address as people read it. */
+function readable(href: string): string {
+  return decodeURIComponent(href).replaceAll("+", " ");
+}
+
+/** The rows of a schema that has a name. */
+export function Fields({ schema, label }: { schema: JsonSchema; label: string }): JSX.Element {
+  const fields = fieldsOf(schema, "");
+  if (fields.length > 0) return <MeaningTable of="Field" label={label} rows={fields} />;
+  return (
+    <p>
+      <TypeName schema={{ ...schema, description: "" }} />
+    </p>
+  );
+}
+
+/** The names are those of all they stand in: words.added, data[] for what a list holds. An object that has a name of its own
+ *  is told elsewhere, and linked. */
+function fieldsOf(schema: JsonSchema, before: string): readonly Meaning[] {
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const remark = required.includes(name) ? "" : "where it applies";
+    const own: Meaning = { name: before + name, schema: field, remark, text: field.description ?? "" };
+    const inner = [field, ...(field.anyOf ?? [])].flatMap((one) => [
+      ...fieldsOf(one, `${own.name}.`),
+      ...(one.items ? fieldsOf(one.items, `${own.name}[].`) : []),
+    ]);
+    return [own, ...inner];
+  });
+}
+
+/** A row of such a table. */
+interface Meaning {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  /** What else is to be said of the type, in a word or two; "" for nothing. */
+  readonly remark: string;
+  readonly text: string;
+}
+
+/** @param of - what the names are: "Field" */
+function MeaningTable({
+  of,
+  label,
+  rows,
+}: {
+  of: string;
+  label: string;
+  rows: readonly Meaning[];
+}): JSX.Element {
+  return (
+    <div class="fields">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">Type</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, schema, remark, text }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>
+                <TypeName schema={schema} />
+                {remark && <span class="facts"> {remark}</span>}
+              </td>
+              <td>
+                <Words text={text} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The place of a schema on the page.
+ *  @example schemaPlace("SearchList") // => "object-SearchList" */
+export function schemaPlace(name: string): string {
+  return `object-${name}`;
+}
+
+/** The type of a value; an object that has a name as a link to its fields. */
+function TypeName({ schema }: { schema: JsonSchema }): JSX.Element {
+  return (
+    <>
+      {typeOf(schema)}
+      {boundsOf(schema)}
+    </>
+  );
+}
+
+function typeOf(schema: JsonSchema): ComponentChildren {
+  const { $ref, anyOf, items, prefixItems, type } = schema;
+  if ($ref !== undefined) return <SchemaLink name={$ref.slice($ref.lastIndexOf("/") + 1)} />;
+  if (anyOf) return anyOf.map((one, at) => [at > 0 && " or ", typeOf(one)]);
+  if (schema.const !== undefined) return <code>{String(schema.const)}</code>;
+  if (schema.enum) return <Values values={schema.enum} />;
+  if (prefixItems) return `list of ${prefixItems.length}: ${prefixItems.map((one) => one.type).join(", ")}`;
+  if (items) return <>list of {items.properties ? "objects" : typeOf(items)}</>;
+  return typeof type === "object" ? type.join(" or ") : (type ?? "object");
+}
+
+function SchemaLink({ name }: { name: string }): JSX.Element {
+  return <a href={`#${schemaPlace(name)}`}>{name}</a>;
+}
+
+function Values({ values }: { values: readonly unknown[] }): JSX.Element {
+  return (
+    <>
+      {values.map((value, at) => (
+        <>
+          {at > 0 && ", "}
+          <code>{String(value)}</code>
+        </>
+      ))}
+    </>
+  );
+}
+
+/** Within which bounds, and what counts where nothing is given.
+ *  @example boundsOf({ minimum: 1, maximum: 50, default: 10 }) // => ", 1 to 50, 10 unless given" */
+function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }: JsonSchema): string {
+  const told = [
+    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+    minLength !== undefined && minLength > 0 && maxLength !== undefined && "not empty",
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    fallback !== undefined && String(fallback) !== "" && `${fallback} unless given`,
+  ];
+  return told
+    .filter((one) => one !== false)
+    .map((one) => `, ${one}`)
+    .join("");
+}
+
+/** A text of the description. */
+export function Words({ text }: { text: string }): JSX.Element {
+  const pieces = text.split("`");
+  return <>{pieces.map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))}</>;
+}
+
+/** The same program by language. It is scrolled by keys where it is wider than the page. */
+export function CodeIn({ code }: { code: Readonly<Record<string, string>> }): JSX.Element {
+  return (
+    <>
+      {Object.entries(code).map(([language, text], at) => (
+        <details key={language} class="code" open={at === 0}>
+          <summary>{language}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+          <pre tabIndex={0}>
+            <code>{text}</code>
+          </pre>
+        </details>
+      ))}
+    </>
+  );
+}

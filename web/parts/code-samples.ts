@@ -1,0 +1,119 @@
+import type { ExampleRequest } from "../../src/api/contract/description/example-requests.js";
+
+/** The languages, in the order in which they are shown. */
+const LANGUAGES = ["curl", "JavaScript", "Python"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** What is asked of the service at `base`, and what is done with the answer: it is printed, or kept as a file. */
+export interface Asked {
+  readonly base: string;
+  readonly request: ExampleRequest;
+  readonly answer: "json" | "text" | "file";
+}
+
+/** The request in each language. */
+export function snippetsOf(asked: Asked): Readonly<Record<Language, string>> {
+  return { curl: curl(asked), JavaScript: javascript(asked), Python: python(asked) };
+}
+
+function curl({ base, request, answer }: Asked): string {
+  const address = inQuotes(base + request.href);
+  if (answer === "file") return `curl --compressed --remote-name ${address}`;
+  if (request.body === undefined) return `curl ${address}`;
+  return [
+    `curl ${address} \\`,
+    `  --header 'Content-Type: application/json' \\`,
+    `  --data ${inQuotes(JSON.stringify(request.body))}`,
+  ].join("\n");
+}
+
+function javascript({ base, request, answer }: Asked): string {
+  const address = JSON.stringify(base + request.href);
+  if (answer === "file") {
+    return [
+      'import { writeFile } from "fs/promises";',
+      "",
+      `const answer = await fetch(${address});`,
+      `await writeFile(${fileName(request)}, new Uint8Array(await answer.arrayBuffer()));`,
+      "console.log(answer.status);",
+    ].join("\n");
+  }
+  const read = answer === "json" ? "await answer.json()" : "await answer.text()";
+  if (request.body === undefined)
+    return `const answer = await fetch(${address});\nconsole.log(answer.status, ${read});`;
+  return [
+    `const answer = await fetch(${address}, {`,
+    '  method: "POST",',
+    '  headers: { "Content-Type": "application/json" },',
+    `  body: JSON.stringify(${JSON.stringify(request.body, null, 2).replaceAll("\n", "\n  ")}),`,
+    "});",
+    `console.log(answer.status, ${read});`,
+  ].join("\n");
+}
+
+/** Python writes objects otherwise than JSON, but texts alike: a body is given as the text it is sent as. */
+function python({ base, request, answer }: Asked): string {
+  const address = JSON.stringify(base + request.href);
+  if (answer === "file")
+    return `import urllib.request\n\nurllib.request.urlretrieve(${address}, ${fileName(request)})\nprint(200)`;
+  const isJson = answer === "json";
+  const posted = request.body !== undefined;
+  return [
+    ...(isJson ? ["import json"] : []),
+    "import urllib.request",
+    "",
+    ...(posted
+      ? [
+          "request = urllib.request.Request(",
+          `    ${address},`,
+          `    data=${JSON.stringify(JSON.stringify(request.body))}.encode(),`,
+          '    headers={"Content-Type": "application/json"},',
+          ")",
+        ]
+      : []),
+    `with urllib.request.urlopen(${posted ? "request" : address}) as answer:`,
+    `    print(answer.status, ${isJson ? "json.load(answer)" : "answer.read().decode()"})`,
+  ].join("\n");
+}
+
+/** What the file is called that an address names. */
+function fileName({ href }: ExampleRequest): string {
+  return JSON.stringify(href.slice(href.lastIndexOf("/") + 1));
+}
+
+/** A word of a shell. */
+function inQuotes(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The program that answers a question, in the languages that people write bots in.
+ *  @param base - where the service is reached */
+export function firstBot(base: string): Readonly<Record<Exclude<Language, "curl">, string>> {
+  const address = JSON.stringify(`${base}/api/v1/search`);
+  return {
+    JavaScript: `async function answer(question) {
+  const asked = new URLSearchParams({ q: question, as: "chat" });
+  const reply = await fetch(${address} + "?" + asked);
+  const { text, detail } = await reply.json();
+  return reply.ok ? text : detail;
+}
+
+console.log(await answer("can a cloaked ship attack?"));`,
+    Python: `import json
+import urllib.error
+import urllib.parse
+import urllib.request
+
+
+def answer(question):
+    asked = urllib.parse.urlencode({"q": question, "as": "chat"})
+    try:
+        with urllib.request.urlopen(${address} + "?" + asked) as reply:
+            return json.load(reply)["text"]
+    except urllib.error.HTTPError as error:
+        return json.load(error)["detail"]
+
+
+print(answer("can a cloaked ship attack?"))`,
+  };
+}

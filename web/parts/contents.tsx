@@ -1,0 +1,113 @@
+import type { JSX } from "preact";
+import { BOX_KINDS, type Section } from "../../src/model.js";
+import type { Book, Chapter } from "../../src/views/book.js";
+import { anchorOf, chapterHref, pageHref } from "../shell/links.js";
+import { nameOf, titleOrBeginning } from "../shell/wording.js";
+
+/** Beside a chapter that is read: all chapters, and of this one the sections. */
+export function ChapterContents({ book, here }: { book: Book; here: Chapter }): JSX.Element {
+  const { document, chapters } = book;
+  return (
+    <nav class="contents" aria-label="Contents">
+      <h2>
+        <a href={pageHref(document.id)}>Contents</a>
+      </h2>
+      <ol>
+        {chapters.map((chapter) => (
+          <li key={chapter.key}>
+            <a href={chapterHref(document.id, chapter.key)} aria-current={chapter === here ? "page" : undefined}>
+              <Name section={chapter.root} />
+            </a>
+            {chapter === here && <Sections chapter={chapter} page="" />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Beside a whole document: its chapters, each there to be opened. */
+export function WholeContents({ book }: { book: Book }): JSX.Element {
+  return (
+    <nav class="contents" aria-label="Contents">
+      <h2>Contents</h2>
+      <ol>
+        {book.chapters.map((chapter) => {
+          const { length } = listed(chapter);
+          return (
+            <li key={chapter.key}>
+              <a href={`#${chapter.key}`}>
+                <Name section={chapter.root} />
+              </a>
+              {length > 0 && (
+                <details>
+                  <summary>
+                    {length} <span class="unseen">sections of {nameOf(chapter.root)}</span>
+                  </summary>
+                  <Sections chapter={chapter} page="" />
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** The page with which a book of chapters begins. Each entry is a place, so that a number after "#" is found here too. */
+export function FrontContents({ book: { document, chapters } }: { book: Book }): JSX.Element {
+  return (
+    <nav class="contents front" aria-label="Contents">
+      {chapters.map((chapter) => {
+        const page = chapterHref(document.id, chapter.key);
+        return (
+          <section key={chapter.key} id={chapter.key}>
+            <h2>
+              <a href={page}>
+                <Name section={chapter.root} />
+              </a>
+            </h2>
+            <Sections chapter={chapter} page={page} />
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The sections of a chapter on the page where it is read; on another page each entry is a place by itself. */
+function Sections({ chapter, page }: { chapter: Chapter; page: string }): JSX.Element | null {
+  const sections = listed(chapter);
+  if (sections.length === 0) return null;
+  return (
+    <ol>
+      {sections.map((section) => {
+        const anchor = anchorOf(section.document, section.id);
+        return (
+          <li
+            key={section.id}
+            id={page === "" ? undefined : anchor}
+            class={`depth-${Math.min(section.path.length, 4)}`}
+          >
+            <a href={`${page}#${anchor}`}>
+              <Name section={section} />
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function listed({ root, sections }: Chapter): readonly Section[] {
+  return sections.filter((section) => section !== root && !BOX_KINDS.has(section.kind) && section.kind !== "icon");
+}
+
+function Name({ section }: { section: Section }): JSX.Element {
+  return (
+    <>
+      {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+    </>
+  );
+}

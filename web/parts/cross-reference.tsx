@@ -1,0 +1,98 @@
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Section } from "../../src/model.js";
+import { ruleOf } from "../../src/views/rule/rule.js";
+import { anchorOf, pageHref } from "../shell/links.js";
+import { nameOf, printingName, titleOrBeginning } from "../shell/wording.js";
+import { NamedLink } from "./named-link.js";
+import { SectionBody } from "./section-body.js";
+import { StatusLine } from "./status-line.js";
+
+/** The sections that a mere cross-reference points at; none for a text that says something itself. */
+export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
+  if (kind !== "see-only" && operation !== "see-only") return [];
+  const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));
+  return catalog.sections([...new Set(ids)]);
+}
+
+/** The targets of a section that says no more than "See …": one line of all, then the words of each as they count.
+ *  @param props.id - of the line, where it stands for the only paragraph of the section */
+export function LeadsOn(props: { section: Section; catalog: Catalog; id?: string }): JSX.Element | null {
+  const { section, catalog, id } = props;
+  const targets = targetsOf(section, catalog);
+  if (targets.length === 0) return null;
+  const document = catalog.document(section.document);
+  return (
+    <section class="leads-on">
+      <p class="leads-to" id={id}>
+        ‘{nameOf(section)}’: see{" "}
+        {targets.map((target, at) => (
+          <>
+            {at > 0 && ", "}
+            <NamedLink section={target} catalog={catalog} />
+          </>
+        ))}
+        {document && <span class="facts"> · {printingName(section, document)}</span>}
+      </p>
+      {targets.map((target, at) => (
+        <Target key={target.id} target={target} isFirst={at === 0} catalog={catalog} />
+      ))}
+    </section>
+  );
+}
+
+/** The first target stands open. */
+function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }): JSX.Element {
+  const { target, isFirst, catalog } = props;
+  const rule = ruleOf(target, catalog);
+  const { shown, home } = rule;
+  const prefix = `${anchorOf(shown.document, shown.id)}-`;
+  const words = (
+    <>
+      <StatusLine rule={rule} catalog={catalog} prefix={prefix} />
+      {shown.text ? (
+        <SectionBody section={shown} paragraphs={{ prefix }} catalog={catalog} />
+      ) : (
+        <Parts section={home} catalog={catalog} />
+      )}
+      {home.children.length > 0 && (
+        <p>
+          <a href={pageHref(target.id)}>
+            {nameOf(home)} <span class="facts">with its boxes and sections</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+  const heading = (
+    <h2>
+      {home.number && <span class="number">{home.number}</span>} {titleOrBeginning(home)}
+    </h2>
+  );
+  if (isFirst)
+    return (
+      <section class="target">
+        {heading}
+        {words}
+      </section>
+    );
+  return (
+    <details class="target">
+      <summary>{heading}</summary>
+      {words}
+    </details>
+  );
+}
+
+/** A heading without a text of its own tells its parts. */
+function Parts({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+  return (
+    <ul class="entries">
+      {catalog.sections(section.children).map((child) => (
+        <li key={child.id}>
+          <a href={pageHref(child.id)}>{nameOf(child)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

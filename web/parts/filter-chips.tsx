@@ -1,0 +1,130 @@
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Edition, Section } from "../../src/model.js";
+import { shortNameOf } from "../../src/views/citation.js";
+import { type SearchAddress, searchHref } from "../shell/links.js";
+import { EDITION_NAMES, KIND_NAMES, STATUS_NAMES } from "../shell/wording.js";
+
+/** How many chips a group shows, the fullest first. */
+const MOST = 6;
+
+interface Filter {
+  readonly field: "document" | "kind" | "status" | "format";
+  readonly label: string;
+  /** The value by which a section is counted; undefined where it is counted by none. */
+  readonly valueOf: (section: Section) => string | undefined;
+  readonly nameOf: (value: string, catalog: Catalog) => string;
+}
+
+const FILTERS: readonly Filter[] = [
+  {
+    field: "document",
+    label: "Document",
+    valueOf: ({ document }) => document,
+    nameOf: (id, catalog) => {
+      const document = catalog.document(id);
+      return document ? shortNameOf(document) : id;
+    },
+  },
+  {
+    field: "kind",
+    label: "Kind",
+    valueOf: ({ kind }) => kind,
+    nameOf: (kind) => KIND_NAMES[kind as Section["kind"]],
+  },
+  {
+    field: "status",
+    label: "Standing",
+    valueOf: ({ status }) => status,
+    nameOf: (status) => STATUS_NAMES[status as Section["status"]],
+  },
+  {
+    field: "format",
+    label: "Format",
+    valueOf: ({ format }) => (format === "open" ? undefined : "modern"),
+    nameOf: (format) => (format === "open" ? "Open" : "Without Open Rules"),
+  },
+];
+
+/** The chips of a search, what is set first.
+ *  @param props.sections - the likely answers: they are counted */
+export function FilterChips(props: {
+  search: SearchAddress;
+  edition: Edition;
+  sections: readonly Section[];
+  catalog: Catalog;
+}): JSX.Element {
+  const { search, edition, sections, catalog } = props;
+  const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
+  return (
+    <nav class="facets" aria-label="Filters">
+      {FILTERS.toSorted((a, b) => isSet(b) - isSet(a)).map((filter) => (
+        <Group key={filter.field} filter={filter} search={search} sections={sections} catalog={catalog} />
+      ))}
+      <EditionChips q={search.q} edition={edition} />
+    </nav>
+  );
+}
+
+/** One search, two games: never mixed, one click apart. */
+function EditionChips({ q, edition }: { q: string; edition: Edition }): JSX.Element {
+  return (
+    <section class="editions">
+      <h2>Game</h2>
+      <ul>
+        {(["1e", "2e"] as const).map((one) => (
+          <li key={one}>
+            <a class="chip" href={searchHref({ q, edition: one })} aria-current={one === edition ? "true" : undefined}>
+              {EDITION_NAMES[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was chosen, with a way to take it back; else what may be chosen, where there is a choice. */
+function Group(props: {
+  filter: Filter;
+  search: SearchAddress;
+  sections: readonly Section[];
+  catalog: Catalog;
+}): JSX.Element | null {
+  const { filter, search, sections, catalog } = props;
+  const { field, label } = filter;
+  const chosen = search[field];
+  const counts = countsOf(sections.map(filter.valueOf));
+  const offered = [...counts].filter((one): one is [string, number] => one[0] !== undefined);
+  if (chosen === undefined && counts.size < 2) return null;
+  return (
+    <section>
+      <h2>{label}</h2>
+      <ul>
+        {chosen === undefined ? (
+          offered.slice(0, MOST).map(([value, count]) => (
+            <li key={value}>
+              <a class="chip" href={searchHref({ ...search, [field]: value, page: undefined })}>
+                {filter.nameOf(value, catalog)} <span class="count">{count}</span>
+              </a>
+            </li>
+          ))
+        ) : (
+          <li>
+            <a class="chip" href={searchHref({ ...search, [field]: undefined, page: undefined })} aria-current="true">
+              {filter.nameOf(chosen, catalog)} <span aria-hidden="true">×</span>
+              <span class="unseen">: remove this filter</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** How often each value stands among some, the most frequent first. */
+function countsOf<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return new Map([...counts].sort(([, a], [, b]) => b - a));
+}

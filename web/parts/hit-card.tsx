@@ -1,0 +1,211 @@
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Hit } from "../../src/index/request.js";
+import type { Section } from "../../src/model.js";
+import { shortNameOf } from "../../src/views/citation.js";
+import { answeringSection, type CountingWords, countingWords } from "../../src/views/results/answer.js";
+import { type HitLine, hitLines } from "../../src/views/results/hit-lines.js";
+import { drawLostIcons, excerptHtml } from "../../src/views/results/mark-words.js";
+import { standingOf } from "../../src/views/rule/rule.js";
+import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import { changeHref, pageHref } from "../shell/links.js";
+import {
+  firstSentences,
+  HIT_LINES,
+  nameOf,
+  printingName,
+  STANDING_WORDS,
+  stepsOf,
+  TOLD_IN,
+  titleOrBeginning,
+} from "../shell/wording.js";
+import { targetsOf } from "./cross-reference.js";
+import { Html } from "./html.js";
+import { NamedLink } from "./named-link.js";
+import { Sign, TextTags } from "./status-line.js";
+
+interface Props {
+  readonly hit: Hit;
+  readonly catalog: Catalog;
+  /** The sections whose words stand above on the page already. */
+  readonly told: ReadonlySet<string>;
+  /** History itself was asked for. */
+  readonly history: boolean;
+}
+
+/** A hit as a card. Whoever reads only the card sees too when another text counts. */
+export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | null {
+  const section = catalog.section(hit.id);
+  if (!section) return null;
+  const counting = answeringSection(section, catalog);
+  const targets = counting === section ? targetsOf(section, catalog) : [];
+  const gathered = hit.alsoIn.filter(({ id }) => id !== counting.id);
+  return (
+    <article
+      class={`hit ${section.status}`}
+      data-section={section.id}
+      data-hash={section.hash}
+      data-title={nameOf(section)}
+    >
+      <HitPlace section={section} catalog={catalog} />
+      <h2>
+        <a href={pageHref(section.id)}>
+          {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+        </a>
+      </h2>
+      <CountingExcerpt hit={hit} section={section} catalog={catalog} told={told} history={history} />
+      {targets.length > 0 && (
+        <p class="leads-to">
+          Leads to{" "}
+          {targets.map((target, at) => (
+            <>
+              {at > 0 && ", "}
+              <NamedLink section={target} catalog={catalog} />
+            </>
+          ))}
+        </p>
+      )}
+      <RelationLines lines={hitLines(section, gathered, catalog)} catalog={catalog} />
+    </article>
+  );
+}
+
+/** Document, the step above and tags in one line; a text that counts without more is not said to. */
+function HitPlace({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+  const document = catalog.document(section.document);
+  return (
+    <div class="place">
+      {document && <span class="document">{shortNameOf(document)}</span>}
+      {document &&
+        stepsOf(section, document)
+          .slice(-1)
+          .map((step) => (
+            <span key={step.id} class="step">
+              {nameOf({ ...step, text: "" })}
+            </span>
+          ))}{" "}
+      <TextTags section={section} />
+      <HitStanding section={section} catalog={catalog} />
+      {section.verdict && <span class="tag">{VERDICT_TITLES[section.verdict.state]}</span>}
+    </div>
+  );
+}
+
+/** The standing in a word; a text that counts is said to only where that is asked. */
+export function HitStanding(props: { section: Section; catalog: Catalog; always?: true }): JSX.Element | null {
+  const { section, catalog, always } = props;
+  const standing = standingOf(section, catalog);
+  if (standing === "counts" && !always) return null;
+  return (
+    <strong class="standing" data-standing={standing}>
+      <Sign standing={standing} /> {STANDING_WORDS[standing]}
+    </strong>
+  );
+}
+
+interface ExcerptProps {
+  readonly hit: Hit;
+  readonly section: Section;
+  readonly catalog: Catalog;
+  /** The sections whose words stand above on the page already. */
+  readonly told: ReadonlySet<string>;
+  /** History itself was asked for: its words are open. */
+  readonly history: boolean;
+}
+
+/** The passage that answers; where another text counts, that one's words, and the old ones in a fold. */
+function CountingExcerpt({ hit, section, catalog, told, history }: ExcerptProps): JSX.Element | null {
+  if (answeringSection(section, catalog) === section)
+    return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
+  const words = countingWords({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
+  return (
+    <>
+      <p class="instead">
+        {section.kind === "see-only" ? "See" : "The words that count:"}{" "}
+        <NamedLink section={words.section} catalog={catalog} />
+      </p>
+      {!told.has(words.section.id) && (
+        <Html tag="p" name="excerpt" html={excerptHtml(firstSentences(wordsOf(words)))} />
+      )}
+      {section.kind !== "see-only" && <OldWords hit={hit} section={section} catalog={catalog} open={history} />}
+    </>
+  );
+}
+
+/** What a text said that no longer counts. */
+export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; open: boolean }): JSX.Element | null {
+  const { hit, section, catalog, open } = props;
+  const document = catalog.document(section.document);
+  if (hit.excerpt === "" || !document) return null;
+  return (
+    <details class="old-words" open={open}>
+      <summary>Old words, {printingName(section, document)}</summary>
+      <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />
+    </details>
+  );
+}
+
+function wordsOf({ lead, paragraphs }: CountingWords): string {
+  return [lead, ...paragraphs.map(({ text }) => text)].join(" ");
+}
+
+/** How many sections a line names before it counts them. */
+const NAMED = 2;
+
+/** The first line; whatever else there is opens behind "+3". */
+export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; catalog: Catalog }): JSX.Element | null {
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const left = first.sections.slice(NAMED);
+  const rest = [...(left.length > 0 ? [{ ...first, sections: left }] : []), ...others];
+  const count = rest.reduce((sum, { sections }) => sum + sections.length, 0);
+  return (
+    <div class="relation-lines">
+      <p>
+        <Line line={{ ...first, sections: first.sections.slice(0, NAMED) }} catalog={catalog} />
+      </p>
+      {count > 0 && (
+        <details>
+          <summary>
+            +{count}
+            <span class="unseen"> more on how this stands to other texts</span>
+          </summary>
+          {rest.map((line) => (
+            <p key={line.kind}>
+              <Line line={line} catalog={catalog} />
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A line in words: what changed, or the sections it names. */
+function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Element {
+  const { kind, sections, words } = line;
+  const [section] = sections;
+  const change = section && catalog.changeOf(section.id);
+  const toldIn = change && TOLD_IN[change.class];
+  if (words !== undefined && section)
+    return (
+      <>
+        <a href={changeHref(section.id)}>
+          {toldIn ?? HIT_LINES[kind]} in {section.version}
+        </a>
+        : {words}
+      </>
+    );
+  return (
+    <>
+      <span class="relation">{HIT_LINES[kind]}:</span>{" "}
+      {sections.map((one, at) => (
+        <>
+          {at > 0 && ", "}
+          <NamedLink section={one} catalog={catalog} />
+          {one.verdict && ` (${VERDICT_TITLES[one.verdict.state].toLowerCase()})`}
+        </>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentChildren, JSX } from "preact";
+
+/** Links to the page before and the page after; nothing where there is but one page. */
+export function Pagination(props: {
+  page: number;
+  last: number;
+  label: string;
+  hrefOf: (page: number) => string;
+}): JSX.Element | null {
+  const { page, last, label, hrefOf } = props;
+  if (last <= 1) return null;
+  return (
+    <nav class="neighbours" aria-label={label}>
+      {page > 1 && (
+        <a rel="prev" href={hrefOf(Math.min(page - 1, last))}>
+          <span>Previous</span> Page {Math.min(page - 1, last)}
+        </a>
+      )}
+      {page < last && (
+        <a rel="next" href={hrefOf(page + 1)}>
+          <span>Next</span> Page {page + 1} of {last}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** An item of a row of such ways; the one that is taken is marked. */
+export function CountLink(props: {
+  href: string;
+  isHere: boolean;
+  count: number;
+  children: ComponentChildren;
+}): JSX.Element {
+  const { href, isHere, count, children } = props;
+  return (
+    <li>
+      <a href={href} aria-current={isHere ? "true" : undefined}>
+        {children} <span class="count">{count}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,228 @@
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Section } from "../../src/model.js";
+import { readableParts } from "../../src/views/changes/change.js";
+import { type BoxPlace, placeOfBox } from "../../src/views/rule/box-place.js";
+import { type Card, cardOf } from "../../src/views/rule/card.js";
+import { type Rule, ruleOf, versionToAskFor } from "../../src/views/rule/rule.js";
+import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import { changeHref, pageHref, paragraphHref, sideBySideHref } from "../shell/links.js";
+import { nameOf, printingName, TOLD_IN } from "../shell/wording.js";
+import { Compared, ComparedKey } from "./compared.js";
+import { LeadsOn, targetsOf } from "./cross-reference.js";
+import { blocksOf, Html, markWords, type ParagraphMarks } from "./html.js";
+import { NamedLink } from "./named-link.js";
+import { SectionBody, withLabels } from "./section-body.js";
+import { Standing } from "./status-line.js";
+
+/** What is asked of the text. */
+export interface AskedText {
+  /** The paragraph that is meant, counted from 1. */
+  readonly paragraph?: number | undefined;
+  /** The version with which the words are compared. */
+  readonly compare?: string | undefined;
+}
+
+/** A card with all its texts, an old ruling beside the text of today, a box in its place, the target of a reference; and
+ *  whatever else it is, a text as it counts. */
+export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element {
+  const { rule, asked, catalog } = props;
+  const { shown, change } = rule;
+  const version = versionToAskFor(shown, catalog);
+  const hrefOf = (number: number) => paragraphHref(shown.id, number, version);
+  const paragraphs = { hrefOf, cited: asked.paragraph };
+  if (asked.compare !== undefined && change && change.from !== null) return <ComparedPrintings rule={rule} />;
+  if (shown.status === "legacy") return <LegacyText section={shown} paragraphs={paragraphs} catalog={catalog} />;
+  const card = cardOf(shown, catalog);
+  if (card) return <CardText card={card} asked={shown} paragraphs={paragraphs} catalog={catalog} />;
+  const place = placeOfBox(shown, catalog);
+  if (place) return <BoxInContext box={shown} place={place} paragraphs={paragraphs} catalog={catalog} />;
+  if (targetsOf(shown, catalog).length > 0) return <LeadsOn section={shown} catalog={catalog} id="p1" />;
+  return (
+    <>
+      <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />
+      {change?.told && change.to === shown.id && (
+        <p class="what-changed">
+          {TOLD_IN[change.class] ?? "Changed"} in {shown.version}: {change.told}{" "}
+          <a href={changeHref(change.to)}>Sentence by sentence</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Both printings in one, word by word. */
+function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | null {
+  if (!change) return null;
+  return (
+    <>
+      <p class="what-changed">
+        {change.told} <a href={changeHref(change.to)}>Sentence by sentence</a>
+      </p>
+      {change.class !== "same" && <ComparedKey />}
+      <Compared parts={readableParts(change.parts)} />
+    </>
+  );
+}
+
+/** A text of today that is longer is shown by the paragraphs that answer. */
+const SHOWN_WHOLE = 1_000;
+
+/** The old text beside the one that speaks today; alone where none does. */
+function LegacyText(props: { section: Section; paragraphs: ParagraphMarks; catalog: Catalog }): JSX.Element {
+  const { section, paragraphs, catalog } = props;
+  const { verdict } = section;
+  const today = verdict?.by ?? section.authority.governedBy;
+  const current = today === null ? undefined : catalog.section(today);
+  const old = verdict?.old === undefined ? [] : [{ words: verdict.old, name: "then" }];
+  return (
+    <>
+      {verdict && (
+        <p class={`verdict ${verdict.state}`}>
+          <strong>{VERDICT_TITLES[verdict.state]}.</strong> {verdict.reason}
+        </p>
+      )}
+      <div class={current ? "side-by-side" : undefined}>
+        <section>
+          {current && <h2>Then: {section.date}</h2>}
+          <SectionBody section={section} paragraphs={paragraphs} markings={old} />
+          <LeadsOn section={section} catalog={catalog} />
+        </section>
+        {current && (
+          <Today old={section} section={ruleOf(current, catalog).shown} words={verdict?.new} catalog={catalog} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What counts today: the words that answer marked, and where the text is long, only what stands around them. */
+function Today(props: { old: Section; section: Section; words: string | undefined; catalog: Catalog }): JSX.Element {
+  const { old, section, words, catalog } = props;
+  const document = catalog.document(section.document);
+  const { html } = markWords(withLabels(section), words === undefined ? [] : [{ words, name: "now" }]);
+  const blocks = blocksOf(html);
+  const answering = blocks.filter((block) => block.includes('<mark class="now'));
+  const shown = section.text.length <= SHOWN_WHOLE ? blocks : [...answering, ...blocks].slice(0, answering.length || 1);
+  return (
+    <section class="today">
+      <h2>Now: {document && printingName(section, document)}</h2>
+      <Html html={shown.join("\n")} name="text" />
+      <p>
+        <a href={pageHref(section.id)}>
+          {shown.length < blocks.length ? `Read ${nameOf(section)} in full` : nameOf(section)}
+        </a>{" "}
+        · <a href={sideBySideHref(old.id, section.id)}>Compare word by word</a>
+      </p>
+    </section>
+  );
+}
+
+/** The words of a box in their place. */
+function BoxInContext(props: {
+  box: Section;
+  place: BoxPlace;
+  paragraphs: ParagraphMarks;
+  catalog: Catalog;
+}): JSX.Element {
+  const { box, place, paragraphs, catalog } = props;
+  const { home } = place.rule;
+  return (
+    <>
+      <section class="around" aria-label={nameOf(home)}>
+        <p class="facts">
+          In <a href={pageHref(home.id)}>{nameOf(home)}</a>:
+        </p>
+        {place.before && <p class="text">{place.before}</p>}
+      </section>
+      <div class={`box ${box.kind}`}>
+        <SectionBody section={box} paragraphs={paragraphs} catalog={catalog} />
+      </div>
+      <p>
+        <a href={pageHref(home.id)}>Read {nameOf(home)} in full</a>
+      </p>
+    </>
+  );
+}
+
+/** The card's texts, that which counts first; the one that was asked for is pointed out where there are more.
+ *  @param props.paragraphs - how the paragraphs of the text that was asked for are marked */
+function CardText(props: {
+  card: Card;
+  asked: Section;
+  paragraphs: ParagraphMarks;
+  catalog: Catalog;
+}): JSX.Element {
+  const { card, asked, paragraphs, catalog } = props;
+  const { erratum, entry } = card;
+  const own = { asked, catalog, paragraphs };
+  return (
+    <>
+      {erratum && <CardPart heading="Game text as last revised" section={erratum} isOnly={!entry} {...own} />}
+      {entry && <CardPart heading="How it plays" section={entry} isOnly={!erratum} {...own} />}
+      <CardHistory sections={card.history} catalog={catalog} />
+    </>
+  );
+}
+
+function CardPart(props: {
+  heading: string;
+  section: Section;
+  isOnly: boolean;
+  asked: Section;
+  paragraphs: ParagraphMarks;
+  catalog: Catalog;
+}): JSX.Element {
+  const { heading, section, isOnly, asked, paragraphs, catalog } = props;
+  const isAsked = section.id === asked.id;
+  const document = catalog.document(section.document);
+  const prefix = isAsked ? (paragraphs.prefix ?? "") : `${section.kind}-`;
+  const marks = isAsked ? paragraphs : { prefix };
+  const words =
+    targetsOf(section, catalog).length > 0 ? (
+      <LeadsOn section={section} catalog={catalog} id={`${prefix}p1`} />
+    ) : (
+      <SectionBody section={section} paragraphs={marks} catalog={catalog} />
+    );
+  if (isOnly) return words;
+  return (
+    <section class={`card-part ${section.kind}`} aria-current={isAsked ? "true" : undefined}>
+      <h2>
+        {heading} {isAsked && <span class="tag">cited here</span>}
+      </h2>
+      {document && (
+        <p class="facts">
+          {section.kind !== "erratum" && <Standing section={section} catalog={catalog} prefix={prefix} />}{" "}
+          <a href={pageHref(section.id)}>{printingName(section, document)}</a>
+        </p>
+      )}
+      {words}
+    </section>
+  );
+}
+
+/** Old rulings with what has become of each, there to be opened. */
+function CardHistory({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }): JSX.Element | null {
+  if (sections.length === 0) return null;
+  return (
+    <section class="card-history">
+      <h2>History</h2>
+      {sections.map((old) => (
+        <details key={old.id}>
+          <summary>
+            <span class="document">{old.date}</span>
+            {old.verdict && (
+              <>
+                <strong>{VERDICT_TITLES[old.verdict.state]}.</strong> {old.verdict.reason}
+              </>
+            )}
+          </summary>
+          <SectionBody section={old} />
+          <p>
+            <NamedLink section={old} catalog={catalog} />
+          </p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,250 @@
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import { BOX_KINDS, type Section } from "../../src/model.js";
+import { bookOf, chapterOf } from "../../src/views/book.js";
+import { displayTitle } from "../../src/views/display-title.js";
+import { cardOf } from "../../src/views/rule/card.js";
+import { partsOf, type Rule, ruleOf } from "../../src/views/rule/rule.js";
+import type { PageContext } from "../shell/context.js";
+import { anchorOf, pageHref, placeHref } from "../shell/links.js";
+import { nameOf, stepsOf, titleOrBeginning, versionOf } from "../shell/wording.js";
+import { Cite } from "./cite.js";
+import { type AskedText, MainText } from "./main-text.js";
+import { NamedLink } from "./named-link.js";
+import { SectionBody } from "./section-body.js";
+import { StatusLine, TextTags, Twins } from "./status-line.js";
+
+/** The text of a rule with its heading, its standing and its boxes. */
+export function SectionArticle(props: { rule: Rule; asked: AskedText; context: PageContext }): JSX.Element {
+  const { rule, asked, context } = props;
+  const { catalog } = context;
+  const { home, shown } = rule;
+  return (
+    <article class={shown.status} data-section={shown.id} data-hash={shown.hash} data-title={nameOf(home)}>
+      <Breadcrumb section={home} catalog={catalog} />
+      <div class="heading">
+        <h1>
+          {home.number && <span class="number">{home.number}</span>}{" "}
+          {displayTitle(home.title) || <span class="untitled">Without a heading</span>}
+        </h1>
+        <Cite section={shown} paragraph={asked.paragraph} context={context} />
+      </div>
+      <Status rule={rule} asked={asked} catalog={catalog} />
+      <Twins section={home} catalog={catalog} />
+      <MainText rule={rule} asked={asked} catalog={catalog} />
+      <SectionParts rule={rule} catalog={catalog} />
+      <IconUse section={shown} catalog={catalog} />
+      <Neighbours section={home} catalog={catalog} />
+      <SourceFold section={shown} catalog={catalog} />
+    </article>
+  );
+}
+
+/** The standing of what is shown first: of a card its text as last revised; a mere cross-reference has none of its own. */
+function Status({ rule, asked, catalog }: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element | null {
+  const { shown } = rule;
+  const erratum = cardOf(shown, catalog)?.erratum;
+  if (!erratum && shown.kind === "see-only") return null;
+  return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={asked.compare} />;
+}
+
+function Breadcrumb({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const document = catalog.document(section.document);
+  if (!document) return null;
+  return (
+    <nav class="path" aria-label="Where this stands">
+      <ol>
+        <li>
+          <a href={placeHref(section, chapterOf(bookOf(document, catalog), section, catalog)?.key)}>{document.title}</a>
+        </li>
+        {stepsOf(section, document).map((step) => (
+          <li key={step.id}>
+            <a href={pageHref(step.id)}>{nameOf({ ...step, text: "" })}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Neighbours({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const previous = section.previous ? catalog.section(section.previous) : undefined;
+  const next = section.next ? catalog.section(section.next) : undefined;
+  if (!previous && !next) return null;
+  return (
+    <nav class="neighbours" aria-label="Reading order">
+      {previous && (
+        <a rel="prev" href={pageHref(previous.id)}>
+          <span>Previous</span> {nameOf(previous)}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={pageHref(next.id)}>
+          <span>Next</span> {nameOf(next)}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Boxes beneath the text they stand beside, with what they hold in turn; then the legend's icons, then subsections. */
+function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.Element {
+  const children = partsOf(rule, catalog);
+  const icons = children.filter(({ kind }) => kind === "icon");
+  const subsections = children.filter(({ kind }) => !BOX_KINDS.has(kind) && kind !== "icon");
+  return (
+    <>
+      {children
+        .filter(({ kind }) => BOX_KINDS.has(kind))
+        .map((box) => (
+          <Box key={box.id} box={box} catalog={catalog} />
+        ))}
+      {icons.length > 0 && (
+        <dl class="legend">
+          {icons.map((icon) => (
+            <div key={icon.id}>
+              <dt>
+                <a href={pageHref(icon.id)}>{nameOf(icon)}</a>
+              </dt>
+              <dd>
+                <SectionBody section={icon} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {subsections.length > 0 && <SectionList heading="In this section" sections={subsections} />}
+    </>
+  );
+}
+
+/** Sections by number and title under a heading. */
+function SectionList({ heading, sections }: { heading: string; sections: readonly Section[] }): JSX.Element {
+  return (
+    <section class="listed">
+      <h2>{heading}</h2>
+      <ul class="entries">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={pageHref(section.id)}>
+              {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A box where it is shown with the text it belongs to, with what it holds in turn. */
+function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element {
+  const words = (
+    <>
+      <SectionBody section={box} catalog={catalog} paragraphs={{ prefix: `${anchorOf(box.document, box.id)}-` }} />
+      {catalog.sections(box.children).map((inner) => (
+        <Box key={inner.id} box={inner} catalog={catalog} />
+      ))}
+    </>
+  );
+  const title = (
+    <>
+      {box.number && <span class="number">{box.number}</span>} {displayTitle(box.title) || "Box"}
+    </>
+  );
+  const name = { class: `box ${box.kind}`, "aria-label": nameOf(box) };
+  if (box.kind !== "tip")
+    return (
+      <aside {...name}>
+        <h2>
+          <a href={pageHref(box.id)}>{title}</a> <TextTags section={box} />
+        </h2>
+        {words}
+      </aside>
+    );
+  return (
+    <aside {...name}>
+      <details>
+        <summary>
+          <h2>
+            {title} <TextTags section={box} />
+          </h2>
+        </summary>
+        {words}
+        <p>
+          <a href={pageHref(box.id)}>This tip by itself</a>
+        </p>
+      </details>
+    </aside>
+  );
+}
+
+/** The tags of an icon and the rules that use it; nothing for any other section. */
+function IconUse({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  if (!section.icon) return null;
+  const { tags } = section.icon;
+  const rules = catalog.sections(section.icon.uses);
+  return (
+    <section class="listed icon-use">
+      <p>
+        In the texts:{" "}
+        {tags.map((tag) => (
+          <>
+            <span class="icon" title={nameOf(section)}>
+              {tag}
+            </span>{" "}
+          </>
+        ))}
+      </p>
+      {rules.length > 0 && (
+        <>
+          <h2>
+            Sections with this icon <span class="count">{rules.length}</span>
+          </h2>
+          <ul class="entries">
+            {rules.map((using) => (
+              <li key={using.id}>
+                <NamedLink section={using} catalog={catalog} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const FORMATS = [
+  ["", "JSON"],
+  [".md", "Markdown"],
+  [".txt", "plain text"],
+] as const;
+
+/** Document, version, lines and formats, folded. */
+function SourceFold({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+  return (
+    <details class="provenance">
+      <summary>Source and formats</summary>
+      <p>
+        {catalog.document(section.document)?.title}, {versionOf(section)}. {linesOf(section)} of{" "}
+        <code>{section.source.publication}</code>. Text{" "}
+        <code title={`sha256 ${section.hash}`}>{section.hash.slice(0, 12)}</code>
+      </p>
+      <p>
+        This section as{" "}
+        {FORMATS.map(([suffix, name], at) => (
+          <>
+            {at > 0 && ", "}
+            <a href={`/api/v1/sections${pageHref(section.id)}${suffix}`}>{name}</a>
+          </>
+        ))}
+      </p>
+    </details>
+  );
+}
+
+function linesOf({ source: { ranges, line } }: Section): string {
+  const [first] = ranges;
+  if (!first) return `Lost lines before line ${line}`;
+  const lines = ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+  return `${ranges.length === 1 && first[0] === first[1] ? "Line" : "Lines"} ${lines}`;
+}

@@ -1,0 +1,176 @@
+import type { JSX } from "preact";
+import type { Catalog } from "../../src/catalog/catalog.js";
+import type { Section } from "../../src/model.js";
+import { readableDate } from "../../src/views/citation.js";
+import { type Rule, type Standing as StandingState, standingOf } from "../../src/views/rule/rule.js";
+import { inPrint, pointsOf, replacementOf } from "../../src/views/rule/status-line.js";
+import { EDITION_NAMES, type Tag, tagsOf } from "../../src/views/rule/tags.js";
+import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import { compareHref, pageHref, printingHref } from "../shell/links.js";
+import { printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
+import { NamedLink } from "./named-link.js";
+import { contestedId } from "./section-body.js";
+
+/** Standing, version and date of the words that are shown, and the other printings.
+ *  @param props.compared - the version with which they are compared on the page
+ *  @param props.prefix - stands before the ids of the words that are marked in the text */
+export function StatusLine(props: {
+  rule: Rule;
+  catalog: Catalog;
+  compared?: string | undefined;
+  prefix?: string;
+}): JSX.Element {
+  const { rule, catalog, compared, prefix = "" } = props;
+  const { shown } = rule;
+  const standing = standingOf(shown, catalog);
+  const document = catalog.document(shown.document);
+  const told = inPrint(rule);
+  return (
+    <div class="status" data-standing={standing}>
+      <p>
+        <Standing section={shown} catalog={catalog} prefix={prefix} />{" "}
+        {document && <span class="source">{printingName(shown, document)}</span>} <TextTags section={shown} />{" "}
+        {told && <span class="in-print">{told}</span>}
+      </p>
+      <PrintingSwitch rule={rule} compared={compared} />
+      <NewWords section={shown} catalog={catalog} />
+    </div>
+  );
+}
+
+/** Sign and word of a section's standing.
+ *  @param props.prefix - stands before the ids of contested words marked on the page, to the first of which it leads;
+ *    without it the words are not marked there */
+export function Standing(props: { section: Section; catalog: Catalog; prefix?: string }): JSX.Element {
+  const { section, catalog, prefix } = props;
+  const standing = standingOf(section, catalog);
+  return (
+    <strong class="standing" data-standing={standing}>
+      <Sign standing={standing} />{" "}
+      {standing === "point" ? <Points section={section} prefix={prefix} /> : STANDING_WORDS[standing]}
+    </strong>
+  );
+}
+
+function Points({ section, prefix }: { section: Section; prefix: string | undefined }): JSX.Element {
+  if (prefix === undefined) return <>{pointsOf(section)}</>;
+  return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
+}
+
+/** The printings as links, and their comparison; none where they read the same. */
+function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JSX.Element | null {
+  const { rule, compared } = props;
+  const { asked, shown, printings, unchanged } = rule;
+  const other = printings.find(({ counts }) => !counts);
+  if (unchanged || !other) return null;
+  return (
+    <nav class="switch" aria-label="Printings">
+      <ul>
+        {printings.map(({ id, version, counts, date }) => (
+          <li key={id}>
+            <a
+              href={counts ? pageHref(asked.id) : printingHref(asked.id, version)}
+              title={readableDate(date)}
+              aria-current={id === shown.id && compared === undefined ? "true" : undefined}
+            >
+              {version}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a
+            href={compareHref(asked.id, other.version)}
+            rel="nofollow"
+            aria-current={compared === undefined ? undefined : "true"}
+          >
+            compare
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Where another text counts as a whole: which, and what it says. */
+function NewWords({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  if (standingOf(section, catalog) !== "replaced") return null;
+  const governing = replacementOf(section, catalog);
+  if (!governing) return null;
+  const newer = section.printings?.find(({ counts }) => counts);
+  const told = newer ? catalog.changeFrom(section.id)?.told : undefined;
+  const words = section.contested?.find(({ by }) => by === governing.id)?.says;
+  return (
+    <p class="new-words">
+      Replaced by <NamedLink section={governing} catalog={catalog} />
+      {newer && `, ${readableDate(newer.date)}`}
+      {told && `: ${told}`}
+      {words && `: “${words}”`}
+    </p>
+  );
+}
+
+/** Other sections of the same number or name. */
+export function Twins({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+  const twins = catalog.twinsOf(section);
+  if (twins.length === 0) return null;
+  return (
+    <p class="facts">
+      {section.number
+        ? `The number ${section.number} is printed more than once: `
+        : "This name stands more than once: "}
+      {twins.map((twin, at) => (
+        <>
+          {at > 0 && ", "}
+          <a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>
+        </>
+      ))}
+    </p>
+  );
+}
+
+/** Kind, audience, format and standing of a section; nothing for a plain current section.
+ *  @param within - the section is shown in its document, whose edition and standing are told once above. */
+export function Badges({ section, within = false }: { section: Section; within?: boolean }): JSX.Element | null {
+  const badges = [...(within ? [] : standingBadges(section)), ...tagsOf(section)];
+  if (badges.length === 0) return null;
+  return (
+    <ul class="badges" aria-label="About this text">
+      {badges.map(({ name, text, title }) => (
+        <li key={text} class={`badge ${name}`} title={title}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same within a line of text that tells whether it counts. */
+export function TextTags({ section }: { section: Section }): JSX.Element {
+  const isOther = section.edition === "2e";
+  return (
+    <>
+      {isOther && <span class="tag other-game">{EDITION_NAMES["2e"]}</span>}
+      {tagsOf(section).map(({ name, text }) => (
+        <span key={text} class={`tag ${name}`}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function standingBadges(section: Section): Tag[] {
+  const badges: Tag[] = [];
+  if (section.edition === "2e")
+    badges.push({ name: "other-game", text: EDITION_NAMES["2e"], title: "Another game than the First Edition" });
+  if (section.status === "legacy")
+    badges.push({ name: "legacy", text: "Legacy", title: "History: never counts where a current text speaks" });
+  if (section.verdict)
+    badges.push({ name: `verdict ${section.verdict.state}`, text: VERDICT_TITLES[section.verdict.state] });
+  return badges;
+}
+
+/** Dot, half a dot, triangle or diamond. */
+export function Sign({ standing }: { standing: StandingState }): JSX.Element {
+  return <span class="sign" data-standing={standing} aria-hidden="true" />;
+}

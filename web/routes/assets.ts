@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../src/package-root.js";
+import type { PageContext, Scripts } from "../shell/context.js";
+
+/** Seconds for which files may be kept whose address changes with what they hold. */
+export const FOR_GOOD = 31_536_000;
+
+export interface Asset {
+  readonly href: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly body: string | Buffer;
+  /** Seconds for which it may be kept. */
+  readonly seconds: number;
+}
+
+interface Assets extends Pick<PageContext, "stylesheet" | "scripts"> {
+  readonly assets: readonly Asset[];
+}
+
+/** Reads the files, and what pages need to know of them.
+ *  @throws Error when the client script has not been built */
+export function readAssets(): Assets {
+  const { href: stylesheet, css } = readStylesheet();
+  const { files, ...scripts } = readClientScripts();
+  const assets: readonly Asset[] = [
+    { href: stylesheet, type: "text/css", body: css, seconds: FOR_GOOD },
+    ...files.map(({ href, body }) => ({ href, type: "text/javascript", body, seconds: FOR_GOOD })),
+    PREFETCH_RULES,
+    ...readIcons().map(({ path, type, body }) => ({ href: path, type, body, seconds: 86_400 })),
+  ];
+  return { stylesheet, scripts, assets };
+}
+
+interface Stylesheet {
+  readonly href: string;
+  readonly css: string;
+}
+
+/** The parts in web/style/, in the order in which later ones win. */
+const PARTS = [
+  "base",
+  "site",
+  "section/sign",
+  "client/theme",
+  "client/own-copy",
+  "client/suggestions",
+  "client/preview",
+  "client/copy",
+  "client/keys",
+  "client/here",
+  "search-form",
+  "home",
+  "notes",
+  "text",
+  "section",
+  "section/beside",
+  "section/cite",
+  "results",
+  "book",
+  "topics",
+  "changes",
+  "problems",
+  "docs/docs",
+  "client/list",
+  "narrow",
+  "print",
+];
+
+/** Reads web/style/ from the package: the compiled pages stand elsewhere than their style, which needs no compiling.
+ *  @throws Error when the package does not hold it. */
+function readStylesheet(): Stylesheet {
+  const folder = join(packageRoot(), "web", "style");
+  const css = PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
+  const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
+  return { href: `/assets/style-${hash}.css`, css };
+}
+
+interface ClientScripts extends Scripts {
+  /** Every built file with its address, which changes with what it holds. */
+  readonly files: readonly { readonly href: string; readonly body: string }[];
+}
+
+/** What vite's manifest says of a file. */
+interface Built {
+  readonly name?: string;
+  readonly file: string;
+}
+
+/** Reads what `npm run build` made of web/client.
+ *  @throws Error when it has not been built */
+function readClientScripts(): ClientScripts {
+  const folder = join(packageRoot(), "dist", "client");
+  if (!existsSync(join(folder, "manifest.json"))) {
+    throw new Error("the client script is not built; call npm run build first");
+  }
+  const manifest: Readonly<Record<string, Built>> = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  const built = Object.values(manifest);
+  const hrefOf = (name: string): string => {
+    const entry = built.find((one) => one.name === name);
+    if (!entry) throw new Error(`the built client script has no ${name}; call npm run build again`);
+    return `/assets/${entry.file}`;
+  };
+  const files = built.map(({ file }) => ({ href: `/assets/${file}`, body: readFileSync(join(folder, file), "utf8") }));
+  return { client: hrefOf("client"), theme: hrefOf("theme"), files };
+}
+
+/** Reads what `npm run build` made of web/offline.
+ *  @throws Error when it has not been built */
+export function readWorker(): string {
+  const file = join(packageRoot(), "dist", "offline", "sw.js");
+  if (!existsSync(file)) throw new Error("the service worker is not built; call npm run build first");
+  return readFileSync(file, "utf8");
+}
+
+interface Icon {
+  readonly path: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** Files in web/icons/ and the addresses under which they are known. */
+const ICONS: readonly (readonly [file: string, path: string, type: string])[] = [
+  ["favicon.ico", "/favicon.ico", "image/x-icon"],
+  ["mark.svg", "/assets/mark.svg", "image/svg+xml"],
+  ["icon-192.png", "/assets/icon-192.png", "image/png"],
+  ["icon-512.png", "/assets/icon-512.png", "image/png"],
+  ["maskable-512.png", "/assets/maskable-512.png", "image/png"],
+  ["apple-touch-icon.png", "/assets/apple-touch-icon.png", "image/png"],
+];
+
+/** Reads the icons from the package.
+ *  @throws Error when the package does not hold one. */
+function readIcons(): readonly Icon[] {
+  const folder = join(packageRoot(), "web", "icons");
+  return ICONS.map(([file, path, type]) => ({ path, type, body: readFileSync(join(folder, file)) }));
+}
+
+/** The address of the rules, and how they are sent. */
+export const PREFETCH_RULES = {
+  href: "/assets/prefetch.json",
+  type: "application/speculationrules+json",
+  body: JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: "/*" },
+            { not: { href_matches: ["/api/*", "/assets/*", "/feed.atom"] } },
+            { not: { selector_matches: "[rel~=nofollow], .pilcrow" } },
+          ],
+        },
+        eagerness: "moderate",
+      },
+    ],
+  }),
+  seconds: 86_400,
+};

@@ -1,0 +1,87 @@
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { ApiDescription } from "../../src/api/contract/description/description.js";
+import {
+  answerUnchanged,
+  type BuiltContext,
+  markValid,
+  type Validity,
+  validatorOf,
+} from "../../src/api/http/validity.js";
+import { docsPage } from "../pages/docs.js";
+import type { PageContext } from "../shell/context.js";
+import { type Asset, FOR_GOOD, PREFETCH_RULES, readAssets } from "./assets.js";
+import { answerPage, patternOf } from "./pages.js";
+import { SITE_FILES, type SiteFile } from "./site-files.js";
+
+export interface Pages {
+  readonly context: PageContext;
+  readonly assets: readonly Asset[];
+  readonly router: Router;
+}
+
+/** The style sheet, the scripts and the icons, and the pages for readers. Mount the router after the API: it answers every
+ *  address left that names something; what it cannot answer it throws, for API and pages tell errors alike. */
+export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext): Pages {
+  const { assets, ...addresses } = readAssets();
+  const context: PageContext = { ...parts, ...addresses };
+  const router = Router();
+  for (const asset of assets) router.get(asset.href, (_request, response) => sendAsset(response, asset));
+  for (const file of SITE_FILES) router.get(file.path, siteFile(file, parts, context));
+  router.use(async (request, response) => {
+    nameRoute(response, patternOf(request.path));
+    const validity = pageValidity(request, parts);
+    if (answerUnchanged(request, response, validity)) return;
+    const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
+    const answer = await parts.catalog.answered(() => answerPage(request.path, asked, context));
+    if ("redirect" in answer) response.redirect(answer.status, answer.redirect);
+    else sendPage(response, answer.html, validity);
+  });
+  return { context, assets, router };
+}
+
+/** A page may be kept, but is asked for again each time. An error at its address is told as its reader accepts. */
+function pageValidity(request: Request, parts: BuiltContext): Validity {
+  return { etag: validatorOf(request, parts, "text/html"), cacheControl: "no-cache", vary: ["Accept"] };
+}
+
+/** Sends the HTML of a page. */
+function sendPage(response: Response, html: string, validity: Validity): void {
+  markValid(response, validity);
+  response.set("Speculation-Rules", `"${PREFETCH_RULES.href}"`).type("html").send(html);
+}
+
+function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: PageContext): RequestHandler {
+  return async (request, response) => {
+    nameRoute(response, path);
+    const validity = { etag: validatorOf(request, parts, type), cacheControl: "public, max-age=3600", vary: [] };
+    if (answerUnchanged(request, response, validity)) return;
+    const told = await parts.catalog.answered(() => text(context));
+    markValid(response, validity);
+    response.type(type).send(told);
+  };
+}
+
+/** Tells the log by which row of the tables an address is answered. */
+function nameRoute(response: Response, pattern: string | undefined): void {
+  response.locals["route"] = pattern;
+}
+
+function sendAsset(response: Response, { href, type, body, seconds }: Asset): void {
+  nameRoute(response, href);
+  response.set("Cache-Control", `public, max-age=${seconds}${seconds === FOR_GOOD ? ", immutable" : ""}`);
+  response.type(type).send(body);
+}
+
+/** The page as a router; it is written when it is first asked for. */
+export function createDocs(context: PageContext, built: BuiltContext, describe: () => ApiDescription): Router {
+  const router = Router();
+  let html: string | undefined;
+  router.get("/docs", async (request, response) => {
+    nameRoute(response, "/docs");
+    const validity = pageValidity(request, built);
+    if (answerUnchanged(request, response, validity)) return;
+    html ??= await built.catalog.answered(() => docsPage(context, describe()));
+    sendPage(response, html, validity);
+  });
+  return router;
+}
