@@ -227,27 +227,6 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
-/** The texts of a corpus of which only what is looked up and listed is kept in memory. Its sections, topics and changes are
- *  used like any others, but hold their other properties only while they are asked for them. */
-export interface Texts {
-  /** An item as plain data with all that it holds, to be told as a whole. */
-  whole<Item extends Section | Topic | Change>(item: Item): Item;
-  /** How many characters a section's text has, wherever it lies. */
-  lengthOf(section: Section): number;
-  /** Makes an answer. Where texts that it reads lie elsewhere they are fetched and it is made again, until none was missing;
-   *  so `make` may change nothing but what it would change again in the same way.
-   *  @throws what `make` throws once nothing is missing; what fetching throws */
-  answered<Made>(make: () => Made | Promise<Made>): Made | Promise<Made>;
-  /** Whether all texts were there that have been read so far for the answer which is being made: what is made of fewer is
-   *  not to be sent, nor kept. */
-  allWereThere(): boolean;
-  /** Asks something once for an answer, however often that is made.
-   *  @param key - names what is asked */
-  askedOnce<Result>(key: string, ask: () => Promise<Result>): Promise<Result>;
-  /** Items as plain data, fetched where they lie elsewhere; they take room for as long as they are held. */
-  fetched<Item extends Section | Topic | Change>(items: readonly Item[]): Promise<readonly Item[]>;
-}
-
 /** Everything after ingestion reads only this. */
 export interface Corpus {
   readonly schema: number;
@@ -265,6 +244,4 @@ export interface Corpus {
   readonly rankModel?: RankModel;
   /** Absent where every id that was given away names the words it named then. */
   readonly past?: Past;
-  /** Absent where all of it is plain data. */
-  readonly texts?: Texts;
 }

@@ -45,7 +45,7 @@ export function createApi(context: ApiContext): Router {
     const answer: RequestHandler = (request, response) => {
       nameRoute(response, route);
       if (hasItAlready(request, response, context)) return;
-      return context.catalog.answered(() => handle(request, response, context));
+      return handle(request, response, context);
     };
     const address = router.route(expressPath(path));
     if (method === "post") address.post(...postedJson, answer).all(onlyPosting);

@@ -4,13 +4,11 @@ import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
 import { byIdOf } from "../language/keyed/by-id.js";
 import { KeyGatherer, placesUnder } from "../language/reference/names/key-places.js";
-import { type Resolution, referenceReaderInSteps } from "../language/reference/read-reference.js";
-import type { Change, Corpus, DocumentInfo, Section, Texts } from "../model.js";
-import { atOnce, type Steps } from "../steps.js";
+import { makeReferenceReader, type Resolution } from "../language/reference/read-reference.js";
+import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
 import { lineOwners } from "./line-owners.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
 import { type PastLookUps, pastLookUps } from "./past.js";
-import { PLAIN_TEXTS } from "./plain-texts.js";
 import { type TopicLookUps, topicLookUps } from "./topics.js";
 
 /** What a reference names, and where it names nothing, what comes nearest. */
@@ -19,7 +17,7 @@ export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly near: readonly Section[];
 }
 
-export interface Catalog extends Texts, TopicLookUps, NearMisses, PastLookUps {
+export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
   readonly corpus: Corpus;
   section(id: string): Section | undefined;
   document(id: string): DocumentInfo | undefined;
@@ -45,31 +43,23 @@ export interface Catalog extends Texts, TopicLookUps, NearMisses, PastLookUps {
   changeFrom(id: string): Change | undefined;
 }
 
-/** Arranges a corpus for look-ups. */
+/** Indexes a corpus for look-ups. */
 export function createCatalog(corpus: Corpus): Catalog {
-  return atOnce(catalogInSteps(corpus));
-}
-
-/** The same in steps of a few milliseconds. */
-export function* catalogInSteps(corpus: Corpus): Steps<Catalog> {
   const byId = byIdOf(corpus.sections);
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
   const names = new KeyGatherer();
   for (const [place, section] of corpus.sections.entries()) names.add(nameKey(section), place);
   const byName = names.finish();
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
-  yield;
   const changes = new Map(corpus.changes.map((change) => [change.to, change]));
   const next = groupBy(corpus.changes, ({ from }) => from);
-  const read = yield* referenceReaderInSteps(corpus);
+  const read = makeReferenceReader(corpus);
   const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
   const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
   const near = nearMisses(corpus.documents, sectionsOf);
   const named = (reference: string): readonly Section[] => sections(read(reference).sections.map(({ id }) => id));
-  const { texts = PLAIN_TEXTS } = corpus;
   return {
     corpus,
-    ...texts,
     cite: (reference) => {
       const { sought, ...resolution } = read(reference);
       const found = sections(resolution.sections.map(({ id }) => id));

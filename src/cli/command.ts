@@ -1,5 +1,5 @@
 /** @file What a command is: a row of the table, and a function that is loaded when it is asked for. */
-import type { Environment } from "../server/places.js";
+import type { Environment } from "../server/config.js";
 import type { ExitCode } from "./exit-codes.js";
 import type { Terminal } from "./terminal/terminal.js";
 import type { Texts } from "./texts.js";

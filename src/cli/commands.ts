@@ -122,17 +122,12 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       ["--port <number>", "where to listen, before PORT; 3000 unless given"],
       ["--host <address>", "the address to listen at, before HOST; all unless given"],
-      ["--workers <number>", "so many processes, before WORKERS; auto for one a core; 1 unless given"],
     ],
     examples: [
       ["spaceline serve", "on http://localhost:3000"],
       ["spaceline serve --port 8080 --host 127.0.0.1", "for this machine alone"],
-      ["spaceline serve --workers auto", "with all cores"],
     ],
-    load: async () => {
-      (await import("../server/lean-start.js")).growCarefully();
-      return (await import("./commands/serve.js")).serveTexts;
-    },
+    load: async () => (await import("./commands/serve.js")).serveTexts,
   },
   {
     name: "export",

@@ -1,7 +1,7 @@
 /** @file One run of the command: reads the arguments, does what they ask, and tells what went wrong in a sentence. */
 import { text } from "node:stream/consumers";
 import { CommanderError } from "commander";
-import type { Environment } from "../server/places.js";
+import type { Environment } from "../server/config.js";
 import { disarmed } from "../views/chat/disarmed.js";
 import type { Asked } from "./command.js";
 import { EXIT, type ExitCode, Refusal } from "./exit-codes.js";

@@ -1,25 +1,51 @@
-/** @file Reads the artefact with all that it holds. */
+import { readFileSync } from "node:fs";
 import type { Corpus } from "../model.js";
-import { atOnce, type Steps } from "../steps.js";
-import { readArtefact } from "./artefact-lines.js";
-import { SCHEMA } from "./content-hash.js";
+import { beginHash, ended, SCHEMA } from "./content-hash.js";
 
-/** Reads the corpus from `file` as plain data.
- *  @throws CorpusError that names the file and says what to do: missing, not whole, another schema, or a hash that does not fit */
-export function readCorpus(file: string): Corpus {
-  return atOnce(readWhole(file));
+/** The corpus file is missing or cannot be trusted. The message names the file and the remedy. */
+export class CorpusError extends Error {
+  override readonly name = "CorpusError";
 }
 
-function* readWhole(file: string): Steps<Corpus> {
-  const read = new Map<string, unknown>();
-  const hash = yield* readArtefact(file, {
-    value: (name, json) => read.set(name, JSON.parse(json.toString())),
-    item: (name, json) => {
-      const list = read.get(name);
-      const item: unknown = JSON.parse(json.toString());
-      if (Array.isArray(list)) list.push(item);
-      else read.set(name, [item]);
-    },
-  });
-  return { schema: SCHEMA, hash, ...Object.fromEntries(read) } as unknown as Corpus;
+const HEAD = /^\{"schema":(\d+),(?:"hash":"([0-9a-f]{64})",\n)?/;
+const LINE_FEED = 0x0a;
+
+/** Reads the corpus from `file` into plain objects.
+ *  @throws CorpusError if the file is missing, incomplete, of another schema, or does not have the hash that it names */
+export function readCorpus(file: string): Corpus {
+  const again = `run "spaceline ingest" again`;
+  const bytes = readBytes(file);
+  const [head, schema, hash] = HEAD.exec(bytes.toString("latin1", 0, 200)) ?? [];
+  if (schema !== undefined && Number(schema) !== SCHEMA)
+    throw new CorpusError(`${file}: the corpus has schema ${schema}, this version reads ${SCHEMA}; ${again}`);
+  let corpus: Corpus;
+  try {
+    corpus = JSON.parse(bytes.toString("utf8"));
+  } catch (cause) {
+    throw new CorpusError(`${file}: the corpus is not whole; ${again}`, { cause });
+  }
+  if (head === undefined || hash === undefined)
+    throw new CorpusError(`${file}: the corpus has schema ${corpus?.schema}, this version reads ${SCHEMA}; ${again}`);
+  if (hashOfContent(bytes.subarray(head.length)) !== hash)
+    throw new CorpusError(`${file}: the corpus does not have the hash it names; ${again}`);
+  return corpus;
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new CorpusError(`${file}: there is no corpus yet; run "spaceline ingest"`, { cause });
+  }
+}
+
+/** The hash of the content as `JSON.stringify` writes it, that is without the line feeds between its items. */
+function hashOfContent(content: Buffer): string {
+  const hash = beginHash().update("{");
+  let start = 0;
+  for (let end = content.indexOf(LINE_FEED); end >= 0; end = content.indexOf(LINE_FEED, start)) {
+    hash.update(content.subarray(start, end));
+    start = end + 1;
+  }
+  return ended(hash.update(content.subarray(start)));
 }

@@ -1,51 +1,58 @@
-/** @file The settings, read from the environment once and checked as a whole. */
-import { availableParallelism } from "node:os";
+/** @file The settings of the service, read from the environment. */
+import { dirname, join } from "node:path";
 import { z } from "zod";
-import type { RateLimit } from "./limits/count-requests.js";
-import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT } from "./limits.js";
-import { LOG_LEVELS, type LogLevel } from "./observe/logger.js";
-import { METRICS_AUDIENCES, type MetricsAudience } from "./observe/show-metrics.js";
-import { type Environment, type Places, readPlaces } from "./places.js";
+import { packageRoot } from "../package-root.js";
+import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT, type RateLimit } from "./limits.js";
+import { LOG_LEVELS, type LogLevel } from "./logger.js";
+import { METRICS_AUDIENCES, type MetricsAudience } from "./metrics.js";
 
-export interface Config extends Places {
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the data and the files made from them are. */
+export interface Paths {
+  /** Folder of the publications. */
+  readonly dataFolder: string;
+  readonly corpusFile: string;
+  /** Folder of the bulk files. */
+  readonly bulkFolder: string;
+  /** Folder of the browsers' offline copy. */
+  readonly copyFolder: string;
+}
+
+export interface Config extends Paths {
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Every address of the machine where it is left out. */
+  /** All addresses of the machine if omitted. */
   readonly host?: string;
-  /** Where the service is reached from outside, without a slash at its end; where it listens if left out. */
+  /** The public address of the service without a trailing slash; the address it listens on if omitted. */
   readonly publicUrl?: string;
   readonly rateLimit: RateLimit | false;
   readonly pageRateLimit: RateLimit | false;
-  /** How many proxies stand before the service. */
+  /** How many reverse proxies are in front of the service. */
   readonly proxies: number;
-  /** By which Discord's requests are known; without it the bot is off. */
+  /** Verifies the requests of Discord. Without it the bot is off. */
   readonly discordPublicKey?: string;
-  /** Room for finished answers; 0 keeps none. */
+  /** Size of the response cache; 0 turns it off. */
   readonly answerCacheMegabytes?: number;
   readonly logLevel: LogLevel;
-  /** Whether the log tells readers' addresses. */
+  /** Whether the log contains client addresses. */
   readonly logAddresses: boolean;
   readonly metrics: MetricsAudience;
-  /** How many processes serve together. */
-  readonly workers: number;
-  /** How often the artefact is looked at for a new one; 0 never. */
-  readonly watchSeconds: number;
-  /** For how many milliseconds new connections are still taken once the service is told to stop. */
+  /** How long, in milliseconds, new connections are accepted after the signal to stop. */
   readonly drainMs: number;
-  /** Where sections are looked for by words. */
+  /** The engine that finds candidates. */
   readonly engine: EngineName;
-  /** The cluster, where its nodes are named. */
+  /** The cluster, if its nodes are named. */
   readonly openSearch?: OpenSearchSettings;
 }
 
-const MOST_WORKERS = 128;
 export interface OpenSearchSettings {
-  /** Addresses of nodes: `http://one:9200`. */
+  /** For example `http://one:9200`. */
   readonly nodes: readonly string[];
-  /** After so many milliseconds a node that has not answered counts as dead. */
+  /** Milliseconds after which a node that has not responded counts as down. */
   readonly timeoutMs: number;
   readonly shards: number;
-  /** Copies beside the first of each shard; as many as there are nodes for, up to two, where it is left out. */
+  /** Copies of each shard; if omitted, one per additional node, at most two. */
   readonly replicas?: number;
 }
 
@@ -73,8 +80,6 @@ const SETTINGS = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS),
   LOG_ADDRESSES: oneOf(["0", "1"]),
   METRICS: oneOf(METRICS_AUDIENCES),
-  WORKERS: numberOfWorkers(),
-  WATCH_SECONDS: wholeNumber(3600),
   DRAIN_MS: wholeNumber(60_000),
   SPACELINE_ENGINE: oneOf(ENGINES),
   OPENSEARCH_URL: addresses(),
@@ -83,13 +88,13 @@ const SETTINGS = z.object({
   OPENSEARCH_REPLICAS: wholeNumber(20),
 });
 
-/** Every setting of the service. An empty one counts as not set.
- *  @throws Error that names each setting that is wrong, what it says and what it must be */
+/** Reads all settings. An empty one counts as not set.
+ *  @throws Error that names each invalid setting, its value and what it must be */
 export function readConfig(environment: Environment): Config {
   const given = checked(SETTINGS, environment);
   const openSearch = openSearchOf(given);
   return {
-    ...readPlaces(environment),
+    ...readPaths(environment),
     port: given.PORT ?? 3000,
     ...(given.HOST !== undefined && { host: given.HOST }),
     ...(given.PUBLIC_URL !== undefined && { publicUrl: given.PUBLIC_URL }),
@@ -101,8 +106,6 @@ export function readConfig(environment: Environment): Config {
     logLevel: given.LOG_LEVEL ?? "info",
     logAddresses: given.LOG_ADDRESSES === "1",
     metrics: given.METRICS ?? "private",
-    workers: given.WORKERS ?? 1,
-    watchSeconds: given.WATCH_SECONDS ?? 2,
     drainMs: given.DRAIN_MS ?? 500,
     engine: given.SPACELINE_ENGINE ?? "minisearch",
     ...(openSearch && { openSearch }),
@@ -122,7 +125,7 @@ function openSearchOf(given: z.infer<typeof SETTINGS>): OpenSearchSettings | und
   };
 }
 
-/** Addresses with commas between, without slashes at their ends. */
+/** Comma-separated addresses; trailing slashes are removed. */
 function addresses(): z.ZodType<string[] | undefined> {
   return z
     .string()
@@ -138,16 +141,6 @@ function wholeNumber(max: number): z.ZodType<number | undefined> {
     .regex(/^\d{1,7}$/, error)
     .transform(Number)
     .refine((value) => value <= max, error)
-    .optional();
-}
-
-function numberOfWorkers(): z.ZodType<number | undefined> {
-  const error = `must be auto, or a whole number from 1 to ${MOST_WORKERS}`;
-  return z
-    .string()
-    .regex(/^(?:auto|[1-9]\d{0,2})$/, error)
-    .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
-    .refine((value) => value <= MOST_WORKERS, error)
     .optional();
 }
 
@@ -168,4 +161,16 @@ function checked<Values>(schema: z.ZodType<Values>, environment: Environment): V
 function rateLimitOf(requests: number | undefined, standard: RateLimit): RateLimit | false {
   if (requests === undefined) return standard;
   return requests === 0 ? false : { requests, seconds: 60 };
+}
+
+/** The paths that the environment names, otherwise those in the package. */
+export function readPaths(environment: Environment): Paths {
+  const root = packageRoot();
+  const corpusFile = environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json");
+  return {
+    dataFolder: environment["SPACELINE_DATA"] || join(root, "data"),
+    corpusFile,
+    bulkFolder: join(dirname(corpusFile), "bulk"),
+    copyFolder: join(dirname(corpusFile), "copy"),
+  };
 }

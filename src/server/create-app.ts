@@ -1,7 +1,8 @@
-/** @file The web application over a corpus and an index of it: API, pages and what stands around them. It does not listen. */
 import type { RequestListener } from "node:http";
 import express, { type RequestHandler } from "express";
+import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
+import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
 import { createDocs, createPages } from "../../web/routes/pages-router.js";
 import { keepBulkFiles } from "../api/bulk/kept-files.js";
 import { answeringAgain } from "../api/http/answer-again.js";
@@ -11,134 +12,151 @@ import { keepAnswers } from "../api/http/kept-answers.js";
 import { describeApi } from "../api/openapi/describe-api.js";
 import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord/discord-bot.js";
-import { type Catalog, createCatalog } from "../catalog/catalog.js";
+import { rememberSignatures } from "../bots/discord/signature.js";
+import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
-import type { Corpus, Texts } from "../model.js";
+import type { Corpus } from "../model.js";
 import { runningBuild } from "./build.js";
-import type { RateLimit } from "./limits/count-requests.js";
-import { counting, createLimits, type Limits, limitOf } from "./limits.js";
-import { createObserver, type Observer } from "./observe/observer.js";
-import { notesOf } from "./observe/route-label.js";
-import { type MetricsAudience, showMetrics } from "./observe/show-metrics.js";
+import {
+  apiLimit,
+  DEFAULT_PAGE_RATE_LIMIT,
+  DEFAULT_RATE_LIMIT,
+  discordLimit,
+  pageLimit,
+  type RateLimit,
+} from "./limits.js";
+import { type MetricsAudience, serveMetrics } from "./metrics.js";
 import { keepCopy } from "./offline/kept-copy.js";
 import { createOffline } from "./offline/router.js";
-import { oneLayer } from "./one-layer.js";
-import { openToAllOrigins, safeHeaders } from "./protection.js";
+import { createObserver, type Observer } from "./request-log.js";
 
-export interface AppParts {
+export interface AppOptions {
   readonly corpus: Corpus;
   readonly index: Searcher;
-  /** The look-ups of the corpus; made here where they are left out. */
-  readonly catalog?: Catalog;
-  /** Where the service is reached from outside, without a slash at its end. */
+  /** The public address of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** How often one address may ask the API; false for no limit. */
+  /** Limit of the API per address; false for none. */
   readonly rateLimit?: RateLimit | false;
-  /** How often one address may turn pages; false for no limit. */
+  /** Limit of the pages per address; false for none. */
   readonly pageRateLimit?: RateLimit | false;
-  /** Counts that outlive the application; made of the two above where they are left out. */
-  readonly limits?: Limits;
-  /** How many proxies stand before the service, so that addresses are told apart behind them. */
+  /** How many reverse proxies are in front of the service. */
   readonly proxies?: number;
-  /** What follows requests; without it nothing is logged. */
+  /** Logs and counts requests; without it nothing is logged. */
   readonly observer?: Observer;
-  /** Who may see the figures; this machine and its network if left out. */
   readonly metrics?: MetricsAudience;
-  /** Gathers the figures of all processes that serve together. */
-  readonly gatherFigures?: () => Promise<string>;
-  /** By which Discord's requests are known; without it the bot is off. */
+  /** Verifies the requests of Discord. Without it the bot is off. */
   readonly discordPublicKey?: string;
-  /** Room for finished answers; 0 keeps none. */
+  /** Size of the response cache; 0 turns it off. */
   readonly answerCacheMegabytes?: number;
-  /** Where the bulk files are kept; a temporary folder where it is left out. */
+  /** Folder of the bulk files; a temporary one if omitted. */
   readonly bulkFolder?: string;
-  /** Where the files of a browser's own copy are kept; a temporary folder where it is left out. */
+  /** Folder of the browsers' offline copy; a temporary one if omitted. */
   readonly copyFolder?: string;
-  /** Names the code that answers; what runs, unless a test says otherwise. */
+  /** Name of the code and assets, part of every ETag; that of the running build if omitted. */
   readonly build?: string;
 }
 
-/** Three thousand answers of common size. */
-const DEFAULT_ANSWER_CACHE_MEGABYTES = 32;
+/** Three thousand responses of common size. */
+const DEFAULT_CACHE_MEGABYTES = 32;
 
 const DISCORD = "/integrations/discord";
 
-/** Composes the application over a corpus and an index of it. */
-export function createApp(parts: AppParts): RequestListener {
-  const { corpus, publicUrl, build = runningBuild(), observer = createObserver() } = parts;
-  const { log, metrics } = observer;
-  metrics.tellCorpus(corpus);
-  const { catalog = createCatalog(corpus), limits = createLimits({ ...parts, log }) } = parts;
-  const { ofDiscord, seenOfDiscord } = limits;
-  const context = { catalog, index: askedOnce(metrics.counting(parts.index), catalog), publicUrl, build };
+/** Composes API, pages and bots over a corpus and its index. The app does not listen yet. */
+export function createApp(options: AppOptions): RequestListener {
+  const { corpus, publicUrl, build = runningBuild(), observer = createObserver(), metrics = "private" } = options;
+  const { rateLimit = DEFAULT_RATE_LIMIT, pageRateLimit = DEFAULT_PAGE_RATE_LIMIT } = options;
+  observer.metrics.setCorpus(corpus);
+  const index = observer.metrics.countSearches(options.index);
+  const context = { catalog: createCatalog(corpus), index, publicUrl, build };
+  const api = { ...context, bulk: keepBulkFiles(options.bulkFolder, context) };
   const pages = createPages(context);
+
   const app = express();
   app.set("etag", false).disable("x-powered-by");
-  app.set("trust proxy", parts.proxies ?? 0);
-  const answers = keepAnswers(parts.answerCacheMegabytes ?? DEFAULT_ANSWER_CACHE_MEGABYTES);
-  const again = answeringAgain({
-    answers,
-    countingOf: (request) => limitOf(request, limits),
-    refuse: (request, response, error) => {
-      Object.assign(response, { locals: { ...notesOf(response), refused: error } });
-      app(request, response);
-    },
+  app.set("trust proxy", options.proxies ?? 0);
+  app.use((request, response, next) => {
+    observer.follow(request, response);
+    response.set("Spaceline-Corpus", corpus.hash);
+    next();
   });
-  app.use(oneLayer(refusing, finishAnswers(answers, catalog), safeHeaders(publicUrl), namingCorpus(corpus.hash)));
-  const { metrics: audience = "private" } = parts;
-  if (audience !== "off") app.all("/metrics", onlyReading, showMetrics(metrics, audience, parts.gatherFigures));
-  app.use(oneLayer(openToAllOrigins, counting(limits)));
-  const api = { ...context, bulk: keepBulkFiles(parts.bulkFolder, context) };
+  app.use(safeHeaders(publicUrl));
+  if (metrics !== "off") app.all("/metrics", onlyReading, serveMetrics(observer.metrics, metrics));
+  app.use(["/api", "/openapi.json"], allowAllOrigins);
+  app.use(["/api", "/mcp"], apiLimit(rateLimit));
+  app.use(pageLimit(pageRateLimit));
+  app.use(cacheResponses(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES));
+
   app.use(createApi(api));
   app.use("/api", unknownAddress);
-  const tools = whenAsked(async () => {
-    const { mcpOverHttp } = await import("../bots/mcp/mcp-over-http.js");
-    return express.Router().use(mcpOverHttp(context, (error) => log.error({ err: error }, "a tool failed")));
-  });
-  app.route("/mcp").post(tools).all(onlyPosting);
-  if (ofDiscord) app.use(DISCORD, ofDiscord);
-  if (parts.discordPublicKey !== undefined)
-    app
-      .route(DISCORD)
-      .post(discordBot(parts.discordPublicKey, seenOfDiscord, context))
-      .all(onlyPosting);
+  app.route("/mcp").post(mcpHandler(context, observer)).all(onlyPosting);
+  app.use(DISCORD, discordLimit(rateLimit));
+  if (options.discordPublicKey !== undefined) {
+    const bot = discordBot(options.discordPublicKey, rememberSignatures(), context);
+    app.route(DISCORD).post(bot).all(onlyPosting);
+  }
   app.use(DISCORD, unknownAddress);
-  const docs = createDocs(pages.context, context, () => describeApi(ROUTES, api));
-  app.use(onlyReading, docs, createOffline(pages, keepCopy(parts.copyFolder, corpus)), pages.router);
+  app.use(onlyReading);
+  app.use(createDocs(pages.context, context, () => describeApi(ROUTES, api)));
+  app.use(createOffline(pages, keepCopy(options.copyFolder, corpus)));
+  app.use(pages.router);
   app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
-  return (request, response) => {
-    observer.follow(request, response);
-    if (!again(request, response)) app(request, response);
+  return app;
+}
+
+/** Device features that no page uses. The clipboard is not among them. */
+const NO_DEVICES = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"]
+  .map((name) => `${name}=()`)
+  .join(", ");
+
+/** Sets the headers that keep a browser from running foreign scripts or styles. */
+function safeHeaders(publicUrl: string): RequestHandler {
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+    strictTransportSecurity: publicUrl.startsWith("https:"),
+  });
+  return (request, response, next) => {
+    response.setHeader("Permissions-Policy", NO_DEVICES);
+    protect(request, response, next);
   };
 }
 
-/** The index, asked and counted once for an answer, however often that is made. */
-function askedOnce(index: Searcher, texts: Texts): Searcher {
-  return {
-    ...index,
-    search: (request) => texts.askedOnce(`search ${JSON.stringify(request)}`, () => index.search(request)),
-    suggest: (request) => texts.askedOnce(`suggest ${JSON.stringify(request)}`, () => index.suggest(request)),
-  };
+const EXPOSED_HEADERS = "ETag, RateLimit, RateLimit-Policy, Retry-After, Spaceline-Corpus, X-Request-Id";
+
+/** Lets pages of any origin use the API. The routes themselves answer preflight requests. */
+const allowAllOrigins: RequestHandler = (request, response, next) => {
+  response.set({ "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED_HEADERS });
+  if (request.method !== "OPTIONS") return next();
+  const wanted = request.get("Access-Control-Request-Headers");
+  response.vary("Access-Control-Request-Headers");
+  if (wanted) response.set("Access-Control-Allow-Headers", wanted);
+  response.set({ "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS", "Access-Control-Max-Age": "86400" });
+  next();
+};
+
+function cacheResponses(megabytes: number): RequestHandler[] {
+  const answers = keepAnswers(megabytes);
+  const again = answeringAgain({ answers, countingOf: () => undefined, refuse: () => undefined });
+  return [
+    finishAnswers(answers),
+    (request, response, next) => {
+      if (!again(request, response)) next();
+    },
+  ];
 }
 
-/** Lets nobody in who was refused before. */
-const refusing: RequestHandler = (_request, response, next) => next(response.locals.refused);
-
-function namingCorpus(hash: string): RequestHandler {
-  return (_request, response, next) => {
-    response.set("Spaceline-Corpus", hash);
-    next();
+/** Handles MCP requests. The MCP library takes long to load, so it is loaded on the first request. */
+function mcpHandler(
+  context: Parameters<typeof createDocs>[1] & { index: Searcher },
+  { log }: Observer,
+): RequestHandler {
+  let router: Promise<RequestHandler> | undefined;
+  const load = async (): Promise<RequestHandler> => {
+    const { mcpOverHttp } = await import("../bots/mcp/mcp-over-http.js");
+    return express.Router().use(mcpOverHttp(context, (err) => log.error({ err }, "MCP tool failed")));
   };
-}
-
-/** What takes long to load, and is not needed to begin with. What could not be loaded is tried again. */
-function whenAsked(load: () => Promise<RequestHandler>): RequestHandler {
-  let loading: Promise<RequestHandler> | undefined;
   return async (request, response, next) => {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    (await loading)(request, response, next);
+    router ??= load();
+    (await router)(request, response, next);
   };
 }

@@ -1,88 +1,57 @@
-/** @file How often one address may ask, and what may be asked once. The counts stand beside the application, so that they go
- *  on when a new corpus brings a new one. */
-import type { IncomingMessage } from "node:http";
-import type { Store } from "express-rate-limit";
-import type { Logger } from "pino";
+/** @file Rate limits per client address, as the draft "RateLimit header fields for HTTP" (draft 8) describes them. */
+import type { Request, RequestHandler } from "express";
+import { ipKeyGenerator, rateLimit } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
-import { rememberSignatures, type Seen } from "../bots/discord/signature.js";
-import { type Counting, countRequests, type RateLimit } from "./limits/count-requests.js";
-import { SILENT } from "./observe/logger.js";
+import { bareAddress } from "./metrics.js";
+
+/** The number of requests that one address may make per window. */
+export interface RateLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
 
 export const DEFAULT_RATE_LIMIT: RateLimit = { requests: 300, seconds: 60 };
-
-/** Readers who share an address, a club's evening for instance, turn more pages than a bot asks questions. */
+/** Visitors who share an address, at a club for instance, open more pages than a bot sends requests. */
 export const DEFAULT_PAGE_RATE_LIMIT: RateLimit = { requests: 1200, seconds: 60 };
+/** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's. */
+const DISCORD_FACTOR = 10;
 
-/** All players of Discord ask from its few addresses: they may ask so many times as often as one address. */
-const DISCORD_SHARE = 10;
-
-/** What is no page: it has a limit of its own, or costs nothing. */
-const NO_PAGE =
+/** Paths that have a limit of their own, or none. */
+const NOT_A_PAGE =
   /^\/(?:(?:api|mcp|integrations|offline|assets)(?:\/|$)|(?:healthz|readyz|sw\.js|openapi\.json|favicon\.ico)\/?$)/i;
 
-/** What counts requests, each of its own kind; one that is switched off is left out. */
-export interface Limits {
-  readonly ofApi?: Counting;
-  readonly ofPages?: Counting;
-  readonly ofDiscord?: Counting;
-  /** What Discord has signed and this process has answered: not a second time. */
-  readonly seenOfDiscord: Seen;
+/** Creates the limit of the API and of MCP. */
+export function apiLimit(limit: RateLimit | false): RequestHandler {
+  return limitRequests("api", limit);
 }
 
-interface LimitParts {
-  /** How often one address may ask the API; false for no limit. */
-  readonly rateLimit?: RateLimit | false;
-  /** How often one address may turn pages; false for no limit. */
-  readonly pageRateLimit?: RateLimit | false;
-  /** How many proxies of ours stand before the service. */
-  readonly proxies?: number;
-  /** Where the counts of a limit are kept; in this process if left out. */
-  readonly storeOf?: (name: string) => Store;
-  /** Told when the counts cannot be reached; nothing is if left out. */
-  readonly log?: Logger;
+/** Creates the limit of the pages. */
+export function pageLimit(limit: RateLimit | false): RequestHandler {
+  return limitRequests("pages", limit, ({ path }) => NOT_A_PAGE.test(path));
 }
 
-/** Makes the limits, all at nought. */
-export function createLimits(parts: LimitParts): Limits {
-  const { rateLimit: ofApi = DEFAULT_RATE_LIMIT, pageRateLimit: ofPages = DEFAULT_PAGE_RATE_LIMIT } = parts;
-  const limit = (name: string, rate: RateLimit): Counting => {
-    const { proxies = 0, storeOf, log = SILENT } = parts;
-    return countRequests({ ...rate, name, proxies, log, store: storeOf?.(name), refusal: () => tooMany(rate) });
-  };
-  return {
-    seenOfDiscord: rememberSignatures(),
-    ...(ofApi && {
-      ofApi: limit("api", ofApi),
-      ofDiscord: limit("discord", { ...ofApi, requests: DISCORD_SHARE * ofApi.requests }),
-    }),
-    ...(ofPages && { ofPages: onlyPages(limit("pages", ofPages)) }),
-  };
+/** Creates the limit of the Discord bot, derived from that of the API. */
+export function discordLimit(limit: RateLimit | false): RequestHandler {
+  return limitRequests("discord", limit && { ...limit, requests: DISCORD_FACTOR * limit.requests });
 }
 
-/** Answers 429 with Retry-After to an address that asks more often than the limit says. */
-function tooMany({ requests, seconds }: RateLimit): ApiError {
+function limitRequests(
+  name: string,
+  limit: RateLimit | false,
+  skip: (request: Request) => boolean = () => false,
+): RequestHandler {
+  if (!limit) return (_request, _response, next) => next();
+  const { requests, seconds } = limit;
   const detail = `More than ${requests} requests within ${seconds} seconds; Retry-After says when to ask again.`;
-  return new ApiError({ status: 429, code: "too-many-requests", detail });
-}
-
-/** What counts a request; nothing where none does. */
-export function limitOf({ url = "" }: IncomingMessage, { ofApi, ofPages }: Limits): Counting | undefined {
-  return /^\/(?:api|mcp)(?:[/?#]|$)/i.test(url) ? ofApi : ofPages;
-}
-
-/** Counts each request by its limit; one that has none goes on. */
-export function counting(limits: Limits): Counting {
-  return (request, response, next) => {
-    const limit = limitOf(request, limits);
-    if (limit) limit(request, response, next);
-    else next();
-  };
-}
-
-function onlyPages(counting: Counting): Counting {
-  return (request, response, next) => {
-    const [path = ""] = (request.url ?? "").split("?", 1);
-    if (NO_PAGE.test(path)) next();
-    else counting(request, response, next);
-  };
+  return rateLimit({
+    identifier: name,
+    limit: requests,
+    windowMs: seconds * 1000,
+    standardHeaders: "draft-8",
+    legacyHeaders: false,
+    validate: false,
+    skip,
+    keyGenerator: ({ ip = "" }) => ipKeyGenerator(bareAddress(ip)),
+    handler: (_request, _response, next) => next(new ApiError({ status: 429, code: "too-many-requests", detail })),
+  });
 }

@@ -1,5 +1,4 @@
 /** @file Loads a corpus into a cluster as the service of this build asks it there. */
-import { storedLines } from "../corpus/stored-items.js";
 import { createIndex } from "../index/create-index.js";
 import type { Engine } from "../index/engine/engine.js";
 import { connect, openCluster } from "../index/engine/opensearch/cluster.js";
@@ -21,7 +20,7 @@ export async function loadCluster(corpus: Corpus, build: string, settings: Loadi
   try {
     const { nodes, ...sizes } = settings;
     const origin = { corpus: corpus.hash, build };
-    const toLoad = { editions: editionsOf(corpus), lines: [...storedLines(corpus)] };
+    const toLoad = { editions: editionsOf(corpus), lines: [] };
     return await loadIndices(toLoad, { client, cluster, origin, sizes });
   } finally {
     await Promise.all([client.close(), cluster.close()]);

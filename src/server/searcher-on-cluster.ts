@@ -1,10 +1,8 @@
-/** @file The two questions of API and pages, asked of a cluster that holds the index, and the texts, which are fetched there.
+/** @file The two questions of API and pages, asked of a cluster that holds the index.
  *  Words, suggestions, the vectors of meaning and the order of results stay in this process. */
 import type { Logger } from "pino";
 import { ApiError } from "../api/contract/problem-details.js";
-import { PLAIN_TEXTS } from "../catalog/plain-texts.js";
-import type { FetchLines } from "../corpus/kept-lines.js";
-import { indexInSteps } from "../index/create-index.js";
+import { createIndex } from "../index/create-index.js";
 import { type Engine, EngineUnreachable } from "../index/engine/engine.js";
 import { countDocuments } from "../index/engine/opensearch/check-index.js";
 import { type Cluster, openCluster } from "../index/engine/opensearch/cluster.js";
@@ -13,9 +11,9 @@ import { openSearchEngine } from "../index/engine/opensearch/opensearch.js";
 import type { Searcher } from "../index/searcher.js";
 import type { ReadBytes } from "../index/stored/parts.js";
 import { indexOverStatistics } from "../index/stored/stored-index.js";
-import type { Corpus, Edition, Texts } from "../model.js";
-import { inSteps } from "../steps.js";
-import { askedOf } from "./searcher-over-index.js";
+import type { Corpus, Edition } from "../model.js";
+import { atOnce } from "../steps.js";
+import { searcherFor } from "./searcher-over-index.js";
 
 interface OnCluster {
   /** Addresses of nodes. */
@@ -25,20 +23,16 @@ interface OnCluster {
   /** The build whose index it is. */
   readonly build: string;
   /** Reads the index of this corpus and build that was kept; where none was it is made of the texts. */
-  readonly kept?: ReadBytes | undefined;
+  readonly stored?: ReadBytes | undefined;
   readonly log: Logger;
-  /** Lets other work be done between two steps of indexing. */
-  readonly makeWay: () => Promise<unknown>;
 }
 
 export interface SearcherOnCluster extends Searcher {
-  /** Fetches the texts of the corpus. @throws ApiError (503) where the cluster cannot be reached */
-  readonly fetchLines: FetchLines;
   /** Lets go of the connections to the cluster; nothing must be asked any more. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens the index and the texts of a corpus and a build.
+/** Opens the index of a corpus and a build.
  *  @throws Error in plain words where the cluster cannot be reached, or does not have them */
 export async function searcherOnCluster(
   corpus: Corpus,
@@ -63,52 +57,35 @@ export async function searcherOnCluster(
 async function searcherOver(
   cluster: Cluster,
   corpus: Corpus,
-  { build, kept, makeWay }: Pick<OnCluster, "build" | "kept" | "makeWay">,
+  { build, stored }: Pick<OnCluster, "build" | "stored">,
 ): Promise<Omit<SearcherOnCluster, "close">> {
-  const { texts = PLAIN_TEXTS } = corpus;
   const origin = { corpus: corpus.hash, build };
-  const asked = askingOnce(cluster, texts);
-  const lines = indexName("texts", origin);
   const sizes = new Map<string, number>();
   const engineOf = (edition: Edition, sections: number): Engine => {
     const name = indexName(edition, origin);
     sizes.set(name, sections);
-    return openSearchEngine(asked, name);
+    return openSearchEngine(cluster, name);
   };
-  const steps = kept
-    ? indexOverStatistics(corpus, kept, ({ edition, sections }) => engineOf(edition, sections.length))
-    : indexInSteps(corpus, (documents, edition) => engineOf(edition, documents.length));
-  const index = askedOf(await inSteps(steps, makeWay), corpus);
-  sizes.set(lines, corpus.sections.length + corpus.topics.length + corpus.changes.length);
-  for (const [name, size] of sizes) await expectWhole(name, size, name === lines ? "texts" : "sections", cluster);
+  const index = stored
+    ? atOnce(indexOverStatistics(corpus, stored, ({ edition, sections }) => engineOf(edition, sections.length)))
+    : createIndex(corpus, (documents, edition) => engineOf(edition, documents.length));
+  const { search, suggest } = searcherFor(index);
+  for (const [name, size] of sizes) await expectWhole(name, size, cluster);
   return {
-    search: (request) => toldAsProblem(index.search(request), SEARCH),
-    suggest: index.suggest,
+    search: (request) => toldAsProblem(search(request), SEARCH),
+    suggest,
     reach: async () => {
       for (const name of sizes.keys()) await toldAsProblem(countDocuments(name, cluster), SEARCH);
     },
-    fetchLines: linesFrom(cluster, lines),
   };
 }
 
-/** Fetches lines from an index of texts. @throws ApiError (503) where the cluster cannot be reached */
-export function linesFrom(cluster: Cluster, index: string): FetchLines {
-  return (numbers) => toldAsProblem(cluster.lines(index, numbers.map(String)), TEXTS);
-}
-
-/** The cluster, asked the same once for an answer that is made again. */
-function askingOnce(cluster: Cluster, texts: Texts): Cluster {
-  const search: Cluster["search"] = (index, body) =>
-    texts.askedOnce(`${index} ${JSON.stringify(body)}`, () => cluster.search(index, body));
-  return { ...cluster, search };
-}
-
-async function expectWhole(name: string, size: number, what: string, cluster: Cluster): Promise<void> {
+async function expectWhole(name: string, size: number, cluster: Cluster): Promise<void> {
   const count = await countDocuments(name, cluster).catch((cause: unknown) => {
     const { message } = cause instanceof EngineUnreachable && cause.cause instanceof Error ? cause.cause : Error();
     throw new Error(`${name} cannot be asked (${message}); ${HOW_TO_LOAD}`, { cause });
   });
-  if (count !== size) throw new Error(`${name} holds ${count} ${what} in place of ${size}; ${HOW_TO_LOAD}`);
+  if (count !== size) throw new Error(`${name} holds ${count} sections in place of ${size}; ${HOW_TO_LOAD}`);
 }
 
 const HOW_TO_LOAD = 'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded it';
@@ -121,10 +98,6 @@ interface Unreachable {
 const SEARCH: Unreachable = {
   code: "search-unavailable",
   detail: "The search cannot be asked this moment; Retry-After says when to ask again.",
-};
-const TEXTS: Unreachable = {
-  code: "texts-unavailable",
-  detail: "The texts cannot be read this moment; Retry-After says when to ask again.",
 };
 
 /** An engine that cannot be reached as a problem, whichever door the question came by. */

@@ -57,7 +57,7 @@ function arrange(document: DocumentInfo, catalog: Catalog): Book {
     });
   const isContainer = ({ id }: Section) => (children.get(id)?.length ?? 0) > Math.max(MANY, sections.length / 2);
   const parents = children.size - (children.has(null) ? 1 : 0);
-  const length = sections.reduce((sum, section) => sum + catalog.lengthOf(section), 0);
+  const length = sections.reduce((sum, section) => sum + section.text.length, 0);
   return {
     document,
     form: formOf(sections.length, parents, length),

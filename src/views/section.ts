@@ -19,7 +19,7 @@ export type SectionObject = Omit<Section, "marks" | "help"> & {
 
 /** The whole section. What only serves rendering and searching (marks, search help) stays inside. */
 export function sectionObject(section: Section, context: ViewContext): SectionObject {
-  const { marks, help, source, hash, authority, ...told } = context.catalog.whole(section);
+  const { marks, help, source, hash, authority, ...told } = section;
   return { object: "section", ...told, authority, citation: cite(section, context), source, hash };
 }
 

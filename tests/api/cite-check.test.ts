@@ -2,10 +2,8 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { citeCheckSchema } from "../../src/api/contract/citations/cite-check.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { createCatalog } from "../../src/catalog/catalog.js";
 import { realApp } from "../support/real-app.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
-import { serveApp } from "../support/serve-app.js";
+import { realSection } from "../support/real-corpus.js";
 
 const app = realApp();
 const post = (body: string | object, type = "application/json") =>
@@ -105,31 +103,5 @@ describe("POST /api/v1/cite/check", () => {
     expect([preflight.status, preflight.get("Allow")]).toEqual([204, "POST, OPTIONS"]);
     expect(preflight.get("Access-Control-Allow-Methods")).toContain("POST");
     expect(preflight.get("Access-Control-Allow-Headers")).toBe("content-type");
-  });
-
-  it("lets others be answered between two references", async () => {
-    const catalog = createCatalog(realCorpus);
-    const events: string[] = [];
-    let health: Promise<unknown> = Promise.resolve();
-    const cite = (reference: string) => {
-      if (events.length === 0)
-        health = fetch(`${origin}/healthz`).then(({ status }) => events.push(`health ${status}`));
-      events.push("cite");
-      return catalog.cite(reference);
-    };
-    const { origin, close } = await serveApp({ catalog: { ...catalog, cite } });
-    const references = realCorpus.sections
-      .slice(0, 100)
-      .map(({ title }) => ({ ref: `${title} of which there is none` }));
-    const answer = await fetch(`${origin}/api/v1/cite/check`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ references }),
-    });
-    await health;
-    close();
-    expect([answer.status, events.length > 50]).toEqual([200, true]);
-    expect(events.indexOf("health 200")).toBeGreaterThan(0);
-    expect(events.at(-1)).toBe("cite");
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { createObserver } from "../../src/server/observe/observer.js";
+import { createObserver } from "../../src/server/request-log.js";
 import { keptLog } from "../support/kept-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 

@@ -1,7 +1,7 @@
 /** @file The real application on a port of its own, and the client that asks it. */
 import { afterAll, beforeAll } from "vitest";
 import { type Settings, Spaceline } from "../../clients/typescript/spaceline.js";
-import type { AppParts } from "../../src/server/create-app.js";
+import type { AppOptions } from "../../src/server/create-app.js";
 import { type ServedApp, serveApp } from "../support/serve-app.js";
 
 export interface ServedRules {
@@ -11,7 +11,7 @@ export interface ServedRules {
 }
 
 /** Serves the real texts while the tests of a file run. */
-export function serveRules(parts: Partial<AppParts> = {}): ServedRules {
+export function serveRules(parts: Partial<AppOptions> = {}): ServedRules {
   let served: ServedApp;
   beforeAll(async () => {
     served = await serveApp(parts);

@@ -6,7 +6,7 @@ import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { connect } from "../../src/index/engine/opensearch/cluster.js";
 import { readConfig } from "../../src/server/config.js";
 import { loadCluster } from "../../src/server/load-cluster.js";
-import { serve } from "../../src/server/server.js";
+import { serve } from "../../src/server/serve.js";
 import { typed } from "../cli/typed.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 import { NODES, TIMEOUT_MS } from "./machine/running-cluster.js";

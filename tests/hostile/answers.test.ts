@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { createObserver } from "../../src/server/observe/observer.js";
+import { createObserver } from "../../src/server/request-log.js";
 import { keptLog } from "../support/kept-log.js";
 import { realApp } from "../support/real-app.js";
 import { command, DISCORD_PUBLIC_KEY, send, signed, typing } from "../support/signed-requests.js";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { type CheerioAPI, load } from "cheerio";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
-import { createObserver } from "../../src/server/observe/observer.js";
+import { createObserver } from "../../src/server/request-log.js";
 import { keptLog } from "../support/kept-log.js";
 import { realApp } from "../support/real-app.js";
 import { COMMANDING, HOSTILE } from "./hostile-strings.js";

@@ -10,11 +10,11 @@ import { WEIGHTS } from "../../src/index/weights.js";
 import { atOnce } from "../../src/steps.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
 import { naiveEngine } from "../support/naive-engine.js";
-import { realCorpus, servedCorpus } from "../support/real-corpus.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 
 const bytes = indexBytes(realIndex);
-const kept = atOnce(indexInBytes(servedCorpus, readingIn(bytes)));
+const kept = atOnce(indexInBytes(realCorpus, readingIn(bytes)));
 
 const queries = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
 
@@ -60,9 +60,7 @@ describe("an index that was kept", () => {
       read += size;
       return readingIn(bytes)(from, size);
     };
-    const lean = atOnce(
-      indexOverStatistics(servedCorpus, counting, ({ edition }) => realIndex.editions[edition].engine),
-    );
+    const lean = atOnce(indexOverStatistics(realCorpus, counting, ({ edition }) => realIndex.editions[edition].engine));
     expect(read).toBeLessThan(bytes.length / 2);
     for (const { query, edition } of queries.filter((_, at) => at % 6 === 0)) {
       const request = { query, edition, page: 1, limit: 20, explain: true };

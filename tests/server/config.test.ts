@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../src/server/config.js";
-import { readPlaces } from "../../src/server/places.js";
+import { readConfig, readPaths } from "../../src/server/config.js";
 
 describe("the settings", () => {
   it("have their defaults where nothing is set, or set to nothing", () => {
@@ -85,7 +84,7 @@ describe("the settings", () => {
   });
 
   it("of the service do not keep the terminal from reading the texts", () => {
-    expect(readPlaces({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
+    expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );
   });

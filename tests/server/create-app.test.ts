@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { createObserver } from "../../src/server/observe/observer.js";
+import { createObserver } from "../../src/server/request-log.js";
 import { keptLog } from "../support/kept-log.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyApp } from "../support/tiny-app.js";

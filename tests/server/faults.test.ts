@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { readConfig } from "../../src/server/config.js";
-import { serve } from "../../src/server/server.js";
+import { serve } from "../../src/server/serve.js";
 import { rawGet } from "../support/raw-get.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";

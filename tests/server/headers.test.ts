@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { createServer } from "node:http";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createGate } from "../../src/server/lifecycle/gate.js";
-import { createObserver } from "../../src/server/observe/observer.js";
 import { type RawAnswer, rawGet } from "../support/raw-get.js";
 import { DISCORD_PUBLIC_KEY, forged, interaction, send, signed } from "../support/signed-requests.js";
 import { tinyApp } from "../support/tiny-app.js";
@@ -103,19 +100,4 @@ describe("the headers that keep a browser safe stand on", () => {
     const plain = tinyApp({ publicUrl: "http://localhost:3000" });
     expect((await rawGet(plain, "/1e/rulebook/7.6")).headers["strict-transport-security"]).toBeUndefined();
   });
-});
-
-describe("before there is anything to serve", () => {
-  it.each(["/", "/readyz", "//evil.example/"])(
-    "nothing of the answer runs, is framed or is guessed at: %s",
-    async (path) => {
-      const gate = createGate(createObserver());
-      const answer = await rawGet(createServer(gate.handle), path);
-      expect(answer.headers).toMatchObject({
-        "cache-control": "no-store",
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-        "x-content-type-options": "nosniff",
-      });
-    },
-  );
 });

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
@@ -27,12 +26,11 @@ afterEach(() => node.close());
 
 const open = (kept?: ReadBytes) =>
   searcherOnCluster(tinyCorpus, {
-    kept,
+    stored: kept,
     nodes: [node.url],
     timeoutMs: 100,
     build: "tests",
     log: pino({ enabled: false }),
-    makeWay: setImmediate,
   });
 
 describe.each(["is silent", "breaks off in the midst of its answer", "answers with a page", "has a fault"])(

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import type { AppParts, createApp } from "../../src/server/create-app.js";
+import type { AppOptions, createApp } from "../../src/server/create-app.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
@@ -9,7 +9,7 @@ const SECTION = "/api/v1/sections/1e/rulebook/7.6";
 const SEARCH = "/api/v1/search?q=cloak";
 const PAGE = "/search?q=cloak&stay=1";
 
-async function etagOf(path: string, parts: Partial<AppParts> = {}, headers: Record<string, string> = {}) {
+async function etagOf(path: string, parts: Partial<AppOptions> = {}, headers: Record<string, string> = {}) {
   return (await request(tinyApp(parts)).get(path).set(headers)).get("ETag");
 }
 

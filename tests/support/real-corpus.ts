@@ -1,14 +1,9 @@
-/** @file The corpus of the real texts, ingested once before the tests run (global-setup.ts). */
-import { openCorpusInSteps } from "../../src/corpus/open-corpus.js";
+/** @file The corpus of the real texts, ingested once before the tests run (make-corpus.ts). */
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import type { Section } from "../../src/model.js";
-import { atOnce } from "../../src/steps.js";
 import { CORPUS_OF_TESTS } from "./paths.js";
 
 export const realCorpus = readCorpus(CORPUS_OF_TESTS);
-
-/** The same as the service has it: texts are read when they are asked for. */
-export const servedCorpus = atOnce(openCorpusInSteps(CORPUS_OF_TESTS));
 
 const byId = new Map(realCorpus.sections.map((section) => [section.id, section]));
 

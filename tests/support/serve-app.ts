@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { AppParts } from "../../src/server/create-app.js";
+import type { AppOptions } from "../../src/server/create-app.js";
 import { realApp } from "./real-app.js";
 
 export interface ServedApp {
@@ -11,7 +11,7 @@ export interface ServedApp {
 }
 
 /** Serves it until it is closed, without a rate limit unless `parts` say otherwise. */
-export async function serveApp(parts: Partial<AppParts> = {}): Promise<ServedApp> {
+export async function serveApp(parts: Partial<AppOptions> = {}): Promise<ServedApp> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

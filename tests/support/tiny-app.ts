@@ -2,7 +2,7 @@
 
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
-import { type AppParts, createApp } from "../../src/server/create-app.js";
+import { type AppOptions, createApp } from "../../src/server/create-app.js";
 import { plainSearcher } from "./plain-searcher.js";
 import { tinyCorpus } from "./tiny-corpus.js";
 
@@ -12,7 +12,7 @@ export const PUBLIC_URL = "https://rules.example";
 export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL_ID"] ?? "");
 
 /** The application; `parts` replaces what a test is about. */
-export function tinyApp(parts: Partial<AppParts> = {}): RequestListener {
+export function tinyApp(parts: Partial<AppOptions> = {}): RequestListener {
   return createApp({
     corpus: tinyCorpus,
     index: plainSearcher(tinyCorpus),

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { createObserver } from "../../src/server/observe/observer.js";
+import { createObserver } from "../../src/server/request-log.js";
 import { keptLog } from "../support/kept-log.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";

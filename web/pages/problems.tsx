@@ -108,11 +108,7 @@ function keyOf({ publication, line, rule, actual }: Problem): string {
 const LONGEST = 320;
 
 /** A problem as an item of the list. */
-function ProblemRow(props: {
-  problem: Problem;
-  section: Section | undefined;
-  context: string | null;
-}): JSX.Element {
+function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }): JSX.Element {
   const { problem, section, context } = props;
   const { publication, line, rule, severity, message, actual, suggestion } = problem;
   const isWithin = context?.includes(actual) ?? false;

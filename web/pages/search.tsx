@@ -185,11 +185,7 @@ function Warning({ text }: { text: string }): JSX.Element {
 }
 
 /** The changes found, each in a sentence. @param props.version - the one asked about; null for the newest */
-function ChangesCard(props: {
-  version: string | null;
-  about: string;
-  changes: readonly Headline[];
-}): JSX.Element {
+function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }): JSX.Element {
   const { version, about, changes } = props;
   return (
     <section class="answer changed">
@@ -231,16 +227,7 @@ interface HitListProps {
 }
 
 /** The hits; words that stand on the page once are not printed again under another hit. */
-function HitList({
-  hits,
-  answer,
-  mentions,
-  before,
-  likely,
-  found,
-  history,
-  catalog,
-}: HitListProps): JSX.Element {
+function HitList({ hits, answer, mentions, before, likely, found, history, catalog }: HitListProps): JSX.Element {
   const counting = hits.map(({ id }) => {
     const section = catalog.section(id);
     return section ? answeringSection(section, catalog).id : id;

@@ -131,6 +131,6 @@ function documentAsRead(document: DocumentInfo, chapter: string | undefined, con
   written.set(context, pages);
   const key = `${document.id} ${chapter}`;
   const html = pages.get(key) ?? documentPage(context, document, chapter);
-  if (context.catalog.allWereThere()) pages.set(key, html);
+  pages.set(key, html);
   return html;
 }

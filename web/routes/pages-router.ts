@@ -32,7 +32,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
     const validity = pageValidity(request, parts);
     if (answerUnchanged(request, response, validity)) return;
     const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
-    const answer = await parts.catalog.answered(() => answerPage(request.path, asked, context));
+    const answer = await answerPage(request.path, asked, context);
     if ("redirect" in answer) response.redirect(answer.status, answer.redirect);
     else sendPage(response, answer.html, validity);
   });
@@ -55,7 +55,7 @@ function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: 
     nameRoute(response, path);
     const validity = { etag: validatorOf(request, parts, type), cacheControl: "public, max-age=3600", vary: [] };
     if (answerUnchanged(request, response, validity)) return;
-    const told = await parts.catalog.answered(() => text(context));
+    const told = await text(context);
     markValid(response, validity);
     response.type(type).send(told);
   };
@@ -80,7 +80,7 @@ export function createDocs(context: PageContext, built: BuiltContext, describe: 
     nameRoute(response, "/docs");
     const validity = pageValidity(request, built);
     if (answerUnchanged(request, response, validity)) return;
-    html ??= await built.catalog.answered(() => docsPage(context, describe()));
+    html ??= docsPage(context, describe());
     sendPage(response, html, validity);
   });
   return router;

@@ -59,7 +59,7 @@ async function keep(folder: string, file: BulkFile, context: BuiltContext): Prom
 /** The text, made some pieces at once, so that where texts are fetched no more of them is in memory. */
 async function* piecesInRuns({ makers }: BulkFile, context: BuiltContext): AsyncGenerator<string> {
   let run: MakePieces[] = [];
-  const made = () => context.catalog.answered(() => run.flatMap((make) => make()));
+  const made = () => run.flatMap((make) => make());
   for (const make of makers(context)) {
     run.push(make);
     if (run.length < MADE_AT_ONCE) continue;

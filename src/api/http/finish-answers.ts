@@ -1,20 +1,17 @@
 /** @file The last step of every answer: its bytes are compressed as the client takes them, once, and kept. */
 import type { RequestHandler, Response } from "express";
-import type { Texts } from "../../model.js";
 import { type Accepted, encoded, encodingFor } from "./encodings.js";
 import { askedFor, type KeptAnswers } from "./kept-answers.js";
 
 /** Finishes all answers that are sent whole by `response.send`; streams finish their own. Stands before all that gives every
  *  answer the same headers, which are kept with it, and behind what gives each its own.
- *  @param answers - where they are kept
- *  @param texts - of which they are made: one that lacks some is not sent, for it is made again */
-export function finishAnswers(answers: KeptAnswers, texts: Pick<Texts, "allWereThere">): RequestHandler {
+ *  @param answers - where they are kept */
+export function finishAnswers(answers: KeptAnswers): RequestHandler {
   return (request, response, next) => {
     const asked = askedFor(request, request.originalUrl);
     const send = response.send.bind(response);
     const before = response.getHeaders();
     response.send = (body: unknown) => {
-      if (!texts.allWereThere()) return response;
       const bytes = bytesOf(body, response);
       if (!bytes) return send(body);
       response.vary("Accept-Encoding");

@@ -54,7 +54,7 @@ async function answerInTime(asked: Interaction, context: BotContext): Promise<Re
     timer = setTimeout(() => resolve(lateAnswer(asked)), PATIENCE_MS);
   });
   try {
-    return await Promise.race([context.catalog.answered(() => answerTo(asked, context)), late]);
+    return await Promise.race([answerTo(asked, context), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -61,7 +61,7 @@ async function answerOf(
 ): Promise<CallToolResult> {
   try {
     const context = await contextFrom(source);
-    const { text, data } = await context.catalog.answered(() => tool.answer(asked, context));
+    const { text, data } = await tool.answer(asked, context);
     return { content: [{ type: "text", text }], structuredContent: data };
   } catch (error) {
     return { content: [{ type: "text", text: toldFault(error, onError) }], isError: true };

@@ -27,7 +27,7 @@ export function offerSections(server: McpServer, source: ContextSource, cacheHin
   };
   server.registerResource("section", template, told, async (uri, variables) => {
     const context = await source();
-    const text = await context.catalog.answered(() => markdownOf(String(variables["id"]), context));
+    const text = markdownOf(String(variables["id"]), context);
     if (text === undefined) throw new ResourceNotFoundError(uri.href);
     return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
   });

@@ -5,10 +5,8 @@ import { readCorpus } from "../../corpus/read-corpus.js";
 import { createIndex } from "../../index/create-index.js";
 import { indexBytes } from "../../index/stored/stored-index.js";
 import { runningBuild } from "../../server/build.js";
-import { readConfig } from "../../server/config.js";
-import { growCarefully } from "../../server/lean-start.js";
+import { readConfig, readPaths } from "../../server/config.js";
 import { makeCopy } from "../../server/offline/kept-copy.js";
-import { readPlaces } from "../../server/places.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, Refusal, refusingWith } from "../exit-codes.js";
 
@@ -25,8 +23,7 @@ export async function indexCorpus(asked: Asked): Promise<ExitCode> {
 /** Puts the index and the copy for browsers beside the artefact, whole or not at all; what fits is left as it is. Services start
  *  sooner with them, and as well without. */
 async function keepIndex({ environment, terminal }: Asked): Promise<ExitCode> {
-  growCarefully();
-  const { corpusFile, copyFolder } = readPlaces(environment);
+  const { corpusFile, copyFolder } = readPaths(environment);
   const corpus = await refusingWith(EXIT.data, () => readCorpus(corpusFile));
   // The copy comes first: a service over a cluster takes the corpus as soon as it sees its index.
   const { folder } = await refusingWith(

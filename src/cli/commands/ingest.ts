@@ -7,7 +7,7 @@ import { ingest } from "../../ingest/ingest.js";
 import { expectSingleRun } from "../../ingest/single-run.js";
 import type { RenewLock } from "../../ingest/understand.js";
 import type { Corpus } from "../../model.js";
-import { readPlaces } from "../../server/places.js";
+import { readPaths } from "../../server/config.js";
 import { countByRule } from "../../views/problem.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, refusingWith } from "../exit-codes.js";
@@ -19,7 +19,7 @@ export async function ingestTexts(asked: Asked): Promise<ExitCode> {
   const { options, environment, terminal } = asked;
   const from = optionOf(asked, "from");
   if (from !== undefined) return (await import("./review.js")).reviewPrinting(asked, from);
-  const { dataFolder, corpusFile } = readPlaces(environment);
+  const { dataFolder, corpusFile } = readPaths(environment);
   const { quiet, json } = options;
   const progress = progressOn(quiet || json ? undefined : terminal);
   expectSingleRun();

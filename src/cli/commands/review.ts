@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { revise } from "../../ingest/revise/revise.js";
 import type { Revision } from "../../ingest/revise/revision.js";
 import { expectSingleRun } from "../../ingest/single-run.js";
-import { readPlaces } from "../../server/places.js";
+import { readPaths } from "../../server/config.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, refusingWith } from "../exit-codes.js";
 import { revisionLines } from "../terminal/revision-lines.js";
@@ -13,7 +13,7 @@ import { revisionLines } from "../terminal/revision-lines.js";
  *  @throws Refusal where the file cannot be read or no grammar fits it, or where the texts are broken already */
 export async function reviewPrinting(asked: Asked, file: string): Promise<ExitCode> {
   const { environment, terminal, options } = asked;
-  const { dataFolder } = readPlaces(environment);
+  const { dataFolder } = readPaths(environment);
   expectSingleRun();
   const said = { version: optionOf(asked, "version"), date: optionOf(asked, "date") };
   const revision = await refusingWith(EXIT.data, () => revise(dataFolder, file, said));

@@ -1,13 +1,12 @@
 /** @file `spaceline serve`: serves the artefact as the environment and the options say. */
-import { CorpusError } from "../../corpus/artefact-lines.js";
+import { CorpusError } from "../../corpus/read-corpus.js";
 import { readConfig } from "../../server/config.js";
-import { serve } from "../../server/server.js";
-import { serveTogether } from "../../server/workers/serve-together.js";
+import { serve } from "../../server/serve.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, Refusal, refusingWith } from "../exit-codes.js";
 
 /** The settings that an option may give, each before its setting in the environment. */
-const OPTIONS = { port: "PORT", host: "HOST", workers: "WORKERS" } as const;
+const OPTIONS = { port: "PORT", host: "HOST" } as const;
 
 /** Listens until the process is told to end.
  *  @throws Refusal where a setting is wrong or there is no corpus; Error where the port is taken */
@@ -21,7 +20,6 @@ export async function serveTexts(asked: Asked): Promise<ExitCode> {
   const settings = Object.fromEntries(given.map(({ setting, value }) => [setting, value]));
   const config = await refusingWith(EXIT.usage, () => readConfig({ ...asked.environment, ...settings }), told);
   try {
-    if (config.workers > 1) return (await serveTogether(config)) as ExitCode;
     await serve(config);
   } catch (error) {
     throw error instanceof CorpusError ? new Refusal(EXIT.data, error.message, { cause: error }) : error;

@@ -1,6 +1,6 @@
 /** @file Where a command writes: its streams, how wide they are, and whether they show colours. */
 import picocolors from "picocolors";
-import type { Environment } from "../../server/places.js";
+import type { Environment } from "../../server/config.js";
 
 export interface Terminal {
   /** Writes a line of what was asked for. */

@@ -3,15 +3,13 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { type PackedFile, packCorpus } from "../../../web/offline/copy/pack.js";
 import { FOR_SEARCH, type OfflineFile } from "../../../web/offline/manifest.js";
-import { PLAIN_TEXTS } from "../../catalog/plain-texts.js";
 import { type Fill, folderIn, type KeptFolder, keepFolder } from "../../kept-folder.js";
 import type { Corpus } from "../../model.js";
-import { inSteps } from "../../steps.js";
+import { atOnce } from "../../steps.js";
 import { runningBuild } from "../build.js";
 
 /** The files, in the order in which they are of use. */
@@ -47,16 +45,9 @@ function versionOf({ hash }: Corpus): string {
 function fillingWith(corpus: Corpus): Fill<readonly OfflineFile[]> {
   return async (folder) => {
     const files: OfflineFile[] = [];
-    for (const file of await packed(corpus)) files.push(await written(folder, file));
+    for (const file of atOnce(packCorpus(corpus))) files.push(await written(folder, file));
     return files;
   };
-}
-
-async function packed(corpus: Corpus): Promise<readonly PackedFile[]> {
-  const { fetched } = corpus.texts ?? PLAIN_TEXTS;
-  const sections = await fetched(corpus.sections);
-  const [topics, changes] = [await fetched(corpus.topics), await fetched(corpus.changes)];
-  return inSteps(packCorpus({ ...corpus, sections, topics, changes }), setImmediate);
 }
 
 async function written(folder: string, { name, body }: PackedFile): Promise<OfflineFile> {

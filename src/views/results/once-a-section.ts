@@ -15,7 +15,6 @@ export function onceASection<Made>(
     keptIn.set(context, kept);
     const known = kept.get(section.id);
     const made = known ?? make(section, context);
-    if (known === undefined && !context.catalog.allWereThere()) return made;
     kept.delete(section.id);
     kept.set(section.id, made);
     if (kept.size > most) kept.delete(kept.keys().next().value as string);

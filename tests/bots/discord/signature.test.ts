@@ -1,7 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { makeSignatureCheck, rememberSignatures } from "../../../src/bots/discord/signature.js";
-import { createLimits } from "../../../src/server/limits.js";
 import { DISCORD_PUBLIC_KEY, forged, interaction, type Sent, send, signed } from "../../support/signed-requests.js";
 import { tinyApp } from "../../support/tiny-app.js";
 
@@ -63,13 +62,6 @@ describe("Discord's address", () => {
     expect((await send(app, sent)).status).toBe(200);
     await refused(sent, /answered already/);
     await refused({ ...sent, signature: sent.signature.toUpperCase() }, /answered already/);
-  });
-
-  it("refuses it too once a new corpus has brought a new application", async () => {
-    const parts = { discordPublicKey: DISCORD_PUBLIC_KEY, limits: createLimits({}) };
-    const sent = ping();
-    expect((await send(tinyApp(parts), sent)).status).toBe(200);
-    expect((await send(tinyApp(parts), sent)).status).toBe(401);
   });
 
   it("does not remember a request that it has refused", async () => {

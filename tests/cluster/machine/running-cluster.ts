@@ -1,5 +1,4 @@
 /** @file The running cluster as tests use it. */
-import { setImmediate } from "node:timers/promises";
 import { pino } from "pino";
 import { inject } from "vitest";
 import type { ReadBytes } from "../../../src/index/stored/parts.js";
@@ -20,12 +19,11 @@ export const BUILD = "tests";
 export async function loadedSearcher(corpus: Corpus, served = corpus, kept?: ReadBytes) {
   await loadCluster(corpus, BUILD, { nodes: NODES, shards: 1, replicas: 2 });
   return searcherOnCluster(served, {
-    kept,
+    stored: kept,
     nodes: NODES,
     timeoutMs: TIMEOUT_MS,
     build: BUILD,
     log: pino({ enabled: false }),
-    makeWay: setImmediate,
   });
 }
 

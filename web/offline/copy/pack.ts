@@ -17,7 +17,6 @@ const STEP = 100;
 /** Packs a corpus in steps. `unpackCorpus` makes the same of the files again. */
 export function* packCorpus(corpus: Corpus): Steps<PackedFile[]> {
   const { schema, hash, documents, language, rankModel, past, meaning, sections } = corpus;
-  const { whole = (section: Section) => section } = corpus.texts ?? {};
   const words = yield* tellWords(sections);
   const columns = toColumns(words);
   yield;
@@ -28,7 +27,7 @@ export function* packCorpus(corpus: Corpus): Steps<PackedFile[]> {
     const texts: string[] = [];
     for (const section of sections) {
       if (section.document !== id) continue;
-      texts.push(JSON.stringify(withoutWords(whole(section))));
+      texts.push(JSON.stringify(withoutWords(section)));
       if (texts.length % STEP === 0) yield;
     }
     files.push(file(`texts-${id.replaceAll("/", "-")}`, `{"sections":[${texts.join(",")}]}`));

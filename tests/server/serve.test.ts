@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { readConfig } from "../../src/server/config.js";
-import { serve } from "../../src/server/server.js";
+import { serve } from "../../src/server/serve.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const folder = mkdtempSync(join(tmpdir(), "spaceline-"));

@@ -1,10 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { problemDetailsSchema } from "../../../src/api/contract/problem-details.js";
-import { answerUnreadable } from "../../../src/server/lifecycle/unreadable-requests.js";
-import { createObserver } from "../../../src/server/observe/observer.js";
-import { keptLog } from "../../support/kept-log.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { createObserver } from "../../src/server/request-log.js";
+import { rejectUnreadable } from "../../src/server/unreadable-requests.js";
+import { keptLog } from "../support/kept-log.js";
 
 const { log, lines } = keptLog();
 const observer = createObserver({ log });
@@ -14,7 +14,7 @@ let port: number;
 beforeAll(async () => {
   const limits = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
   server = createServer(limits, (_request, response) => response.write("half"));
-  answerUnreadable(server, observer);
+  rejectUnreadable(server, observer);
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   port = (server.address() as AddressInfo).port;
@@ -53,13 +53,13 @@ describe("a request that cannot be read", () => {
     expect(await observer.metrics.registry.metrics()).toContain(`spaceline_problems_total{code="${code}"} 1`);
   });
 
-  it("does not end up in the midst of an answer that is on its way", async () => {
+  it("is not answered in the middle of a response", async () => {
     const before = lines.length;
     expect(await raw(`${HEAD}\r\nno such thing\r\n\r\n`)).not.toContain("400");
     expect(lines.length).toBe(before);
   });
 
-  it("is forgotten where its sender is gone", () => {
+  it("is dropped if its sender is gone", () => {
     const [socket, other] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
     socket.destroy();
     const error = Object.assign(new Error("no HTTP"), { code: "HPE_INVALID_METHOD" });

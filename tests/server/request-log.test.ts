@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createObserver } from "../../../src/server/observe/observer.js";
-import { terminalLine } from "../../../src/server/observe/terminal-line.js";
-import { keptLog } from "../../support/kept-log.js";
-import { plainSearcher } from "../../support/plain-searcher.js";
-import { tinyApp } from "../../support/tiny-app.js";
-import { tinyCorpus } from "../../support/tiny-corpus.js";
+import { terminalLine } from "../../src/server/logger.js";
+import { createObserver } from "../../src/server/request-log.js";
+import { keptLog } from "../support/kept-log.js";
+import { plainSearcher } from "../support/plain-searcher.js";
+import { tinyApp } from "../support/tiny-app.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
 
 function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
   const { log, lines } = keptLog(parts.level);
-  return { app: tinyApp({ observer: createObserver({ log, addresses: parts.addresses ?? false }) }), lines };
+  return { app: tinyApp({ observer: createObserver({ log, logAddresses: parts.addresses ?? false }) }), lines };
 }
 
 describe("the log", () => {

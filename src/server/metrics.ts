@@ -1,0 +1,128 @@
+/** @file Metrics in the format of Prometheus, and GET /metrics. */
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+import type { RequestHandler } from "express";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { ApiError } from "../api/contract/problem-details.js";
+import type { Searcher } from "../index/searcher.js";
+import type { Corpus } from "../model.js";
+
+export interface CountedResponse {
+  readonly method: string;
+  /** The pattern of the route. */
+  readonly route: string;
+  /** "aborted" if the client left before it had the whole response. */
+  readonly status: string;
+  readonly seconds: number;
+  /** The code of the problem, if the response is one. */
+  readonly problem?: string | undefined;
+  readonly cached?: boolean | undefined;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** In seconds. Anything slower than the last is a fault, however much slower. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** Creates the metrics of the service, all zero. `collectProcess` adds those of the process. */
+export function createMetrics() {
+  const registry = new Registry();
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name: `spaceline_${name}`, help, labelNames, registers: [registry] });
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name: `spaceline_${name}`, help, labelNames, registers: [registry] });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the head of a request to the end of its response",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const searches = counter("searches_total", "Searches from all entry points (API, pages, chat, MCP)");
+  const suggestions = counter("suggestions_total", "Requests for suggestions");
+  const cached = counter("kept_answers_total", "Responses from the response cache");
+  const problems = counter("problems_total", "Responses that are problem details", ["code"]);
+  const faults = counter("process_faults_total", "Unhandled rejections and uncaught exceptions", ["kind"]);
+  const corpusInfo = gauge("corpus_info", "The corpus in use", ["corpus"]);
+  const corpusSize = gauge("corpus_size", "Number of items in the corpus", ["of"]);
+  return {
+    registry,
+    faults,
+    /** Adds memory, CPU, event loop and garbage collection of this process. Call once per process. */
+    collectProcess: (): void => collectDefaultMetrics({ register: registry }),
+    countResponse: (counted: CountedResponse): void => {
+      const { method, route, status, seconds, problem } = counted;
+      durations.observe({ method, route, status }, seconds);
+      if (problem !== undefined) problems.inc({ code: problem });
+      if (counted.cached) cached.inc();
+    },
+    /** Counts a problem sent for a request that could not be parsed. */
+    countProblem: (code: string): void => problems.inc({ code }),
+    /** Wraps a searcher so that its requests are counted. */
+    countSearches: (index: Searcher): Searcher => ({
+      ...index,
+      search: (request) => {
+        searches.inc();
+        return index.search(request);
+      },
+      suggest: (request) => {
+        suggestions.inc();
+        return index.suggest(request);
+      },
+    }),
+    setCorpus: ({ hash, sections, documents, topics, problems: found }: Corpus): void => {
+      corpusInfo.set({ corpus: hash.slice(0, 12) }, 1);
+      for (const [of, { length }] of Object.entries({ sections, documents, topics, problems: found }))
+        corpusSize.set({ of }, length);
+    },
+  };
+}
+
+export const METRICS_AUDIENCES = ["private", "public", "off"] as const;
+/** Who may read /metrics. `private`: this machine and its local network. */
+export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
+
+/** Handles GET /metrics. */
+export function serveMetrics({ registry }: Metrics, audience: Exclude<MetricsAudience, "off">): RequestHandler {
+  return async (request, response) => {
+    if (audience === "private" && !isFromLocalNetwork(request)) {
+      const detail = "The figures are for this machine and its network only.";
+      throw new ApiError({ status: 403, code: "forbidden", detail });
+    }
+    const text = await registry.metrics();
+    response.set({ "Cache-Control": "no-store", "Content-Type": registry.contentType }).end(text);
+  };
+}
+
+// biome-ignore format: a table of networks
+const LOCAL_NETWORKS = [
+  ["127.0.0.0", 8, "ipv4"], ["10.0.0.0", 8, "ipv4"], ["172.16.0.0", 12, "ipv4"], ["192.168.0.0", 16, "ipv4"],
+  ["169.254.0.0", 16, "ipv4"], ["::1", 128, "ipv6"], ["fc00::", 7, "ipv6"], ["fe80::", 10, "ipv6"],
+] as const;
+const LOCAL = new BlockList();
+for (const [network, bits, family] of LOCAL_NETWORKS) LOCAL.addSubnet(network, bits, family);
+
+/** Headers in which proxies name the client. */
+const FORWARDED_FOR = ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
+
+/** Whether every address that a request names (its connection's and all forwarded ones) is loopback or private. Proxies only
+ *  add addresses, so a request from outside is recognised however many proxies are configured. */
+function isFromLocalNetwork({ headers, socket }: IncomingMessage): boolean {
+  const listed = FORWARDED_FOR.flatMap((name) => String(headers[name] ?? "").split(","));
+  const forwarded = [...String(headers.forwarded ?? "").matchAll(/for=([^;,]*)/gi)].map(([, address = ""]) => address);
+  const addresses = [...listed.filter((address) => address.trim() !== ""), ...forwarded];
+  return [socket.remoteAddress ?? "", ...addresses].every((address) => isLocal(bareAddress(address)));
+}
+
+function isLocal(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && LOCAL.check(address, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** Removes quotes, brackets, port and zone.
+ *  @example bareAddress('"[fe80::1%eth0]:80"') // => "fe80::1" */
+export function bareAddress(address: string): string {
+  const plain = address.trim().replaceAll('"', "");
+  const bracketed = /^\[([^\]]*)\]/.exec(plain)?.[1];
+  return (bracketed ?? plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")).replace(/%.*$/, "");
+}

@@ -1,0 +1,114 @@
+import type { RequestListener, ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ProblemParts } from "../api/contract/problem-details.js";
+import { PROBLEM_TYPE, problemJson } from "../api/http/error-handler.js";
+import type { Observer } from "./request-log.js";
+
+/** Answers requests before the app is ready and after the service was told to stop; in between it passes them on. */
+export interface RequestGate {
+  readonly listener: RequestListener;
+  /** Passes requests to the app from now on. */
+  open(app: RequestListener): void;
+  /** From now on /readyz answers 503 and every response asks the client to close its connection. */
+  announceStop(): void;
+  /** Holds requests for `ms` milliseconds once the stop is announced, so that no client opens another connection meanwhile. */
+  hold(ms: number): Promise<void>;
+}
+
+/** A response that needs no app. */
+interface DirectResponse {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  /** The code of the problem, if the response is one. */
+  readonly problem?: string;
+  /** In seconds. */
+  readonly retryAfter?: number;
+}
+
+const PROBE = /^\/(healthz|readyz)\/?(?:\?|$)/i;
+
+/** The response is not cached, runs nothing, and is not shown inside another page. */
+const SAFE_HEADERS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** Creates the gate without an app: /healthz answers 200, everything else 503. */
+export function createRequestGate(observer: Observer): RequestGate {
+  let app: RequestListener | undefined;
+  let isStopping = false;
+  let held = Promise.resolve();
+  const handle: RequestListener = (request, response) => {
+    const { url = "" } = request;
+    const target = requestTarget(url);
+    const probe = PROBE.exec(target ?? "")?.[1]?.toLowerCase();
+    if (target !== null) request.url = target;
+    if (isStopping) response.setHeader("Connection", "close");
+    const direct = directResponse({ url, target, probe, hasApp: app !== undefined, isStopping });
+    if (direct) {
+      observer.follow(request, response);
+      Object.assign(response, {
+        locals: { ...(probe && { route: `/${probe}` }), ...(direct.problem && { problem: direct.problem }) },
+      });
+      send(response, direct);
+    } else app?.(request, response);
+  };
+  return {
+    listener: (request, response) => {
+      if (isStopping) void held.then(() => handle(request, response));
+      else handle(request, response);
+    },
+    open: (opened) => {
+      app = opened;
+    },
+    announceStop: () => {
+      isStopping = true;
+    },
+    hold: (ms) => {
+      held = delay(ms);
+      return held;
+    },
+  };
+}
+
+interface GateState {
+  readonly url: string;
+  readonly target: string | null;
+  readonly probe: string | undefined;
+  readonly hasApp: boolean;
+  readonly isStopping: boolean;
+}
+
+/** Returns null if the app is to respond. */
+function directResponse({ url, target, probe, hasApp, isStopping }: GateState): DirectResponse | null {
+  if (target === null) return problem(400, "bad-request", "The request cannot be read: its address is malformed.", url);
+  if (isStopping && (!hasApp || probe === "readyz")) return problem(503, "not-ready", "The service is ending.", url);
+  if (hasApp) return null;
+  if (probe === "healthz") return { status: 200, type: "application/json", body: '{"status":"ok"}' };
+  const detail = "The texts are being indexed; Retry-After says when to ask again.";
+  return { ...problem(503, "not-ready", detail, url), retryAfter: 2 };
+}
+
+function problem(status: number, code: string, detail: string, url: string): DirectResponse {
+  const parts: ProblemParts = { status, code, detail };
+  return { status, problem: code, type: PROBLEM_TYPE, body: problemJson(parts, url) };
+}
+
+function send(response: ServerResponse, { status, type, body, retryAfter }: DirectResponse): void {
+  if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
+  response.writeHead(status, { ...SAFE_HEADERS, "Content-Type": type, "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
+}
+
+/** The target of a request as path and query. Clients of proxies send a whole URL.
+ *  @returns null if it is neither a path nor a URL: `?`, `//`, `http://[` */
+function requestTarget(target: string): string | null {
+  if (target.startsWith("//")) return null;
+  if (target.startsWith("/")) return target;
+  if (!URL.canParse(target)) return null;
+  const { protocol, pathname, search } = new URL(target);
+  return /^https?:$/.test(protocol) && !pathname.startsWith("//") ? `${pathname}${search}` : null;
+}

@@ -1,0 +1,158 @@
+import { createServer, type Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { indexFileOf } from "../corpus/index-file.js";
+import { readCorpus } from "../corpus/read-corpus.js";
+import { sweepPartials } from "../corpus/sweep-partials.js";
+import type { Corpus } from "../model.js";
+import { buildOver } from "./build.js";
+import type { Config } from "./config.js";
+import { createApp } from "./create-app.js";
+import { openSearcher } from "./index-maker.js";
+import { createLogger } from "./logger.js";
+import { createMetrics } from "./metrics.js";
+import { createRequestGate, type RequestGate } from "./request-gate.js";
+import { createObserver, type Observer } from "./request-log.js";
+import { rejectUnreadable } from "./unreadable-requests.js";
+
+export interface ServeOptions {
+  /** By default the standard output, at the level of the settings. */
+  readonly log?: Logger;
+  /** Called with the address and what is served; by default it is logged. */
+  readonly announce?: (line: string) => void;
+}
+
+export interface RunningService {
+  readonly url: string;
+  /** Finishes running requests, then stops. */
+  close(): Promise<void>;
+}
+
+/** Heads up to 16 kB within 10 s, requests within 30 s; idle connections are closed after 5 s. */
+const HTTP_LIMITS = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 2000,
+};
+const SOCKET_TIMEOUT_MS = 60_000;
+
+/** Listens, reads the corpus, indexes it and serves it until SIGTERM or SIGINT. While it starts, /healthz answers 200 and
+ *  everything else 503.
+ *  @throws Error in plain words if the port is taken, or the corpus is missing or broken */
+export async function serve(config: Config, options: ServeOptions = {}): Promise<RunningService> {
+  const { log = createLogger(config.logLevel), announce = (line: string) => log.info(line) } = options;
+  const metrics = createMetrics();
+  metrics.collectProcess();
+  const observer = createObserver({ log, metrics, logAddresses: config.logAddresses });
+  const gate = createRequestGate(observer);
+  const server = createServer(HTTP_LIMITS, gate.listener).setTimeout(SOCKET_TIMEOUT_MS);
+  rejectUnreadable(server, observer);
+  const url = await listen(server, config.port, config.host);
+  let closing: Promise<void> | undefined;
+  const close = (drainMs = 0): Promise<void> => {
+    closing ??= stop(server, gate, drainMs);
+    return closing;
+  };
+  const unwatch = watchProcess(observer, close, config.drainMs);
+  server.once("close", unwatch);
+  try {
+    const { corpusFile, publicUrl = url } = config;
+    for (const file of [corpusFile, indexFileOf(corpusFile)]) sweepPartials(file);
+    const corpus = readCorpus(corpusFile);
+    const index = await openSearcher(corpus, config, log);
+    server.once(
+      "close",
+      () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed")),
+    );
+    gate.open(createApp({ ...config, corpus, index, publicUrl, build: buildOver(config.engine), observer }));
+    announce(`${url}  ${sizeOf(corpus)}`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}
+
+function sizeOf({ sections, documents, problems, hash }: Corpus): string {
+  const size = `${sections.length} sections in ${documents.length} documents, ${problems.length} problems`;
+  return `${size}, corpus ${hash.slice(0, 12)}`;
+}
+
+/** A connection that the system has accepted but Node has not seen is lost when the port is closed. A client that waits for
+ *  its response opens no new one, so responses are held this long before the port is closed. */
+const HOLD_MS = 50;
+/** The time for running requests to finish; a container engine waits 10 s before it kills. */
+const GRACE_MS = 8000;
+
+/** Stops without losing a request: readiness goes first, new connections are accepted for `drainMs`, then the port is closed
+ *  and running requests finish. Resolves when the last connection is closed. */
+async function stop(server: Server, gate: RequestGate, drainMs: number): Promise<void> {
+  const closed = new Promise((resolve) => server.once("close", resolve));
+  gate.announceStop();
+  if (drainMs > 0) {
+    await delay(drainMs);
+    await gate.hold(HOLD_MS);
+  }
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Stops the service on SIGTERM and SIGINT; a second signal kills the process. An unhandled rejection belongs to one request
+ *  and is only logged and counted. An uncaught exception ends the process with exit code 1 after running requests.
+ *  @returns a function that removes the listeners */
+function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<void>, drainMs: number): () => void {
+  const { log, metrics } = observer;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
+    log.info({ signal }, "stopping; a second signal ends at once");
+    void close(drainMs);
+  };
+  const onRejection = (err: unknown): void => {
+    metrics.faults.inc({ kind: "rejection" });
+    log.error({ err }, "unhandled promise rejection");
+  };
+  const onException = (err: unknown): void => {
+    metrics.faults.inc({ kind: "exception" });
+    log.fatal({ err }, "uncaught exception; the process ends");
+    void close().finally(() => process.exit(1));
+  };
+  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+  process.on("unhandledRejection", onRejection).on("uncaughtException", onException);
+  return () => {
+    process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
+    process.removeListener("unhandledRejection", onRejection).removeListener("uncaughtException", onException);
+  };
+}
+
+/** Listens and returns the address.
+ *  @throws Error that says what to do if the port or the host cannot be used */
+function listen(server: Server, port: number, host: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)));
+    server.listen({ port, host }, () => {
+      const address = server.address();
+      const actualPort = typeof address === "object" && address ? address.port : port;
+      resolve(`http://${hostInUrl(host)}:${actualPort}`);
+    });
+  });
+}
+
+function hostInUrl(host: string | undefined): string {
+  if (host === undefined || host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function listenError(cause: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
+  const unknownHost = `HOST is "${host}", which is no address of this machine`;
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `port ${port} is taken; set PORT to another one`,
+    EACCES: `port ${port} may not be used; set PORT to one above 1023`,
+    EADDRNOTAVAIL: unknownHost,
+    ENOTFOUND: unknownHost,
+  };
+  return new Error(reasons[cause.code ?? ""] ?? `cannot listen on port ${port}: ${cause.message}`, { cause });
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ProblemParts } from "../api/contract/problem-details.js";
+import { PROBLEM_TYPE, problemJson } from "../api/http/error-handler.js";
+import type { Observer } from "./request-log.js";
+
+/** By the code of Node's error. */
+const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: "head-too-large", detail: "Address and headers are larger than 16 kB." },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    code: "too-large",
+    detail: "The extensions of a chunk are too large.",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "request-timeout", detail: "The request did not arrive in time." },
+};
+const NOT_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "The request cannot be read as HTTP/1.1." };
+
+/** The connection stays open this long after the response; otherwise data that still arrives would destroy it unread. */
+const LINGER_MS = 500;
+
+/** Answers, logs and counts requests that Node cannot parse, and closes their connections. */
+export function rejectUnreadable(server: Server, observer: Observer): void {
+  const latestResponse = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => latestResponse.set(request.socket, response));
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
+    const problem = PROBLEMS[code] ?? (code.startsWith("HPE_") ? NOT_HTTP : undefined);
+    const response = latestResponse.get(socket);
+    const isResponding = response?.headersSent === true && !response.writableFinished;
+    if (!problem || socket.destroyed || isResponding) socket.destroy();
+    else if (socket.writable) reject(socket, problem, observer);
+  });
+}
+
+function reject(socket: Duplex, problem: ProblemParts, { log, metrics }: Observer): void {
+  const { status, code } = problem;
+  const id = randomUUID();
+  const body = problemJson(problem, "");
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `X-Request-Id: ${id}`,
+    "Connection: close",
+    "Cache-Control: no-store",
+    "X-Content-Type-Options: nosniff",
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  metrics.countProblem(code);
+  log.info({ id, route: "(none)", status, problem: code }, "request not readable");
+  socket.on("error", () => socket.destroy());
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import { describe, expect, it } from "vitest";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { createRequestGate } from "../../src/server/request-gate.js";
+import { createObserver } from "../../src/server/request-log.js";
+import { keptLog } from "../support/kept-log.js";
+import { rawGet } from "../support/raw-get.js";
+import { tinyApp } from "../support/tiny-app.js";
+
+describe("the request gate", () => {
+  const { log, lines } = keptLog();
+  const gate = createRequestGate(createObserver({ log }));
+  const server = createServer(gate.listener);
+  const get = (path: string) => rawGet(server, path);
+
+  it("says that the process lives, and answers 503 to everything else", async () => {
+    expect(String((await get("/healthz")).body)).toBe('{"status":"ok"}');
+    for (const path of ["/readyz", "/api/v1/search?q=cloak", "/", "/metrics"]) {
+      const { status, headers, body } = await get(path);
+      expect([path, status, headers["content-type"]]).toEqual([path, 503, "application/problem+json"]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(problemDetailsSchema.parse(JSON.parse(String(body))).instance).toBe(path);
+    }
+  });
+
+  it("passes requests on once there is something to serve", async () => {
+    gate.open(tinyApp());
+    expect((await get("/readyz")).status).toBe(200);
+  });
+
+  it.each(["http://[", "//", "//rules.example/healthz", "*", "ftp://rules.example/", "http://rules.example//x", "?"])(
+    "answers 400 to a malformed target: %s",
+    async (target) => {
+      const { status, body } = await get(target);
+      expect(status).toBe(400);
+      expect(problemDetailsSchema.parse(JSON.parse(String(body))).instance).toBe(target);
+      expect(lines.at(-1)).toMatchObject({ route: "(none)", status: 400 });
+    },
+  );
+
+  it("accepts a whole URL as its target, as clients of proxies send it", async () => {
+    expect((await get("http://rules.example/healthz")).status).toBe(200);
+    expect(String((await get("http://rules.example/api/v1/nowhere?x=1")).body)).toContain(
+      '"instance":"/api/v1/nowhere?x=1"',
+    );
+  });
+
+  it("holds requests before the port is closed, and answers them afterwards", async () => {
+    gate.announceStop();
+    const order: string[] = [];
+    const held = gate.hold(50).then(() => order.push("closed"));
+    await Promise.all([held, get("/healthz").then(({ status }) => order.push(`answered ${status}`))]);
+    expect(order).toEqual(["closed", "answered 200"]);
+  });
+
+  it("is not ready once it was told to stop", async () => {
+    const { status, headers } = await get("/readyz");
+    expect([status, headers.connection]).toEqual([503, "close"]);
+    expect((await get("/healthz")).status).toBe(200);
+  });
+});
