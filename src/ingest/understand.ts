@@ -1,7 +1,7 @@
 /** @file From the texts to what they mean: the stages that ingestion shares with the review of a new printing. */
 import type { IdLock, ParsedSection } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
-import { judgeRulings } from "./authority/verdicts/judge-rulings.js";
+import { judgeRulings } from "./authority/verdicts.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
 import { checkIds } from "./ids/check-ids.js";

@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyRules } from "../../src/ingest/authority/apply-rules.js";
-import { AUTHORITY_RULES } from "../../src/ingest/authority/authority-rules.js";
-import { decidedBy, govern } from "../../src/ingest/authority/govern.js";
-import { readTexts } from "../../src/ingest/authority/rank-authority.js";
-import { carriedOver } from "../../src/ingest/authority/ties/printings/carried-over.js";
+import { AUTHORITY_RULES, applyRules } from "../../src/ingest/authority/authority-rules.js";
+import { govern } from "../../src/ingest/authority/govern.js";
+import { tiesOfReprints } from "../../src/ingest/authority/printings.js";
+import { gatherEvidence } from "../../src/ingest/authority/rank-authority.js";
 import { ranking, tables } from "../support/ranked.js";
 
-const texts = readTexts(ranking.sections, ranking.documents, tables);
-const found = applyRules(texts);
-const ties = [...found, ...carriedOver(found, texts.changes, texts.index)];
-const nameOf = new Map(AUTHORITY_RULES.map(({ rank, name }) => [rank, name]));
+const evidence = gatherEvidence(ranking.sections, ranking.documents, tables);
+const found = applyRules(evidence);
+const ties = [...found, ...tiesOfReprints(found, evidence.changes, evidence.index)];
 
 describe("the order of authority", () => {
-  it("is a table: each rule has a rank of its own, the strongest first", () => {
+  it("has one rule per rank, the strongest first", () => {
     const ranks = AUTHORITY_RULES.map(({ rank }) => rank);
     expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
   });
@@ -27,22 +25,25 @@ describe("the order of authority", () => {
     expect(readFileSync("DESIGN.md", "utf8")).toContain(rows.join("\n"));
   });
 
-  it("gives the same winners in whatever order the ties are found", () => {
+  it("decides the same whatever the order of the ties", () => {
     expect([...govern([...ties].reverse())].sort()).toEqual([...govern(ties)].sort());
   });
 
-  it("decides by the pinned rule where a section could yield to several", () => {
+  it("decides by the pinned rule if a section could yield to several", () => {
     const winners = new Map<string, Set<string>>();
     for (const { from, to, yields } of ties) {
       if (!yields) continue;
       const [loser, winner] = yields === "to" ? [to, from] : [from, to];
       winners.set(loser, (winners.get(loser) ?? new Set()).add(winner));
     }
-    const rules = decidedBy(ties);
-    const governing = govern(ties);
+    const decisions = govern(ties);
+    const nameOf = new Map(AUTHORITY_RULES.map(({ rank, name }) => [rank, name]));
     const contested = [...winners]
       .filter(([, several]) => several.size > 1)
-      .map(([id]) => `${id}\t${nameOf.get(rules.get(id) ?? 0) ?? "none"}\t${governing.get(id) ?? "none"}`)
+      .map(([id]) => {
+        const { rank = 0, governedBy = "none" } = decisions.get(id) ?? {};
+        return `${id}\t${nameOf.get(rank) ?? "none"}\t${governedBy}`;
+      })
       .sort();
     const pinned = readFileSync("tests/authority/contested.tsv", "utf8").trim().split("\n").slice(1);
     expect(contested).toEqual(pinned);

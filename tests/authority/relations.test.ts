@@ -16,6 +16,7 @@ const INVERSE: Readonly<Record<RelationType, RelationType>> = {
   "same-topic": "same-topic",
   "other-game": "other-game",
 };
+const governedBy = (id: string) => section(id).authority.governedBy;
 
 describe("relations", () => {
   it.each([
@@ -36,45 +37,63 @@ describe("relations", () => {
     ["1e/rulebook/10.2.6", "exception-to", "1e/borg/10.2.1"],
     ["1e/rulebook/6.5.3/the-personnel-download-limit", "exception-to", "1e/rulebook/6.5.3.0.1"],
     ["1e/glossary/bashir-founder", "same-topic", "1e/rulebook/7.6"],
+    // An entry agrees with the rules to which it refers, and with their boxes if it is nothing but that reference.
+    ["1e/glossary/artifact", "same-topic", "1e/rulebook/7.3.2"],
+    ["1e/glossary/borg", "same-topic", "1e/rulebook/7.3.2"],
+    ["1e/glossary/scouted", "same-topic", "1e/rulebook/7.3.2"],
+    ["1e/glossary/seed-phases", "same-topic", "1e/rulebook/4.0.2"],
+    ["1e/glossary/stopped", "same-topic", "1e/rulebook/10.2.1.0.1"],
+    // An entry links to an entry with a related title.
+    ["1e/glossary/infiltrator", "same-topic", "1e/glossary/infiltration-icon"],
+    ["1e/glossary/discarding", "same-topic", "1e/glossary/discard-pile"],
+    ["1e/glossary/far-end-of-spaceline-farthest-planet-etc", "same-topic", "1e/rulebook/12.6.0.1"],
   ] as const)("%s %s %s", (from, type, to) => {
     expect(relation(from, to)).toBe(type);
   });
 
   it.each([
-    ["1e/glossary/return-to-hand", "1e/rulebook/7.4.3.0.2"],
-    ["2e/glossary/commander", "1e/glossary/commandeering"],
-    ["1e/rulebook/2", "1e/rulebook/4.0.1"],
-    ["1e/glossary/lore", "1e/glossary/lore-2"],
-  ])("a shared word alone ties nothing: %s, %s", (from, to) => {
+    ["1e/glossary/return-to-hand", "1e/rulebook/7.4.3.0.2", "a shared word of the titles"],
+    ["2e/glossary/commander", "1e/glossary/commandeering", "a shared word of the titles"],
+    ["1e/rulebook/2", "1e/rulebook/4.0.1", "a shared word of the titles"],
+    ["1e/glossary/lore", "1e/glossary/lore-2", "the same title for two things"],
+    ["1e/glossary/double-turn", "1e/rulebook/2.0.2", "one word that both repeat"],
+    ["1e/glossary/double-turn", "1e/rulebook/7.2.2.0.6", "one word that both repeat"],
+    ["1e/glossary/double-turn", "1e/glossary/double-sided-cards", "one word that both repeat"],
+    ["1e/glossary/outpost", "1e/rulebook/4.4.0.1", "one word that both repeat"],
+    ["1e/glossary/seeds-or-plays", "1e/rulebook/4.0.2", "the few words of a short entry"],
+    ["1e/glossary/holodeck-door", "1e/rulebook/6.5.1.1", "the few words of a short entry"],
+    ["1e/glossary/shields", "1e/rulebook/7.4.3.0.3", "a reference to another section"],
+    ["1e/glossary/seed-phases", "1e/rulebook/4.1", "a reference to the whole chapter"],
+  ])("%s and %s are not tied by %s", (from, to) => {
     expect(relation(from, to)).toBeNull();
   });
 
-  it("stand at both ends with a reason, each pair once, none to itself", () => {
+  it("have a reason and an inverse at the other end, one per pair of different sections", () => {
     const wrong = ranking.sections.flatMap(({ id, authority: { relations } }) => {
-      const doubled = new Set(relations.map((one) => one.id)).size !== relations.length;
+      const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;
       const bad = relations.filter(
         (one) => one.id === id || one.reason.trim() === "" || relation(one.id, id) !== INVERSE[one.type],
       );
-      return doubled || bad.length > 0 ? [id] : [];
+      return isDoubled || bad.length > 0 ? [id] : [];
     });
     expect(wrong).toEqual([]);
     expect(Object.keys(INVERSE).sort()).toEqual([...RELATIONS].sort());
   });
 
-  it("stay few enough to be read", () => {
+  it("are at most 40 per section", () => {
     expect(Math.max(...ranking.sections.map(({ authority }) => authority.relations.length))).toBeLessThanOrEqual(40);
   });
 });
 
-describe("what governs", () => {
-  it("is named by every section that yields, and itself yields to nothing", () => {
-    const wrong = ranking.sections.filter(({ authority: { governs, governedBy } }) =>
-      governs ? governedBy !== null : governedBy === null || !section(governedBy).authority.governs,
+describe("the governing section", () => {
+  it("is named by every section that yields, and yields to nothing itself", () => {
+    const wrong = ranking.sections.filter(({ authority: { governs, governedBy: other } }) =>
+      governs ? other !== null : other === null || !section(other).authority.governs,
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("is never a legacy text where a current one is tied to its matter", () => {
+  it("is never a legacy text if a current one is tied to it", () => {
     const wrong = ranking.sections.filter(
       ({ status, authority }) =>
         status === "legacy" && authority.governs && authority.relations.some(({ type }) => type !== "supersedes"),
@@ -82,13 +101,47 @@ describe("what governs", () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it("is the full rule where the sheet has a beginners' summary", () => {
-    expect(section("1e/borg/7.4/ship-battle-basic").authority.governedBy).toBe("1e/borg/7.4.3");
+  it("is the full rule, not its beginners' summary", () => {
+    expect(governedBy("1e/borg/7.4/ship-battle-basic")).toBe("1e/borg/7.4.3");
   });
 
-  it("stays with a rule that a box explains, bends or advises on", () => {
+  it("is a rule that a box explains, excepts or advises on", () => {
     expect(section("1e/rulebook/3.2").authority.governs).toBe(true);
     expect(section("1e/borg/3.1").authority.governs).toBe(true);
-    expect(section("1e/rulebook/3.1").authority.governedBy).toBe("1e/borg/3.1");
+    expect(governedBy("1e/rulebook/3.1")).toBe("1e/borg/3.1");
+  });
+});
+
+describe("a ruling of 2002", () => {
+  it("stays in force if a current text shares only a sentence with it", () => {
+    expect(section("1e/rulings-2002/warp-speed").authority).toMatchObject({ governs: true, relations: [] });
+  });
+
+  it.each([
+    ["1e/rulings-2002/temporal-vortex", "1e/glossary/temporal-vortex", "the entry has its words"],
+    ["1e/rulings-2002/ultimatum", "1e/glossary/ultimatum", "the entry has its words"],
+    ["1e/rulings-2002/kazon-collective-the", "1e/errata/the-kazon-collective", "the entry says something else"],
+    ["1e/rulings-2002/seed-phases-mission-phase", "1e/rulebook/4.2", "the later ruling yields to it too"],
+    ["1e/rulings-2002/seed-phases-mission-phase-2", "1e/rulebook/4.2", "the Glossary refers to it"],
+  ])("%s yields to %s: %s", (old, current) => {
+    expect(governedBy(old)).toBe(current);
+  });
+
+  it("is superseded by a later ruling under the same heading", () => {
+    const first = "1e/rulings-2002/seed-phases-mission-phase";
+    expect(relation(first, `${first}-2`)).toBe("superseded-by");
+  });
+
+  it("is no older version of a text to which it only refers", () => {
+    expect(relation("1e/glossary/report", "1e/rulings-2002/quarks-bar")).toBe("supersedes");
+    expect(relation("1e/glossary/marika", "1e/rulings-2002/marika")).toBe("newer-version-of");
+  });
+
+  it.each([
+    ["1e/faq-1996/stopped", "1e/borg/10.2.1"],
+    ["1e/rulings-2002/seed-deck", "1e/borg/3.1"],
+  ])("%s yields to the newer printing that supersedes the rule, %s", (old, current) => {
+    expect(governedBy(old)).toBe(current);
+    expect(relation(current, old)).toBe("supersedes");
   });
 });

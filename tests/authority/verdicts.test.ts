@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeRulings } from "../../src/ingest/authority/verdicts/judge-rulings.js";
+import { judgeRulings } from "../../src/ingest/authority/verdicts.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { saysWords } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";

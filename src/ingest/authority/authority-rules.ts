@@ -1,45 +1,36 @@
-/** @file The order of authority: which text counts where two speak of one thing, as one table. */
-import type { Means } from "./legacy/current-texts.js";
-import { laterRulings, rulingsAfterFaq } from "./legacy/later-rulings.js";
-import type { Texts } from "./texts.js";
-import type { Finding, TieType } from "./tie.js";
-import { bendingBoxes, explainingBoxes } from "./ties/boxes.js";
-import { cardTies } from "./ties/cards.js";
-import { errataTies } from "./ties/errata.js";
-import { exceptionsRead, namedByRule, saidByCard } from "./ties/exceptions.js";
-import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
-import { listTies } from "./ties/lists.js";
-import { mutualLinkTies } from "./ties/mutual-links.js";
-import { partsCitedTies } from "./ties/parts-cited.js";
-import { entriesBehind } from "./ties/printings/behind.js";
-import { newerPrintings } from "./ties/printings/twins.js";
-import { contradictions, newerPrints, revisedCards } from "./ties/reviewed/conflicts.js";
-import { readByHand } from "./ties/reviewed/editorial.js";
-import { rulebookTies } from "./ties/rulebook.js";
-import { sameMatterTies } from "./ties/same-matter.js";
-import { otherGame, secondEditionTitles } from "./ties/second-edition.js";
-import { temporaryRulingTies } from "./ties/temporary-rulings.js";
-import { termTies } from "./ties/terms.js";
+/** @file The order of authority, as one table of rules: which text is in force if two are on one subject. */
+import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js";
+import { pairKey } from "./govern.js";
+import { olderEntryTies } from "./older-entries.js";
+import { newerPrintings } from "./printings.js";
+import { errataTies, listTies, otherGameTies, secondEditionTies, temporaryRulingTies } from "./ties/by-title.js";
+import { exceptionsNamedByRule, exceptionsStatedByCard } from "./ties/exceptions.js";
+import { cardTies, mutualLinkTies, termTies } from "./ties/glossary.js";
+import { citedPartTies, glossaryRulebookTies } from "./ties/glossary-rulebook.js";
+import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
+import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
+import { exceptionBoxes, explainingBoxes, rulebookTies } from "./ties/rulebook.js";
+import { sameSubjectTies } from "./ties/same-subject.js";
 
 export interface AuthorityRule {
-  /** Where a section yields by several rules, the one of the lowest rank names what governs in its place. */
+  /** If a section yields by several rules, the one of the lowest rank decides what governs in its place. */
   readonly rank: number;
   readonly name: string;
-  /** What the rule states of two texts; a finding may say one of the others. */
+  /** How two texts are related; a finding may name another than the first. */
   readonly types: readonly [TieType, ...TieType[]];
-  /** The end that no longer counts as a whole, unless a finding speaks of a part only; null: both count. */
+  /** The end that is no longer in force as a whole, unless a finding is about a part only; null: both are in force. */
   readonly yields: "from" | "to" | null;
-  /** Both texts always speak of one subject. */
+  /** Both texts are always on one subject. */
   readonly subject?: true;
-  /** Its reasons speak of the two texts in particular, in a reader's words or with the words of both. */
+  /** Its findings give reasons of their own, about the two texts in particular. */
   readonly written?: true;
-  /** Why, as a player reads it, unless a finding has words of its own. */
+  /** The reason as a player reads it, unless a finding has its own. */
   readonly says: string;
-  readonly find: (texts: Texts) => readonly Finding[];
+  readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** The order, the strongest first. Between two sections the rule of the lowest rank speaks; what a reader has found comes
- *  before what words show. */
+/** The strongest first: between two sections the rule of the lowest rank applies. What a reader has found comes before what
+ *  is computed. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -84,7 +75,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     yields: null,
     written: true,
     says: "The entry prints the Rulebook's older wording, which the newer printing has changed; both are shown.",
-    find: entriesBehind,
+    find: olderEntryTies,
   },
   {
     ...history(100, "read", "A reader has found the current text that speaks of the old one's matter."),
@@ -123,16 +114,16 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     yields: null,
     written: true,
     says: "A specific rule comes before the general one it bends.",
-    find: exceptionsRead,
+    find: reviewedExceptions,
   },
-  { ...matter(290, "same matter found by reading", "Both speak of one matter.", readByHand), written: true },
+  { ...sameTopic(290, "same matter found by reading", "Both speak of one matter.", reviewedTies), written: true },
   {
     rank: 310,
     name: "exception named by the rule",
     types: ["exception-to"],
     yields: null,
     says: "The rule names the card as an exception to itself.",
-    find: namedByRule,
+    find: exceptionsNamedByRule,
   },
   {
     rank: 315,
@@ -140,7 +131,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["exception-to"],
     yields: null,
     says: "The card's entry says that it does not keep to the rule.",
-    find: saidByCard,
+    find: exceptionsStatedByCard,
   },
   {
     rank: 320,
@@ -148,7 +139,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["exception-to"],
     yields: null,
     says: "A box bends the section it stands in for some players or some cases.",
-    find: bendingBoxes,
+    find: exceptionBoxes,
   },
   {
     rank: 330,
@@ -168,17 +159,17 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     says: "The erratum is the card's text as last revised; the entry explains the card.",
     find: errataTies,
   },
-  matter(410, "Glossary and Rulebook", "Where the two differ the Glossary comes first.", glossaryRulebookTies),
-  matter(420, "explaining box", "A box goes with the section it stands in.", explainingBoxes),
-  matter(430, "one matter in other words", "Both speak of the same matter.", sameMatterTies),
-  matter(440, "card", "A card's entry refers to the rule it applies.", cardTies),
-  matter(450, "terms", "Two terms refer to each other or are kin.", termTies),
-  matter(460, "entries that name each other", "Two entries speak of each other.", mutualLinkTies),
-  matter(470, "Rulebook", "A section refers to another or is a part of it.", rulebookTies),
-  matter(480, "parts of what is cited", "A part of a section to which an entry only sends.", partsCitedTies),
-  { ...matter(490, "list", "A list and the rule that speaks of what it lists.", listTies), subject: true },
+  sameTopic(410, "Glossary and Rulebook", "Where the two differ the Glossary comes first.", glossaryRulebookTies),
+  sameTopic(420, "explaining box", "A box goes with the section it stands in.", explainingBoxes),
+  sameTopic(430, "one matter in other words", "Both speak of the same matter.", sameSubjectTies),
+  sameTopic(440, "card", "A card's entry refers to the rule it applies.", cardTies),
+  sameTopic(450, "terms", "Two terms refer to each other or are kin.", termTies),
+  sameTopic(460, "entries that name each other", "Two entries speak of each other.", mutualLinkTies),
+  sameTopic(470, "Rulebook", "A section refers to another or is a part of it.", rulebookTies),
+  sameTopic(480, "parts of what is cited", "A part of a section to which an entry only sends.", citedPartTies),
+  { ...sameTopic(490, "list", "A list and the rule that speaks of what it lists.", listTies), subject: true },
   {
-    ...matter(500, "Second Edition", "The Second Edition's Glossary and its Rulebook, by title.", secondEditionTitles),
+    ...sameTopic(500, "Second Edition", "The Second Edition's Glossary and its Rulebook, by title.", secondEditionTies),
     subject: true,
   },
   {
@@ -187,23 +178,58 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["other-game"],
     yields: null,
     says: "The same word in the other game; the two games share no rules.",
-    find: otherGame,
+    find: otherGameTies,
   },
 ];
 
-/** A current text comes before an old one, which is history. */
-function history(rank: number, means: Means, says: string): AuthorityRule {
+/** A current text supersedes a legacy one. */
+function history(rank: number, match: LegacyMatch, says: string): AuthorityRule {
   return {
     rank,
-    name: `old text: ${means}`,
+    name: `old text: ${match}`,
     types: ["supersedes", "newer-version-of"],
     yields: "to",
     says,
-    find: ({ current }) => current.get(means) ?? [],
+    find: ({ currentTexts }) => currentTexts.get(match) ?? [],
   };
 }
 
-/** Two texts on one matter that agree: both count. */
-function matter(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
+/** Two texts on one subject that agree: both are in force. */
+function sameTopic(rank: number, name: string, says: string, find: AuthorityRule["find"]): AuthorityRule {
   return { rank, name, types: ["same-topic"], yields: null, says, find };
+}
+
+/** Everything that the rules find.
+ *  @throws Error if a finding has a type that its rule does not list */
+export function applyRules(evidence: Evidence): Tie[] {
+  return AUTHORITY_RULES.flatMap((rule) => rule.find(evidence).map((finding) => tieOf(rule, finding)));
+}
+
+function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityRule, finding: Finding): Tie {
+  const { type = types[0], because, part, ...rest } = finding;
+  if (!types.includes(type)) throw new Error(`“${name}” states ${type} of ${finding.from} and ${finding.to}`);
+  return {
+    ...rest,
+    type,
+    rank,
+    reason: because ?? says,
+    ...(yields && !part && { yields }),
+    ...(subject && { subject }),
+    ...(written && because !== undefined && { written }),
+  };
+}
+
+/** Editorial rows that tie what a stronger rule or another row already ties, each with file and line. */
+export function findDeadRows(ties: readonly Tie[]): string[] {
+  const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
+  const strongest = new Map<string, Tie>();
+  const dead: string[] = [];
+  for (const tie of [...ties].sort((a, b) => a.rank - b.rank)) {
+    const pair = pairKey(tie.from, tie.to);
+    const stronger = strongest.get(pair);
+    if (!stronger) strongest.set(pair, tie);
+    else if (tie.row)
+      dead.push(`${tie.row}: dead, for ${stronger.row ?? `“${nameOf(stronger)}”`} ties ${tie.from} and ${tie.to}`);
+  }
+  return dead;
 }

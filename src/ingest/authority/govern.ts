@@ -1,43 +1,87 @@
-/** @file Which section counts in the end where one yields to another. */
-import type { Tie } from "./tie.js";
+/** @file Decides which section governs, and turns ties into relations at both ends. */
+import { groupBy } from "../../group-by.js";
+import type { Relation, RelationType } from "../../model.js";
+import type { Tie, TieType } from "./evidence.js";
 
-type Yielding = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
-
-/** For each section that yields, the one that governs in its place, chains followed to their end. Of several ties by
- *  which a section yields the one of the lowest rank decides, then the lowest order, then the winner's id, wherever they
- *  stand in the list; a tie that would close a circle is passed over.
- *  @example govern([{ from: "b", to: "a", yields: "to", … }, { from: "c", to: "b", yields: "to", … }]).get("a")  // => "c" */
-export function govern(ties: readonly Yielding[]): ReadonlyMap<string, string> {
-  const next = deciding(ties);
-  return new Map([...next.keys()].map((id) => [id, last(next, id)]));
+/** Why a section no longer governs. */
+export interface Decision {
+  /** The section that governs in its place, at the end of the chain. */
+  readonly governedBy: string;
+  /** Rank of the rule that decided. */
+  readonly rank: number;
 }
 
-/** The rank of the rule by which each section that yields does so. */
-export function decidedBy(ties: readonly Yielding[]): ReadonlyMap<string, number> {
-  return new Map([...deciding(ties)].map(([id, { rank }]) => [id, rank]));
-}
+type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
-function deciding(ties: readonly Yielding[]): Map<string, { readonly winner: string; readonly rank: number }> {
-  const next = new Map<string, { winner: string; rank: number }>();
-  const contests = ties.flatMap(({ from, to, yields, rank, order = 0 }) => {
-    if (!yields) return [];
-    const [loser, winner] = yields === "to" ? [to, from] : [from, to];
-    return [{ loser, winner, rank, order }];
-  });
-  contests.sort(
-    (a, b) => a.rank - b.rank || a.order - b.order || compare(a.winner, b.winner) || compare(a.loser, b.loser),
-  );
+/** Decides for each section that yields which one governs in its place. Of several ties the one of the lowest rank, then
+ *  order, then winner's id decides, whatever the order of the list; a tie that would close a circle is ignored.
+ *  @example govern([{ from: "b", to: "a", yields: "to", … }, { from: "c", to: "b", yields: "to", … }]).get("a")
+ *    // => { governedBy: "c", … } */
+export function govern(ties: readonly Contest[]): ReadonlyMap<string, Decision> {
+  const contests = ties
+    .filter(({ yields }) => yields)
+    .map(({ from, to, yields, rank, order = 0 }) => {
+      const [loser, winner] = yields === "to" ? [to, from] : [from, to];
+      return { loser, winner, rank, order };
+    })
+    .sort(
+      (a, b) => a.rank - b.rank || a.order - b.order || compareIds(a.winner, b.winner) || compareIds(a.loser, b.loser),
+    );
+  const winners = new Map<string, { readonly winner: string; readonly rank: number }>();
+  const lastWinner = (id: string): string => {
+    const next = winners.get(id);
+    return next ? lastWinner(next.winner) : id;
+  };
   for (const { loser, winner, rank } of contests)
-    if (!next.has(loser) && last(next, winner) !== loser) next.set(loser, { winner, rank });
-  return next;
+    if (!winners.has(loser) && lastWinner(winner) !== loser) winners.set(loser, { winner, rank });
+  return new Map([...winners].map(([id, { rank }]) => [id, { governedBy: lastWinner(id), rank }]));
 }
 
-function last(next: ReadonlyMap<string, { readonly winner: string }>, id: string): string {
-  let end = id;
-  for (let up = next.get(end); up !== undefined; up = next.get(end)) end = up.winner;
-  return end;
-}
-
-function compare(one: string, other: string): number {
+function compareIds(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
+}
+
+/** The inverse of each type, the most significant type first. */
+const INVERSE: Readonly<Record<TieType, RelationType>> = {
+  "newer-version-of": "older-version-of",
+  amends: "amended-by",
+  supersedes: "superseded-by",
+  overrides: "overridden-by",
+  "exception-to": "has-exception",
+  "same-topic": "same-topic",
+  "other-game": "other-game",
+};
+const SIGNIFICANCE = Object.keys(INVERSE) as TieType[];
+
+/** The relations of every section: between two sections the tie of the lowest rank; the most significant type first. */
+export function relationsOf(ties: readonly Tie[]): ReadonlyMap<string, Relation[]> {
+  const ends = strongestTies(ties).flatMap(({ type, from, to, reason, written }) => {
+    const why = { reason, ...(written && { written }) };
+    return [
+      { at: from, relation: { type, id: to, ...why } },
+      { at: to, relation: { type: INVERSE[type], id: from, ...why } },
+    ];
+  });
+  return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, list.map(({ relation }) => relation)]));
+}
+
+function strongestTies(ties: readonly Tie[]): Tie[] {
+  const byPair = new Map<string, Tie>();
+  for (const tie of [...ties].sort((a, b) => a.rank - b.rank)) {
+    if (tie.from === tie.to) continue;
+    const pair = pairKey(tie.from, tie.to);
+    const stronger = byPair.get(pair);
+    if (!stronger) byPair.set(pair, tie);
+    else if (tie.close) byPair.set(pair, { ...stronger, close: true });
+  }
+  return [...byPair.values()].sort(
+    (a, b) =>
+      SIGNIFICANCE.indexOf(a.type) - SIGNIFICANCE.indexOf(b.type) ||
+      Number(b.close ?? false) - Number(a.close ?? false),
+  );
+}
+
+/** The same for both orders of two ids. */
+export function pairKey(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
 }

@@ -1,48 +1,52 @@
-/** @file Linked sections in; which text counts, what is tied to what, topics and changes out. */
-import type { Change, DocumentInfo, LinkedSection, Problem, RankedSection, Topic } from "../../model.js";
-import { applyRules, deadRows } from "./apply-rules.js";
-import { findChanges } from "./changes/find-changes.js";
-import { contestedWords } from "./contested-words.js";
-import { indexSharedText } from "./evidence/shared-text.js";
-import { readWording } from "./evidence/wording.js";
-import { govern } from "./govern.js";
-import { findCurrentTexts } from "./legacy/current-texts.js";
-import { printingsOf } from "./printings/printings-of.js";
-import { relationsOf } from "./relations.js";
+/** @file Applies the order of authority: linked sections in; sections with authority, topics and changes out. */
+import { placeOfWords } from "../../language/icons.js";
+import type {
+  Change,
+  ContestedWords,
+  DocumentInfo,
+  LinkedSection,
+  Problem,
+  RankedSection,
+  Topic,
+} from "../../model.js";
+import { applyRules, findDeadRows } from "./authority-rules.js";
+import { findChanges } from "./compare-printings.js";
+import type { AuthorityTables, ContestedQuote, Evidence } from "./evidence.js";
+import { govern, relationsOf } from "./govern.js";
+import { olderEntryNotes, olderEntryQuotes } from "./older-entries.js";
+import { changeNotes, changesByOlder, findPrintings, tiesOfReprints } from "./printings.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
-import type { AuthorityTables, Texts } from "./texts.js";
-import { behindNotes } from "./ties/printings/behind.js";
-import { carriedOver } from "./ties/printings/carried-over.js";
-import { twinNotes } from "./ties/printings/twins.js";
-import { conflictNotes, conflictProblems } from "./ties/reviewed/conflicts.js";
-import { findTopics } from "./topics/find-topics.js";
+import { indexSharedText } from "./shared-text.js";
+import { findCurrentTexts } from "./ties/legacy.js";
+import { conflictNotes, conflictProblems, conflictQuotes } from "./ties/reviewed.js";
+import { findTopics } from "./topics.js";
 
 export interface RankedTexts {
   readonly sections: RankedSection[];
   readonly topics: Topic[];
   readonly changes: Change[];
-  /** Contradictions between texts. */
+  /** Contradictions between texts, and changes without a summary. */
   readonly problems: Problem[];
   /** Editorial rows that tie what is tied without them, each with file and line. */
   readonly faults: readonly string[];
 }
 
-/** Applies the order of authority to all sections. The editorial rows have been held against the sections before. */
+/** @param tables - already checked against the sections */
 export function rankAuthority(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
   tables: AuthorityTables,
 ): RankedTexts {
-  const texts = readTexts(sections, documents, tables);
-  const { index, changes } = texts;
-  const found = applyRules(texts);
-  const ties = [...found, ...carriedOver(found, changes, index)];
-  const governed = govern(ties);
+  const evidence = gatherEvidence(sections, documents, tables);
+  const { index, changes } = evidence;
+  const found = applyRules(evidence);
+  const ties = [...found, ...tiesOfReprints(found, changes, index)];
+  const governedBy = new Map([...govern(ties)].map(([id, decision]) => [id, decision.governedBy]));
   const relations = relationsOf(ties);
-  const { topics, topicOf } = findTopics(texts, ties, { governed, relations });
-  const notes = notesOf(texts);
-  const printings = printingsOf(index, changes);
-  const contested = contestedWords(texts);
+  const { topics, topicOf } = findTopics(evidence, ties, { governedBy, relations });
+  const notes = findNotes(evidence);
+  const printings = findPrintings(index, changes);
+  const contested = findContestedWords(evidence);
   return {
     sections: sections.map((section) => ({
       ...section,
@@ -50,46 +54,63 @@ export function rankAuthority(
       ...(contested.has(section.id) && { contested: contested.get(section.id) ?? [] }),
       ...(topicOf.has(section.id) && { topic: topicOf.get(section.id) ?? "" }),
       authority: {
-        governs: !governed.has(section.id),
-        governedBy: governed.get(section.id) ?? null,
+        governs: !governedBy.has(section.id),
+        governedBy: governedBy.get(section.id) ?? null,
         relations: relations.get(section.id) ?? [],
         notes: [...(notes.get(section.id) ?? [])],
       },
     })),
     topics,
     changes: [...changes],
-    problems: [...conflictProblems(texts), ...texts.changeProblems],
-    faults: deadRows(found),
+    problems: [...conflictProblems(evidence), ...evidence.changeProblems],
+    faults: findDeadRows(found),
   };
 }
 
-/** Everything that the rules look at, worked out once. */
-export function readTexts(
+export function gatherEvidence(
   sections: readonly LinkedSection[],
   documents: readonly DocumentInfo[],
   tables: AuthorityTables,
-): Texts {
+): Evidence {
   const index = indexSections(sections, documents);
   const { changes, problems } = findChanges(index, tables.changes);
-  const wording = readWording();
-  const shared = indexSharedText(
-    sections.filter((section) => isTold(index, section)),
-    wording,
-  );
-  const current = findCurrentTexts({ index, shared, table: tables.currentTexts });
-  return { index, wording, shared, tables, changes, changeProblems: problems, current };
+  const shared = indexSharedText(sections.filter((section) => hasComparableText(index, section)));
+  const currentTexts = findCurrentTexts({ index, shared, table: tables.currentTexts });
+  return { index, shared, tables, changes, changeProblems: problems, currentTexts };
 }
 
-/** What players should know beside a section, each sentence once. */
-function notesOf(texts: Texts): ReadonlyMap<string, ReadonlySet<string>> {
+/** Whether a section's sentences are compared with others: not icons and lists, and of the printings of the Rulebook only
+ *  the complete one. */
+function hasComparableText({ roleOf }: SectionIndex, section: LinkedSection): boolean {
+  const { edition, kind } = section;
+  return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
+}
+
+/** The notes of each section, each sentence once. */
+function findNotes(evidence: Evidence): ReadonlyMap<string, ReadonlySet<string>> {
   const notes = new Map<string, Set<string>>();
-  for (const { id, text } of [...conflictNotes(texts), ...twinNotes(texts), ...behindNotes(texts)])
+  for (const { id, text } of [...conflictNotes(evidence), ...changeNotes(evidence), ...olderEntryNotes(evidence)])
     notes.set(id, (notes.get(id) ?? new Set()).add(text));
   return notes;
 }
 
-/** Texts whose sentences are compared: not icons and lists, and of the two printings of the Rulebook the fuller one. */
-function isTold({ roleOf }: SectionIndex, section: LinkedSection): boolean {
-  const { edition, kind } = section;
-  return edition === "1e" && roleOf(section) !== "printing" && kind !== "icon" && kind !== "list";
+/** The words of each section that another text contradicts. A newer printing has those of the older one that are still in
+ *  its text. */
+function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly ContestedWords[]> {
+  const changes = changesByOlder(evidence.changes);
+  const found = new Map<string, ContestedWords[]>();
+  const add = ({ id, words, ...rest }: ContestedQuote): void => {
+    const text = evidence.index.byId.get(id)?.text ?? "";
+    const span = words === null ? null : placeOfWords(text, words);
+    if (words !== null && span === null) return;
+    const known = found.get(id) ?? [];
+    if (known.some(({ by, says }) => by === rest.by && says === rest.says && rest.standing !== "open")) return;
+    found.set(id, [...known, { ...rest, span }]);
+  };
+  for (const quote of [...conflictQuotes(evidence), ...olderEntryQuotes(evidence)]) {
+    add(quote);
+    const newer = changes.get(quote.id)?.to;
+    if (newer !== undefined && newer !== quote.by) add({ ...quote, id: newer });
+  }
+  return found;
 }

@@ -1,23 +1,24 @@
-/** @file Sections by id, role of their document and title, for the rules that tie them. */
+/** @file Sections by id, title and role of their document, for the rules of authority. */
+import { groupBy } from "../../group-by.js";
 import { stemKey } from "../../language/title-key.js";
-import type { DocumentInfo, DocumentRole, Edition, LinkedSection } from "../../model.js";
+import type { DocumentInfo, DocumentRole, Edition, Kind, LinkedSection } from "../../model.js";
 
-/** The role of a section's document; a later printing of another document stands for itself nowhere but beside it. */
+/** The role of a section's document; a document that reprints another one has the role "printing". */
 export type Role = DocumentRole | "printing";
 
+/** Lookups by role return sections of the First Edition unless another is given. */
 export interface SectionIndex {
   readonly sections: readonly LinkedSection[];
   readonly byId: ReadonlyMap<string, LinkedSection>;
   roleOf(section: LinkedSection): Role;
-  /** The sections of the documents of a role, in reading order; of the First Edition unless another is asked for. */
-  document(role: Role, edition?: Edition): readonly LinkedSection[];
-  /** Those that bear this title, inflected or not; the literal ones first. */
-  titled(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
-  /** Those whose title has the same words in any order: "STAFF A SHIP", "ship staffing". */
-  worded(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
+  /** In reading order. */
+  byRole(role: Role, edition?: Edition): readonly LinkedSection[];
+  /** Sections with this title or alias, inflected or not; the literal ones first. */
+  byTitle(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
+  /** Sections whose title has the same words in any order: "STAFF A SHIP", "ship staffing". */
+  byTitleWords(role: Role, title: string, edition?: Edition): readonly LinkedSection[];
 }
 
-/** Indexes the sections once for all rules. */
 export function indexSections(
   sections: readonly LinkedSection[],
   documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf">[],
@@ -30,52 +31,64 @@ export function indexSections(
     if (!role) throw new Error(`${id}: no document "${document}"`);
     return role;
   };
-  const byRole = new Map<string, LinkedSection[]>();
-  const byTitle = new Map<string, LinkedSection[]>();
-  const byWords = new Map<string, LinkedSection[]>();
-  for (const section of sections) {
-    const role = roleOf(section);
-    const place = `${section.edition} ${role}`;
-    add(byRole, place, section);
-    if (section.kind === "notice" && !(role === "rulebook" && section.edition === "1e")) continue;
-    for (const title of new Set([section.title, ...(section.aliases ?? [])])) {
-      const key = stemKey(title);
-      add(byTitle, `${place} ${key}`, section);
-      add(byWords, `${place} ${wordSetKey(key)}`, section);
-    }
-  }
+  const placed = sections.map((section) => ({ section, place: `${section.edition} ${roleOf(section)}` }));
+  const titled = placed
+    .filter(({ section, place }) => section.kind !== "notice" || place === "1e rulebook")
+    .flatMap(({ section, place }) =>
+      [...new Set([section.title, ...(section.aliases ?? [])])].map((title) => ({
+        section,
+        place,
+        key: stemKey(title),
+      })),
+    );
+  const byRole = groupBy(placed, ({ place }) => place);
+  const byTitle = groupBy(titled, ({ place, key }) => `${place} ${key}`);
+  const byWords = groupBy(titled, ({ place, key }) => `${place} ${wordSetKey(key)}`);
+  const literalFirst = (found: readonly { readonly section: LinkedSection }[] = [], title: string) =>
+    found.map(({ section }) => section).sort((a, b) => Number(b.title === title) - Number(a.title === title));
+  const listsByRole = new Map([...byRole].map(([place, list]) => [place, list.map(({ section }) => section)]));
   return {
     sections,
     byId: new Map(sections.map((section) => [section.id, section])),
     roleOf,
-    document: (role, edition = "1e") => byRole.get(`${edition} ${role}`) ?? [],
-    titled: (role, title, edition = "1e") =>
-      literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`) ?? [], title),
-    worded: (role, title, edition = "1e") =>
-      literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(stemKey(title))}`) ?? [], title),
+    byRole: (role, edition = "1e") => listsByRole.get(`${edition} ${role}`) ?? [],
+    byTitle: (role, title, edition = "1e") => literalFirst(byTitle.get(`${edition} ${role} ${stemKey(title)}`), title),
+    byTitleWords: (role, title, edition = "1e") =>
+      literalFirst(byWords.get(`${edition} ${role} ${wordSetKey(stemKey(title))}`), title),
   };
 }
 
-/** Words that titles of one matter may differ by. */
+/** Words in which titles on one subject may differ. */
 const SMALL = new Set(["a", "an", "the", "of", "and", "or", "in", "to", "for", "on", "your"]);
 
-/** The stems of a title in any order, small words left out; "staff" and "staf", the stem of "staffing", are one.
+/** The stems of a title in any order, without small words; "staff" and "staf", the stem of "staffing", are the same.
  *  @example wordSetKey(stemKey("STAFF A SHIP"))  // => wordSetKey(stemKey("ship staffing")) */
 function wordSetKey(key: string): string {
-  const telling = key
+  const significant = key
     .split(" ")
     .filter((word) => !SMALL.has(word))
     .map((word) => word.replace(/(.)\1$/, "$1"));
-  return telling.length === 0 ? key : telling.sort().join(" ");
+  return significant.length === 0 ? key : significant.sort().join(" ");
 }
 
-function literalFirst(sections: readonly LinkedSection[], title: string): readonly LinkedSection[] {
-  if (sections.length < 2) return sections;
-  return [...sections].sort((a, b) => Number(b.title === title) - Number(a.title === title));
+const RULE_KINDS = new Set<Kind>([
+  "chapter",
+  "section",
+  "clarification",
+  "reminder",
+  "exception",
+  "borg-rule",
+  "open-rules",
+  "tip",
+  "notice",
+]);
+
+/** Whether this is a section or a box of the First Edition's Rulebook, not an icon of its legend. */
+export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {
+  return RULE_KINDS.has(section.kind) && section.edition === "1e" && roleOf(section) === "rulebook";
 }
 
-function add(map: Map<string, LinkedSection[]>, key: string, section: LinkedSection): void {
-  const known = map.get(key);
-  if (known) known.push(section);
-  else map.set(key, [section]);
+/** The sections and boxes of the Rulebook whose title has the words of the term; headings without text are left out. */
+export function rulesTitledLike(index: SectionIndex, term: LinkedSection): LinkedSection[] {
+  return index.byTitleWords("rulebook", term.title).filter((rule) => isRule(index, rule) && rule.text !== "");
 }

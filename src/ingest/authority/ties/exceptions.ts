@@ -1,59 +1,46 @@
 /** @file Exceptions: words that permit, forbid or change something against a rule, quoted as the reason. */
-
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { stemKey } from "../../../language/title-key.js";
 import type { Link, LinkedSection } from "../../../model.js";
-import { isRule } from "../evidence/is-rule.js";
-import { rowPlace, rowSection } from "../row-section.js";
-import type { SectionIndex } from "../section-index.js";
-import type { Texts } from "../texts.js";
-import type { Finding } from "../tie.js";
+import type { Evidence, Finding } from "../evidence.js";
+import { isRule, type SectionIndex } from "../section-index.js";
 
-/** "There are a few exceptions, like Mobile Holo-Emitter", "unless a card, such as Engage Shuttle Operations, allows it",
- *  "which overrides this general rule": what the rule says of the cards that the sentence names. */
+/** Words with which a rule names cards as exceptions: "There are a few exceptions, like Mobile Holo-Emitter", "unless a
+ *  card, such as Engage Shuttle Operations, allows it", "which overrides this general rule". */
 const NAMES_EXCEPTIONS =
   /(?<!\bno )\bexceptions?\b|\boverrides this\b|\bunless\b(?=[^;]*\b(?:allow|permit))[^;]*\b(?:such as|e\.g\.|for example|like)\b/i;
-/** "The text of this card overrides the general rule that corresponding locations must be …", "may report … even while
- *  affected by a moving required action", "may steal any … regardless of that equipment's affiliation restrictions":
- *  behind these words stands what the card does not keep to. */
-const AGAINST =
+/** Words in a card entry that are followed by what the card sets aside: "The text of this card overrides the general rule
+ *  that corresponding locations must be …", "may report … even while affected by a moving required action", "may steal
+ *  any … regardless of that equipment's affiliation restrictions". */
+const SETS_ASIDE =
   /\b(?:overrides the (?:normal|general|usual) rule|exception to the (?:(?:normal|general|usual) )?rule)\b|\b(?:may|can)\b(?! not\b)(?!.*\bonly\b).*?\b(?:even (?:if|though|while|when)|regardless of|without regard to|ignoring)\b/i;
 
-/** Each row of data/authority/exceptions.tsv. */
-export function exceptionsRead({ index, tables: { exceptions } }: Texts): Finding[] {
-  return exceptions.rows.map((row, at): Finding => {
-    const [from, to] = [rowSection(index, [exceptions, at], "exception"), rowSection(index, [exceptions, at], "rule")];
-    const because = `${row.reason ?? ""} “${row["words"] ?? ""}”`;
-    return { from: from.id, to: to.id, because, row: rowPlace(exceptions, at), close: true };
-  });
-}
-
-/** Cards that the text of a rule or a term names as an exception to itself, and cards that a box of exceptions names. */
-export function namedByRule({ index }: Texts): Finding[] {
-  const cardsOf = (text: LinkedSection, { span: [start, end] }: Sentence): LinkedSection[] =>
-    linked(index, text, (link) => link.start >= start && link.end <= end).filter(isCard);
+/** Ties cards that a rule, a term or a box of exceptions names as exceptions. */
+export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
+  const cardsIn = (section: LinkedSection, { span: [start, end] }: Sentence): LinkedSection[] =>
+    linkedSections(index, section, (link) => link.start >= start && link.end <= end).filter(isCard);
   return index.sections
     .filter((section) => section.kind === "term" || isRule(index, section))
     .flatMap((rule) => {
-      const bent = rule.kind === "exception" ? rule.parent : rule.id;
+      const isBox = rule.kind === "exception";
+      const general = isBox ? rule.parent : rule.id;
+      if (!general) return [];
       return sentencesOf(rule.text)
-        .filter(({ text }) => rule.kind === "exception" || NAMES_EXCEPTIONS.test(text))
-        .flatMap((sentence) =>
-          cardsOf(rule, sentence).flatMap(({ id }) => (bent ? [quoted(id, bent, sentence.text)] : [])),
-        );
+        .filter(({ text }) => isBox || NAMES_EXCEPTIONS.test(text))
+        .flatMap((sentence) => cardsIn(rule, sentence).map(({ id }) => quoted(id, general, sentence.text)));
     });
 }
 
-/** Card entries that say of a term or rule to which they link that they do not keep to it. */
-export function saidByCard({ index }: Texts): Finding[] {
-  return index.document("glossary").flatMap((card) => {
+/** Ties card entries to a linked term or rule that they say they set aside. */
+export function exceptionsStatedByCard({ index }: Evidence): Finding[] {
+  return index.byRole("glossary").flatMap((card) => {
     if (card.kind !== "card") return [];
-    const sentences = sentencesOf(card.text).filter(({ text }) => AGAINST.test(text));
+    const sentences = sentencesOf(card.text).filter(({ text }) => SETS_ASIDE.test(text));
     if (sentences.length === 0) return [];
-    return linked(index, card, () => true).flatMap((rule) => {
+    return linkedSections(index, card).flatMap((rule) => {
       if (rule.kind !== "term" && !isRule(index, rule)) return [];
-      const against = sentences.find(({ text }) => speaksOf(behind(text), rule.title));
-      return against ? [quoted(card.id, rule.id, against.text)] : [];
+      const stating = sentences.find(({ text }) => hasTitleWords(wordsSetAside(text), rule.title));
+      return stating ? [quoted(card.id, rule.id, stating.text)] : [];
     });
   });
 }
@@ -62,17 +49,21 @@ function quoted(from: string, to: string, words: string): Finding {
   return { from, to, because: `“${words}”` };
 }
 
-/** What stands behind the words by which a card sets a rule aside, without what stands in parentheses. */
-function behind(sentence: string): string {
+/** The rest of the sentence after the words that set something aside, without parentheses. */
+function wordsSetAside(sentence: string): string {
   return sentence
-    .slice(sentence.search(AGAINST))
-    .replace(AGAINST, "")
+    .slice(sentence.search(SETS_ASIDE))
+    .replace(SETS_ASIDE, "")
     .replace(/\(.*?\)/g, "")
     .replace(/['’]s\b/g, "");
 }
 
-function linked(index: SectionIndex, { id, links }: LinkedSection, counts: (link: Link) => boolean): LinkedSection[] {
-  const targets = new Set(links.filter(counts).flatMap(({ target }) => target ?? []));
+function linkedSections(
+  index: SectionIndex,
+  { id, links }: LinkedSection,
+  accepts: (link: Link) => boolean = () => true,
+): LinkedSection[] {
+  const targets = new Set(links.filter(accepts).flatMap(({ target }) => target ?? []));
   return [...targets].flatMap((target) => (target === id ? [] : (index.byId.get(target) ?? [])));
 }
 
@@ -80,10 +71,9 @@ function isCard({ kind, status }: LinkedSection): boolean {
   return (kind === "card" || kind === "erratum") && status === "current";
 }
 
-/** Whether all telling words of a title stand in a text. */
-function speaksOf(text: string, title: string): boolean {
-  const said = new Set(stemKey(text).split(" "));
+function hasTitleWords(text: string, title: string): boolean {
+  const stems = new Set(stemKey(text).split(" "));
   return stemKey(title)
     .split(" ")
-    .every((word) => said.has(word));
+    .every((word) => stems.has(word));
 }

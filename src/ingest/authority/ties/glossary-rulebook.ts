@@ -1,58 +1,83 @@
-/** @file The Glossary's terms and the sections and boxes of the Rulebook on the same matter. */
-
+/** @file Ties between the Glossary's terms and the sections and boxes of the Rulebook on the same subject. */
 import { stemKey } from "../../../language/title-key.js";
 import type { Kind, Link, LinkedSection } from "../../../model.js";
-import { isRule, sameTitle } from "../evidence/is-rule.js";
-import { references, sayingOf } from "../evidence/see-references.js";
-import type { SectionIndex } from "../section-index.js";
-import { once } from "../texts.js";
-import type { Finding } from "../tie.js";
+import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
+import { quoteReference, referencesOf } from "../references.js";
+import { isRule, rulesTitledLike, type SectionIndex } from "../section-index.js";
 
-/** Runs of words in common that weigh this much are whole sentences. */
-const SENTENCES = 110;
-/** Boxes that speak for some players or some cases only: the general entry does not come before them. */
+/** Shared runs of words with this weight are whole sentences. */
+export const MIN_SENTENCES = 110;
+/** Boxes for some players or some cases only: the general entry does not come before them. */
 const SPECIFIC = new Set<Kind>(["exception", "open-rules", "borg-rule"]);
 
-/** Ties terms to the Rulebook by title, by reference, by whole sentences in common. */
-export const glossaryRulebookTies = once(({ index, shared }): Finding[] => {
-  const terms = index.document("glossary").filter(({ kind }) => kind === "term" || kind === "see-only");
+/** Ties terms to the Rulebook by title, by reference and by whole sentences in common. */
+export const glossaryRulebookTies = oncePerEvidence(({ index, shared }): Finding[] => {
+  const terms = index.byRole("glossary").filter(({ kind }) => kind === "term" || kind === "see-only");
   return terms.flatMap((term) => {
-    const alike = term.kind === "see-only" ? [] : shared.sharing(term.id, SENTENCES);
+    const alike = term.kind === "see-only" ? [] : shared.sharing(term.id, MIN_SENTENCES);
     return [
-      ...sameTitle(index, term).map((rule) => oneMatter(term, rule, `Both are about “${term.title}”`)),
-      ...references(term).flatMap(({ id, link }) => referring(index, term, index.byId.get(id), link)),
+      ...rulesTitledLike(index, term).map((rule) => subjectTie(term, rule, `Both are about “${term.title}”`)),
+      ...referencesOf(term).flatMap(({ id, link }) => referenceTies(index, term, index.byId.get(id), link)),
       ...alike.flatMap((id) => {
         const rule = index.byId.get(id);
-        return rule && isRule(index, rule) ? [oneMatter(term, rule, "Both say much the same in the same words")] : [];
+        return rule && isRule(index, rule) ? [subjectTie(term, rule, "Both say much the same in the same words")] : [];
       }),
     ];
   });
 });
 
-/** A term and a rule on one matter: the Glossary would come first, unless the entry only sends to the rule or the rule
- *  speaks for fewer cases than the entry. */
-export function oneMatter(term: LinkedSection, rule: LinkedSection, why: string): Finding {
-  const pair = { from: term.id, to: rule.id, close: true } as const;
+/** Ties a term and a rule on one subject and says which would come first. */
+export function subjectTie(term: LinkedSection, rule: LinkedSection, why: string): Finding {
+  const tie = { from: term.id, to: rule.id, close: true } as const;
   const first = firstOf(term, rule);
-  if (first === "rule") return { ...pair, because: `${why}; the entry only sends to the rule.`, first: "to" };
-  if (first === null) return { ...pair, because: `${why}; the box speaks for fewer cases than the entry.` };
-  return { ...pair, because: `${why}; where they differ the Glossary comes first.`, first: "from" };
+  if (first === "rule") return { ...tie, because: `${why}; the entry only sends to the rule.`, first: "to" };
+  if (first === null) return { ...tie, because: `${why}; the box speaks for fewer cases than the entry.` };
+  return { ...tie, because: `${why}; where they differ the Glossary comes first.`, first: "from" };
 }
 
-/** Which of a term and a rule on one matter would come first, did they differ; null: each for its own cases. */
+/** Which of a term and a rule on one subject would come first if they differed; null if the rule has fewer cases. */
 export function firstOf(term: LinkedSection, rule: LinkedSection): "term" | "rule" | null {
   if (term.kind === "see-only") return "rule";
   return SPECIFIC.has(rule.kind) ? null : "term";
 }
 
-/** A rule to which a term sends; of a long entry only one that bears a word of its title is its matter. */
-function referring(index: SectionIndex, term: LinkedSection, rule: LinkedSection | undefined, link: Link): Finding[] {
+/** A term and a rule to which it refers; close if the term is only that reference or shares a word of its title. */
+function referenceTies(
+  index: SectionIndex,
+  term: LinkedSection,
+  rule: LinkedSection | undefined,
+  link: Link,
+): Finding[] {
   if (!rule || !isRule(index, rule)) return [];
-  const because = sayingOf(term, link);
-  const own = new Set(stemKey(term.title).split(" "));
-  const kin = stemKey(rule.title)
-    .split(" ")
-    .some((word) => own.has(word));
-  if (term.kind === "see-only") return [{ from: term.id, to: rule.id, because, close: true, first: "to" }];
-  return [{ from: term.id, to: rule.id, because, ...(kin && { close: true }) }];
+  const tie = { from: term.id, to: rule.id, because: quoteReference(term, link) };
+  if (term.kind === "see-only") return [{ ...tie, close: true, first: "to" }];
+  const titleWords = titleStems(term);
+  const isRelated = [...titleStems(rule)].some((word) => titleWords.has(word));
+  return [{ ...tie, ...(isRelated && { close: true }) }];
+}
+
+function titleStems({ title }: LinkedSection): ReadonlySet<string> {
+  return new Set(stemKey(title).split(" "));
+}
+
+/** Ties "stopped: See Rulebook 10.2.1 Stopped." to the boxes and sections directly in 10.2.1. A chapter has many
+ *  subjects: of it only the boxes. */
+export function citedPartTies({ index }: Evidence): Finding[] {
+  return index
+    .byRole("glossary")
+    .filter(({ kind }) => kind === "see-only")
+    .flatMap((entry) =>
+      referencesOf(entry).flatMap(({ id }) => {
+        const whole = index.byId.get(id);
+        if (!whole || !isRule(index, whole)) return [];
+        const titleWords = titleStems(whole);
+        if (![...titleStems(entry)].every((word) => titleWords.has(word))) return [];
+        return whole.children.flatMap((child): Finding[] => {
+          const part = index.byId.get(child);
+          if (!part || !isRule(index, part) || (whole.kind === "chapter" && part.kind === "section")) return [];
+          const because = `“${part.title}” is a part of “${whole.title}”, to which the entry “${entry.title}” refers.`;
+          return [{ from: part.id, to: entry.id, because }];
+        });
+      }),
+    );
 }

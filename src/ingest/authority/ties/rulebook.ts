@@ -1,36 +1,77 @@
-/** @file The Rulebook's sections and boxes among themselves: explicit references, equal titles, parts. */
+/** @file Ties within the Rulebook: references, equal titles, parts of a section, boxes and the section they are in. */
 import { slug } from "../../../language/fold.js";
-import type { LinkedSection } from "../../../model.js";
-import { references, sayingOf } from "../evidence/see-references.js";
+import { sentencesOf } from "../../../language/sentences.js";
+import type { Kind, LinkedSection } from "../../../model.js";
+import type { Evidence, Finding } from "../evidence.js";
+import { quoteReference, referencesOf } from "../references.js";
 import type { SectionIndex } from "../section-index.js";
-import type { Texts } from "../texts.js";
-import type { Finding } from "../tie.js";
 
 /** Ties what a section refers to with "see …", sections of the same title, and a section to the one it is a part of. */
-export function rulebookTies({ index }: Texts): Finding[] {
-  const parts = index.document("rulebook").filter(({ kind }) => kind !== "icon");
-  return parts.flatMap((part) => [...referring(index, part), ...sameTitle(index, part), ...partOf(index, part)]);
+export function rulebookTies({ index }: Evidence): Finding[] {
+  const sections = index.byRole("rulebook").filter(({ kind }) => kind !== "icon");
+  return sections.flatMap((section) => [
+    ...referenceTies(index, section),
+    ...sameTitleTies(index, section),
+    ...partTies(index, section),
+  ]);
 }
 
-function referring(index: SectionIndex, part: LinkedSection): Finding[] {
-  return references(part).flatMap(({ id, link }): Finding[] => {
+function referenceTies(index: SectionIndex, section: LinkedSection): Finding[] {
+  return referencesOf(section).flatMap(({ id, link }): Finding[] => {
     const other = index.byId.get(id);
     if (other?.edition !== "1e" || other.status === "legacy" || other.kind === "icon") return [];
-    return [{ from: part.id, to: id, because: sayingOf(part, link) }];
+    return [{ from: section.id, to: id, because: quoteReference(section, link) }];
   });
 }
 
-function sameTitle(index: SectionIndex, part: LinkedSection): Finding[] {
+function sameTitleTies(index: SectionIndex, section: LinkedSection): Finding[] {
   return index
-    .titled("rulebook", part.title)
-    .filter(({ id, kind, title }) => id > part.id && kind !== "icon" && slug(title) === slug(part.title))
-    .map((other) => ({ from: part.id, to: other.id, because: `Both are titled “${part.title}”.` }));
+    .byTitle("rulebook", section.title)
+    .filter(({ id, kind, title }) => id > section.id && kind !== "icon" && slug(title) === slug(section.title))
+    .map((other) => ({ from: section.id, to: other.id, because: `Both are titled “${section.title}”.` }));
 }
 
-/** A chapter holds many matters; a section below a section speaks of the same one. */
-function partOf({ byId }: SectionIndex, part: LinkedSection): Finding[] {
-  const whole = byId.get(part.parent ?? "");
-  if (part.kind !== "section" || whole?.kind !== "section" || whole.text === "") return [];
-  const because = `“${part.title}” is a part of “${whole.title}”.`;
-  return [{ from: part.id, to: whole.id, because }];
+/** A section below another section is on the same subject; a chapter has many subjects. */
+function partTies({ byId }: SectionIndex, section: LinkedSection): Finding[] {
+  const whole = byId.get(section.parent ?? "");
+  if (section.kind !== "section" || whole?.kind !== "section" || whole.text === "") return [];
+  return [{ from: section.id, to: whole.id, because: `“${section.title}” is a part of “${whole.title}”.` }];
+}
+
+/** Boxes that by their prefix are exceptions to the section they are in. */
+const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
+/** Words of a Borg Rule that forbid, lift or limit something in its section. */
+const EXCEPTION_WORDS = /\b(?:may not|may never|do(?:es)? not|unlike|ignored|even if|may have only|compatible only)\b/i;
+const EXPLANATIONS: Readonly<Partial<Record<Kind, string>>> = {
+  clarification: "This box explains the section it stands in.",
+  reminder: "This box reminds players of a rule beside the section it stands in.",
+  tip: "This tip goes with the section it stands in; a tip binds nobody.",
+  notice: "This box stands in the section and belongs to it.",
+  "borg-rule": "This box says what holds for a player who plays Borg.",
+};
+
+/** Ties boxes to the section or box to which they are exceptions, quoting the words. */
+export function exceptionBoxes({ index }: Evidence): Finding[] {
+  return index.byRole("rulebook").flatMap((box): Finding[] => {
+    const parent = index.byId.get(box.parent ?? "");
+    const words = parent && exceptionIn(box, parent);
+    return words ? [{ from: box.id, to: parent.id, because: `“${words}”`, close: true }] : [];
+  });
+}
+
+/** Ties boxes to the section or box they explain. */
+export function explainingBoxes({ index }: Evidence): Finding[] {
+  return index.sections.flatMap((box): Finding[] => {
+    const parent = index.byId.get(box.parent ?? "");
+    const because = EXPLANATIONS[box.kind];
+    return parent && because ? [{ from: box.id, to: parent.id, because, close: true }] : [];
+  });
+}
+
+/** The sentence that makes a box an exception. A Borg Rule is none to a section on the Borg itself. */
+function exceptionIn(box: LinkedSection, parent: LinkedSection): string | undefined {
+  const sentences = sentencesOf(box.text).map(({ text }) => text);
+  if (EXCEPTION_KINDS.has(box.kind)) return sentences[0];
+  if (box.kind !== "borg-rule" || /\bborg\b/i.test(parent.title)) return undefined;
+  return sentences.find((text) => EXCEPTION_WORDS.test(text) && !text.startsWith("("));
 }

@@ -1,0 +1,128 @@
+/** @file The input and output of the rules of authority: the evidence they read, the ties they find. */
+import type { Change, ContestedWords, EditorialTable, LinkedSection, Problem, RelationType } from "../../model.js";
+import type { SectionIndex } from "./section-index.js";
+import type { SharedText } from "./shared-text.js";
+
+/** The editorial tables of precedence. Their ids and quotes are checked against the texts before they come here. */
+export interface AuthorityTables {
+  /** Contradictions: winner, loser, winner_words, loser_words, scope, reason. */
+  readonly conflicts: EditorialTable;
+  /** Current texts on the subject of legacy ones that no rule finds: legacy, current, reason. */
+  readonly currentTexts: EditorialTable;
+  /** Changes between printings as an editor sees them: section, class, matter, told, old, new, reason. */
+  readonly changes: EditorialTable;
+  /** Exceptions to rules: exception, rule, stands_in, words, reason. */
+  readonly exceptions: EditorialTable;
+  /** Texts on one subject that no rule ties: from, to, reason. */
+  readonly ties: EditorialTable;
+}
+
+/** Everything the rules read. */
+export interface Evidence {
+  readonly index: SectionIndex;
+  readonly shared: SharedText;
+  readonly tables: AuthorityTables;
+  /** The changes between the printings of the Rulebook. */
+  readonly changes: readonly Change[];
+  /** Changes without an editor's summary. */
+  readonly changeProblems: readonly Problem[];
+  readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
+}
+
+/** How the current text on a legacy text's subject was found, the surest first: by a reader; it contains most of the
+ *  legacy words; an erratum changed the card; an entry, a rule or any erratum has the title; an entry that is only a
+ *  "See" sends to it, or is that entry; the legacy text sends to it; whole sentences are the same; it is a rule next to
+ *  the entry found first. */
+export type LegacyMatch =
+  | "read"
+  | "same-words"
+  | "revised-card"
+  | "entry"
+  | "rule"
+  | "erratum"
+  | "sent-on"
+  | "stub"
+  | "old-see"
+  | "same-sentences"
+  | "beside";
+
+/** The direction in which ties are found; the other end gets the inverse. */
+export type TieType = Extract<
+  RelationType,
+  "overrides" | "amends" | "supersedes" | "newer-version-of" | "exception-to" | "same-topic" | "other-game"
+>;
+
+/** Two texts for which a rule holds. */
+export interface Finding {
+  readonly from: string;
+  readonly to: string;
+  /** One of the rule's types (default: its first). */
+  readonly type?: TieType;
+  /** Why the rule holds for these two texts, worded to fit both ends (default: the rule's own reason). */
+  readonly because?: string;
+  /** File and line of the editorial row that states it. */
+  readonly row?: string;
+  /** Only a part of a text is concerned: nothing yields as a whole. */
+  readonly part?: true;
+  /** Of two texts that agree, the one that would win if they differed: it leads their topic. */
+  readonly first?: "from" | "to";
+  /** Strong enough to put both into one topic. */
+  readonly close?: true;
+  /** If a section yields to several texts by the same rule, the lowest order wins. */
+  readonly order?: number;
+}
+
+/** `{type: "overrides", from: A, to: B}` reads "A overrides B". */
+export interface Tie extends Omit<Finding, "because" | "part" | "type"> {
+  readonly type: TieType;
+  readonly reason: string;
+  /** Both are on the same subject, whatever their titles. */
+  readonly subject?: true;
+  /** The reason is about these two texts in particular. */
+  readonly written?: true;
+  /** Rank of the rule that found it; the lowest decides. */
+  readonly rank: number;
+  /** The end that is no longer in force as a whole because of the other. */
+  readonly yields?: "from" | "to";
+}
+
+/** A sentence to show next to a section. */
+export interface Note {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Words of a section that another one contradicts; null if the section leaves out what the other one says. */
+export interface ContestedQuote extends Omit<ContestedWords, "span"> {
+  readonly id: string;
+  readonly words: string | null;
+}
+
+/** Caches a result that several rules need, per evidence. */
+export function oncePerEvidence<Result>(find: (evidence: Evidence) => Result): (evidence: Evidence) => Result {
+  const results = new WeakMap<Evidence, Result>();
+  return (evidence) => {
+    const result = results.get(evidence) ?? find(evidence);
+    results.set(evidence, result);
+    return result;
+  };
+}
+
+/** The section whose id is in a column of a row (0-based).
+ *  @throws Error with file and line if there is none */
+export function sectionOfRow(
+  { byId }: SectionIndex,
+  table: EditorialTable,
+  row: number,
+  column: string,
+): LinkedSection {
+  const id = table.rows[row]?.[column] ?? "";
+  const section = byId.get(id);
+  if (!section) throw new Error(`${rowLocation(table, row)}: no section has the id "${id}" (${column})`);
+  return section;
+}
+
+/** @example rowLocation(conflicts, 5)  // => "data/authority/conflicts.tsv:7" */
+export function rowLocation({ file, lines }: EditorialTable, row: number): string {
+  return `${file}:${lines?.[row] ?? row + 2}`;
+}

@@ -1,0 +1,138 @@
+/** @file Glossary entries older than the newest Rulebook that print its previous wording. */
+import { sentencesOf } from "../../language/sentences.js";
+import { containment } from "../../language/similarity/runs.js";
+import type { Change, LinkedSection } from "../../model.js";
+import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
+import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
+import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
+import { sameSubjectTies } from "./ties/same-subject.js";
+
+/** The part of an entry that must be in the Rulebook's older wording. */
+const MIN_COPIED = 0.5;
+/** The part of a changed sentence that must be in the entry. */
+const MIN_CONTAINED = 0.6;
+
+interface Wordings {
+  /** Words that the entry still has; null if it lacks what the rule says now. */
+  readonly before: string | null;
+  /** Words of the rule. */
+  readonly now: string;
+}
+
+interface OlderEntry extends Wordings {
+  readonly rule: LinkedSection;
+  readonly entry: LinkedSection;
+  readonly statement: string;
+}
+
+/** Ties entries that mostly copy the older printing to the newer one, as its older version. The entry stays in force: the
+ *  Glossary comes before the Rulebook, and nothing says that it does not here. */
+export function olderEntryTies(evidence: Evidence): Finding[] {
+  return olderEntries(evidence).map(({ rule, entry, statement }) => ({
+    from: rule.id,
+    to: entry.id,
+    because: statement,
+    close: true,
+    first: "from",
+  }));
+}
+
+/** The same note at the entry and at the newer printing. */
+export function olderEntryNotes(evidence: Evidence): Note[] {
+  return olderEntries(evidence).flatMap(({ rule, entry, statement }) =>
+    [rule, entry].map(({ id }) => ({ id, text: statement })),
+  );
+}
+
+/** The words of the entries that the newer printing has changed. */
+export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
+  return olderEntries(evidence).map(({ rule, entry, before, now }) => ({
+    id: entry.id,
+    words: before,
+    by: rule.id,
+    says: now.replace(LIST_MARKER, ""),
+    standing: "newer-print",
+    reason: "",
+  }));
+}
+
+const olderEntries = oncePerEvidence((evidence): OlderEntry[] => {
+  const { byId } = evidence.index;
+  const agreeing = [...glossaryRulebookTies(evidence), ...sameSubjectTies(evidence)];
+  const changes = changesByOlder(evidence.changes);
+  return agreeing.flatMap(({ from, to, first }): OlderEntry[] => {
+    const change = changes.get(to);
+    if (first !== "from" || !change || !isSuperseding(change)) return [];
+    const [entry, older, rule] = [byId.get(from), byId.get(to), byId.get(change.to)];
+    if (!entry || !older || !rule || evidence.shared.contained(from, to) < MIN_COPIED) return [];
+    const wordings = compareWithEntry(change, older, rule, entry);
+    if (!wordings) return [];
+    const [entryWords, ruleWords] =
+      wordings.before === null ? [null, wordings.now] : contrast(wordings.before, wordings.now);
+    return [{ rule, entry, ...wordings, statement: newerPrintStatement(rule, ruleWords, entry, entryWords) }];
+  });
+});
+
+/** The first sentence that the newer printing has changed and the entry still has, or else the first one added. */
+function compareWithEntry(
+  { sentences }: Change,
+  older: LinkedSection,
+  rule: LinkedSection,
+  entry: LinkedSection,
+): Wordings | null {
+  const entrySentences = sentencesOf(entry.text).map(({ text }) => text);
+  for (const { class: kind, old, new: newer } of sentences) {
+    if (kind !== "reworded" || !old || !newer) continue;
+    const [before, after] = [older.text.slice(...old), rule.text.slice(...newer)];
+    const copied = entrySentences.find(
+      (text) => containment(before, text) >= MIN_CONTAINED && containment(after, text) < containment(before, text),
+    );
+    if (copied !== undefined) return { before: copied, now: after };
+  }
+  const added = sentences.find(({ class: kind, new: newer }) => kind === "added" && newer);
+  const words = rule.text.slice(...(added?.new ?? [0, 0]));
+  return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words } : null;
+}
+
+/** Whether a rule was printed after an entry that is no printing of the Rulebook itself. */
+export function isNewerPrint(rule: LinkedSection, entry: LinkedSection): boolean {
+  return rule.comparedWith !== undefined && entry.comparedWith === undefined && entry.date < rule.date;
+}
+
+/** The statement shown at both ends and in their topic.
+ *  @param entryWords - null if the entry lacks what the rule says */
+export function newerPrintStatement(
+  rule: LinkedSection,
+  ruleWords: string,
+  entry: LinkedSection,
+  entryWords: string | null,
+): string {
+  const newer = `The Rulebook's ${[rule.number, rule.title].filter(Boolean).join(" ")} (${versionOf(rule)})`;
+  const older = `The Glossary's entry “${entry.title}” (${versionOf(entry)})`;
+  const difference = entryWords === null ? "is older and does not have it" : `is older and says “${entryWords}”`;
+  return (
+    `${newer} says “${ruleWords}”. ${older} ${difference}. ` +
+    "The newer print says so; by the stated order the Glossary would come first; both are shown."
+  );
+}
+
+const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
+/** Words quoted on either side of a difference. */
+const CONTEXT = 5;
+
+/** Two wordings truncated to a few words around their differences, with `…` for the rest.
+ *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
+export function contrast(first: string, second: string): readonly [first: string, second: string] {
+  const [a, b] = [first, second].map((text) => text.replace(LIST_MARKER, "").split(/\s+/)) as [string[], string[]];
+  const shorter = Math.min(a.length, b.length);
+  let before = 0;
+  while (before < shorter && a[before] === b[before]) before++;
+  let after = 0;
+  while (after < shorter - before && a.at(-1 - after) === b.at(-1 - after)) after++;
+  const cut = (words: readonly string[]): string => {
+    const from = Math.max(0, before - CONTEXT);
+    const to = Math.min(words.length, words.length - after + CONTEXT);
+    return `${from > 0 ? "… " : ""}${words.slice(from, to).join(" ")}${to < words.length ? " …" : ""}`;
+  };
+  return [cut(a), cut(b)];
+}

@@ -1,0 +1,150 @@
+/** @file The printings of a rule and which of them is in force: the newest, wherever it says something else. */
+import { groupBy } from "../../group-by.js";
+import type { Change, ChangeClass, LinkedSection, RankedSection, RestoredList, Span } from "../../model.js";
+import type { Evidence, Finding, Note, Tie } from "./evidence.js";
+import type { SectionIndex } from "./section-index.js";
+
+/** Changes by which a rule says more, less or something else than before. */
+const SUPERSEDING: ReadonlySet<ChangeClass> = new Set(["rules", "removed", "added"]);
+
+/** Whether the newer printing supersedes the older one; otherwise both say the same. */
+export function isSuperseding({ class: kind }: Change): boolean {
+  return SUPERSEDING.has(kind);
+}
+
+/** Changes by the id of the older section; new sections are left out. */
+export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, Change> {
+  return new Map(changes.flatMap((change) => (change.from === null ? [] : [[change.from, change]])));
+}
+
+/** A section and a later printing of it, the next one or a later one. */
+interface Reprint {
+  readonly from: string;
+  readonly to: string;
+  /** Whether the later one supersedes the earlier; otherwise both say the same. */
+  readonly supersedes: boolean;
+}
+
+/** All later printings of each section, nearest first. */
+function findReprints(changes: readonly Change[]): Reprint[] {
+  const next = changesByOlder(changes);
+  return changes.flatMap((first): Reprint[] => {
+    const { from } = first;
+    if (from === null) return [];
+    const reprints: Reprint[] = [];
+    let supersedes = false;
+    for (let change: Change | undefined = first; change; change = next.get(change.to)) {
+      supersedes ||= isSuperseding(change);
+      reprints.push({ from, to: change.to, supersedes });
+    }
+    return reprints;
+  });
+}
+
+/** The printings of each section that has several, the same list at each, oldest first; and the lists that the section's
+ *  file has lost, taken from the printing before it. */
+export function findPrintings(
+  { byId }: SectionIndex,
+  changes: readonly Change[],
+): ReadonlyMap<string, Pick<RankedSection, "printings" | "restored">> {
+  const changeTo = new Map(changes.map((change) => [change.to, change]));
+  const reprinted = new Set(changes.map(({ from }) => from));
+  const found = new Map<string, Pick<RankedSection, "printings" | "restored">>();
+  for (const { to: newest } of changes.filter(({ to }) => !reprinted.has(to))) {
+    const rule: LinkedSection[] = [];
+    for (let section = byId.get(newest); section; section = byId.get(changeTo.get(section.id)?.from ?? ""))
+      rule.unshift(section);
+    if (rule.length < 2) continue;
+    const printings = rule.map(({ id, version, date }) => ({ id, version, date, counts: id === newest }));
+    for (const [at, { id }] of rule.entries()) {
+      const [older, change] = [rule[at - 1], changeTo.get(id)];
+      const restored = older && change ? findLostLists(older, change) : [];
+      found.set(id, { printings, ...(restored.length > 0 && { restored }) });
+    }
+  }
+  return found;
+}
+
+/** Lists that the newer printing has lost, taken from the older one: nothing follows `A ship is staffed when:` (532) and
+ *  `at least 100 points. However:` (986) there. */
+function findLostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
+  const lists: { at: number; span: Span }[] = [];
+  let at = 0;
+  let isOpen = false;
+  for (const { class: kind, old, new: newer } of sentences) {
+    const last = lists.at(-1);
+    if (kind === "lost" && old && isOpen && last) last.span = [last.span[0], old[1]];
+    else if (kind === "lost" && old) lists.push({ at, span: old });
+    isOpen = kind === "lost";
+    if (newer) at = newer[1];
+  }
+  return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
+}
+
+/** Ties each section to its later printings. It yields to those that say more, less or something else; if both say the
+ *  same, both are in force. */
+export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
+  return findReprints(changes).flatMap(({ from, to, supersedes }): Finding[] => {
+    const [older, newer] = [byId.get(from), byId.get(to)];
+    if (!older || !newer) return [];
+    const because = `Two printings of the same text: the newer one (${versionOf(newer)}) counts before ${versionOf(older)}.`;
+    return [{ from: to, to: from, because, close: true, ...(!supersedes && { part: true }) }];
+  });
+}
+
+/** The summary of a change, for both printings. */
+export function changeNotes({ index: { byId }, changes }: Evidence): Note[] {
+  return changes.flatMap(({ from, to, told }): Note[] => {
+    const [older, newer] = [byId.get(from ?? ""), byId.get(to)];
+    if (!older || !newer || !told) return [];
+    return [
+      { id: older.id, text: `The Rulebook has a newer printing (${versionOf(newer)}). ${told}` },
+      { id: newer.id, text: `This is the newest printing (${versionOf(newer)}). ${told}` },
+    ];
+  });
+}
+
+/** Added to the order of the texts to which a legacy section yields: a newer printing comes right after the older one,
+ *  before the next text. */
+const REPRINT_ORDER = 0.5;
+
+/** Repeats the ties of Rulebook sections for their newer printings. A section that yields to the Glossary yields in its
+ *  newer printing only if that says the same; a legacy document yields to a newer printing that says something else. */
+export function tiesOfReprints(ties: readonly Tie[], changes: readonly Change[], index: SectionIndex): Tie[] {
+  const reprintsOf = groupBy(findReprints(changes), ({ from }) => from);
+  const isRepeated = (id: string): boolean => {
+    const section = index.byId.get(id);
+    return section?.status === "current" && index.roleOf(section) !== "printing";
+  };
+  return ties.flatMap((tie): Tie[] => {
+    const [from, to] = [reprintsOf.get(tie.from) ?? [], reprintsOf.get(tie.to) ?? []];
+    const superseding = from.filter(({ supersedes }) => supersedes);
+    if (superseding.length > 0 && index.byId.get(tie.to)?.status === "legacy")
+      return superseding.map((reprint, at) => ({
+        ...tie,
+        type: "supersedes",
+        from: reprint.to,
+        order: (tie.order ?? 0) + REPRINT_ORDER / (at + 1),
+      }));
+    if (tie.type === "other-game" || !isRepeated(tie.from) || !isRepeated(tie.to)) return [];
+    return repeatTie(tie, from, to);
+  });
+}
+
+function repeatTie({ yields, ...tie }: Tie, from: readonly Reprint[], to: readonly Reprint[]): Tie[] {
+  const yielding = yields === "to" ? to : from;
+  const saysTheSame = yielding.length > 0 && yielding.every(({ supersedes }) => !supersedes);
+  const repeated = { ...tie, ...(yields && saysTheSame && { yields }) };
+  return [
+    ...from.map((one) => ({ ...repeated, from: one.to })),
+    ...to.map((one) => ({ ...repeated, to: one.to })),
+    ...from.flatMap((one) => to.map((other) => ({ ...repeated, from: one.to, to: other.to }))),
+  ];
+}
+
+const MONTHS = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The version as the document prints it. @example "version 2.5.6, June 2024" */
+export function versionOf({ version, date }: Pick<LinkedSection, "version" | "date">): string {
+  return `version ${version}, ${date.includes("-") ? MONTHS.format(new Date(date)) : date}`;
+}

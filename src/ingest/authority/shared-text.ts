@@ -1,0 +1,46 @@
+/** @file Finds sections that say the same at length, by the runs of three words they share; rare runs weigh more. */
+import { type Run, shingles } from "../../language/similarity/runs.js";
+import { wordNumbers } from "../../language/similarity/word-numbers.js";
+import type { LinkedSection } from "../../model.js";
+
+/** A run of words in more sections than this says nothing about any of them. */
+const COMMON = 30;
+
+export interface SharedText {
+  /** Ids of the sections whose runs shared with this one have at least this weight, the heaviest first. */
+  sharing(id: string, minWeight: number): readonly string[];
+  /** The part of the first section's runs that the second one contains: 0 to 1. */
+  contained(first: string, second: string): number;
+}
+
+export function indexSharedText(sections: readonly LinkedSection[]): SharedText {
+  const { read } = wordNumbers();
+  const runs = new Map(sections.map(({ id, text }) => [id, shingles(read(text))]));
+  const sectionsWith = new Map<Run, string[]>();
+  for (const [id, set] of runs)
+    for (const run of set) {
+      const ids = sectionsWith.get(run);
+      if (ids) ids.push(id);
+      else sectionsWith.set(run, [id]);
+    }
+  return {
+    sharing: (id, minWeight) => {
+      const weights = new Map<string, number>();
+      for (const run of runs.get(id) ?? []) {
+        const ids = sectionsWith.get(run) ?? [];
+        if (ids.length > COMMON) continue;
+        const weight = Math.log(sections.length / ids.length);
+        for (const other of ids) if (other !== id) weights.set(other, (weights.get(other) ?? 0) + weight);
+      }
+      const heavy = [...weights].filter(([, weight]) => weight >= minWeight);
+      return heavy.sort(([, a], [, b]) => b - a).map(([other]) => other);
+    },
+    contained: (first, second) => {
+      const [mine, theirs] = [runs.get(first), runs.get(second)];
+      if (!mine || !theirs || mine.size === 0) return 0;
+      let shared = 0;
+      for (const run of mine) if (theirs.has(run)) shared++;
+      return shared / mine.size;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** @file Ties by title: errata, Temporary Rulings, lists, and the Second Edition. */
+import { slug } from "../../../language/fold.js";
+import { sentencesOf } from "../../../language/sentences.js";
+import type { Kind } from "../../../model.js";
+import type { Evidence, Finding } from "../evidence.js";
+import { isRule } from "../section-index.js";
+
+/** Ties each erratum to the card entries of the same title. Whether an entry still explains the card as first printed is
+ *  for a reader to find: a row in the table of conflicts. */
+export function errataTies({ index }: Evidence): Finding[] {
+  return index
+    .byRole("errata")
+    .filter(({ kind }) => kind === "erratum")
+    .flatMap((erratum) =>
+      index
+        .byTitle("glossary", erratum.title)
+        .filter(({ kind }) => kind === "card" || kind === "see-only")
+        .map((entry): Finding => ({ from: erratum.id, to: entry.id, close: true })),
+    );
+}
+
+/** Ties each Temporary Ruling to the Glossary entry and the erratum of the card in its title. */
+export function temporaryRulingTies({ index }: Evidence): Finding[] {
+  return index
+    .byRole("temporary-rulings")
+    .filter(({ kind }) => kind === "temporary-ruling")
+    .flatMap((ruling) => {
+      const opening = sentencesOf(ruling.text)[0]?.text ?? ruling.title;
+      const because = `In force until it is taken into the Glossary: “${opening}”`;
+      return [...index.byTitle("glossary", ruling.title), ...index.byTitle("errata", ruling.title)].map(
+        (entry): Finding => ({ from: ruling.id, to: entry.id, because, close: true }),
+      );
+    });
+}
+
+/** Ties each list of Appendix A to the sections, boxes and terms of its title: "Regular Skills", "List of Regular Skills". */
+export function listTies({ index }: Evidence): Finding[] {
+  const lists = index.byRole("lists").filter(({ kind }) => kind === "list");
+  return lists.flatMap(({ id, title }) =>
+    [title, `List of ${title}`]
+      .flatMap((name) => [...index.byTitleWords("rulebook", name), ...index.byTitleWords("glossary", name)])
+      .filter((section) => isRule(index, section) || section.kind === "term")
+      .map((section): Finding => ({ from: section.id, to: id, because: `Both are about “${title}”.`, close: true })),
+  );
+}
+
+/** Ties the Second Edition's Glossary to its own Rulebook. */
+export function secondEditionTies({ index }: Evidence): Finding[] {
+  return index.byRole("glossary", "2e").flatMap((term) => {
+    const because = `Both are about “${term.title}”.`;
+    return index
+      .byTitle("rulebook", term.title, "2e")
+      .map((rule): Finding => ({ from: term.id, to: rule.id, because, close: true }));
+  });
+}
+
+const WORD_KINDS = new Set<Kind>(["term", "see-only", "chapter", "section"]);
+
+/** Ties the Second Edition to the First Edition's term and Rulebook section of the title: the same word in another game. */
+export function otherGameTies({ index }: Evidence): Finding[] {
+  return [...index.byRole("glossary", "2e"), ...index.byRole("rulebook", "2e")]
+    .filter(({ kind }) => kind !== "notice")
+    .flatMap((section) =>
+      [...index.byTitle("glossary", section.title), ...index.byTitle("rulebook", section.title)]
+        .filter(({ kind, title }) => WORD_KINDS.has(kind) && isInflected(title, section.title))
+        .map((same): Finding => ({ from: section.id, to: same.id })),
+    );
+}
+
+/** Whether two titles differ only by an ending: "dilemma", "dilemmas"; not "Commander", "commandeering". */
+function isInflected(first: string, second: string): boolean {
+  const [short, long] = [slug(first), slug(second)].sort((a, b) => a.length - b.length);
+  return long?.startsWith(short ?? "") ?? false;
+}

@@ -1,0 +1,196 @@
+/** @file Legacy documents (the rulings of 2002, the FAQ of 1996) and the texts that supersede them. */
+import { groupBy } from "../../../group-by.js";
+import type { EditorialTable, LinkedSection, Operation } from "../../../model.js";
+import type { Evidence, Finding, LegacyMatch } from "../evidence.js";
+import { mainReferences, referencesOf } from "../references.js";
+import { rulesTitledLike, type SectionIndex } from "../section-index.js";
+import type { SharedText } from "../shared-text.js";
+
+/** Shared runs of words with this weight are whole sentences. */
+const MIN_SENTENCES = 70;
+/** The part of a legacy text that a current one must contain to be a version of it. */
+const MIN_VERSION = 0.5;
+/** The part of a legacy text that a current one must contain if nothing but words shows that the subject is the same. */
+const MIN_SUBJECT = 0.2;
+/** In characters: whatever so short an entry cites, it cites for all it says. */
+const SHORT = 300;
+
+/** Operations of 2002 that are rulings themselves; the others change an entry of the old Glossary. */
+const RULING_OPERATIONS: ReadonlySet<Operation> = new Set<Operation>(["ruling", "see-only", "erratum"]);
+
+/** A current text on the subject of a legacy one. */
+interface CurrentText {
+  readonly id: string;
+  readonly why: string;
+  readonly match: LegacyMatch;
+}
+
+interface Sources {
+  readonly index: SectionIndex;
+  readonly shared: SharedText;
+  /** data/faq/current-texts.tsv. */
+  readonly table: EditorialTable;
+}
+
+/** Finds the current texts on the subject of every legacy section; each pair once, under its surest match. A legacy text
+ *  without a current one stays in force. */
+export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, readonly Finding[]> {
+  const legacy = sources.index.sections.filter(({ status, kind }) => status === "legacy" && kind !== "notice");
+  const found = legacy.flatMap((old) =>
+    currentTextsOf(sources, old).map(({ match, id, why }, order) => {
+      const type = isNewVersion(sources, old, id) ? "newer-version-of" : "supersedes";
+      return { match, finding: { from: id, to: old.id, type, because: why, close: true, order } satisfies Finding };
+    }),
+  );
+  const byMatch = groupBy(found, ({ match }) => match);
+  return new Map([...byMatch].map(([match, list]) => [match, list.map(({ finding }) => finding)]));
+}
+
+function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): CurrentText[] {
+  const reviewed = table.rows
+    .filter(({ legacy }) => legacy === old.id)
+    .map(({ current = "", reason }): CurrentText => ({ id: current, why: asSentence(reason), match: "read" }));
+  const named = [...sameTitle(index, old), ...referredTo(index, old)];
+  const minContained = reviewed.length + named.length === 0 ? MIN_SUBJECT : 0;
+  const byRule = [...named, ...sameSentences(index, shared, old, minContained)];
+  const found = uniqueById([...reviewed, ...sameWordsFirst(index, shared, old, byRule)]);
+  return uniqueById([...found, ...rulesNextTo(index, found[0])]);
+}
+
+/** Whether a current text is a newer version of a legacy one: it says the same. An old order to change an entry has no
+ *  newer version. */
+function isNewVersion({ index, shared }: Sources, old: LinkedSection, id: string): boolean {
+  const isRuling = old.operation === undefined || RULING_OPERATIONS.has(old.operation);
+  if (!isRuling || isOnlySee(old) !== isOnlySee(index.byId.get(id))) return false;
+  return Math.max(shared.contained(old.id, id), shared.contained(id, old.id)) >= MIN_VERSION;
+}
+
+/** Texts of the same title: the erratum that changed the card, the Glossary's entry, the Rulebook's section, another
+ *  erratum; an entry that is only a "See" comes after what it refers to. */
+function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
+  const errata = index.byTitle("errata", old.title).filter(({ kind }) => kind === "erratum");
+  const entries = index.byTitle("glossary", old.title);
+  const stubs = entries.filter(({ kind }) => kind === "see-only");
+  const rules = index.byTitleWords("rulebook", old.title).filter(({ kind }) => kind !== "icon");
+  const why = `Both are about “${old.title}”.`;
+  const as = (match: LegacyMatch, sections: readonly LinkedSection[]) =>
+    sections.map(({ id }): CurrentText => ({ id, why, match }));
+  const referred = stubs.flatMap((stub) =>
+    mainReferences(index, stub).map(
+      ({ id, words }): CurrentText => ({ id, why: `“${stub.title}”: see “${words}”.`, match: "sent-on" }),
+    ),
+  );
+  return [
+    ...as(
+      "revised-card",
+      errata.filter(({ changeLevel }) => changeLevel !== "no functional"),
+    ),
+    ...as(
+      "entry",
+      entries.filter(({ kind }) => kind !== "see-only"),
+    ),
+    ...as("rule", rules),
+    ...as("erratum", errata),
+    ...onlyCurrent(index, referred),
+    ...as("stub", stubs),
+  ];
+}
+
+/** The texts to which a legacy text refers, if it says nothing else. */
+function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
+  if (old.operation !== "see-only" && old.operation !== "delete-entry") return [];
+  const targets = referencesOf(old).flatMap(({ id, words }): CurrentText[] => {
+    const target = index.byId.get(id);
+    const why = `“${old.title}”: see “${words}”.`;
+    const ids = target?.status === "legacy" ? sameTitle(index, target).map((one) => one.id) : [id];
+    return ids.map((one) => ({ id: one, why, match: "old-see" }));
+  });
+  return onlyCurrent(index, targets);
+}
+
+/** Whether a text is only a "See": its few words do not make it a version of its target. */
+function isOnlySee(section: LinkedSection | undefined): boolean {
+  return section?.kind === "see-only" || section?.operation === "see-only";
+}
+
+/** Moves the current texts that contain most of the legacy words before the others. */
+function sameWordsFirst(
+  { byId }: SectionIndex,
+  shared: SharedText,
+  old: LinkedSection,
+  found: readonly CurrentText[],
+): readonly CurrentText[] {
+  if (isOnlySee(old)) return found;
+  const hasWords = ({ id }: CurrentText) => shared.contained(old.id, id) >= MIN_VERSION && !isOnlySee(byId.get(id));
+  return [
+    ...found.filter(hasWords).map((one): CurrentText => ({ ...one, match: "same-words" })),
+    ...found.filter((one) => !hasWords(one)),
+  ];
+}
+
+function sameSentences(
+  index: SectionIndex,
+  shared: SharedText,
+  old: LinkedSection,
+  minContained: number,
+): CurrentText[] {
+  const why = "Both say much the same in the same words.";
+  const ids = shared.sharing(old.id, MIN_SENTENCES).filter((id) => shared.contained(old.id, id) >= minContained);
+  return onlyCurrent(
+    index,
+    ids.map((id) => ({ id, why, match: "same-sentences" })),
+  );
+}
+
+/** The rules that have the title of the entry found first, or that it cites if it is short. */
+function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): CurrentText[] {
+  const entry = index.byId.get(first?.id ?? "");
+  if (!entry || index.roleOf(entry) !== "glossary") return [];
+  const titled = rulesTitledLike(index, entry).map(
+    ({ id }): CurrentText => ({ id, why: `The Rulebook's section on “${entry.title}”.`, match: "beside" }),
+  );
+  const citations = entry.text.length > SHORT ? [] : referencesOf(entry).filter(({ link }) => link.kind === "citation");
+  const cited = citations.map(
+    ({ id, words }): CurrentText => ({
+      id,
+      why: `The entry “${entry.title}” refers to “${words}”.`,
+      match: "beside",
+    }),
+  );
+  return [...titled, ...onlyCurrent(index, cited)];
+}
+
+function onlyCurrent({ byId }: SectionIndex, found: readonly CurrentText[]): CurrentText[] {
+  return found.filter(({ id }) => {
+    const section = byId.get(id);
+    return section?.status === "current" && section.edition === "1e" && section.kind !== "icon";
+  });
+}
+
+function uniqueById(found: readonly CurrentText[]): CurrentText[] {
+  return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at);
+}
+
+function asSentence(reason = ""): string {
+  const text = reason.trim();
+  return text === "" || /[.!?”]$/.test(text) ? text : `${text}.`;
+}
+
+/** The rulings of 2002 supersede the FAQ of 1996 under the same title. */
+export function rulingsAfterFaq({ index }: Evidence): Finding[] {
+  return index
+    .byRole("faq")
+    .filter(({ kind }) => kind !== "notice")
+    .flatMap((old) => index.byTitle("rulings", old.title).map(({ id }) => ({ from: id, to: old.id, close: true })));
+}
+
+/** Of two rulings under one heading the later one supersedes the earlier. */
+export function laterRulings({ index }: Evidence): Finding[] {
+  const rulings = index.byRole("rulings").filter(({ kind }) => kind !== "notice");
+  return rulings.flatMap((old) =>
+    index
+      .byTitle("rulings", old.title)
+      .filter(({ title, source }) => title === old.title && source.line > old.source.line)
+      .map(({ id }) => ({ from: id, to: old.id, close: true })),
+  );
+}

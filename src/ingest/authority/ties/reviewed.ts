@@ -1,0 +1,149 @@
+/** @file Ties found by readers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
+import type { LinkedSection, Problem } from "../../../model.js";
+import {
+  type ContestedQuote,
+  type Evidence,
+  type Finding,
+  type Note,
+  oncePerEvidence,
+  rowLocation,
+  sectionOfRow,
+} from "../evidence.js";
+import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
+import { isRule, type SectionIndex } from "../section-index.js";
+import { firstOf } from "./glossary-rulebook.js";
+
+const SCOPES = ["whole", "part", "open"] as const;
+
+/** A row of conflicts.tsv with its sections. */
+interface Conflict {
+  readonly winner: LinkedSection;
+  readonly loser: LinkedSection;
+  readonly winnerWords: string;
+  readonly loserWords: string;
+  readonly reason: string;
+  /** How much of the loser yields: all, or only the words quoted. Open: a section contradicts itself, and nothing says
+   *  which words are in force. */
+  readonly scope: (typeof SCOPES)[number];
+  /** Whether the winner is a newer printing of the Rulebook, which is shown next to the older entry. */
+  readonly isNewerPrint: boolean;
+}
+
+const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Conflict[] =>
+  conflicts.rows.map((row, at) => {
+    const winner = sectionOfRow(index, conflicts, at, "winner");
+    const loser = sectionOfRow(index, conflicts, at, "loser");
+    return {
+      winner,
+      loser,
+      winnerWords: row["winner_words"] ?? "",
+      loserWords: row["loser_words"] ?? "",
+      reason: row.reason ?? "",
+      scope: SCOPES.find((scope) => scope === row["scope"]) ?? "part",
+      isNewerPrint: isNewerPrint(winner, loser),
+    };
+  }),
+);
+
+/** Ties revised cards to texts that describe them as first printed. */
+export function revisedCards(evidence: Evidence): Finding[] {
+  return readConflicts(evidence)
+    .filter((conflict) => conflict.winner.kind === "erratum" && !conflict.isNewerPrint)
+    .map(conflictTie);
+}
+
+/** Ties current texts that differ on one point: the Glossary and the Rulebook, a rule and a tip. */
+export function contradictions(evidence: Evidence): Finding[] {
+  return readConflicts(evidence)
+    .filter(({ winner, scope, isNewerPrint: isNewer }) => scope !== "open" && winner.kind !== "erratum" && !isNewer)
+    .map(conflictTie);
+}
+
+/** Ties the newest printing of the Rulebook to older entries from which it differs. */
+export function newerPrints(evidence: Evidence): Finding[] {
+  return readConflicts(evidence)
+    .filter((conflict) => conflict.isNewerPrint)
+    .map((conflict) => ({ ...conflictTie(conflict), because: statementOf(conflict), first: "from" }));
+}
+
+function conflictTie({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
+  const because = `“${winnerWords}” counts, not “${loserWords}”: ${reason}`;
+  return { from: winner.id, to: loser.id, because, ...(scope === "whole" ? { close: true } : { part: true }) };
+}
+
+function statementOf({ winner, winnerWords, loser, loserWords }: Conflict): string {
+  return newerPrintStatement(winner, winnerWords, loser, loserWords);
+}
+
+/** Both wordings, for both ends. */
+export function conflictNotes(evidence: Evidence): Note[] {
+  return readConflicts(evidence).flatMap((conflict) => {
+    const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
+    if (scope === "open")
+      return [{ id: loser.id, text: `“${winnerWords}” and “${loserWords}” contradict each other. ${reason}` }];
+    if (conflict.isNewerPrint) return [winner, loser].map(({ id }) => ({ id, text: statementOf(conflict) }));
+    return [
+      { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${nameOf(loser)}).` },
+      { id: loser.id, text: `“${loserWords}” gives way to “${winnerWords}” (${nameOf(winner)}).` },
+    ];
+  });
+}
+
+/** The words that yield, with the words in force; both wordings of a text that contradicts itself. */
+export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
+  return readConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
+    const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
+    const quote = { id: loser.id, words: loserWords, by: winner.id, says: winnerWords, reason };
+    if (scope !== "open") return [{ ...quote, standing: conflict.isNewerPrint ? "newer-print" : "overruled" }];
+    return [
+      { ...quote, standing: "open" },
+      { ...quote, standing: "open", words: winnerWords, says: loserWords },
+    ];
+  });
+}
+
+/** A problem of the texts per contradiction, with both locations. */
+export function conflictProblems(evidence: Evidence): Problem[] {
+  return readConflicts(evidence).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
+    const { publication, line } = winner.source;
+    const by = `is contradicted by ${nameOf(winner)} (line ${line} of ${publication})`;
+    const inForce = scope === "open" ? "nothing says which counts" : "that counts";
+    return {
+      publication: loser.source.publication,
+      line: loser.source.line,
+      rule: "contradiction",
+      severity: "warning",
+      message: `${nameOf(loser)}, ${winner === loser ? "contradicts itself" : by}; ${inForce}. ${reason}`,
+      actual: loserWords,
+      suggestion: winnerWords,
+    };
+  });
+}
+
+function nameOf({ title, number, version }: LinkedSection): string {
+  return `${[number, title].filter(Boolean).join(" ")}, ${version}`;
+}
+
+/** The rows of exceptions.tsv. */
+export function reviewedExceptions({ index, tables: { exceptions } }: Evidence): Finding[] {
+  return exceptions.rows.map((row, at): Finding => {
+    const from = sectionOfRow(index, exceptions, at, "exception").id;
+    const to = sectionOfRow(index, exceptions, at, "rule").id;
+    const because = `${row.reason ?? ""} “${row["words"] ?? ""}”`;
+    return { from, to, because, row: rowLocation(exceptions, at), close: true };
+  });
+}
+
+/** The rows of ties.tsv: texts on one subject that no rule ties; of a term and a rule, which would come first. */
+export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
+  return ties.rows.map((row, at): Finding => {
+    const [from, to] = [sectionOfRow(index, ties, at, "from"), sectionOfRow(index, ties, at, "to")];
+    const first = isFirst(index, from, to) ? "from" : isFirst(index, to, from) && "to";
+    const because = row.reason ?? "";
+    return { from: from.id, to: to.id, because, row: rowLocation(ties, at), close: true, ...(first && { first }) };
+  });
+}
+
+function isFirst(index: SectionIndex, term: LinkedSection, rule: LinkedSection): boolean {
+  return term.kind === "term" && isRule(index, rule) && firstOf(term, rule) === "term";
+}

@@ -1,0 +1,292 @@
+/** @file Topics: the sections on one subject, and the sections closely tied to it. */
+import { groupBy } from "../../group-by.js";
+import { slug } from "../../language/fold.js";
+import { stemKey } from "../../language/title-key.js";
+import {
+  BOX_KINDS,
+  type Kind,
+  type LinkedSection,
+  type Relation,
+  type RelationType,
+  TOPIC_GROUPS,
+  type Topic,
+  type TopicGroup,
+  type TopicMember,
+} from "../../model.js";
+import type { Evidence, Tie } from "./evidence.js";
+import { pairKey } from "./govern.js";
+import { mainReferences } from "./references.js";
+import { isRule, rulesTitledLike, type SectionIndex } from "./section-index.js";
+
+/** The sections that yield, with what governs in their place, and the relations of all sections. */
+interface Precedence {
+  readonly governedBy: ReadonlyMap<string, string>;
+  readonly relations: ReadonlyMap<string, readonly Relation[]>;
+}
+
+/** Which section leads a topic, of those in force: the card's text as last revised, the Glossary, the Rulebook; an entry
+ *  that only refers elsewhere never before a text. */
+const LEADING_KINDS: readonly (readonly Kind[])[] = [
+  ["erratum"],
+  ["term", "card"],
+  ["section", "chapter"],
+  ["clarification", "notice", "reminder", "exception", "borg-rule", "open-rules", "tip"],
+  ["list", "temporary-ruling", "icon"],
+  ["ruling", "faq"],
+  ["see-only"],
+];
+
+/** Kinds whose close ties lead to neighbours of a topic. */
+const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
+
+/** The topics, and the slug of each section's own topic. One section alone, tied to nothing, makes no topic. */
+export function findTopics(
+  evidence: Evidence,
+  ties: readonly Tie[],
+  precedence: Precedence,
+): { readonly topics: Topic[]; readonly topicOf: ReadonlyMap<string, string> } {
+  const { byId } = evidence.index;
+  const close = neighboursBy(ties.filter((tie) => tie.close));
+  const tied = neighboursBy(ties);
+  const firstOf = firstOfPairs(ties);
+  const slugOf = slugMaker();
+  const topics: Topic[] = [];
+  const topicOf = new Map<string, string>();
+  for (const subject of findSubjects(evidence, ties, precedence.governedBy)) {
+    const neighbours = neighboursOf(subject, close, tied);
+    if (subject.length + neighbours.length === 1) continue;
+    const lead = leadOf(subject, precedence.governedBy, firstOf);
+    const topic = slugOf(lead);
+    const sections = [...subject, ...neighbours.flatMap((id) => byId.get(id) ?? [])];
+    topics.push({ slug: topic, title: lead.title, members: membersOf(lead, sections, precedence) });
+    for (const { id } of subject) topicOf.set(id, topic);
+  }
+  return { topics, topicOf };
+}
+
+function leadOf(
+  subject: readonly LinkedSection[],
+  governedBy: ReadonlyMap<string, string>,
+  firstOf: ReadonlyMap<string, string>,
+): LinkedSection {
+  const rank = ({ id, kind }: LinkedSection): number =>
+    LEADING_KINDS.findIndex((kinds) => kinds.includes(kind)) + (governedBy.has(id) ? LEADING_KINDS.length : 0);
+  const [lead, ...others] = [...subject].sort((a, b) => rank(a) - rank(b)) as [LinkedSection, ...LinkedSection[]];
+  return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
+}
+
+/** For pairs that agree or of which one is newer, the one that would come first: by the tie of the lowest rank. */
+function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
+    const pair = pairKey(from, to);
+    if (first && !found.has(pair)) found.set(pair, first === "from" ? from : to);
+  }
+  return found;
+}
+
+type Neighbours = ReadonlyMap<string, ReadonlySet<string>>;
+
+function neighboursBy(ties: readonly Tie[]): Neighbours {
+  const ends = ties
+    .filter(({ type }) => type !== "other-game")
+    .flatMap(({ from, to }) => [
+      { at: from, other: to },
+      { at: to, other: from },
+    ]);
+  return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
+}
+
+/** Ids of sections on other subjects that are closely tied to the current texts of this one. A text alone on its subject
+ *  and closely tied to nothing gets all it is tied to. */
+function neighboursOf(subject: readonly LinkedSection[], close: Neighbours, tied: Neighbours): string[] {
+  const ids = new Set(subject.map(({ id }) => id));
+  const core = subject.filter(({ status, kind }) => status === "current" && CORE_KINDS.has(kind));
+  const within = (ties: Neighbours): string[] =>
+    [...new Set(core.flatMap(({ id }) => [...(ties.get(id) ?? [])]))].filter((id) => !ids.has(id));
+  const neighbours = within(close);
+  return subject.length + neighbours.length > 1 ? neighbours : within(tied);
+}
+
+/** Slugs of leading sections' titles; the second topic with the same one gets `-2`. */
+function slugMaker(): (lead: LinkedSection) => string {
+  const counts = new Map<string, number>();
+  return ({ id, title }) => {
+    const wanted = slug(title) || slug(id);
+    const count = (counts.get(wanted) ?? 0) + 1;
+    counts.set(wanted, count);
+    return count === 1 ? wanted : `${wanted}-${count}`;
+  };
+}
+
+/** The group in which a section's relation to the topic puts it. */
+const GROUP_BY_RELATION: Readonly<Partial<Record<RelationType, TopicGroup>>> = {
+  "overridden-by": "overrides",
+  "has-exception": "overrides",
+  "exception-to": "exceptions",
+  amends: "exceptions",
+};
+
+/** The members in the order of TOPIC_GROUPS, history from old to new. */
+function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], precedence: Precedence): TopicMember[] {
+  const ids = new Set(sections.map(({ id }) => id));
+  const members = sections.map((section) => ({ section, member: memberOf(section, lead, ids, precedence) }));
+  return TOPIC_GROUPS.flatMap((group) => {
+    const within = members.filter(({ member }) => member.group === group);
+    if (group === "history") within.sort((a, b) => a.section.date.localeCompare(b.section.date));
+    return within.map(({ member }) => member);
+  });
+}
+
+function memberOf(
+  section: LinkedSection,
+  lead: LinkedSection,
+  ids: ReadonlySet<string>,
+  { governedBy, relations }: Precedence,
+): TopicMember {
+  const { id } = section;
+  if (section === lead) return { id, group: "governing", relation: null, to: null, reason: null };
+  const relation = mainRelation(relations.get(id) ?? [], lead.id, ids);
+  const isGoverning = !governedBy.has(id);
+  const precedes = relation?.type === "overrides" && relation.id === lead.id && isGoverning;
+  const group = precedes ? "precedes" : groupOf(section, relation, isGoverning);
+  return { id, group, relation: relation?.type ?? null, to: relation?.id ?? null, reason: relation?.reason ?? null };
+}
+
+/** The relation to the leading section, or else the most significant one to another member. */
+function mainRelation(relations: readonly Relation[], lead: string, ids: ReadonlySet<string>): Relation | undefined {
+  const within = relations.filter(({ id }) => ids.has(id));
+  return within.find(({ id }) => id === lead) ?? within.find(({ type }) => GROUP_BY_RELATION[type]) ?? within[0];
+}
+
+function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGoverning: boolean): TopicGroup {
+  if (status === "legacy") return "history";
+  if (relation?.type === "older-version-of" && !isGoverning) return "history";
+  if (relation?.type === "amended-by" && !isGoverning) return "overrides";
+  return (relation && GROUP_BY_RELATION[relation.type]) ?? "beside";
+}
+
+/** The part of the words of two titles that must be the same if the texts differ. */
+const MIN_TITLES = { section: 0.01, box: 0.5 };
+/** The same if only a reader has tied them, and how many words: texts that go together may be on two subjects. */
+const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
+/** The part of a text that must be in the other if the titles differ. */
+const MIN_TEXTS = 0.5;
+
+/** Groups all sections by subject, in reading order; each section has exactly one. */
+function findSubjects(
+  evidence: Evidence,
+  ties: readonly Tie[],
+  governedBy: ReadonlyMap<string, string>,
+): readonly (readonly LinkedSection[])[] {
+  const { index } = evidence;
+  const groups = new Groups();
+  for (const { from, to, subject } of ties) if (subject) groups.join(from, to);
+  for (const [id, governor] of governedBy) groups.join(id, governor);
+  joinEntries(index, groups);
+  joinIcons(index, groups);
+  for (const { term, rule } of pairTermsWithRules(evidence, ties, groups)) groups.join(term, rule);
+  for (const { id, kind, parent } of index.sections)
+    if (BOX_KINDS.has(kind) && parent && groups.others(id).length === 0) groups.join(id, parent);
+  return [...groupBy(index.sections, ({ id }) => groups.of(id)).values()];
+}
+
+/** Joins each entry with the rule of its title, and an entry that only refers elsewhere with its target if no text has
+ *  its title. */
+function joinEntries(index: SectionIndex, groups: Groups): void {
+  const entries = index.byRole("glossary");
+  for (const entry of entries) {
+    const rules = rulesTitledLike(index, entry);
+    const rule = rules.find(({ kind }) => !BOX_KINDS.has(kind)) ?? rules[0];
+    if (rule) groups.join(entry.id, rule.id);
+  }
+  for (const stub of entries.filter(({ kind }) => kind === "see-only")) {
+    const [main] = mainReferences(index, stub);
+    const hasText = groups.others(stub.id).some((id) => index.byId.get(id)?.kind !== "see-only");
+    if (main && !hasText) groups.join(stub.id, main.id);
+  }
+}
+
+function joinIcons(index: SectionIndex, groups: Groups): void {
+  for (const icon of index.byRole("rulebook").filter(({ kind }) => kind === "icon")) {
+    const [term] = [...index.byTitle("glossary", icon.title), ...index.byTitle("glossary", `${icon.title} icon`)];
+    if (term) groups.join(icon.id, term.id);
+  }
+}
+
+/** Pairs terms and rules on one subject under different titles ("beaming", "BEAM CARDS"): each is the other's nearest, and
+ *  neither shares its subject with another rule or term. A section is nearer than its box. */
+function pairTermsWithRules(
+  { index, shared }: Evidence,
+  ties: readonly Tie[],
+  groups: Groups,
+): { readonly term: string; readonly rule: string }[] {
+  const { byId } = index;
+  const isBox = (id: string) => BOX_KINDS.has(byId.get(id)?.kind ?? "section");
+  const isRuleId = (id: string) => {
+    const section = byId.get(id);
+    return section !== undefined && isRule(index, section);
+  };
+  const isTermId = (id: string) => byId.get(id)?.kind === "term";
+  const near = ties
+    .filter(({ first }) => first)
+    .map(({ from, to, first, row }) => {
+      const [term, rule] = first === "to" ? [to, from] : [from, to];
+      return { term, rule, isReviewed: row !== undefined };
+    })
+    .filter(({ term }) => isTermId(term) && !groups.others(term).some(isRuleId))
+    .filter(({ rule }) => isRuleId(rule) && !groups.others(rule).some(isTermId))
+    .flatMap(({ term, rule, isReviewed }) => {
+      const contained = Math.max(shared.contained(term, rule), shared.contained(rule, term));
+      const { part, words } = compareTitles(index, term, rule);
+      const minimum = (isReviewed ? MIN_TITLES_REVIEWED : MIN_TITLES)[isBox(rule) ? "box" : "section"];
+      const isTitledLike = part >= minimum && (!isReviewed || words >= MIN_TITLES_REVIEWED.words);
+      return contained >= MIN_TEXTS || isTitledLike ? [{ term, rule, likeness: contained + part }] : [];
+    })
+    .sort((a, b) => b.likeness - a.likeness);
+  const pairs = new Set(near.map(({ term, rule }) => `${term} ${rule}`));
+  const candidates = near.filter(
+    ({ term, rule }) => !isBox(rule) || !pairs.has(`${term} ${byId.get(rule)?.parent ?? ""}`),
+  );
+  return candidates.filter(
+    (pair) =>
+      candidates.find(({ term }) => term === pair.term) === pair &&
+      candidates.find(({ rule }) => rule === pair.rule) === pair,
+  );
+}
+
+/** How many words two titles share, and which part of all their words that is. */
+function compareTitles({ byId }: SectionIndex, one: string, other: string): { part: number; words: number } {
+  const [first, second] = [one, other].map((id) => new Set(stemKey(byId.get(id)?.title ?? "").split(" ")));
+  if (!first || !second) return { part: 0, words: 0 };
+  const words = [...first].filter((word) => second.has(word)).length;
+  return { part: words / (first.size + second.size - words), words };
+}
+
+/** Sections joined into groups, each in one. */
+class Groups {
+  readonly #groups = new Map<string, Set<string>>();
+
+  of(id: string): ReadonlySet<string> {
+    return this.#of(id);
+  }
+
+  others(id: string): readonly string[] {
+    return [...this.#of(id)].filter((other) => other !== id);
+  }
+
+  join(one: string, other: string): void {
+    const [group, joined] = [this.#of(one), this.#of(other)];
+    if (group === joined) return;
+    for (const id of joined) {
+      group.add(id);
+      this.#groups.set(id, group);
+    }
+  }
+
+  #of(id: string): Set<string> {
+    const group = this.#groups.get(id) ?? new Set([id]);
+    this.#groups.set(id, group);
+    return group;
+  }
+}

@@ -1,0 +1,98 @@
+/** @file Gives each legacy ruling its verdict: a reader's, or "still" if a current text has all its words, or none yet. */
+import { groupBy } from "../../group-by.js";
+import { words } from "../../language/fold.js";
+import { ICON_TAG } from "../../language/icons.js";
+import { stemKey } from "../../language/title-key.js";
+import { type EditorialTable, type Problem, type RankedSection, VERDICT_STATES, type Verdict } from "../../model.js";
+import { rowLocation } from "./evidence.js";
+
+const UNJUDGED = "Nobody has told yet whether this old ruling still holds.";
+
+/** @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked.
+ *  @returns the sections, a problem per ruling that neither a reader nor the rule has judged, and as `faults`, with file
+ *    and line, the rows that are not about a legacy ruling or lack what their state needs */
+export function judgeRulings(
+  sections: readonly RankedSection[],
+  table: EditorialTable,
+): { readonly sections: RankedSection[]; readonly problems: Problem[]; readonly faults: readonly string[] } {
+  const { verdicts, faults } = readVerdicts(table, new Map(sections.map((section) => [section.id, section])));
+  const currentTexts = currentByTitle(sections);
+  const problems: Problem[] = [];
+  const judged = sections.map((section): RankedSection => {
+    if (!isRuling(section)) return section;
+    const verdict = verdicts.get(section.id) ?? sameWordsVerdict(section, currentTexts);
+    if (verdict) return { ...section, verdict };
+    const { publication, line } = section.source;
+    const problem = { publication, line, rule: "unjudged-ruling", severity: "info", message: UNJUDGED } as const;
+    problems.push({ ...problem, actual: section.title });
+    return { ...section, verdict: { state: "unjudged", by: null, reason: UNJUDGED } };
+  });
+  return { sections: judged, problems, faults };
+}
+
+/** The title and the credits of a legacy document are no rulings. */
+function isRuling({ status, kind }: RankedSection): boolean {
+  return status === "legacy" && kind !== "notice";
+}
+
+function readVerdicts(
+  table: EditorialTable,
+  byId: ReadonlyMap<string, RankedSection>,
+): { readonly verdicts: ReadonlyMap<string, Verdict>; readonly faults: readonly string[] } {
+  const verdicts = new Map<string, Verdict>();
+  const faults: string[] = [];
+  for (const [at, row] of table.rows.entries()) {
+    const { legacy = "", by = "" } = row;
+    const verdict = verdictOf(row);
+    const fault = faultOf(verdict, byId.get(legacy), byId.get(by));
+    if (fault) faults.push(`${rowLocation(table, at)}: ${legacy}: ${fault}`);
+    verdicts.set(legacy, verdict);
+  }
+  return { verdicts, faults };
+}
+
+function verdictOf(row: EditorialTable["rows"][number]): Verdict {
+  return {
+    state: VERDICT_STATES.find((state) => state === row["state"]) ?? "unjudged",
+    by: row["by"] || null,
+    reason: row["reason"] ?? "",
+    ...(row["old"] ? { old: row["old"] } : {}),
+    ...(row["new"] ? { new: row["new"] } : {}),
+  };
+}
+
+function faultOf(verdict: Verdict, ruling?: RankedSection, current?: RankedSection): string | null {
+  const { state, by } = verdict;
+  if (ruling?.status !== "legacy") return "is no legacy section";
+  if ((state === "unspoken") !== (by === null))
+    return `${state} ${by ? "has no current text" : "needs a current text"}`;
+  if (by && current?.status !== "current") return `${by} is no current section`;
+  if (by && current?.edition !== ruling.edition) return `${by} is of another edition`;
+  const differs = state === "changed" || state === "partly";
+  return differs && !(verdict.old && verdict.new) ? `${state} needs the words of both texts` : null;
+}
+
+type SectionsByTitle = ReadonlyMap<string, readonly { readonly section: RankedSection }[]>;
+
+function currentByTitle(sections: readonly RankedSection[]): SectionsByTitle {
+  const titled = sections
+    .filter(({ status }) => status !== "legacy")
+    .flatMap((section) => {
+      const titles = new Set([section.title, ...(section.aliases ?? [])].map(stemKey));
+      return [...titles].map((title) => ({ title, section }));
+    });
+  return groupBy(titled, ({ title, section }) => `${section.edition} ${title}`);
+}
+
+/** The verdict "still" if a current text of the title has all words of the ruling in a row, icons aside.
+ *  @example “See Lansor.” of 2002 is in the Glossary's entry “Marika”: “See Lansor” */
+function sameWordsVerdict(ruling: RankedSection, current: SectionsByTitle): Verdict | undefined {
+  const wording = wordsInRow(ruling.text);
+  const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);
+  const same = titled?.find(({ section }) => wordsInRow(section.text).includes(wording))?.section;
+  return same && { state: "still", by: same.id, reason: `“${same.title}” says it today in the same words.` };
+}
+
+function wordsInRow(text: string): string {
+  return ` ${words(text.replace(ICON_TAG, " ")).join(" ")} `;
+}

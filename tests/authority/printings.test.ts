@@ -1,0 +1,288 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  compareSentences,
+  compareWords,
+  findChanges,
+  losesLine,
+} from "../../src/ingest/authority/compare-printings.js";
+import { contrast } from "../../src/ingest/authority/older-entries.js";
+import { indexSections } from "../../src/ingest/authority/section-index.js";
+import { readTable } from "../../src/ingest/read/read-table.js";
+import { sentencesOf } from "../../src/language/sentences.js";
+import type { ChangeClass, ComparedSentence } from "../../src/model.js";
+import { ranking, section } from "../support/ranked.js";
+
+const change = (to: string) => {
+  const found = ranking.changes.find((one) => one.to === to);
+  if (!found) throw new Error(`no change of ${to}`);
+  return found;
+};
+const needsSummary = ({ class: kind }: { class: ChangeClass }) => ["rules", "removed", "added", "new"].includes(kind);
+
+describe("the sentences of a text", () => {
+  it("end before a capital, not after initials, and each list item is one", () => {
+    const texts = (text: string) => sentencesOf(text).map((one) => one.text);
+    expect(texts("U.S.S. Defiant may cloak. (No personnel are required.) It does so once.")).toEqual([
+      "U.S.S. Defiant may cloak.",
+      "(No personnel are required.)",
+      "It does so once.",
+    ]);
+    expect(texts("However:\n\n- each player\n- both players")).toEqual(["However:", "- each player", "- both players"]);
+  });
+
+  it("may follow without a space, as wording of two editions of the book does", () => {
+    const [, second] = sentencesOf("It must be the very last thing you do.The very last thing is to draw.");
+    expect(second).toMatchObject({ text: "The very last thing is to draw.", runsOn: true });
+  });
+
+  it("are at their spans in any text", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const { span, text: words } of sentencesOf(text)) expect(text.slice(...span)).toBe(words);
+      }),
+    );
+  });
+});
+
+describe("two wordings of a sentence", () => {
+  it.each([
+    ["can only be rescued by a card", "can only be released by a card", [["released"]], [["rescued"]]],
+    ["set of cure requirements – after the dilemma", "set of cure requirementsafter the dilemma", [], []],
+    ["this is called executing orders", "this is called excuting orders", [], []],
+    ["I.K.C. Chang", "I.K.S. Chang", [], []],
+    ["▯ may attack ▯ cards", "[Fed] may attack [Bor] cards", [], []],
+    ["you may not attack", "you may now attack", [["now"]], [["not"]]],
+  ])("%s → %s", (before, after, added, removed) => {
+    expect(compareWords(before, after)).toEqual({ added, removed });
+  });
+
+  it("are truncated to the words around their difference", () => {
+    const rule = "When a card has an effect that may be used once or once per game, you may use it once.";
+    expect(contrast(rule, rule.replace("once or ", ""))).toEqual([
+      "… that may be used once or once per game, you may use …",
+      "… that may be used once per game, you may use …",
+    ]);
+  });
+});
+
+describe("two printings of a text", () => {
+  const classes = (older: string, newer: string) => compareSentences(older, newer).map((one) => one.class);
+
+  it("say the same if a sentence printed twice is printed once", () => {
+    const same = ["same", "same", "same"];
+    expect(classes("No artifacts. You may draw.\n\nNo artifacts.", "No artifacts. You may draw.")).toEqual(same);
+  });
+
+  it("pair a sentence with the one on its subject, not with one that shares half its words by chance", () => {
+    const [older, newer] = [section("1e/rulebook/3.1").text, section("1e/borg/3.1").text];
+    const pairs = compareSentences(older, newer).map(({ old, new: after }) => [
+      old && older.slice(...old),
+      after && newer.slice(...after),
+    ]);
+    const without = "(You may not include Missions or Sites in your 30-card seed deck.)";
+    expect(pairs.find(([, after]) => after === without)?.[0]).toMatch(/^Your seed deck may include up to 6 Site cards/);
+    expect(pairs).toContainEqual([expect.stringMatching(/^Therefore, you cannot use both/), null]);
+  });
+
+  it("lose a list as a whole; a single missing item was removed", () => {
+    const list = "A ship is staffed when:\n\n- one personnel of its affiliation is aboard;\n- each requirement is met.";
+    expect(classes(list, "A ship is staffed when:")).toEqual(["same", "lost", "lost"]);
+    expect(classes(list, list.slice(0, list.lastIndexOf("\n")))).toEqual(["same", "same", "removed"]);
+  });
+
+  it("lose lines of capitals and of one word, as the newer file has", () => {
+    expect(["DOCKING FACILITIES", "Staffing", "Each player draws a card."].map(losesLine)).toEqual([true, true, false]);
+  });
+});
+
+describe("the changes between the two printings of the Rulebook", () => {
+  it.each([
+    ["1e/borg/3.1", "rules", "missions and sites have piles of their own"],
+    ["1e/borg/6.4", "rules", "an out-of-play dilemma can be retrieved"],
+    ["1e/borg/7.2.1", "rules", "a shared mission is no longer a reason"],
+    ["1e/borg/7.7", "rules", "captives are released, no longer rescued"],
+    ["1e/borg/10.2.1", "rules", "what stopped cards may not do"],
+    ["1e/borg/7.1.1", "removed", "“There is no limit to the number of times you can beam” was removed"],
+    ["1e/borg/7.6", "added", "“No personnel are required to operate a cloak.”"],
+    ["1e/borg/7.8", "added", "cards on a commandeered ship go with it"],
+    ["1e/borg/11.1", "added", "icons that the older text has lost are no words"],
+    ["1e/borg/12.8", "added", "a bare “once” counts as “once per game”"],
+    ["1e/borg/3.1.1", "new", "the mission pile"],
+    ["1e/borg/3.1.2", "new", "the site pile"],
+    ["1e/borg/13.2.3/shielded", "new", "an icon"],
+    ["1e/borg/7.1.5", "reworded", "to warp past is to fly past"],
+    ["1e/borg/7.2.2", "reworded", "what a dilemma may require is named in full"],
+    ["1e/borg/8", "variant", "two editions say when to draw, without a space between them"],
+    ["1e/borg/13", "variant", "a sentence of the “streamlined rulebook”"],
+    ["1e/borg/7.4/ship-battle-basic", "variant", "a beginners' summary"],
+    ["1e/borg/7.1.3", "lost", "when a ship is staffed"],
+    ["1e/borg/9", "lost", "the conditions of winning"],
+    ["1e/borg/12.13", "lost", "the equivalents"],
+    ["1e/borg/5", "cosmetic", "a misprint"],
+    ["1e/borg/6.5.3", "cosmetic", "a sentence printed twice before"],
+    ["1e/borg/7.4.3", "cosmetic", "other paragraphs"],
+    ["1e/borg/6.1", "same", "letter by letter"],
+  ])("%s: %s (%s)", (to, expected) => {
+    expect(change(to).class).toBe(expected);
+  });
+
+  it("cover every section of the newer printing but its title block and imprint", () => {
+    const compared = ranking.sections.filter(({ comparedWith, kind }) => comparedWith && kind !== "notice");
+    expect(ranking.changes.map(({ to }) => to)).toEqual(compared.map(({ id }) => id));
+    expect(ranking.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
+  });
+
+  it("give the older and the newer text if their parts are joined", () => {
+    for (const { from, to, parts } of ranking.changes) {
+      const without = (left: "added" | "removed") =>
+        parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
+      expect(without("added"), to).toBe(from === null ? "" : section(from).text);
+      expect(without("removed"), to).toBe(section(to).text);
+    }
+  });
+
+  it("contain every sentence of both texts, once and in order", () => {
+    for (const { from, to, sentences } of ranking.changes) {
+      const texts = { old: from === null ? "" : section(from).text, new: section(to).text };
+      for (const side of ["old", "new"] as const) {
+        const spans = sentences.flatMap((sentence) => sentence[side] ?? []);
+        expect(spans, to).toEqual([...spans].sort((a, b) => a - b));
+        const left = [...texts[side]].filter((_, at) => !isInside(at, sentences, side)).join("");
+        expect(left.trim(), to).toBe("");
+      }
+    }
+  });
+
+  it("quote sentences that were added, removed, reworded or lost", () => {
+    const quoted = (to: string, wanted: string, side: "old" | "new") => {
+      const { from, sentences } = change(to);
+      const { text } = section(side === "old" ? (from ?? "") : to);
+      return sentences.filter((one) => one.class === wanted).map((one) => text.slice(...(one[side] ?? [0, 0])));
+    };
+    expect(quoted("1e/borg/7.6", "added", "new")).toEqual(["(No personnel are required to operate a cloak.)"]);
+    expect(quoted("1e/borg/7.1.1", "removed", "old")).toEqual([
+      "There is no limit to the number of times you can beam during your turn.",
+    ]);
+    expect(quoted("1e/borg/9", "lost", "old")).toHaveLength(4);
+    expect(quoted("1e/borg/8", "variant", "new")).toEqual([
+      "The very last thing you do on your turn is draw a card from your draw deck.",
+    ]);
+    expect(quoted("1e/borg/7.7", "reworded", "new")).toHaveLength(3);
+  });
+
+  it("have a summary in players' words if the rule is new or says more, less or something else", () => {
+    const significant = ranking.changes.filter(needsSummary);
+    expect(significant.length).toBeGreaterThan(20);
+    expect(significant.filter(({ told }) => !told)).toEqual([]);
+    expect(change("1e/borg/7.6").told).toContain("no personnel");
+  });
+
+  it("are problems of the section if they have no summary, or if a row is no longer needed", () => {
+    const rows = "section\tclass\ttold\told\tnew\treason\n1e/borg/1.2\tadded\t\t\tThis Basic\tNone.\n";
+    const index = indexSections(ranking.sections, ranking.documents);
+    const { changes, problems } = findChanges(index, readTable(rows, "changes.tsv"));
+    const message = 'changes.tsv:2: the texts alone make it "added".';
+    const { line } = section("1e/borg/1.2").source;
+    expect(problems).toContainEqual(
+      expect.objectContaining({ rule: "needless-row", severity: "warning", message, line }),
+    );
+    const missing = problems.filter(({ rule }) => rule === "untold-change");
+    expect(missing).toHaveLength(changes.filter(needsSummary).length);
+    expect(missing.every((one) => /no row tells/.test(one.message) && one.publication !== "")).toBe(true);
+  });
+});
+
+function isInside(at: number, sentences: readonly ComparedSentence[], side: "old" | "new"): boolean {
+  return sentences.some((sentence) => {
+    const [start, end] = sentence[side] ?? [0, 0];
+    return start <= at && at < end;
+  });
+}
+
+describe("the printings of a rule", () => {
+  it("are listed at each, and the newest is in force", () => {
+    const printings = [
+      { id: "1e/rulebook/7.6", version: "2.4.5", date: "2023-05", counts: false },
+      { id: "1e/borg/7.6", version: "2.5.6", date: "2024-06", counts: true },
+    ];
+    expect(section("1e/rulebook/7.6").printings).toEqual(printings);
+    expect(section("1e/borg/7.6").printings).toEqual(printings);
+    expect(section("1e/rulebook/7.6.0.1").printings).toBeUndefined();
+    expect(section("1e/borg/3.1.2").printings).toBeUndefined();
+  });
+
+  it("yield to the newest if it says more, less or something else, and all govern if they agree", () => {
+    for (const number of ["3.1", "6.2", "7.1.1", "7.2.1", "7.6", "7.7", "7.8", "10.2.1", "10.3", "12.8"])
+      expect(section(`1e/rulebook/${number}`).authority.governedBy).toBe(`1e/borg/${number}`);
+    for (const number of ["4", "6.1", "7.1.5", "7.2.2", "8", "9", "12.10", "12.13"])
+      expect(section(`1e/rulebook/${number}`).authority.governs, number).toBe(true);
+  });
+
+  it("each have a note about the change, with the version", () => {
+    for (const id of ["1e/rulebook/7.8", "1e/borg/7.8"])
+      expect(section(id).authority.notes.join()).toMatch(/version 2\.5\.6, June 2024.*commandeered/);
+  });
+});
+
+describe("a list that the newer file has lost", () => {
+  it.each([
+    ["1e/borg/9", "by having at least 100 points. However:", "- Each player who has not completed", 4],
+    ["1e/borg/7.1.3", "A ship is staffed when:", "- There is at least one personnel of matching affiliation", 2],
+    ["1e/borg/12.13", "(All other terms are not interchangeable.)", '- "Outpost Phase"', 9],
+  ])("%s: is restored after “%s” from the older printing", (id, lead, beginning, items) => {
+    const { text, restored = [] } = section(id);
+    expect(restored).toHaveLength(1);
+    const [list] = restored;
+    expect(text.slice(0, list?.at).endsWith(lead)).toBe(true);
+    expect(list?.text.startsWith(beginning)).toBe(true);
+    expect(list?.text.split("\n").filter((line) => line.startsWith("- "))).toHaveLength(items);
+    expect(section(list?.from ?? "").text.slice(...(list?.span ?? [0, 0]))).toBe(list?.text);
+  });
+
+  it("is restored in no other section of that file, without changing the text", () => {
+    const restored = ranking.sections.filter((one) => one.restored && one.comparedWith);
+    expect(restored.map(({ id }) => id)).toEqual(["1e/borg/7.1.3", "1e/borg/9", "1e/borg/12.13"]);
+    expect(section("1e/borg/9").text).not.toContain("40 points");
+  });
+});
+
+describe("a Glossary entry older than the newest Rulebook", () => {
+  const SHOWN = "both are shown";
+
+  it.each([
+    ["1e/glossary/capturing", "1e/borg/7.7"],
+    ["1e/glossary/hand-weapon", "1e/borg/10.3"],
+    ["1e/glossary/site", "1e/borg/3.1"],
+    ["1e/glossary/once-per-game", "1e/borg/12.8"],
+  ])("%s and %s have one statement in common, in notes and relation, and both govern", (entry, rule) => {
+    const notes = section(entry).authority.notes.filter((note) => note.includes(SHOWN));
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatch(/version 2\.5\.6, June 2024.*version 2\.4\.5, May 2023.*the Glossary would come first/);
+    expect(section(rule).authority.notes).toContain(notes[0]);
+    for (const [id, other] of [
+      [entry, rule],
+      [rule, entry],
+    ] as const) {
+      const { relations, governs } = section(id).authority;
+      expect(relations.filter((one) => one.id === other).map(({ reason }) => reason)).toEqual(notes);
+      expect(governs).toBe(true);
+    }
+  });
+
+  it("never has a note that it yields next to one that both are shown", () => {
+    const mixed = ranking.sections.filter(({ authority: { notes } }) =>
+      notes.some((note) => note.includes(SHOWN) && /gives way|counts here/.test(note)),
+    );
+    expect(mixed).toEqual([]);
+  });
+
+  it("is quoted in its own words", () => {
+    for (const { id, text, authority } of ranking.sections.filter((one) => one.document === "1e/glossary"))
+      for (const note of authority.notes.filter((one) => one.includes(SHOWN))) {
+        const quoted = /is older and says “(.*)”\. The newer print/.exec(note)?.[1]?.split("…") ?? [];
+        const missing = quoted.filter((part) => !text.replace(/\s+/g, " ").includes(part.trim()));
+        expect(missing, id).toEqual([]);
+      }
+  });
+});

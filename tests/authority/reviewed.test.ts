@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
+import { readTable } from "../../src/ingest/read/read-table.js";
+import { placeOfWords } from "../../src/language/icons.js";
+import { ranking, relation, section, tables } from "../support/ranked.js";
+
+const notesAt = (id: string) => section(id).authority.notes.join(" ");
+
+describe("contradictions between texts", () => {
+  it("quote words as the texts show them, lost icons included", () => {
+    const quoted = tables.conflicts.rows.flatMap((row) => [
+      [row["winner"], row["winner_words"]],
+      [row["loser"], row["loser_words"]],
+    ]);
+    const wrong = quoted.filter(([id, words]) => {
+      const { text } = section(id ?? "");
+      return !text.replace(/\s+/g, " ").includes(words ?? "");
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("put a section out of force if they concern the whole of it", () => {
+    const losers = tables.conflicts.rows.filter(({ scope }) => scope === "whole").map(({ loser = "" }) => loser);
+    expect(losers).toContain("1e/rulebook/6.2.0.1");
+    expect(losers.filter((id) => section(id).authority.governs)).toEqual([]);
+    expect(relation("1e/glossary/actions-step-1-initiation", "1e/rulebook/6.2.0.1")).toBe("overrides");
+  });
+
+  it("leave a section in force if they concern one sentence of it", () => {
+    expect(relation("1e/glossary/self-controlling-icon", "1e/rulebook/11.1")).toBe("overrides");
+    expect(section("1e/rulebook/11.1").authority.governedBy).not.toBe("1e/glossary/self-controlling-icon");
+  });
+
+  it("are noted at both ends, with both wordings", () => {
+    expect(notesAt("1e/rulebook/12.7")).toContain("“Copies of a card are not the same card.”");
+    expect(notesAt("1e/glossary/same")).toContain("Cards that are not different are considered the same");
+    for (const id of ["1e/errata/horgahn", "1e/glossary/horgahn"]) expect(notesAt(id)).toContain("draw an extra card");
+  });
+
+  it("are problems of the texts, with both locations", () => {
+    const problems = ranking.problems.filter(({ rule }) => rule === "contradiction");
+    expect(problems).toHaveLength(tables.conflicts.rows.length);
+    const within = problems.find(({ actual }) => actual.startsWith("all stacks are seeded by placing each stack"));
+    expect(within).toMatchObject({ publication: "1e-borg-rules-2.5.6" });
+    expect(within?.suggestion).toContain("always goes on the bottom");
+    expect(within?.message).toContain("contradicts itself; nothing says which counts");
+  });
+});
+
+describe("the words that another text contradicts", () => {
+  const contestedAt = (id: string) =>
+    (section(id).contested ?? []).map(({ span, ...rest }) => ({
+      ...rest,
+      words: span && section(id).text.slice(...span),
+    }));
+
+  it("are marked in the older printing and in the newer one that still has them", () => {
+    for (const id of ["1e/rulebook/7.4.3", "1e/borg/7.4.3"])
+      expect(contestedAt(id)).toMatchObject([
+        {
+          standing: "overruled",
+          words: "(The ship will be destroyed at the end of the battle.)",
+          by: "1e/glossary/damage",
+          says: "HULL integrity is reduced by 100% and the target is thus immediately destroyed",
+        },
+      ]);
+  });
+
+  it("are marked in an entry older than the newest print", () => {
+    expect(contestedAt("1e/glossary/site")).toMatchObject([
+      { standing: "newer-print", words: "Your seed deck may include up to six sites", by: "1e/borg/3.1" },
+    ]);
+  });
+
+  it("are both marked if a text contradicts itself", () => {
+    expect(contestedAt("1e/borg/4.3").map(({ standing }) => standing)).toEqual(["open", "open"]);
+  });
+
+  it("are found in the text for every row whose loser is overruled", () => {
+    const missing = ranking.sections.flatMap(({ contested = [] }) =>
+      contested.filter(({ standing, span }) => standing === "overruled" && span === null),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("are found across lost icons, tags and line breaks", () => {
+    expect(placeOfWords("The ▯ Interrupts\nplay at any [Fed] time.", "Interrupts play at any time")).toEqual([6, 39]);
+    expect(placeOfWords("Points from [Mis] Mission cards.", "from Mission")).toEqual([7, 25]);
+    expect(placeOfWords("Points from cards.", "to cards")).toBeNull();
+  });
+});
+
+describe("the tables of precedence", () => {
+  it("give a reason in every row", () => {
+    const rows = [...tables.conflicts.rows, ...tables.currentTexts.rows, ...tables.ties.rows];
+    expect(rows.filter(({ reason }) => !reason?.trim())).toEqual([]);
+  });
+
+  it("report rows that repeat another row or a stronger rule, with file and line", () => {
+    const sections = ranking.sections.filter(({ id }) => ["1e/errata/horgahn", "1e/glossary/horgahn"].includes(id));
+    const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
+    const rows = [row("glossary", "errata"), row("errata", "glossary")];
+    const noRows = (columns: string) => readTable(`${columns.replaceAll(" ", "\t")}\n`, "none.tsv");
+    const { faults } = rankAuthority(sections, ranking.documents, {
+      conflicts: noRows("winner loser winner_words loser_words scope reason"),
+      currentTexts: noRows("legacy current reason"),
+      changes: noRows("section class told old new reason"),
+      exceptions: noRows("exception rule stands_in words reason"),
+      ties: readTable(["from\tto\treason", ...rows, ...rows].join("\n"), "ties.tsv"),
+    });
+    const pair = "1e/errata/horgahn and 1e/glossary/horgahn";
+    expect(faults).toEqual([
+      `ties.tsv:3: dead, for ties.tsv:2 ties ${pair}`,
+      "ties.tsv:4: dead, for ties.tsv:2 ties 1e/glossary/horgahn and 1e/errata/horgahn",
+      `ties.tsv:5: dead, for ties.tsv:2 ties ${pair}`,
+    ]);
+  });
+});
