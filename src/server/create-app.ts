@@ -11,8 +11,7 @@ import { finishAnswers } from "../api/http/finish-answers.js";
 import { keepAnswers } from "../api/http/kept-answers.js";
 import { describeApi } from "../api/openapi/describe-api.js";
 import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
-import { discordBot } from "../bots/discord/discord-bot.js";
-import { rememberSignatures } from "../bots/discord/signature.js";
+import { discordBot } from "../bots/discord-bot.js";
 import { createCatalog } from "../catalog/catalog.js";
 import type { Searcher } from "../index/searcher.js";
 import type { Corpus } from "../model.js";
@@ -91,7 +90,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.route("/mcp").post(mcpHandler(context, observer)).all(onlyPosting);
   app.use(DISCORD, discordLimit(rateLimit));
   if (options.discordPublicKey !== undefined) {
-    const bot = discordBot(options.discordPublicKey, rememberSignatures(), context);
+    const bot = discordBot(options.discordPublicKey, context);
     app.route(DISCORD).post(bot).all(onlyPosting);
   }
   app.use(DISCORD, unknownAddress);
@@ -152,7 +151,7 @@ function mcpHandler(
 ): RequestHandler {
   let router: Promise<RequestHandler> | undefined;
   const load = async (): Promise<RequestHandler> => {
-    const { mcpOverHttp } = await import("../bots/mcp/mcp-over-http.js");
+    const { mcpOverHttp } = await import("../bots/mcp-server.js");
     return express.Router().use(mcpOverHttp(context, (err) => log.error({ err }, "MCP tool failed")));
   };
   return async (request, response, next) => {

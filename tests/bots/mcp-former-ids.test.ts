@@ -1,6 +1,6 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMcpServer } from "../../src/bots/mcp/create-mcp-server.js";
+import { createMcpServer } from "../../src/bots/mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { realSection } from "../support/real-corpus.js";

@@ -1,6 +1,6 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMcpServer } from "../../src/bots/mcp/create-mcp-server.js";
+import { createMcpServer } from "../../src/bots/mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-searcher.js";

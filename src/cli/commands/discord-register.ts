@@ -1,5 +1,5 @@
 /** @file `spaceline discord register`: tells Discord which commands the bot has. */
-import { readDiscordCredentials, registerDiscordCommands } from "../../bots/discord/register.js";
+import { readDiscordCredentials, registerDiscordCommands } from "../../bots/discord-commands.js";
 import type { Asked } from "../command.js";
 import { EXIT, type ExitCode, refusingWith } from "../exit-codes.js";
 

@@ -1,5 +1,5 @@
 /** @file `spaceline mcp`: the rules as tools for a language model, over standard input and output. */
-import { serveMcpOverStdio } from "../../bots/mcp/mcp-over-stdio.js";
+import { serveMcpOverStdio } from "../../bots/mcp-server.js";
 import { readConfig } from "../../server/config.js";
 import type { Asked } from "../command.js";
 import { EXIT, type ExitCode, refusingWith } from "../exit-codes.js";

@@ -1,8 +1,7 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import express from "express";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { discordBot } from "../../../src/bots/discord/discord-bot.js";
-import { rememberSignatures } from "../../../src/bots/discord/signature.js";
+import { discordBot } from "../../../src/bots/discord-bot.js";
 import { createCatalog } from "../../../src/catalog/catalog.js";
 import { realApp } from "../../support/real-app.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
@@ -222,7 +221,7 @@ describe("a search that does not end", () => {
       publicUrl: PUBLIC_URL,
       index: { search: never, suggest: never },
     };
-    const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, rememberSignatures(), context));
+    const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, context));
     const asked = send(slow, signed(command("rule", "cloak"))).then(({ body }) => body);
     const offered = send(slow, signed(typing("rule", "cloak"))).then(({ body }) => body);
     const ended = Promise.all([asked, offered]);

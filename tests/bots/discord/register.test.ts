@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import { readDiscordCredentials, registerDiscordCommands } from "../../../src/bots/discord/register.js";
+import { readDiscordCredentials, registerDiscordCommands } from "../../../src/bots/discord-commands.js";
 
 const credentials = { applicationId: "123456789012345678", botToken: "MTIz.secret-token_of.the-bot" };
 

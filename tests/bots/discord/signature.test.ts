@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { makeSignatureCheck, rememberSignatures } from "../../../src/bots/discord/signature.js";
+import { makeSignatureCheck } from "../../../src/bots/discord-bot.js";
 import { DISCORD_PUBLIC_KEY, forged, interaction, type Sent, send, signed } from "../../support/signed-requests.js";
 import { tinyApp } from "../../support/tiny-app.js";
 
@@ -72,7 +72,7 @@ describe("Discord's address", () => {
 
   it("forgets old requests, for their time is refused", () => {
     let now = Date.now();
-    const faultOf = makeSignatureCheck(DISCORD_PUBLIC_KEY, rememberSignatures(), () => now);
+    const faultOf = makeSignatureCheck(DISCORD_PUBLIC_KEY, () => now);
     const { body, ...sent } = ping();
     const asked = { ...sent, body: Buffer.from(body) };
     expect(faultOf(asked)).toBeNull();

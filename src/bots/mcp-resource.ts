@@ -1,0 +1,73 @@
+/** @file Sections as MCP resources: `spaceline://1e/rulebook/7.6` is a section as Markdown, `spaceline://1e/rulebook` the
+ *  contents of a document. Only documents are listed, because there are thousands of sections. */
+import { type CacheHint, type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
+import type { DocumentInfo } from "../model.js";
+import { bookOf } from "../views/book.js";
+import { fullNameOf, readableDate } from "../views/citation.js";
+import { markdownSection } from "../views/section-text.js";
+import type { BotContext, ContextSource } from "./bot-context.js";
+import { titleOf } from "./mcp-texts.js";
+
+const SCHEME = "spaceline://";
+const MARKDOWN = "text/markdown";
+/** The protocol allows no more. */
+const MAX_COMPLETIONS = 100;
+const MAX_CONTENTS_ENTRIES = 250;
+
+/** Registers sections and documents as resources, with completion of ids. */
+export function addSectionResource(server: McpServer, source: ContextSource, cacheHint: CacheHint): void {
+  const template = new ResourceTemplate(`${SCHEME}{+id}`, {
+    list: async () => ({ resources: (await source()).catalog.corpus.documents.map(documentEntry) }),
+    complete: { id: async (typed) => completeId(typed, await source()) },
+  });
+  const metadata = {
+    title: "A section of the rules",
+    description: "A section by its id (1e/rulebook/7.6), or the contents of a document (1e/rulebook)",
+    mimeType: MARKDOWN,
+    cacheHint,
+  };
+  server.registerResource("section", template, metadata, async (uri, variables) => {
+    const context = await source();
+    const text = markdownOf(String(variables["id"]), context);
+    if (text === undefined) throw new ResourceNotFoundError(uri.href);
+    return { contents: [{ uri: uri.href, mimeType: MARKDOWN, text }] };
+  });
+}
+
+function documentEntry(document: DocumentInfo) {
+  const { id, version, date, status } = document;
+  const history = status === "legacy" ? "; history, no current rules" : "";
+  const description = `Contents; version ${version}, ${readableDate(date)}${history}`;
+  return { uri: SCHEME + id, name: id, title: fullNameOf(document), description, mimeType: MARKDOWN };
+}
+
+/** Returns the ids that start with `typed`, then those that contain it. */
+function completeId(typed: string, { catalog }: BotContext): string[] {
+  const wanted = typed.toLowerCase();
+  const ids = [...catalog.corpus.documents, ...catalog.corpus.sections].map(({ id }) => id);
+  const matching = ids.filter((id) => id.toLowerCase().includes(wanted));
+  const first = matching.filter((id) => id.toLowerCase().startsWith(wanted));
+  return [...new Set([...first, ...matching])].slice(0, MAX_COMPLETIONS);
+}
+
+function markdownOf(id: string, context: BotContext): string | undefined {
+  const { catalog } = context;
+  const section = catalog.section(catalog.movedTo(id) ?? id);
+  if (section) return markdownSection(section, context);
+  const document = catalog.document(id);
+  return document && contentsOf(document, context);
+}
+
+function contentsOf(document: DocumentInfo, { catalog }: BotContext): string {
+  const { chapters, container } = bookOf(document, catalog);
+  const all = container ? catalog.sections(container.children) : chapters.flatMap(({ sections }) => sections);
+  const lines = all.slice(0, MAX_CONTENTS_ENTRIES).map((section) => {
+    return `${"  ".repeat(section.path.length)}- [${titleOf(section) || section.id}](${SCHEME}${section.id})`;
+  });
+  const more = all.length - MAX_CONTENTS_ENTRIES;
+  return [
+    `# ${fullNameOf(document)}\n`,
+    ...lines,
+    ...(more > 0 ? [`\n${more} more; search_rules finds them.`] : []),
+  ].join("\n");
+}

@@ -1,0 +1,171 @@
+/** @file The MCP server for language models, over HTTP (no sessions) and over standard input and output. */
+import { createInterface } from "node:readline";
+import { toNodeHandler } from "@modelcontextprotocol/node";
+import {
+  type CallToolResult,
+  createMcpHandler,
+  localhostAllowedHostnames,
+  McpServer,
+  PARSE_ERROR,
+  validateHostHeader,
+  validateOriginHeader,
+} from "@modelcontextprotocol/server";
+import { type StdioServerHandle, serveStdio } from "@modelcontextprotocol/server/stdio";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from "express";
+import { ApiError, badParameter } from "../api/contract/problem-details.js";
+import type { BotContext, ContextSource } from "./bot-context.js";
+import { checkCitation, getTopic, whatChanged } from "./mcp-overview-tools.js";
+import { addSectionResource } from "./mcp-resource.js";
+import { getSection, searchRules } from "./mcp-section-tools.js";
+import type { Tool } from "./mcp-texts.js";
+
+type ErrorListener = (error: unknown) => void;
+
+const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitation, getTopic, whatChanged];
+
+/** Raise it when the input or output of a tool changes. */
+const VERSION = "1.0.0";
+
+const INSTRUCTIONS =
+  "Rules of the Star Trek Customizable Card Game. Answer from the words quoted here and cite them with their link and version. " +
+  "Words whose standing is history or replaced are no rules today: say so, and quote what counts instead. " +
+  "The First Edition (1e) and the Second (2e) are two games; 1e is meant unless the player says otherwise.";
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+const CACHE_HINT = { ttlMs: 300_000, cacheScope: "public" } as const;
+const MAX_BODY_BYTES = 64 * 1024;
+/** The stdio server loads the corpus this long after the client connects, if no tool was called before: loading blocks
+ *  for about a second, and by then the client has listed the tools. */
+const PRELOAD_AFTER_MS = 1000;
+
+/** Creates a server for one client, or for one HTTP request; it takes a fraction of a millisecond.
+ *  @param onError - receives unexpected errors, which clients see only as a generic message */
+export function createMcpServer(source: ContextSource, onError: ErrorListener): McpServer {
+  const server = new McpServer(
+    { name: "spaceline", title: "Spaceline: Star Trek CCG rules", version: VERSION },
+    {
+      instructions: INSTRUCTIONS,
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+      cacheHints: { "tools/list": CACHE_HINT, "resources/list": CACHE_HINT, "resources/templates/list": CACHE_HINT },
+    },
+  );
+  for (const tool of TOOLS) {
+    const { name, title, description, input, output } = tool;
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, outputSchema: output, annotations: READ_ONLY },
+      (args) => callTool(tool, args, source, onError),
+    );
+  }
+  addSectionResource(server, source, CACHE_HINT);
+  return server;
+}
+
+/** Calls a tool. Errors are returned as results, so that the model can read them and try again. */
+async function callTool(
+  tool: Tool,
+  args: Record<string, unknown>,
+  source: ContextSource,
+  onError: ErrorListener,
+): Promise<CallToolResult> {
+  try {
+    const context = await loadContext(source);
+    const { text, data } = await tool.answer(args, context);
+    return { content: [{ type: "text", text }], structuredContent: data };
+  } catch (error) {
+    return { content: [{ type: "text", text: errorText(error, onError) }], isError: true };
+  }
+}
+
+async function loadContext(source: ContextSource): Promise<BotContext> {
+  try {
+    return await source();
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new ApiError({ status: 503, code: "no-texts", detail });
+  }
+}
+
+function errorText(error: unknown, onError: ErrorListener): string {
+  if (!(error instanceof ApiError)) {
+    onError(error);
+    return "Something went wrong here; asking the same again will hardly help.";
+  }
+  const { detail, suggestions = [] } = error.parts;
+  if (suggestions.length === 0) return detail;
+  const near = suggestions.map(({ id, number, title }) => `${id} (${[number, title].filter(Boolean).join(" ")})`);
+  return `${detail} Near it: ${near.join(", ")}.`;
+}
+
+/** Creates the handlers of `POST /mcp`. They refuse requests for another host or from pages of another origin, so that no
+ *  web page can reach a service on its visitor's own machine. */
+export function mcpOverHttp(context: BotContext, onError: ErrorListener): (RequestHandler | ErrorRequestHandler)[] {
+  const { hostname } = new URL(context.publicUrl);
+  const loopback = localhostAllowedHostnames();
+  const allowed = loopback.includes(hostname) ? loopback : [hostname];
+  const handler = createMcpHandler(() => createMcpServer(() => context, onError), { maxSubscriptions: 0 });
+  // The handler sets `Connection`, which is for the server and the client to decide.
+  const fetch: typeof handler.fetch = async (...request) => {
+    const response = await handler.fetch(...request);
+    response.headers.delete("Connection");
+    return response;
+  };
+  const handle = toNodeHandler({ fetch }, { maxRequestBodySize: MAX_BODY_BYTES, onerror: onError });
+  const checkCaller: RequestHandler = (request, _response, next) => {
+    requireKnownCaller(request, allowed);
+    next();
+  };
+  const answer: RequestHandler = async (request, response) => {
+    if (Array.isArray(request.body)) throw badParameter("body", "must be one message, not a list of them");
+    await handle(request, response, request.body);
+  };
+  return [checkCaller, express.json({ limit: MAX_BODY_BYTES }), reportInvalidJson, answer];
+}
+
+/** @throws ApiError (403) if the request names another host or comes from a page of another origin */
+function requireKnownCaller(request: Request, allowed: string[]): void {
+  const names = allowed.join(", ");
+  const forbidden = (detail: string) => new ApiError({ status: 403, code: "forbidden", detail });
+  if (!validateHostHeader(request.host, allowed).ok)
+    throw forbidden(`The request is made to another host than ${names}; PUBLIC_URL sets it.`);
+  if (!validateOriginHeader(request.get("Origin"), allowed).ok)
+    throw forbidden(`The request comes from a page of another site than ${names}.`);
+}
+
+/** Reports invalid JSON as JSON-RPC does, because MCP clients read nothing else. */
+const reportInvalidJson: ErrorRequestHandler = (error, _request, response, next) => {
+  if (error?.type !== "entity.parse.failed") return next(error);
+  response.locals.problem = "malformed-json";
+  response.set("Cache-Control", "no-store").status(400);
+  response.json(parseError(`the body is not valid JSON: ${error.message}`));
+};
+
+function parseError(problem: string): object {
+  return { jsonrpc: "2.0", id: null, error: { code: PARSE_ERROR, message: `Parse error: ${problem}` } };
+}
+
+/** Serves one client over standard input and output until the input ends. Nothing but the protocol is written to stdout.
+ *  @param source - called repeatedly, so it must cache the context */
+export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener): StdioServerHandle {
+  createInterface({ input: process.stdin }).on("line", reportInvalidLine);
+  // Errors are reported when a tool is called.
+  const preload = async () => source();
+  return serveStdio(
+    () => {
+      setTimeout(() => preload().catch(() => undefined), PRELOAD_AFTER_MS).unref();
+      return createMcpServer(source, onError);
+    },
+    { maxSubscriptions: 0, onerror: onError },
+  );
+}
+
+/** Reports a line that is not JSON; the transport ignores it, and the client would wait. */
+function reportInvalidLine(line: string): void {
+  if (line.trim() === "") return;
+  try {
+    JSON.parse(line);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "";
+    process.stdout.write(`${JSON.stringify(parseError(`the line is not valid JSON: ${reason}`))}\n`);
+  }
+}
