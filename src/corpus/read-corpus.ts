@@ -7,28 +7,27 @@ export class CorpusError extends Error {
   override readonly name = "CorpusError";
 }
 
-const HEAD = /^\{"schema":(\d+),(?:"hash":"([0-9a-f]{64})",\n)?/;
-const LINE_FEED = 0x0a;
+const SCHEMA_FIRST = /^\{"schema":(\d+),/;
+const HEAD = /^\{"schema":\d+,"hash":"([0-9a-f]{64})",$/;
+const [LINE_FEED, COMMA] = [0x0a, 0x2c];
 
 /** Reads the corpus from `file` into plain objects.
  *  @throws CorpusError if the file is missing, incomplete, of another schema, or does not have the hash that it names */
 export function readCorpus(file: string): Corpus {
   const again = `run "spaceline ingest" again`;
   const bytes = readBytes(file);
-  const [head, schema, hash] = HEAD.exec(bytes.toString("latin1", 0, 200)) ?? [];
-  if (schema !== undefined && Number(schema) !== SCHEMA)
+  const schema = schemaOf(bytes);
+  if (schema !== null && schema !== SCHEMA)
     throw new CorpusError(`${file}: the corpus has schema ${schema}, this version reads ${SCHEMA}; ${again}`);
-  let corpus: Corpus;
+  let read: ReadLines;
   try {
-    corpus = JSON.parse(bytes.toString("utf8"));
+    read = readLines(bytes);
   } catch (cause) {
     throw new CorpusError(`${file}: the corpus is not whole; ${again}`, { cause });
   }
-  if (head === undefined || hash === undefined)
-    throw new CorpusError(`${file}: the corpus has schema ${corpus?.schema}, this version reads ${SCHEMA}; ${again}`);
-  if (hashOfContent(bytes.subarray(head.length)) !== hash)
-    throw new CorpusError(`${file}: the corpus does not have the hash it names; ${again}`);
-  return corpus;
+  const { hash, contentHash, content } = read;
+  if (contentHash !== hash) throw new CorpusError(`${file}: the corpus does not have the hash it names; ${again}`);
+  return { schema: SCHEMA, hash, ...content } as Corpus;
 }
 
 function readBytes(file: string): Buffer {
@@ -39,13 +38,56 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** The hash of the content as `JSON.stringify` writes it, that is without the line feeds between its items. */
-function hashOfContent(content: Buffer): string {
-  const hash = beginHash().update("{");
-  let start = 0;
-  for (let end = content.indexOf(LINE_FEED); end >= 0; end = content.indexOf(LINE_FEED, start)) {
-    hash.update(content.subarray(start, end));
-    start = end + 1;
+/** The schema number at the beginning of the file; undefined if the file is JSON without one, null if it is no JSON. */
+function schemaOf(bytes: Buffer): unknown {
+  const first = SCHEMA_FIRST.exec(bytes.toString("latin1", 0, 100))?.[1];
+  if (first !== undefined) return Number(first);
+  try {
+    return (JSON.parse(bytes.toString()) as { readonly schema?: unknown } | null)?.schema;
+  } catch {
+    return null;
   }
-  return ended(hash.update(content.subarray(start)));
+}
+
+interface ReadLines {
+  /** The hash that the file names, and the hash of its content. */
+  readonly hash: string;
+  readonly contentHash: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Parses the file line by line, as `writeCorpus` writes it: the head, a property per line, of a list an item per line.
+ *  Parsing the file as one string takes more memory and more time.
+ *  @throws Error if the file is cut off or is not in lines */
+function readLines(bytes: Buffer): ReadLines {
+  const headEnd = bytes.indexOf(LINE_FEED);
+  const hash = HEAD.exec(bytes.toString("latin1", 0, Math.max(headEnd, 0)))?.[1];
+  if (hash === undefined) throw new SyntaxError("no head");
+  const sum = beginHash().update("{");
+  const content: Record<string, unknown> = {};
+  let list: unknown[] | undefined;
+  let isEnded = false;
+  let start = headEnd + 1;
+  for (let end = bytes.indexOf(LINE_FEED, start); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+    if (isEnded) throw new SyntaxError("text after the end");
+    sum.update(bytes.subarray(start, end));
+    const json = bytes.toString("utf8", start, bytes[end - 1] === COMMA ? end - 1 : end);
+    start = end + 1;
+    if (list && json === "]") list = undefined;
+    else if (list) list.push(JSON.parse(json));
+    else if (json === "}") isEnded = true;
+    else list = readProperty(json, content);
+  }
+  if (!isEnded || start !== bytes.length) throw new SyntaxError("cut off");
+  return { hash, contentHash: ended(sum), content };
+}
+
+/** Adds a property to the content. @returns its list if the items follow on lines of their own */
+function readProperty(line: string, content: Record<string, unknown>): unknown[] | undefined {
+  const colon = line.indexOf(":");
+  const name: string = JSON.parse(line.slice(0, colon));
+  const json = line.slice(colon + 1);
+  const list: unknown[] | undefined = json === "[" ? [] : undefined;
+  content[name] = list ?? JSON.parse(json);
+  return list;
 }

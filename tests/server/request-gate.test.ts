@@ -30,7 +30,7 @@ describe("the request gate", () => {
     expect((await get("/readyz")).status).toBe(200);
   });
 
-  it.each(["http://[", "//", "//rules.example/healthz", "*", "ftp://rules.example/", "http://rules.example//x", "?"])(
+  it.each(["http://[", "//", "//rules.example/healthz", "*", "ftp://rules.example/", "http://rules.example//x"])(
     "answers 400 to a malformed target: %s",
     async (target) => {
       const { status, body } = await get(target);
