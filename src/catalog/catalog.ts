@@ -2,9 +2,7 @@
  *  nothing is scanned for a request. */
 import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
-import { byIdOf } from "../language/keyed/by-id.js";
-import { KeyGatherer, placesUnder } from "../language/reference/names/key-places.js";
-import { makeReferenceReader, type Resolution } from "../language/reference/read-reference.js";
+import { makeReferenceReader, type Resolution } from "../language/reference/reference-reader.js";
 import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
 import { lineOwners } from "./line-owners.js";
 import { type NearMisses, nearMisses } from "./nearest.js";
@@ -45,11 +43,9 @@ export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
 
 /** Indexes a corpus for look-ups. */
 export function createCatalog(corpus: Corpus): Catalog {
-  const byId = byIdOf(corpus.sections);
+  const byId = new Map(corpus.sections.map((section) => [section.id, section]));
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
-  const names = new KeyGatherer();
-  for (const [place, section] of corpus.sections.entries()) names.add(nameKey(section), place);
-  const byName = names.finish();
+  const byName = groupBy(corpus.sections, nameKey);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   const changes = new Map(corpus.changes.map((change) => [change.to, change]));
   const next = groupBy(corpus.changes, ({ from }) => from);
@@ -77,11 +73,7 @@ export function createCatalog(corpus: Corpus): Catalog {
     document: (id) => documents.get(id),
     sectionsOf,
     sections,
-    twinsOf: (section) => {
-      const name = nameKey(section);
-      const bearing = placesUnder(name, byName).flatMap((place) => corpus.sections[place] ?? []);
-      return bearing.filter((other) => other !== section && nameKey(other) === name);
-    },
+    twinsOf: (section) => (byName.get(nameKey(section)) ?? []).filter((other) => other !== section),
     ownerOf: lineOwners(corpus.sections),
     ...topicLookUps(corpus.topics, (id) => byId.get(id)),
     ...near,

@@ -1,5 +1,5 @@
 /** @file Look-ups among what is no more: ids that no section has, and words that none has. */
-import { makeFormerNames } from "../language/reference/former.js";
+import { makeFormerNames } from "../language/reference/former-names.js";
 import type { FormerId, FormerText, Past } from "../model.js";
 
 export interface PastLookUps {

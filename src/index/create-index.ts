@@ -1,10 +1,7 @@
 /** @file From a corpus to an index that can be searched. */
-import { byIdOf } from "../language/keyed/by-id.js";
 import { type Language, makeLanguage } from "../language/language.js";
 import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
-import type { NameKeys } from "../language/reference/names/name-keys.js";
-import { type ReferenceReader, referenceReaderInSteps } from "../language/reference/read-reference.js";
-import { sectionIndexOf } from "../language/reference/section-index.js";
+import { makeReferenceReader, type ReferenceReader } from "../language/reference/reference-reader.js";
 import type { Corpus, Edition, Meaning, Section } from "../model.js";
 import { atOnce, type Steps } from "../steps.js";
 import { type EditionIndex, type EditionTexts, editionIndex, readEdition, textsOf } from "./build/edition-index.js";
@@ -21,8 +18,6 @@ export interface Index {
   readonly parse: QueryParser;
   /** What a query names, in either edition. */
   readonly readReference: ReferenceReader;
-  /** By what it finds them. */
-  readonly names: NameKeys;
   /** What puts the hits of long questions in order; null where the linear ranker has the last word. */
   readonly trees: Trees | null;
 }
@@ -56,11 +51,10 @@ export function* indexInSteps(
   });
 }
 
-/** The index of a corpus over those of its editions. @param kept - the keys of all names, where they have been kept */
+/** The index of a corpus over those of its editions. */
 export function* indexOver(
   corpus: IndexedCorpus,
   make: (texts: EditionTexts, language: Language) => Steps<EditionIndex>,
-  kept?: NameKeys,
 ): Steps<Index> {
   const language = makeLanguage(corpus.language);
   yield;
@@ -68,8 +62,7 @@ export function* indexOver(
     "1e": yield* make(textsOf("1e", corpus), language),
     "2e": yield* make(textsOf("2e", corpus), language),
   };
-  const { keys } = yield* sectionIndexOf(corpus.sections, kept);
-  const readReference = yield* referenceReaderInSteps(corpus);
+  const readReference = makeReferenceReader(corpus);
   yield;
   const trees = corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null;
   yield;
@@ -77,8 +70,7 @@ export function* indexOver(
     editions,
     parse: makeQueryParser(corpus.documents, language),
     readReference,
-    names: keys,
-    byId: byIdOf(corpus.sections),
+    byId: new Map(corpus.sections.map((section) => [section.id, section])),
     trees,
   };
 }

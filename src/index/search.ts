@@ -10,11 +10,7 @@ import { WEIGHTS, type Weights } from "./weights.js";
 /** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
  *  rejects, and an index that was kept where weights of fields are others than it was kept for. Nothing of the index is
  *  changed, so that many searches may run at once. */
-export async function search(
-  index: Index,
-  request: SearchRequest,
-  weights: Weights = WEIGHTS,
-): Promise<ResultPage> {
+export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
   const read = await readRequest(index, request, weights);
   const found = await retrieve(read, weights.retrieval);
   const ordered = await orderOf(read, found, index.trees, weights);

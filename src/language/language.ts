@@ -2,7 +2,7 @@
  *  which words say little. Made from the tables that travel in the corpus. */
 import type { LanguageTables } from "../model.js";
 import { stem } from "./stem.js";
-import { tokenise } from "./tokenise.js";
+import { tokenize } from "./tokenize.js";
 
 /** The most words that one short form or synonym may have on its left side. */
 export const LONGEST_TYPED = 4;
@@ -80,7 +80,7 @@ export function phraseKey(typed: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  return tokenise(text).map(({ word }) => word);
+  return tokenize(text).map(({ word }) => word);
 }
 
 /** Whether a reading spans all of another and more: "summoning sickness" is no summoning. */

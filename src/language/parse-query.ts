@@ -2,10 +2,9 @@
  *  Anything can be typed; nothing throws. */
 import type { DocumentInfo, Edition } from "../model.js";
 import type { Language } from "./language.js";
-import { type DocumentNames, makeDocumentNames, type Named } from "./reference/document-names.js";
-import { readEdition } from "./reference/edition.js";
+import { type DocumentNames, makeDocumentNames, type NamedDocuments, readEdition } from "./reference/document-names.js";
 import { parseReference } from "./reference/parse-reference.js";
-import { type Token, tokenise } from "./tokenise.js";
+import { type Token, tokenize } from "./tokenize.js";
 
 const QUERY_FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites"] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
@@ -76,7 +75,7 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
     const { id, number, isMarked, title, documents: cited } = parseReference(reference, names);
     const isCited = number !== null && isMarked;
     const kept = isCited ? { documents: cited ?? [], rest: title } : documentHint(rest, hints);
-    const tokens = tokenise(kept.rest);
+    const tokens = tokenize(kept.rest);
     const isDocument = tokens.length > 1 && hints.documentsCalled(rest).length > 0;
     return {
       words: tokens.map(({ word }) => word),
@@ -93,16 +92,16 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
 }
 
 /** A document named beside a few words is where to look; in a sentence it is what the sentence speaks of. */
-function documentHint(text: string, names: DocumentNames): Named {
+function documentHint(text: string, names: DocumentNames): NamedDocuments {
   const named = names.read(text);
-  const left = named ? tokenise(named.rest).length : 0;
+  const left = named ? tokenize(named.rest).length : 0;
   return !named || left === 0 || left > LONGEST_HINTED || names.read(named.rest)
     ? { documents: [], rest: text }
     : named;
 }
 
 function wordsOf(text: string): string[] {
-  return tokenise(text).map(({ word }) => word);
+  return tokenize(text).map(({ word }) => word);
 }
 
 function capitalsIn(text: string, tokens: readonly Token[]): number[] {

@@ -1,33 +1,32 @@
-/** @file The sentences of a text, with the places where they stand.
- *
- *  It reads lines of paragraphs and lists: `- Mandates are irrelevant.`, and in a line sentences that end in a full stop,
- *  also where the next one follows without a space, as two editions of the book run together: `the last thing you do.The`. */
-import type { Span } from "../model.js";
+/** @file Splits texts into sentences, and section bodies into the paragraphs that citations count (`#p3` is the third). */
+import type { Section, Span } from "../model.js";
 
 export interface Sentence {
   readonly span: Span;
   readonly text: string;
-  /** Which list the sentence stands in, counted from 0; null in running text. */
+  /** Index of the list that the sentence is in; null in running text. */
   readonly list: number | null;
-  /** Whether it follows the sentence before it without a space. */
+  /** Whether no space separates it from the sentence before. */
   readonly runsOn: boolean;
 }
 
+/** `- Mandates are irrelevant.` */
 const ITEM = /^(?:[-•]|\d+\.)\s/;
-/** The end of a sentence: behind a full stop and what closes with it, before a space and a capital or without any space. */
-const END =
+/** After a full stop and what closes with it, before a space and a capital, or before a capital without a space, as two
+ *  editions of the book run sentences together: `the last thing you do.The`. */
+const SENTENCE_END =
   /(?<!\b(?:\p{L}|vs|e\.g|i\.e|Dr|St|Mr|Mrs))[.!?]["”’)\]]*(?:\s+(?=["“‘([]*[\p{Lu}\d❖✶▯])|(?=\p{Lu}\p{Ll}))/gu;
 
-/** Parts a text into its sentences. Each line of a list is at least one. */
+/** Splits a text into its sentences. Each line of a list is at least one. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let lists = 0;
   let start = 0;
-  let listed = false;
+  let inList = false;
   for (const line of text.split("\n")) {
     const isItem = ITEM.test(line);
-    if (isItem && !listed) lists++;
-    if (line.trim() !== "") listed = isItem;
+    if (isItem && !inList) lists++;
+    if (line.trim() !== "") inList = isItem;
     sentences.push(...sentencesOfLine(line, start, isItem ? lists - 1 : null));
     start += line.length + 1;
   }
@@ -35,7 +34,7 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 function sentencesOfLine(line: string, offset: number, list: number | null): Sentence[] {
-  const ends = [...line.matchAll(END)].map(({ index, 0: end }) => index + end.length);
+  const ends = [...line.matchAll(SENTENCE_END)].map(({ index, 0: end }) => index + end.length);
   const cuts = [0, ...ends.filter((end) => end < line.length), line.length];
   return cuts.slice(1).flatMap((to, at): Sentence[] => {
     const from = cuts[at] ?? 0;
@@ -43,4 +42,37 @@ function sentencesOfLine(line: string, offset: number, list: number | null): Sen
     const runsOn = from > 0 && /\S/.test(line[from - 1] ?? " ");
     return text === "" ? [] : [{ span: [offset + from, offset + from + text.length], text, list, runsOn }];
   });
+}
+
+export interface BodyParagraph {
+  /** 1-based. */
+  readonly number: number;
+  /** Offsets in the section's text, in UTF-16 code units; a list item without its mark. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** `1. Initiation: Announce your target …` */
+const PARAGRAPH_ITEM = /^ *(?:-|\d{1,3}\.) +(?=\S)/;
+
+/** Splits a section's text into paragraphs and list items in reading order; headings in it are none. */
+export function paragraphsOf({ text, headings = [] }: Pick<Section, "text" | "headings">): readonly BodyParagraph[] {
+  const headingStarts = new Set(headings.map(({ start }) => start));
+  const spans: [start: number, end: number][] = [];
+  let continues = false;
+  let offset = 0;
+  for (const line of text.split("\n")) {
+    const end = offset + line.trimEnd().length;
+    const item = PARAGRAPH_ITEM.exec(line);
+    const last = spans.at(-1);
+    if (end === offset || headingStarts.has(offset)) continues = false;
+    else if (last && continues && !item) last[1] = end;
+    else {
+      spans.push([offset + (item?.[0].length ?? line.search(/\S/)), end]);
+      continues = !item;
+    }
+    offset += line.length + 1;
+  }
+  return spans.map(([start, end], at) => ({ number: at + 1, start, end, text: text.slice(start, end) }));
 }

@@ -1,6 +1,7 @@
 /** @file Light English stemming after Porter2 (https://snowballstem.org/algorithms/english/stemmer.html). */
 
-const VOWEL = "[aeiouy]";
+const VOWEL = /[aeiouy]/;
+const VOWEL_BEFORE_S = /[aeiouy].+s$/;
 const REGION = /^.*?[aeiouy][^aeiouy]/;
 /** The region of these begins behind them, where Porter2 would cut too much. */
 const PREFIX = /^(?:gener|commun|arsen)/;
@@ -136,14 +137,14 @@ function plural(word: string): string {
   if (word.endsWith("sses")) return word.slice(0, -2);
   if (/ie[sd]$/.test(word)) return word.length > 4 ? word.slice(0, -2) : word.slice(0, -1);
   if (/(us|ss)$/.test(word)) return word;
-  return new RegExp(`${VOWEL}.+s$`).test(word) ? word.slice(0, -1) : word;
+  return VOWEL_BEFORE_S.test(word) ? word.slice(0, -1) : word;
 }
 
 function pastAndGerund(word: string, r1: number): string {
   const eed = /eed(ly)?$/.exec(word);
   if (eed) return eed.index >= r1 ? `${word.slice(0, eed.index)}ee` : word;
   const ending = /(ed|ing)(ly)?$/.exec(word);
-  if (!ending || !new RegExp(VOWEL).test(word.slice(0, ending.index))) return word;
+  if (!ending || !VOWEL.test(word.slice(0, ending.index))) return word;
   const rest = word.slice(0, ending.index);
   if (/(at|bl|iz)$/.test(rest)) return `${rest}e`;
   if (DOUBLE.test(rest)) return rest.slice(0, -1);

@@ -1,6 +1,6 @@
 /** @file Titles as they are compared: case, accents, signs and a leading article are no difference. */
 import { stem } from "./stem.js";
-import { tokenWords } from "./tokenise.js";
+import { tokenWords } from "./tokenize.js";
 
 const INVERTED = /^(.+), (?:the|an?)$/i;
 const ARTICLE = /^(?:the|an?) (?=.)/;

@@ -1,23 +1,23 @@
 /** @file Meaning without a model: a text's vector is the sum of its words' vectors. Runs in Node and in the browser. */
+import type { Meaning, Section } from "../model.js";
 
 const ACCENTS = /[\u0300-\u036f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** A table of word vectors as distilled by tools/word-vectors. */
+/** A table of word vectors, as made by tools/word-vectors. */
 export interface WordVectors {
-  /** How many numbers a vector has. */
   readonly dimensions: number;
   /** Row of each word. */
   readonly rows: ReadonlyMap<string, number>;
-  /** Signed bytes, `dimensions` for each row. */
+  /** Signed bytes, `dimensions` per row. */
   readonly vectors: Int8Array;
-  /** What a row's bytes are multiplied with. */
+  /** Factor by which a row's bytes are multiplied. */
   readonly scales: Float32Array;
 }
 
-/** The words of a text as the table knows them: lower case, accents off, split at everything but letters and digits.
- *  Unlike the search's tokens this splits `7.6` and `Q's`; the table was made that way.
+/** Splits a text into the words of the table: lower case, without accents, only letters and digits. Unlike the search's
+ *  tokens this splits `7.6` and `Q's`, because the table was made that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
   const folded = text.toLowerCase();
@@ -25,20 +25,15 @@ function vectorWords(text: string): string[] {
   return plain.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** The vector of a text, of length 1; all zero when the table knows none of its words. */
+/** Returns a text's vector, of length 1; all zero if the table has none of its words. */
 export function textVector(table: WordVectors, text: string): Float32Array {
   const sum = new Float32Array(table.dimensions);
-  sumWords(table, text, sum);
+  const length = sumRows(table, wordRows(table, text), sum);
+  if (length > 0) for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) / length;
   return sum;
 }
 
-/** The same, written into `sum`, which holds zeros. */
-export function sumWords(table: WordVectors, text: string, sum: Float32Array): void {
-  const length = sumRows(table, wordRows(table, text), sum);
-  if (length > 0) for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) / length;
-}
-
-/** The rows of a text's words, of those that the table knows. */
+/** Returns the rows of a text's words that the table has. */
 export function wordRows({ rows }: WordVectors, text: string): number[] {
   const known: number[] = [];
   for (const word of vectorWords(text)) {
@@ -48,7 +43,9 @@ export function wordRows({ rows }: WordVectors, text: string): number[] {
   return known;
 }
 
-/** Adds vectors of words up. @param sum - holds zeros, then the sum @returns how long that is */
+/** Adds up the vectors of words.
+ *  @param sum - zeros, to which the vectors are added
+ *  @returns the length of the sum */
 export function sumRows(
   { dimensions, vectors, scales }: WordVectors,
   rows: ArrayLike<number>,
@@ -65,14 +62,51 @@ export function sumRows(
   return Math.sqrt(squares);
 }
 
-/** A vector of length 1 as signed bytes, 127 standing for 1. */
+/** Writes a vector of length 1 as signed bytes, where 127 stands for 1. */
 export function asBytes(vector: Float32Array): Int8Array {
-  const bytes = new Int8Array(vector.length);
-  writeBytes(vector, bytes, 0);
-  return bytes;
+  return Int8Array.from(vector, (value) => Math.round(value * 127));
 }
 
-/** The same, written into `bytes` from a place on. */
-export function writeBytes(vector: Float32Array, bytes: Int8Array, from: number): void {
-  for (let at = 0; at < vector.length; at++) bytes[from + at] = Math.round((vector[at] as number) * 127);
+/** In words: long enough to mean something, short enough to mean one thing. */
+const PASSAGE_LENGTH = 130;
+
+/** Embeds every title, passage and question of sections. Ingestion does, and so do browsers, rather than load the vectors.
+ *  @returns what each vector stands for, in the order of `sections`, and the vectors, one after the other */
+export function textVectors(
+  sections: readonly Pick<Section, "title" | "path" | "text" | "help">[],
+  table: WordVectors,
+): { readonly texts: Meaning["texts"]; readonly bytes: Int8Array } {
+  const texts: Meaning["texts"][number][] = [];
+  const words: string[] = [];
+  const add = (section: number, kind: Meaning["texts"][number][1], text: string): void => {
+    texts.push([section, kind]);
+    words.push(text);
+  };
+  for (const [at, { title, path, text, help }] of sections.entries()) {
+    const head = `${title}. ${path.at(-1)?.title ?? ""}. `;
+    add(at, "title", title);
+    for (const passage of passages(text)) add(at, "passage", head + passage);
+    for (const question of help?.questions ?? []) add(at, "question", question);
+  }
+  const bytes = new Int8Array(words.length * table.dimensions);
+  for (const [at, text] of words.entries()) bytes.set(asBytes(textVector(table, text)), at * table.dimensions);
+  return { texts, bytes };
+}
+
+/** Joins paragraphs to passages of about 130 words; a longer paragraph stays whole.
+ *  @returns at least one passage unless the text is empty */
+export function passages(text: string): string[] {
+  const joined: string[] = [];
+  let words = 0;
+  for (const paragraph of text.split(/\n+/)) {
+    const length = paragraph.split(/\s+/).length;
+    if (joined.length > 0 && words + length <= PASSAGE_LENGTH) {
+      joined[joined.length - 1] += ` ${paragraph}`;
+      words += length;
+    } else if (paragraph !== "") {
+      joined.push(paragraph);
+      words = length;
+    }
+  }
+  return joined;
 }

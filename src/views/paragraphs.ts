@@ -1,8 +1,8 @@
 /** @file The paragraph of a section that is cited, by its number or by a place in the text. */
-import { type BodyParagraph, paragraphsOf } from "../language/paragraphs.js";
+import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
 import type { Section } from "../model.js";
 
-export { type BodyParagraph, paragraphsOf } from "../language/paragraphs.js";
+export { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
 
 /** The paragraph of that number; undefined where the section has fewer. */
 export function paragraphAt(section: Pick<Section, "text" | "headings">, number: number): BodyParagraph | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeVectorIndex, unpackVectors } from "../../src/index/build/vector-index.js";
 import { similarityTo } from "../../src/index/rank/similarity.js";
-import { passages } from "../../src/language/text-vectors.js";
+import { passages } from "../../src/language/word-vectors.js";
 import type { Meaning } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { alignParagraphs } from "../../src/language/similarity/align-paragraphs.js";
-import { likeness, shingles } from "../../src/language/similarity/runs.js";
-import { wordNumbers } from "../../src/language/similarity/word-numbers.js";
+import { alignParagraphs, likeness, shingles, wordNumbers } from "../../src/language/similarity.js";
 
 const paragraphs = (file: string): string[] =>
   readFileSync(new URL(`../../data/rulebook/${file}`, import.meta.url), "utf8")

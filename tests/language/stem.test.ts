@@ -1,7 +1,7 @@
 import { newStemmer } from "snowball-stemmers";
 import { expect, test } from "vitest";
 import { OF_THIS_GAME, stem } from "../../src/language/stem.js";
-import { tokenise } from "../../src/language/tokenise.js";
+import { tokenize } from "../../src/language/tokenize.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 test.each([
@@ -39,7 +39,7 @@ test.each(["7.2.2.0.4", "q", "au", "12"])("%s stays as it is", (word) => {
 test("every word of the texts has the stem that Porter2 gives it, but for the exceptions of this game", () => {
   const porter2 = newStemmer("english");
   const own = new Map(OF_THIS_GAME);
-  const words = realCorpus.sections.flatMap(({ title, text }) => tokenise(`${title} ${text}`).map(({ word }) => word));
+  const words = realCorpus.sections.flatMap(({ title, text }) => tokenize(`${title} ${text}`).map(({ word }) => word));
   const apart = [...new Set(words)].filter(
     (word) =>
       /^[a-z]{3,}$/.test(word) &&
@@ -54,7 +54,7 @@ test.each(OF_THIS_GAME)("%s would be spoilt by Porter2", (word, own) => {
 
 test("a headword and its plural have one stem", () => {
   const heads = realCorpus.sections.filter(({ kind }) => ["term", "card", "section", "chapter"].includes(kind));
-  const words = new Set(heads.flatMap(({ title }) => tokenise(title).map(({ word }) => word)));
+  const words = new Set(heads.flatMap(({ title }) => tokenize(title).map(({ word }) => word)));
   const singular = [...words].filter((word) => /^[a-z]{3,}[^su]$/.test(word) && word !== "only");
   const plural = (word: string): string => {
     if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;

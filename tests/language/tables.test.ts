@@ -2,12 +2,12 @@ import { describe, expect, it, test } from "vitest";
 import { makeLanguageTables } from "../../src/ingest/enrich/make-language-tables.js";
 import { readData } from "../../src/ingest/read/read-data.js";
 import { makeLanguage } from "../../src/language/language.js";
-import { tokenise } from "../../src/language/tokenise.js";
+import { tokenize } from "../../src/language/tokenize.js";
 import type { LanguageTables } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const language = makeLanguage(realCorpus.language);
-const words = (text: string): string[] => tokenise(text).map(({ word }) => word);
+const words = (text: string): string[] => tokenize(text).map(({ word }) => word);
 const read = (typed: string): string[] => language.expand(words(typed)).map((one) => one.words.join(" "));
 
 describe("what players say is read as the rules say it", () => {

@@ -1,5 +1,4 @@
 /** @file Everything the search knows of one edition: the two games never share statistics. */
-import { byIdOf } from "../../language/keyed/by-id.js";
 import type { Language } from "../../language/language.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../../model.js";
 import { eachInAStep, type Steps } from "../../steps.js";
@@ -65,7 +64,7 @@ export function textsOf(
   edition: Edition,
   { sections, documents }: Pick<Corpus, "sections" | "documents">,
 ): EditionTexts {
-  const all = byIdOf(sections);
+  const all = new Map(sections.map((section) => [section.id, section]));
   return {
     edition,
     sections: sections.filter((section) => section.edition === edition),

@@ -1,5 +1,5 @@
 /** @file The texts of a section that are searched, field by field, each analysed once. */
-import { compounds, eachToken, type Token } from "../../language/tokenise.js";
+import { compounds, eachToken, type Token } from "../../language/tokenize.js";
 import type { FieldName } from "../engine/engine.js";
 import type { SectionRead } from "./section-read.js";
 import type { VocabularyBuilder, Word } from "./vocabulary.js";

@@ -1,7 +1,7 @@
 /** @file Titles as they are looked up. */
 import { fold } from "../../language/fold.js";
 import { stem } from "../../language/stem.js";
-import { tokenise } from "../../language/tokenise.js";
+import { tokenize } from "../../language/tokenize.js";
 
 /** A title as it is compared: folded words with single spaces, a leading "the" dropped. */
 export function foldedTitle(title: string): string {
@@ -15,7 +15,7 @@ export function foldedTitle(title: string): string {
 /** The stems of a title's words, joined by a space, so that "ships" names SHIP too; possessives and a leading "the" do
  *  not count. */
 export function titleStems(title: string): string {
-  return stemsKey(tokenise(title).map(({ word }) => word));
+  return stemsKey(tokenize(title).map(({ word }) => word));
 }
 
 /** The same of words already cut. */

@@ -1,7 +1,7 @@
 /** @file Which sections may appear: the request's filters, the query's field:value and -words, as conditions. */
 import type { ParsedQuery, QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
-import { tokenWords } from "../../language/tokenise.js";
+import { tokenWords } from "../../language/tokenize.js";
 import { KINDS } from "../../model.js";
 import type { EditionIndex } from "../build/edition-index.js";
 import { foldedTitle } from "../build/titles.js";

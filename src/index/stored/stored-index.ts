@@ -10,7 +10,6 @@ import { boostsOf } from "../query/plan.js";
 import { WEIGHTS } from "../weights.js";
 import { bytesOf, type Parts, partsIn, type ReadBytes } from "./parts.js";
 import { heldIn, heldParts } from "./stored-engine.js";
-import { nameParts, namesIn } from "./stored-names.js";
 import { sentenceParts, sentencesIn } from "./stored-sentences.js";
 import { statisticsOf, statisticsParts } from "./stored-statistics.js";
 import { TABLE, tableIn, tableParts, vectorParts, vectorsIn } from "./stored-vectors.js";
@@ -41,7 +40,7 @@ export function* indexInBytes(corpus: IndexedCorpus, read: ReadBytes): Steps<Ind
 }
 
 /** What has been worked out of the texts, and the vectors of meaning, as bytes. */
-function statisticsBytes({ editions, names }: Index): Uint8Array {
+function statisticsBytes({ editions }: Index): Uint8Array {
   const table = editions["1e"].vectors?.table ?? null;
   const parts = Object.values(editions).map((index): Parts => {
     const { edition, vectors } = index;
@@ -50,7 +49,7 @@ function statisticsBytes({ editions, names }: Index): Uint8Array {
       ...(vectors && vectorParts(`${edition}/vectors`, vectors)),
     };
   });
-  return bytesOf(Object.assign({}, nameParts(names), table && tableParts(table), ...parts));
+  return bytesOf(Object.assign({}, table && tableParts(table), ...parts));
 }
 
 /** The same where the sections lie elsewhere: of the bytes it reads but what has been worked out of the texts, and takes as little
@@ -75,7 +74,6 @@ function* indexOf(corpus: IndexedCorpus, { read, vectorsAs }: StoredIndex, heldO
   const parts = partsIn(read).within("statistics");
   const table = parts.has(TABLE) ? tableIn(parts) : null;
   yield;
-  const names = namesIn(parts);
   const make = function* (texts: EditionTexts, language: Language): Steps<EditionIndex> {
     const { edition, sections } = texts;
     const statistics = statisticsOf(`${edition}/statistics`, parts, texts);
@@ -86,5 +84,5 @@ function* indexOf(corpus: IndexedCorpus, { read, vectorsAs }: StoredIndex, heldO
       table && vectorsIn(`${edition}/vectors`, parts, { table, sections: sections.length, as: vectorsAs });
     return yield* editionIndex(texts, statistics, { language, vectors, ...held });
   };
-  return yield* indexOver(corpus, make, names);
+  return yield* indexOver(corpus, make);
 }

@@ -4,7 +4,7 @@ import { editDistance } from "../../language/edit-distance.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { type Sentence, sentencesOf } from "../../language/sentences.js";
-import { alignParagraphs } from "../../language/similarity/align-paragraphs.js";
+import { alignParagraphs } from "../../language/similarity.js";
 import { stem } from "../../language/stem.js";
 import {
   CHANGE_CLASSES,

@@ -1,6 +1,6 @@
 /** @file Glossary entries older than the newest Rulebook that print its previous wording. */
 import { sentencesOf } from "../../language/sentences.js";
-import { containment } from "../../language/similarity/runs.js";
+import { containment } from "../../language/similarity.js";
 import type { Change, LinkedSection } from "../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";

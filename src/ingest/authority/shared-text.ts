@@ -1,6 +1,5 @@
 /** @file Finds sections that say the same at length, by the runs of three words they share; rare runs weigh more. */
-import { type Run, shingles } from "../../language/similarity/runs.js";
-import { wordNumbers } from "../../language/similarity/word-numbers.js";
+import { type Run, shingles, wordNumbers } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
 /** A run of words in more sections than this says nothing about any of them. */

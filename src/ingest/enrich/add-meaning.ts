@@ -1,6 +1,7 @@
 /** @file Gives every title, passage and written question its vector, so that a query finds what it means. */
-import { textVectors } from "../../language/text-vectors.js";
+
 import type { WordVectors } from "../../language/word-vectors.js";
+import { textVectors } from "../../language/word-vectors.js";
 import type { Meaning, Section } from "../../model.js";
 
 /** Embeds the sections under a table of word vectors.

@@ -3,7 +3,7 @@
 import { ICON_TAG } from "../../language/icons.js";
 import { LONGEST_TYPED, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
-import { tokenise, tokenWords } from "../../language/tokenise.js";
+import { tokenize, tokenWords } from "../../language/tokenize.js";
 import type { EditorialTable, LanguageTables, RankedSection } from "../../model.js";
 import { makeUsage, type Usage } from "./word-usage.js";
 
@@ -74,7 +74,7 @@ function wordsOf({ text }: RankedSection): string {
 function entriesOf({ file, rows, lines }: EditorialTable, column: string, separator: string): Entry[] {
   return rows.flatMap((row, at) =>
     partsOf(row[column], separator).map((words) => ({
-      typed: tokenise(words)
+      typed: tokenize(words)
         .map(({ word }) => word)
         .join(" "),
       place: `${file}:${lines?.[at] ?? "?"}`,
@@ -132,7 +132,7 @@ const TOGETHER = 0.25;
 function meaningFaults({ typed, place, row }: Entry, usage: Usage): string[] {
   return partsOf(row["meant"], "|").flatMap((meant) => {
     if (phraseKey(meant) === phraseKey(typed)) return [`${place}: "${typed}" is read as itself`];
-    const unknown = tokenise(meant).filter(({ word }) => !usage.holds(stem(word)));
+    const unknown = tokenize(meant).filter(({ word }) => !usage.holds(stem(word)));
     return unknown.map(({ word }) => `${place}: "${word}" stands in no text`);
   });
 }

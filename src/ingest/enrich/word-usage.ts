@@ -2,7 +2,7 @@
 import { groupBy } from "../../group-by.js";
 import { phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
-import { tokenWords } from "../../language/tokenise.js";
+import { tokenWords } from "../../language/tokenize.js";
 import type { Kind, RankedSection } from "../../model.js";
 
 export interface Usage {

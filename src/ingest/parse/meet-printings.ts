@@ -2,7 +2,7 @@
  *  by itself, for headings are lost there; every other later printing is held against the ones before it here. */
 import { fold } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
-import { meetSections } from "../../language/similarity/meet-sections.js";
+import { pairSections } from "../../language/pair-sections.js";
 import type { DocumentInfo, ParsedSection } from "../../model.js";
 
 /** The sections with `comparedWith` where a later printing has them: with the section of the newest earlier printing in
@@ -38,7 +38,7 @@ function compareAll(
   for (const { id } of own) compared.set(id, { id: null, change: "new" });
   for (const before of earlier) {
     const left = own.filter(({ id }) => compared.get(id)?.id === null);
-    for (const [from, to] of meetSections(before.map(inOneBook), left.map(inOneBook)))
+    for (const [from, to] of pairSections(before.map(inOneBook), left.map(inOneBook)))
       compared.set(to.own.id, { id: from.own.id, change: bare(from.text) === bare(to.text) ? "same" : "edited" });
   }
 }

@@ -1,6 +1,6 @@
 /** @file References that lead elsewhere or nowhere once a text is printed anew. */
 
-import type { Meetings } from "../../language/similarity/meet-sections.js";
+import type { SectionPairs } from "../../language/pair-sections.js";
 import type { Link, LinkedSection } from "../../model.js";
 import type { BrokenLink } from "./revision.js";
 
@@ -14,7 +14,7 @@ type Linked = Pick<LinkedSection, "id" | "text" | "links">;
 export function brokenLinks<Before extends Linked, After extends Linked>(
   before: readonly Before[],
   after: readonly After[],
-  met: Meetings<Before, After>,
+  met: SectionPairs<Before, After>,
   nearest: (id: string) => string | null,
 ): BrokenLink[] {
   const byId = new Map(after.map((section) => [section.id, section]));

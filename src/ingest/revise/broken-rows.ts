@@ -1,7 +1,7 @@
 /** @file Editorial rows that a new printing breaks, each with what it may mean now. */
 import { join } from "node:path";
 import { sentencesOf } from "../../language/sentences.js";
-import { likenesses } from "../../language/similarity/meet-sections.js";
+import { makeLikeness } from "../../language/similarity.js";
 import type { ParsedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import { readText } from "../read/read-file.js";
@@ -43,7 +43,7 @@ export function brokenRows(
 
 /** What is sought for a fault, by what it says. */
 function nearestIn({ nearestId, section, lines }: Sought): (message: string) => string | null {
-  const alike = likenesses();
+  const alike = makeLikeness();
   const like = (words: string, texts: readonly string[]) => mostAlike(words, texts, alike);
   const within = (words: string, id: string) =>
     like(

@@ -1,6 +1,6 @@
 /** @file What becomes of the sections of a printing in the next. */
 
-import type { Meetings } from "../../language/similarity/meet-sections.js";
+import type { SectionPairs } from "../../language/pair-sections.js";
 import type { ParsedSection } from "../../model.js";
 import type { Met, Revision, Told } from "./revision.js";
 
@@ -17,7 +17,7 @@ const MOST = 14;
 export function comparePrintings<Before extends Printed, After extends Printed>(
   former: readonly Before[],
   revised: readonly After[],
-  met: Meetings<Before, After>,
+  met: SectionPairs<Before, After>,
   lineOf: (line: number) => number,
 ): Revision["sections"] {
   const told = (section: Printed, line = section.source.line): Told => ({

@@ -1,7 +1,8 @@
 /** @file What a new printing would change: it is read in the place of the former one, and everything that follows from
  *  that is held against the texts as they are. Nothing is written. */
 
-import { likenesses, type Meetings, meetSections } from "../../language/similarity/meet-sections.js";
+import { pairSections, type SectionPairs } from "../../language/pair-sections.js";
+import { makeLikeness } from "../../language/similarity.js";
 import type { Corpus, Problem, RankedSection, SourceText } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import { understand } from "../understand.js";
@@ -48,7 +49,7 @@ export function reviewRevision(dataDir: string, text: RevisedText, what: Recogni
   const future = anew ? inPlaceOf(dataDir, model.file, text.lines, read) : besideAll(dataDir, row, text.lines, read);
   const former = anew ? present.sections.filter(({ source }) => source.file === model.file) : [];
   const revised = future.sections.filter(({ source }) => source.file === REVISED_FILE);
-  const met = meetSections(former, revised);
+  const met = pairSections(former, revised);
   const lineOf = (line: number): number => text.lineOf[line - (future.source?.startLine ?? 1)] ?? line;
   const sections = comparePrintings(former, revised, met, lineOf);
   const nearestId = nearestIn(former, revised, met);
@@ -112,7 +113,7 @@ function isIn(source: SourceText | undefined, { publication, line }: Problem): b
 function otherTexts<Section extends RankedSection>(
   former: readonly Section[],
   revised: readonly Section[],
-  met: Meetings<Section, Section>,
+  met: SectionPairs<Section, Section>,
 ): Map<string, string | null> {
   const ids = new Set(revised.map(({ id }) => id));
   return new Map(
@@ -126,9 +127,9 @@ function otherTexts<Section extends RankedSection>(
 function nearestIn<Section extends RankedSection>(
   former: readonly Section[],
   revised: readonly Section[],
-  met: Meetings<Section, Section>,
+  met: SectionPairs<Section, Section>,
 ): (id: string) => string | null {
-  const alike = likenesses();
+  const alike = makeLikeness();
   const byId = new Map(former.map((section) => [section.id, section]));
   return (id) => {
     const section = byId.get(id);

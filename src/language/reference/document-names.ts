@@ -1,27 +1,49 @@
-/** @file Finds the names of documents and versions in what people write: `gloss.`, `Comp 2.4.5`, `FAQ (1996)`,
- *  `Horga'hn errata`. The names are those of data/sources.json. */
-import type { DocumentInfo } from "../../model.js";
+/** @file Finds editions, documents and versions in what people write: `2e beaming`, `gloss.`, `Comp 2.4.5`, `FAQ (1996)`,
+ *  `Horga'hn errata`. The names of documents come from data/sources.json. */
+import type { DocumentInfo, Edition } from "../../model.js";
 import { editDistance } from "../edit-distance.js";
-import { readEdition } from "./edition.js";
 
-export interface Named {
+export interface NamedDocuments {
   readonly documents: readonly DocumentInfo[];
+  /** The text without the name. */
   readonly rest: string;
 }
 
-/** What documents are called. */
 export interface DocumentNames {
   readonly documents: readonly DocumentInfo[];
-  /** The documents named at the beginning or at the end of a text, and the text without the name; null for none. */
-  read(text: string): Named | null;
-  /** The documents that a text is the name of, with nothing beside it. */
+  /** The documents named at the beginning or at the end of a text; null if there are none. */
+  read(text: string): NamedDocuments | null;
+  /** The documents whose name is the whole text. */
   documentsCalled(text: string): readonly DocumentInfo[];
-  /** Takes a version out of the words behind a document's name or of the brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
-   *  `7.6 (version 2.4.5, May 2023)`. A version that nothing else stands beside is a number. */
+  /** Removes a version after a document's name or in brackets at the end: `2.4.5 7.1`, `7.6 (2.5.6)`,
+   *  `7.6 (version 2.4.5, May 2023)`. A version alone is a number. */
   readVersion(text: string): { readonly version: string | null; readonly rest: string };
 }
 
-/** Reads the names of some documents: their names, short forms and titles, the longest first. */
+const EDITIONS: readonly (readonly [edition: Edition, words: string])[] = [
+  ["2e", "2e|2nd ed(?:ition|\\.)?|second ed(?:ition|\\.)?|edition (?:2|two)"],
+  ["1e", "1e|1st ed(?:ition|\\.)?|first ed(?:ition|\\.)?|edition (?:1|one)"],
+];
+const EDITION = EDITIONS.map(
+  ([edition, words]) =>
+    [
+      edition,
+      new RegExp(`(?<![\\w/])(?:in |of |for )?(?:the )?(?:st ?ccg |st ?)?(?:${words})(?![\\w/])[:,]?`, "i"),
+    ] as const,
+);
+/** A question about how the games differ names neither of them alone. */
+const COMPARED = /\b(?:1e|1st|first)(?: edition)?\s+(?:vs\.?|versus|and|or|to)\s/i;
+
+/** Reads the edition named in words and returns the text without it; an edition alone stays a word. */
+export function readEdition(text: string): { readonly edition: Edition | null; readonly rest: string } {
+  const named = EDITION.filter(([, pattern]) => pattern.test(text));
+  const [only] = named;
+  if (!only || named.length > 1 || COMPARED.test(text)) return { edition: null, rest: text };
+  const rest = text.replace(only[1], " ").trim();
+  return { edition: only[0], rest: /[\p{L}\p{N}]/u.test(rest) ? rest : text };
+}
+
+/** Makes the look-up of documents by their names, short forms and titles, the longest first. */
 export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentNames {
   const byName = new Map<string, DocumentInfo[]>();
   for (const document of documents) {
@@ -50,7 +72,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
         if (found !== undefined)
           return { documents: byName.get(plainName(found)) ?? [], rest: trimmed.replace(pattern, "").trim() };
       }
-      return misspelt(trimmed, byName);
+      return readMisspelt(trimmed, byName);
     },
     readVersion: (text) => {
       for (const [version, pattern] of versions) {
@@ -62,32 +84,29 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   };
 }
 
-/** A document named by its first word, a slip or two in it ("Rulbook", "Glossery"). */
-function misspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): Named | null {
+/** Reads a first word that is a document's name but for one or two letters ("Rulbook", "Glossery"). */
+function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [first = ""] = /^\p{L}{6,}(?=[\s:,.])/u.exec(text) ?? [];
-  const most = first.length >= 8 ? 2 : 1;
-  const name = [...byName.keys()].find(
-    (one) => one.length >= 6 && editDistance(first.toLowerCase(), one, most) <= most,
-  );
-  return first === "" || name === undefined
-    ? null
-    : { documents: byName.get(name) ?? [], rest: text.slice(first.length).replace(/^[\s:,.]+/, "") };
+  const max = first.length >= 8 ? 2 : 1;
+  const name = [...byName.keys()].find((one) => one.length >= 6 && editDistance(first.toLowerCase(), one, max) <= max);
+  if (first === "" || name === undefined) return null;
+  return { documents: byName.get(name) ?? [], rest: text.slice(first.length).replace(/^[\s:,.]+/, "") };
 }
+
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
 function versionPatterns(documents: readonly DocumentInfo[]): (readonly [version: string, pattern: RegExp])[] {
   const dates = new Map(documents.map(({ version, date }) => [version, date]));
   return [...dates].map(([version, date]) => {
     const numbered = `(?:version|v\\.?)${version.includes(".") ? "?" : ""}\\s*${escapePattern(version)}`;
     const dated = `(?:${MONTH}\\s+)?${escapePattern(date.slice(0, 4))}`;
-    const first = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
-    const last = `\\s*[([](?:${numbered}(?:,[^()]*)?|${dated})[)\\]]\\s*$`;
-    const told = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
-    const dotted = version.includes(".") ? `|\\s+(?:in|of|from) (?:the )?${escapePattern(version)}$` : "";
-    return [version, new RegExp(`${first}|${last}|${told}${dotted}`, "i")];
+    const atStart = `^[\\s,:(]*(?:${numbered}|${dated})(?![\\d.]*\\d)[\\s,:;)]+(?=\\S)`;
+    const inBrackets = `\\s*[([](?:${numbered}(?:,[^()]*)?|${dated})[)\\]]\\s*$`;
+    const atEnd = `\\s+(?:in |of |from )?(?:(?:version|v\\.?)\\s*${escapePattern(version)}|${dated})[)\\]]*$`;
+    const bare = version.includes(".") ? `|\\s+(?:in|of|from) (?:the )?${escapePattern(version)}$` : "";
+    return [version, new RegExp(`${atStart}|${inBrackets}|${atEnd}${bare}`, "i")];
   });
 }
-
-const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 
 function plainName(name: string): string {
   return readEdition(name)

@@ -1,55 +1,55 @@
-/** @file Takes a reference apart into what people write in it. Forms it reads:
+/** @file Splits a reference into the parts that people write. It reads
  *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`, `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
  *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
- *  - what the pages give away: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), replaced by …`
- *  - titles, found as boxes.ts, paths.ts and resolve-reference.ts tell: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
- *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3` */
+ *  - citations as pages print them: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), replaced by …`
+ *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
+ *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
 import type { DocumentInfo, Edition } from "../../model.js";
-import type { DocumentNames, Named } from "./document-names.js";
-import { readEdition } from "./edition.js";
-import { numberAndTitle } from "./number-and-title.js";
-import { takePlace } from "./place.js";
+import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
 import type { Place, Reference } from "./reference.js";
-import { asGivenAway, plainNumbers, tidy, unwrapped } from "./tidy.js";
 
-/** Words before a reference that are none of it. */
+/** In characters; the rest is ignored. The longest citation in the texts, a forum link, has 170 besides the host name. */
+export const MAX_REFERENCE_LENGTH = 300;
+
+/** Words before a reference that are no part of it. */
 const LEAD =
   /^(?:(?:(?:so )?what (?:is|does|about)|what's|show(?: me)?|see(?: also)?|cf\.?|compare|per|under|as per|according to|refer to|ref\.?|s\. ?v\.?|text of|card|old|official|decipher(?:'s)?|the|of|for|on|about|(?:the )?entry(?: for| on| of)?)[\s:]+)+/i;
 
-/** Takes a reference apart. Anything may be written; nothing throws.
- *  @param names - of all that can be cited; an address is one that begins with the id of one of them */
+/** Splits a reference into its parts; any text is valid.
+ *  @param names - of all documents that can be cited; an address begins with the id of one of them */
 export function parseReference(typed: string, names: DocumentNames): Reference {
-  const whole = tidy(typed);
+  const whole = normalise(typed);
   const address = addressIn(whole, names.documents);
   if (address) return { ...NOTHING, ...address };
-  const { edition, rest: all } = readEdition(unwrapped(plainNumbers(asGivenAway(whole))));
+  const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole))));
   const { documents, version, rest } = whereToLook(all, edition, names);
   const words = unwrapped(rest);
   const { place, rest: beforePlace } = takePlace(words);
   const placeless = unwrapped(beforePlace);
   const text = unwrapped(placeless.replace(LEAD, ""));
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
-  const beside = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
-  return { id: null, edition, documents, version, all, words, placeless, text, ...beside, place };
+  const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
+  return { id: null, edition, documents, version, all, words, placeless, text, ...numbered, place };
 }
 
-/** The document and the version named, in either order, and what is looked for in them. */
+/** Reads the document and the version named, in either order, and what is looked for in them. */
 function whereToLook(
   text: string,
   edition: Edition | null,
   names: DocumentNames,
 ): Pick<Reference, "documents" | "version"> & { readonly rest: string } {
-  const led = text.replace(LEAD, "");
-  const found = documentOf(text, edition, names) ?? (led === text ? null : documentOf(led, edition, names));
+  const withoutLead = text.replace(LEAD, "");
+  const found =
+    documentOf(text, edition, names) ?? (withoutLead === text ? null : documentOf(withoutLead, edition, names));
   if (found) return { documents: found.documents, ...names.readVersion(found.rest) };
   const { version, rest } = names.readVersion(text);
-  const behind = version === null ? null : documentOf(rest, edition, names);
-  return { documents: behind?.documents ?? null, version, rest: behind?.rest ?? rest };
+  const named = version === null ? null : documentOf(rest, edition, names);
+  return { documents: named?.documents ?? null, version, rest: named?.rest ?? rest };
 }
 
-/** The document named, in the edition named; a name with nothing beside it is no place to look in but what is looked for. */
-function documentOf(text: string, edition: Edition | null, names: DocumentNames): Named | null {
+/** Reads the document named, within the edition named. A name alone is not where to look but what is looked for. */
+function documentOf(text: string, edition: Edition | null, names: DocumentNames): NamedDocuments | null {
   const found = names.read(text);
   const documents = found?.documents.filter((document) => edition === null || document.edition === edition) ?? [];
   return found && documents.length > 0 && /[\p{L}\p{N}]/u.test(found.rest) ? { documents, rest: found.rest } : null;
@@ -70,7 +70,7 @@ const NOTHING: Reference = {
   place: null,
 };
 
-/** The id of an address: as a whole, in a link of markdown or of a forum. */
+/** Reads the id from an address: bare, or in a link of Markdown or of a forum. */
 function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {
   const whole = /^(?:https?:\/\/[^/\s]+)?\/?([^\s#?]+?)\/?$/i.exec(text)?.[1]?.toLowerCase();
   if (documents.some(({ id }) => id === whole)) return { id: whole ?? null, place: null };
@@ -80,23 +80,23 @@ function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Refer
   if (/[\w-]$/.test(text.slice(0, from))) return null;
   const [written = ""] = /^[^\s\])"'<>?]+/.exec(text.slice(from)) ?? [];
   const [path = "", fragment = ""] = written.replace(/(?<![.,;:])[.,;:]+$/, "").split("#");
-  const behind = text.slice(from + path.length);
+  const after = text.slice(from + path.length);
   return {
     id: decoded(path).replace(/(?<!\/)\/+$/, ""),
-    place: placeAt(fragment || (/#([\w-]+)/.exec(behind)?.[1] ?? "")) ?? placeBehind(behind),
+    place: placeOfFragment(fragment || (/#([\w-]+)/.exec(after)?.[1] ?? "")) ?? placeAfterId(after),
   };
 }
 
-/** The place behind an id: `?p=3`, `, paragraph 3`; nothing else may stand there. */
-function placeBehind(text: string): Place | null {
-  const asked = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
-  if (asked !== undefined) return { paragraph: Number(asked) };
+/** Reads `?p=3` or `, paragraph 3`, if nothing else follows the id. */
+function placeAfterId(text: string): Place | null {
+  const paragraph = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
+  if (paragraph !== undefined) return { paragraph: Number(paragraph) };
   const { place, rest } = takePlace(text);
   return rest === "" ? place : null;
 }
 
-/** `#p3` is a paragraph, any other anchor a heading. */
-function placeAt(fragment: string): Place | null {
+/** `#p3` is a paragraph, any other fragment a heading. */
+function placeOfFragment(fragment: string): Place | null {
   const heading = fragment.replaceAll("-", " ");
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
 }
@@ -107,4 +107,137 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
+const STEP = "(?:steps?|stages?|items?|points?|bullets?)";
+/** "3.f" is read as step 3. */
+const LETTER = "(?:\\.?[a-j])?";
+const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
+
+const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Place])[] = [
+  [new RegExp(`(?:^|[\\s,;:(]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})\\)?$`, "i"), (paragraph) => ({ paragraph })],
+  [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
+  [new RegExp(`[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
+  [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
+  [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
+  [/(?<=\d\.\d+)\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/, (step) => ({ step })],
+  [/(?<=\d\.\d+)[\s:,]+(\d{1,2})$/, (step) => ({ step })],
+  [/(?<=\d\.\d+)[\s,]*§\s*(\d{1,2})$/, (paragraph) => ({ paragraph })],
+];
+
+/** Takes the place at the beginning or end of a reference away from it.
+ *  @example takePlace("7.4.3 stage 6")  // => { place: { step: 6 }, rest: "7.4.3" } */
+function takePlace(text: string): { readonly place: Place | null; readonly rest: string } {
+  for (const [pattern, place] of PLACES) {
+    const match = pattern.exec(text);
+    if (match) return { place: place(Number(match[1])), rest: text.replace(pattern, "").trim() };
+  }
+  return { place: null, rest: text };
+}
+
+/** What may precede a number. Marks may follow each other, so none may contain another or end in a space: the number of
+ *  ways to match a row of them would double with each. */
+const MARK =
+  "(?:§|#|№|sections?|sect?\\.?|chapters?|chap\\.?|ch\\.?|rules?|rb|r\\.?(?=\\s?\\d)|pp?\\.(?=\\s?\\d)|s\\.(?=\\s?\\d)|paragraphs?|para?\\.?|numbers?|no\\.?|nr\\.?|appendix|app\\.?)";
+const DOTTED = "\\d+(?:\\.\\d+)+(?:-\\d+)?";
+const GAP = "[\\s:,;()\\[\\]-]";
+const ALONE = new RegExp(`^(?:${MARK}\\s*)*(\\d+(?:\\.\\d+)*(?:-\\d+)?|(?<=app\\S*\\s*)[a-c])\\.?$`, "i");
+/** A number and a title next to each other; without a group for it, the title is around the number. */
+const NUMBER_AND_TITLE = [
+  form(`^(?:${MARK}\\s*)*(${DOTTED})(?![\\w.-]*\\d)\\.?${GAP}*(?<title>.*)$`),
+  form(`^app(?:endix)?\\.?\\s*([a-c])(?!\\w)${GAP}+(?<title>.*)$`),
+  form(`^(?:${MARK}\\s*)+(\\d{1,2})(?![\\w.-]*\\d)\\.?${GAP}+(?<title>.*)$`),
+  form(`^(\\d{1,2})\\.?${GAP}+(?<title>.*)$`, false),
+  form(`^(?<title>.*?)${GAP}+(?:${MARK}\\s*)*(?<number>${DOTTED})[.)\\]]*$`),
+  form(`^(?<title>.*?)${GAP}+${MARK}\\s*(?<number>\\d{1,2})[.)\\]]*$`),
+  form(`(?<![\\w.-])(${DOTTED})(?![\\w-])`),
+  form(`(?<!\\w)${MARK}\\s*(\\d{1,2})(?![\\w.-]*\\d)`),
+];
+
+function form(source: string, isMarked = true): { readonly pattern: RegExp; readonly isMarked: boolean } {
+  return { pattern: new RegExp(source, "i"), isMarked };
+}
+
+/** Reads the number in a reference and the words next to it.
+ *  @param named - whether a document was named, so that a letter is an appendix, and one with numbers, so that "7 Battle"
+ *    begins with one
+ *  @example numberAndTitle("CLOAK (7.6)", { hasDocument: false, hasNumbers: false })  // => { number: "7.6", isMarked: true, title: "CLOAK" } */
+function numberAndTitle(
+  text: string,
+  { hasDocument, hasNumbers }: { readonly hasDocument: boolean; readonly hasNumbers: boolean },
+): Pick<Reference, "number" | "isMarked" | "title"> {
+  const alone = ALONE.exec(text);
+  const appendix = hasDocument ? /^([A-C])(?:[\s:]+(.+))?$/.exec(text) : null;
+  if (appendix) return { number: appendix[1] ?? "", isMarked: true, title: appendix[2] ?? "" };
+  if (alone) return { number: (alone[1] ?? "").toUpperCase(), isMarked: true, title: "" };
+  for (const { pattern, isMarked } of NUMBER_AND_TITLE) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const groups: Record<string, string | undefined> = match.groups ?? {};
+    const { number = match[1] ?? "", title = text.replace(match[0], " ") } = groups;
+    return { number: number.toUpperCase(), isMarked: isMarked || hasNumbers, title: unwrapped(title) };
+  }
+  return { number: null, isMarked: false, title: text };
+}
+
+const NUMERALS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv"];
+const COUNTED = new RegExp(
+  `\\b(chapter|ch\\.?|section|rule|step|stage|paragraph) (${[...NUMERALS, ...ROMAN].join("|")})\\b`,
+  "gi",
+);
+const ORDERED = new RegExp(
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph)\\b`,
+  "gi",
+);
+/** Other characters mean dots only if nothing else is written: "8/8" next to words are a card's attributes. */
+const OTHER_SEPARATORS = /^[("'[]*(?:rule(?:s|book)?|section|sec\.?|§+|#)?\s*\d+(?:[,/:-]\d+){1,5}\W*$/i;
+
+/** Normalises quotation marks, dashes, digits and spaces. */
+function normalise(typed: string): string {
+  return typed
+    .slice(0, MAX_REFERENCE_LENGTH)
+    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[。．·•](?=\d)/g, ".")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[‐‑‒–—−]/g, "-")
+    .replace(/§+/g, "§")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Writes numbers as the texts do: `7,4,3`, `7/4/3`, `7-4-3`, `7..4`, `7. 4. 3`, `07.04.03`, `chapter VII`, `second paragraph`.
+ *  @example plainNumbers("7,4,3 second paragraph")  // => "7.4.3 paragraph 2" */
+function plainNumbers(text: string): string {
+  return text
+    .replace(/(\d)\s*\.{2,}\s*(?=\d)/g, "$1.")
+    .replace(OTHER_SEPARATORS, (number) => number.replace(/(?<=\d)[,/:-]/g, "."))
+    .replace(/(?<=^|\s)(\d+(?:\.\s+\d+|\s+\.\s*\d+)+)$/g, (number) => number.replace(/\s/g, ""))
+    .replace(/(?<![\d.])0+(?=[1-9]\d*\.\d)|(?<=\d\.)0+(?=\d)/g, "")
+    .replace(COUNTED, (_, name: string, word: string) => `${name} ${countOf(word, NUMERALS) || countOf(word, ROMAN)}`)
+    .replace(ORDERED, (_, digits: string | undefined, word: string | undefined, name: string) =>
+      [name, digits ?? countOf(word ?? "", ORDINALS)].join(" "),
+    );
+}
+
+function countOf(word: string, words: readonly string[]): number {
+  return words.indexOf(word.toLowerCase()) + 1;
+}
+
+/** Rewrites a citation as pages print it, with the version after the name, and drops what replaced the text.
+ *  @example versionInBrackets("1E Rulebook 7.6, version 2.4.5 (May 2023), replaced by version 2.5.6")
+ *    // => "1E Rulebook 7.6 (version 2.4.5, May 2023)" */
+function versionInBrackets(text: string): string {
+  return text.replace(/,? replaced by .+$/i, "").replace(/, (version \S+) \(([^()]+)\)$/i, " ($1, $2)");
+}
+
+/** Removes quotation marks, brackets and emphasis around the whole. */
+function unwrapped(text: string): string {
+  const inner = text.replace(/^[\s,:;/*_`~@]+|(?<![\s,:;/*_`~?!])[\s,:;/*_`~?!]+$/g, "");
+  const match = /^(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\]|\(([^)]*)\)|\{([^}]*)\}|<([^>]*)>)$/.exec(inner);
+  const content = match?.slice(1).find((one) => one !== undefined);
+  return content === undefined ? inner : unwrapped(content);
 }

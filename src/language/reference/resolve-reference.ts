@@ -1,17 +1,15 @@
-/** @file From the parts of a reference to the sections they name. */
+/** @file Finds the sections that the parts of a reference name. */
 import type { DocumentInfo, FormerId } from "../../model.js";
+import { paragraphsOf } from "../sentences.js";
 import { stemKey, titleKey } from "../title-key.js";
-import { namesOf } from "./names/name-keys.js";
-import { sectionsOfPath } from "./paths.js";
-import { placeCalled } from "./place.js";
 import type { Citable, Place } from "./reference.js";
-import type { SectionIndex } from "./section-index.js";
+import { namesOf, type SectionIndex } from "./section-index.js";
 
 /** Where a reference may lead. */
 export interface Scope {
   /** The documents named, or all of the edition. */
   readonly documents: readonly DocumentInfo[];
-  /** Those and their other printings: a number that one has lost may stand in the other. */
+  /** Those and their other printings: a number that one has lost may be in another. */
   readonly family: readonly DocumentInfo[];
   /** All documents of the edition. */
   readonly edition: readonly DocumentInfo[];
@@ -19,39 +17,39 @@ export interface Scope {
   readonly isNamed: boolean;
 }
 
-export interface Found {
+export interface Match {
   readonly sections: readonly Citable[];
   readonly notes: readonly string[];
   readonly place: Place | null;
-  /** Of a text that was taken out there are no sections. */
+  /** The removed section that is named. */
   readonly gone?: FormerId;
 }
 
-/** Titles of two matters: "Away Team and crew", "Land & Take Off", "Turns: …". */
-const PARTED = /,? and |,? or | & |, |: /i;
-
-/** Fewer letters than this name nothing in whose title they happen to stand: "b" is not U.S.S. Enterprise-B. */
-const TELLING = 2;
+/** Titles of two subjects: "Away Team and crew", "Land & Take Off", "Turns: …". */
+const TITLE_SEPARATOR = /,? and |,? or | & |, |: /i;
+/** Shorter words match too many titles: "b" is not U.S.S. Enterprise-B. */
+const MIN_TITLE_LENGTH = 2;
 /** More candidates than this are no answer. */
-const MOST = 8;
+const MAX_CANDIDATES = 8;
+/** Longer lines are no headings. */
+const MAX_HEADING_LENGTH = 80;
 
-/** The sections of a number, or of the title beside it where the two disagree: numbers change from printing to printing. */
+/** Finds the sections of a number, or of the title next to it if the two disagree: numbers change between printings. */
 export function findByNumber(
   number: string,
   title: string,
   scope: Scope,
   index: SectionIndex,
-): Found & { readonly agrees?: true } {
+): Match & { readonly agrees?: true } {
   const numbered = withNumber(number, scope, index);
   const isAppendix = /^[A-Z]$/.test(number);
-  const own = scope.edition.filter(({ id }) => isAppendix && numbered.sections.some(({ document }) => document === id));
-  const { place, sections: byTitle } = besideNumber(
-    title,
-    isAppendix ? { ...scope, family: own, isNamed: true } : scope,
-    index,
+  const appendices = scope.edition.filter(({ id }) =>
+    isAppendix ? numbered.sections.some(({ document }) => document === id) : false,
   );
-  const [only, ...others] = numbered.sections;
-  const within = only && others.length === 0 ? placeCalled(title, only) : null;
+  const titleScope = isAppendix ? { ...scope, family: appendices, isNamed: true } : scope;
+  const { place, sections: byTitle } = titleNextToNumber(title, titleScope, index);
+  const [first, ...others] = numbered.sections;
+  const within = first && others.length === 0 ? placeCalled(title, first) : null;
   if (within) return { ...numbered, place: within, agrees: true };
   const agreeing = numbered.sections.filter(
     (section) => byTitle.includes(section) || titleKey(section.title) === titleKey(title),
@@ -61,89 +59,76 @@ export function findByNumber(
   if (titled && titled.number === null && titled.path.some((above) => above.number === number))
     return { sections: byTitle, notes: numbered.notes, place, agrees: true };
   if (titled) {
-    const wrong = numbered.sections[0];
-    const why = wrong ? `${number} is “${wrong.title}”` : `no section has the number ${number}`;
-    return {
-      sections: byTitle,
-      notes: [`The title counts: ${why}; “${titled.title}” is ${titled.number ?? "without number"}.`],
-      place,
-    };
+    const why = first ? `${number} is “${first.title}”` : `no section has the number ${number}`;
+    const notes = [`The title counts: ${why}; “${titled.title}” is ${titled.number ?? "without number"}.`];
+    return { sections: byTitle, notes, place };
   }
-  const [first] = numbered.sections;
   if (!first) return { sections: [], notes: numbered.notes, place: null };
-  const isTitled = titleKey(title) !== "";
-  return isTitled
-    ? { ...numbered, notes: [...numbered.notes, `By its number alone: ${number} is “${first.title}”.`] }
-    : numbered;
+  if (titleKey(title) === "") return numbered;
+  return { ...numbered, notes: [...numbered.notes, `By its number alone: ${number} is “${first.title}”.`] };
 }
 
-/** The sections that bear a title; "Borg: Cooperation" is a heading within Borg. */
-export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Found | null {
+/** Finds the sections with a title; "Borg: Cooperation" is a heading in Borg. */
+export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
-  if (sections.length > 0 && (how === "any" || isExact)) return { sections, notes: [], place: null };
+  if (sections.length > 0 && (how === "any" || isExact)) return matching(sections);
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
-/** A text that has moved, where it stands now, said to be there; of one that is gone, that it is. */
-export function findFormer(former: FormerId | undefined, index: SectionIndex): Found | null {
+/** Finds where a section has moved to, or says that it was removed. */
+export function findFormer(former: FormerId | undefined, index: SectionIndex): Match | null {
   if (!former) return null;
   const { id, state, to, reason } = former;
   if (state === "gone") return { sections: [], notes: [`${id} is no more: ${reason}`], place: null, gone: former };
   const section = index.byId.get(to[0]?.toLowerCase() ?? "");
-  return section ? { sections: [section], notes: [`${id} is ${section.id} now: ${reason}`], place: null } : null;
+  return section ? matching([section], `${id} is ${section.id} now: ${reason}`) : null;
 }
 
-/** The sections of a title that stand in one of another title. */
-export function findByPath(text: string, scope: Scope, index: SectionIndex): Found | null {
-  const sections = preferred(sectionsOfPath(text, inside(scope.documents), index), scope);
-  return sections.length > 0 ? { sections, notes: [], place: null } : null;
-}
-
-/** The sections whose title is spelt nearly so, said to be so. */
-export function findMisspelt(title: string, scope: Scope, index: SectionIndex): Found | null {
+/** Finds the sections whose title is nearly spelt so. */
+export function findMisspelt(title: string, scope: Scope, index: SectionIndex): Match | null {
   const sections = preferred(index.nearly(title, inside(scope.documents)), scope);
   const [first] = sections;
-  if (!first || sections.length > MOST) return null;
-  return { sections, notes: [`Nothing is titled “${title}”; “${first.title}” is spelt nearly so.`], place: null };
+  if (!first || sections.length > MAX_CANDIDATES) return null;
+  return matching(sections, `Nothing is titled “${title}”; “${first.title}” is spelt nearly so.`);
 }
 
-/** The one section whose title holds these words, said to be so; a few are candidates. Of "Away Team and crew" and
- *  "Away Team battle" the first is the one that speaks of the Away Team. */
-export function findByWords(title: string, scope: Scope, index: SectionIndex): Found | null {
-  if (titleKey(title).length < TELLING) return null;
+/** Finds the one section whose title contains these words, or a few candidates. "Away Team" is "Away Team and crew" rather
+ *  than "Away Team battle". */
+export function findByWords(title: string, scope: Scope, index: SectionIndex): Match | null {
+  if (titleKey(title).length < MIN_TITLE_LENGTH) return null;
   const all = preferred(index.holding(title, inside(scope.documents)), scope);
-  const parts = all.filter((one) => one.title.split(PARTED).some((part) => stemKey(part) === stemKey(title)));
+  const parts = all.filter((one) => one.title.split(TITLE_SEPARATOR).some((part) => stemKey(part) === stemKey(title)));
   const sections = parts.length === 1 ? parts : all;
-  const [only] = sections;
-  if (!only || sections.length > MOST) return null;
-  return {
-    sections,
-    notes: sections.length === 1 ? [`Nothing is titled “${title}”; one title holds the words.`] : [],
-    place: null,
-  };
+  if (sections.length === 0 || sections.length > MAX_CANDIDATES) return null;
+  return sections.length > 1
+    ? matching(sections)
+    : matching(sections, `Nothing is titled “${title}”; one title holds the words.`);
 }
 
-function withNumber(number: string, scope: Scope, index: SectionIndex): Found {
+function matching(sections: readonly Citable[], ...notes: readonly string[]): Match {
+  return { sections, notes, place: null };
+}
+
+function withNumber(number: string, scope: Scope, index: SectionIndex): Match {
   const chapter = /^(\d+)(?:\.0)+$/.exec(number)?.[1];
   const exact = atNumber(number, scope, index);
-  if (exact || chapter === undefined) return exact ?? { sections: [], notes: [], place: null };
+  if (exact || chapter === undefined) return exact ?? matching([]);
   const whole = atNumber(chapter, scope, index);
-  return { sections: whole?.sections ?? [], notes: [`${number} is read as chapter ${chapter}.`], place: null };
+  return matching(whole?.sections ?? [], `${number} is read as chapter ${chapter}.`);
 }
 
-/** In the documents named; else in their other printing, said to be so. Appendices stand in documents of their own. */
-function atNumber(number: string, scope: Scope, index: SectionIndex): Found | null {
+/** Looks in the documents named, then in their other printings. Appendices are documents of their own. */
+function atNumber(number: string, scope: Scope, index: SectionIndex): Match | null {
   const all = index.byNumber.get(number) ?? [];
-  const own = firstDocument(all, /^[A-Z]$/.test(number) ? scope.edition : scope.documents);
-  if (own.length > 0) return { sections: own, notes: [], place: null };
-  const other = firstDocument(all, scope.family);
-  const printing = scope.family.find(({ id }) => id === other[0]?.document);
-  if (!printing) return null;
-  return { sections: other, notes: [`${number} stands in version ${printing.version} alone.`], place: null };
+  const sections = inFirstDocument(all, /^[A-Z]$/.test(number) ? scope.edition : scope.documents);
+  if (sections.length > 0) return matching(sections);
+  const others = inFirstDocument(all, scope.family);
+  const printing = scope.family.find(({ id }) => id === others[0]?.document);
+  return printing ? matching(others, `${number} stands in version ${printing.version} alone.`) : null;
 }
 
-function firstDocument(sections: readonly Citable[], documents: readonly DocumentInfo[]): readonly Citable[] {
+function inFirstDocument(sections: readonly Citable[], documents: readonly DocumentInfo[]): readonly Citable[] {
   for (const { id } of [...documents].sort((a, b) => rank(a) - rank(b))) {
     const found = sections.filter(({ document }) => document === id);
     if (found.length > 0) return found;
@@ -151,32 +136,32 @@ function firstDocument(sections: readonly Citable[], documents: readonly Documen
   return [];
 }
 
-/** The Rulebook's numbers come before those of other documents, its own before those of its other printings. */
+/** The Rulebook comes before other documents, the printing whose ids people cite before the others. */
 function rank({ role, printingOf }: DocumentInfo): number {
   return (role === "rulebook" ? 0 : 2) + (printingOf === undefined ? 0 : 1);
 }
 
-/** What stands behind a number: a title, its last part, or its first with a step behind it ("Ship Battle: 7. Damage"). */
-function besideNumber(title: string, scope: Scope, index: SectionIndex): Pick<Found, "sections" | "place"> {
-  if (!/\p{L}{2}/u.test(title)) return { sections: [], place: null };
-  const rulebooks = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
-  const narrow = { ...scope, documents: rulebooks };
+/** Finds what follows a number: a title, its last part, or its first with a step after it ("Ship Battle: 7. Damage"). */
+function titleNextToNumber(title: string, scope: Scope, index: SectionIndex): Pick<Match, "sections" | "place"> {
+  if (!/\p{L}{2}/u.test(title)) return matching([]);
+  const documents = scope.isNamed ? scope.family : scope.family.filter(({ role }) => role === "rulebook");
+  const narrow = { ...scope, documents };
   const found =
     findByTitle(title, narrow, index, "any") ?? findByPath(title, narrow, index) ?? lastPart(title, narrow, index);
-  return found ?? { sections: [], place: null };
+  return found ?? matching([]);
 }
 
-function lastPart(title: string, scope: Scope, index: SectionIndex): Found | null {
+function lastPart(title: string, scope: Scope, index: SectionIndex): Match | null {
   const parts = title.split(/:\s+/);
   for (const part of [...parts.slice(1).reverse(), ...(parts.length > 1 ? parts.slice(0, 1) : [])]) {
     const sections = preferred(index.titled(part, inside(scope.documents)), scope);
-    if (sections.length > 0) return { sections, notes: [], place: null };
+    if (sections.length > 0) return matching(sections);
   }
   return null;
 }
 
-/** "Borg: Cooperation": a paragraph of the first that is nothing but the second, or a step of that name. */
-function underHeading(title: string, scope: Scope, index: SectionIndex): Found | null {
+/** Finds "Borg: Cooperation": a line of the first that is only the second, or a step of that name. */
+function underHeading(title: string, scope: Scope, index: SectionIndex): Match | null {
   const [first = "", ...others] = title.replace(/ \(([^()]+)\)$/, ": $1").split(/\s*:\s+|\s+[->›]\s+|,\s+|\//);
   const heading = others.join(": ");
   if (heading === "") return null;
@@ -187,15 +172,75 @@ function underHeading(title: string, scope: Scope, index: SectionIndex): Found |
   return { sections: [section], notes: [], place: placeCalled(heading, section) };
 }
 
-/** Whether a section stands in one of the documents. */
-export function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
+/** How references name the kind of a box. */
+const BOX_KINDS = [
+  boxKind("clarification", "clarifications?"),
+  boxKind("tip", "tips?"),
+  boxKind("borg-rule", "borg rules?"),
+  boxKind("open-rules", "open rules?"),
+  boxKind("exception", "exceptions?"),
+  boxKind("reminder", "reminders?"),
+];
+
+function boxKind(kind: Citable["kind"], words: string) {
+  const leading = `^(?:the )?${words}(?:\\s*:|\\s+-|\\s+(?:on|about|for)\\b)?\\s+(?<after>.+)$`;
+  return { kind, pattern: new RegExp(`${leading}|^(?<before>.+?)[\\s(]+${words}\\)?$`, "i") };
+}
+
+/** Finds the boxes with a kind and a title: `Tip: Always Return Fire`, `Borg Rule: Borg Points`, `dilemma seed limit
+ *  exception`. */
+export function findBoxes(text: string, scope: Scope, index: SectionIndex): Match | null {
+  for (const { kind, pattern } of BOX_KINDS) {
+    const { after, before } = pattern.exec(text)?.groups ?? {};
+    const title = after ?? before;
+    if (title === undefined) continue;
+    const within = inside(scope.documents);
+    const sections = preferred(
+      index.titled(title, (section) => section.kind === kind && within(section)),
+      scope,
+    );
+    return sections.length > 0 ? matching(sections) : null;
+  }
+  return null;
+}
+
+const PATH_SEPARATOR = /\s*[>›»]\s*|\s*:\s+|\s+-+\s+|\s*,\s+|\s+\/\s+/;
+
+/** Finds a section named with one above it: `Execute Orders > Facing Dilemmas`, `Icon Legend: Hidden Agenda`, `icon legend
+ *  hidden agenda`. */
+export function findByPath(text: string, scope: Scope, index: SectionIndex): Match | null {
+  const within = inside(scope.documents);
+  for (const [above, last] of pathSplits(text)) {
+    const titled = index.titled(last, (section) => within(section) && isUnder(section, above));
+    if (titled.length === 0) continue;
+    const sections = preferred(titled, scope);
+    return sections.length > 0 ? matching(sections) : null;
+  }
+  return null;
+}
+
+/** Splits a path at its last separator, or if it has none between any two words. */
+function pathSplits(text: string): (readonly [above: string, last: string])[] {
+  const parts = text.split(PATH_SEPARATOR).filter((part) => part !== "");
+  if (parts.length > 1) return [[parts.at(-2) ?? "", parts.at(-1) ?? ""]];
+  const words = text.split(/\s+/);
+  return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")]);
+}
+
+function isUnder({ path }: Citable, above: string): boolean {
+  const key = stemKey(above);
+  return key !== "" && path.some(({ title }) => namesOf({ title, aliases: [] }).some((name) => stemKey(name) === key));
+}
+
+/** Whether a section is in one of the documents. */
+function inside(documents: readonly DocumentInfo[]): (section: Citable) => boolean {
   const ids = new Set(documents.map(({ id }) => id));
   return ({ document }) => ids.has(document);
 }
 
-/** Of several texts of one title: of two printings the one whose ids people cite, then what is current, what gives way to
- *  no other (a rule that its own newer printing replaces keeps its place), what says something itself. */
-export function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
+/** Chooses among sections of one title: of two printings the one whose ids people cite, then current ones, then those that
+ *  yield to no other (a rule that only its newer printing replaces stays), then those with a text of their own. */
+function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
   const ids = new Set(sections.map(({ id }) => id));
   const printings = new Set(documents.flatMap(({ id, printingOf }) => (printingOf === undefined ? [] : [id])));
   const originals = sections.filter(
@@ -211,4 +256,26 @@ export function preferred(sections: readonly Citable[], { documents, isNamed }: 
 
 function documentOf(id: string): string {
   return id.split("/").slice(0, 2).join("/");
+}
+
+/** Returns the place as the section has it: a paragraph, a numbered list item, a line that is only that heading; null if
+ *  the section has none. */
+export function placeIn(section: Pick<Citable, "text" | "headings">, place: Place): Place | null {
+  if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;
+  const lines = section.text.split(/\n+/);
+  if ("step" in place) return lines.some((line) => line.startsWith(`${place.step}. `)) ? place : null;
+  const heading = lines.find((line) => line.length < MAX_HEADING_LENGTH && stemKey(line) === stemKey(place.heading));
+  return heading === undefined ? null : { heading: heading.trim() };
+}
+
+/** Returns the place with a name: a heading, or a step of a list ("4. Open Fire: …"). */
+function placeCalled(name: string, section: Pick<Citable, "text" | "headings">): Place | null {
+  const wanted = stemKey(name);
+  if (wanted === "") return null;
+  for (const line of section.text.split("\n")) {
+    const [, number, title] = /^(\d+)\. ([^:.]{2,60}):/.exec(line) ?? [];
+    if (title !== undefined && [stemKey(title), `${number} ${stemKey(title)}`].includes(wanted))
+      return { step: Number(number) };
+  }
+  return placeIn(section, { heading: name });
 }

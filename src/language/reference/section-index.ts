@@ -1,130 +1,142 @@
-/** @file The sections as references find them: by id, by number, by title, by part of a title. */
-
-import type { Steps } from "../../steps.js";
+/** @file Sections by id, number and title, as references name them. */
+import { groupBy } from "../../group-by.js";
 import { editDistance } from "../edit-distance.js";
-import { slug } from "../fold.js";
-import { byIdOf } from "../keyed/by-id.js";
+import { fold, slug } from "../fold.js";
+import { stem } from "../stem.js";
 import { stemsOf, titleKey } from "../title-key.js";
-import { type KeyPlaces, placesUnder } from "./names/key-places.js";
-import { bears, holdsAll, keysOf, type NameKeys, nameKeys, WORDS } from "./names/name-keys.js";
 import type { Citable } from "./reference.js";
 
+type Filter = (section: Citable) => boolean;
+
 export interface SectionIndex {
-  /** The first section of each document, by the document's id. */
+  /** The first section of each document, by document id. */
   readonly firstOf: ReadonlyMap<string, Citable>;
-  /** By id, in small letters. */
-  readonly byId: Pick<ReadonlyMap<string, Citable>, "get">;
-  /** By number, all documents together, in reading order. */
+  /** By id in lower case. */
+  readonly byId: ReadonlyMap<string, Citable>;
+  /** By number, over all documents, in reading order. */
   readonly byNumber: ReadonlyMap<string, readonly Citable[]>;
-  /** What all names are found by. */
-  readonly keys: NameKeys;
-  /** The sections whose title or other name these words are, a looser way of comparing only where a stricter one finds none. */
-  titled(title: string, within: (section: Citable) => boolean): readonly Citable[];
-  /** The sections whose title holds all these words and more. */
-  holding(title: string, within: (section: Citable) => boolean): readonly Citable[];
-  /** The sections whose title has these words but for a slip in the longer of them; those with the fewest slips. */
-  nearly(title: string, within: (section: Citable) => boolean): readonly Citable[];
+  /** The sections with this title or other name. A looser comparison is used only if a stricter one finds nothing. */
+  titled(title: string, within: Filter): readonly Citable[];
+  /** The sections whose titles contain all these words, and maybe more. */
+  holding(title: string, within: Filter): readonly Citable[];
+  /** The sections whose title has these words with the fewest typos in the longer of them. */
+  nearly(title: string, within: Filter): readonly Citable[];
 }
 
-/** Letters of a word in which one may be wrong, and in which two may: "box" is no slip of "Borg". */
-const SHORT = 5;
-const LONG = 9;
+type Sections = Map<string, Citable[]>;
 
-/** What has been arranged: search and look-ups read the references of one corpus. */
-const arranged = new WeakMap<readonly Citable[], SectionIndex>();
+/** Positions in the list that `keysOf` returns. */
+const [WORDS, STEMS] = [1, 2];
+/** A word of 5 letters may have one typo, a word of 9 two: "box" is not "Borg" misspelt. */
+const ONE_TYPO = 5;
+const TWO_TYPOS = 9;
 
-/** Arranges sections for references, one a step; the same list, which nobody may change, but once.
- *  @param keys - as they were made for the same sections, where they have been kept */
-export function* sectionIndexOf(sections: readonly Citable[], keys?: NameKeys): Steps<SectionIndex> {
-  const index = arranged.get(sections) ?? arrange(sections, keys ?? (yield* nameKeys(sections)));
-  arranged.set(sections, index);
+/** Search and catalog index the same list of sections: it is indexed once. */
+const indexes = new WeakMap<readonly Citable[], SectionIndex>();
+
+/** Indexes sections for references. The list must not change afterwards. */
+export function indexSections(sections: readonly Citable[]): SectionIndex {
+  const index = indexes.get(sections) ?? createIndex(sections);
+  indexes.set(sections, index);
   return index;
 }
 
-function arrange(sections: readonly Citable[], keys: NameKeys): SectionIndex {
-  const byNumber = new Map<string, Citable[]>();
-  for (const section of sections) for (const number of numbersOf(section)) list(byNumber, number).push(section);
-  const found = (places: readonly number[], within: (section: Citable) => boolean): Citable[] =>
-    places.flatMap((place) => sections[place] ?? []).filter(within);
-  const bearing = (way: number, key: string, within: (section: Citable) => boolean): Citable[] =>
-    found(placesUnder(key, keys.byWay[way] ?? NOWHERE), within).filter((one) => bears(one, way, key));
+function createIndex(sections: readonly Citable[]): SectionIndex {
+  const byNumber: Sections = new Map();
+  const byKey = keysOf("", "").map((): Sections => new Map());
+  const byStem: Sections = new Map();
+  for (const section of sections) {
+    for (const number of numbersOf(section)) add(byNumber, number, section);
+    for (const name of namesOf(section)) {
+      const keys = keysOf(name, section.id.split("/").slice(2).join("/"));
+      for (const [level, key] of keys.entries()) add(byKey[level], key, section);
+      for (const one of keys[STEMS]?.split(" ") ?? []) add(byStem, one, section);
+    }
+  }
+  const byWords = byKey[WORDS] as Sections;
+  const titlesBySize = groupBy(
+    Array.from(byWords.keys(), (key) => key.split(" ")),
+    ({ length }) => length,
+  );
   return {
     firstOf: new Map([...sections].reverse().map((section) => [section.document, section])),
-    byId: inSmallLetters(sections),
+    byId: new Map(sections.map((section) => [section.id.toLowerCase(), section])),
     byNumber,
-    keys,
     titled: (title, within) => {
-      for (const [way, key] of keysOf(title, slug(title)).entries()) {
-        const titled = key === "" ? [] : bearing(way, key, within);
+      for (const [level, key] of keysOf(title, slug(title)).entries()) {
+        const titled = byKey[level]?.get(key)?.filter(within) ?? [];
         if (titled.length > 0) return titled;
       }
       return [];
     },
     holding: (title, within) => {
-      const stems = stemsOf(titleKey(title));
-      const [first = [], ...others] = stems.map((one) => placesUnder(one, keys.byStem));
-      const sets = others.map((places) => new Set(places));
-      return found(
-        first.filter((place) => sets.every((set) => set.has(place))),
-        within,
-      ).filter((section) => holdsAll(section, stems));
+      const [first = [], ...others] = stemsOf(titleKey(title)).map((one) => byStem.get(one) ?? []);
+      const sets = others.map((list) => new Set(list));
+      return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
     nearly: (title, within) => {
       const words = titleKey(title).split(" ");
-      const near = (keys.byCount[words.length] ?? []).flatMap((key) => {
-        const slips = slipsBetween(words, key);
-        return slips === null ? [] : bearing(WORDS, key, within).map((section) => ({ section, slips }));
+      const near = (titlesBySize.get(words.length) ?? []).flatMap((others) => {
+        const typos = typosBetween(words, others);
+        const titled = typos === null ? [] : (byWords.get(others.join(" ")) ?? []).filter(within);
+        return titled.map((section) => ({ section, typos: typos ?? 0 }));
       });
-      const least = Math.min(...near.map(({ slips }) => slips));
-      return [...new Set(near.filter(({ slips }) => slips === least).map(({ section }) => section))];
+      const fewest = Math.min(...near.map(({ typos }) => typos));
+      return [...new Set(near.filter(({ typos }) => typos === fewest).map(({ section }) => section))];
     },
   };
 }
 
-/** Few ids have capitals. */
-function inSmallLetters(sections: readonly Citable[]): SectionIndex["byId"] {
-  const byId = byIdOf(sections);
-  const capital = sections.filter(({ id }) => id !== id.toLowerCase());
-  const others = new Map(capital.map((section) => [section.id.toLowerCase(), section]));
-  return { get: (id) => others.get(id) ?? byId.get(id) };
-}
-
-const NOWHERE: KeyPlaces = new Float64Array();
-
-/** Its number, and that of its id where it is the later of two of that number. */
-function numbersOf({ id, number }: Citable): string[] {
-  const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
+/** Returns the keys by which names are compared, the strictest first: as written but for case, the words, their stems, the
+ *  end of an id, the stems in any order, the words as one ("misseeds"). */
+function keysOf(name: string, idTail: string): readonly string[] {
+  const words = titleKey(name);
+  const stems = stemsOf(words);
   return [
-    ...(number === null ? [] : [number.toUpperCase()]),
-    ...(later !== undefined && later !== number ? [later] : []),
+    fold(name).trim(),
+    words,
+    stems.join(" "),
+    idTail,
+    stems.toSorted().join(" "),
+    stem(words.replaceAll(" ", "")),
   ];
 }
 
-function mostSlips(word: string, other: string): number {
-  if (word.length < SHORT || /\d/.test(word + other)) return 0;
-  return word.length < LONG ? 1 : 2;
+/** Returns a section's title and other names; "2. EXECUTE ORDERS" is also called without its number. */
+export function namesOf({ title, aliases = [] }: Pick<Citable, "title" | "aliases">): string[] {
+  const plain = title.replace(/^\d+\. /, "");
+  return plain === title ? [title, ...aliases] : [title, plain, ...aliases];
 }
 
-/** How many letters are wrong, word by word of as many; null where the words are others. @param key - the others */
-function slipsBetween(words: readonly string[], key: string): number | null {
-  let slips = 0;
-  let start = 0;
-  for (const word of words) {
-    const space = key.indexOf(" ", start);
-    const other = key.slice(start, space < 0 ? key.length : space);
-    const most = mostSlips(word, other);
-    const distance = word === other ? 0 : editDistance(word, other, most);
-    if (distance > most) return null;
-    slips += distance;
-    start = space + 1;
+/** Returns the section's number, and that of its id if it is the later of two with that number. */
+function numbersOf({ id, number }: Citable): string[] {
+  const [later] = /\d+(?:\.\d+)+-\d+$/.exec(id) ?? [];
+  const own = number === null ? [] : [number.toUpperCase()];
+  return later !== undefined && later !== number ? [...own, later] : own;
+}
+
+/** Sections are added in order, so a repeated one is the last of its list. */
+function add(lists: Sections | undefined, key: string, section: Citable): void {
+  const list = lists?.get(key);
+  if (key === "" || list?.at(-1) === section) return;
+  if (list) list.push(section);
+  else lists?.set(key, [section]);
+}
+
+/** Returns the number of wrong letters, word by word; null if a word is another one. */
+function typosBetween(words: readonly string[], others: readonly string[]): number | null {
+  let typos = 0;
+  for (const [at, word] of words.entries()) {
+    const other = others[at] ?? "";
+    const max = maxTypos(word, other);
+    const distance = word === other ? 0 : editDistance(word, other, max);
+    if (distance > max) return null;
+    typos += distance;
   }
-  return slips;
+  return typos;
 }
 
-function list<Key, Item>(map: Map<Key, Item[]>, key: Key): Item[] {
-  const known = map.get(key);
-  if (known) return known;
-  const made: Item[] = [];
-  map.set(key, made);
-  return made;
+function maxTypos(word: string, other: string): number {
+  if (word.length < ONE_TYPO || /\d/.test(word + other)) return 0;
+  return word.length < TWO_TYPOS ? 1 : 2;
 }

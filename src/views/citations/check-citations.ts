@@ -1,7 +1,7 @@
 /** @file Whether citations still hold: each reference read, its words compared by their hash, what counts instead named.
  *  The API, tools and the terminal tell the same. */
 import type { Cited } from "../../catalog/catalog.js";
-import { LONGEST_REFERENCE } from "../../language/reference/tidy.js";
+import { MAX_REFERENCE_LENGTH } from "../../language/reference/parse-reference.js";
 import type { ChangePart, FormerId, FormerText, RelationType, Section } from "../../model.js";
 import { printingIds } from "../apparatus/printings.js";
 import { citationOf } from "../citation.js";
@@ -92,12 +92,12 @@ const TOO_LONG: Cited = {
   sections: [],
   near: [],
   place: null,
-  notes: [`It is longer than ${LONGEST_REFERENCE} characters, which no citation is.`],
+  notes: [`It is longer than ${MAX_REFERENCE_LENGTH} characters, which no citation is.`],
   readings: [],
 };
 
 function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCitation {
-  const cited = ref.length > LONGEST_REFERENCE ? TOO_LONG : context.catalog.cite(ref);
+  const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
   const wanted = hash?.toLowerCase();
   const { place, notes } = cited;
   const unread = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };

@@ -1,7 +1,7 @@
 /** @file What answers: the words that count where a text itself does not, and of them the whole paragraph. */
 import type { Catalog } from "../../catalog/catalog.js";
 import { sentencesOf } from "../../language/sentences.js";
-import { tokenWords } from "../../language/tokenise.js";
+import { tokenWords } from "../../language/tokenize.js";
 import type { Section, Span } from "../../model.js";
 import { countingSection } from "../lead.js";
 import { type BodyParagraph, paragraphsOf } from "../paragraphs.js";

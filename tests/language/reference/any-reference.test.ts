@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
-import { paragraphsOf } from "../../../src/language/paragraphs.js";
-import { placeIn } from "../../../src/language/reference/place.js";
+import { placeIn } from "../../../src/language/reference/resolve-reference.js";
+import { paragraphsOf } from "../../../src/language/sentences.js";
 import { citationForms } from "../../../src/views/citation-forms.js";
 import { sectionOf } from "../../../src/views/section.js";
 import { realCorpus } from "../../support/real-corpus.js";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { makeReferenceReader } from "../../../src/language/reference/read-reference.js";
 import type { Place } from "../../../src/language/reference/reference.js";
+import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
 import { citationOf } from "../../../src/views/citation.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
 

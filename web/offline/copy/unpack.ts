@@ -1,6 +1,6 @@
 /** @file A corpus out of the files of a browser's own copy, as many of them as have come. */
 import type { Vectors } from "../../../src/index/build/vector-index.js";
-import { textVectors } from "../../../src/language/text-vectors.js";
+import { textVectors } from "../../../src/language/word-vectors.js";
 import type { Corpus, Section } from "../../../src/model.js";
 import { type Columns, toRows } from "./columns.js";
 import { unpackMeaning } from "./meaning-file.js";

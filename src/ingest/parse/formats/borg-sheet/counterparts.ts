@@ -1,7 +1,7 @@
 /** @file Which section of the Rulebook a unit of the Borg sheet is: the paragraphs of both texts are aligned in order, and
  *  each unit goes to the section with which it has most words in common. */
 import { slug } from "../../../../language/fold.js";
-import { alignParagraphs } from "../../../../language/similarity/align-paragraphs.js";
+import { alignParagraphs } from "../../../../language/similarity.js";
 import type { Draft } from "../../draft.js";
 import type { OlderPrinting } from "./older-printing.js";
 import type { Unit } from "./units.js";

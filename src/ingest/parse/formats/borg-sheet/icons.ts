@@ -3,7 +3,7 @@
  *  Lines it reads: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372), `<Baj> <Fed> - Infiltration Icons: …`
  *  (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014` (1562). */
 import { slug } from "../../../../language/fold.js";
-import { likeness } from "../../../../language/similarity/runs.js";
+import { likeness } from "../../../../language/similarity.js";
 import { type Draft, draft } from "../../draft.js";
 import type { Line } from "./lines.js";
 import type { OlderPrinting } from "./older-printing.js";

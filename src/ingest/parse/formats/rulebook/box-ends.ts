@@ -3,8 +3,7 @@
  *  The Borg sheet prints the same main text without the boxes: a paragraph that stands in the sheet is the section's, one
  *  that does not is the box's. A list that the section has announced ("… when:", 1124) follows only after its boxes
  *  (1134). What the sheet cannot know stands in the table data/rulebook/box-ends.tsv. */
-import { shingles } from "../../../../language/similarity/runs.js";
-import { wordNumbers } from "../../../../language/similarity/word-numbers.js";
+import { shingles, wordNumbers } from "../../../../language/similarity.js";
 import type { EditorialTable, SourceText } from "../../../../model.js";
 import { announces, type Block, isList } from "./blocks.js";
 import { epigraphsEnd } from "./epigraphs.js";

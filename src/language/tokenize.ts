@@ -23,8 +23,8 @@ const MOST_CUT = 50_000;
 
 /** Cuts a text into tokens. Section numbers stay whole (`7.2.2.0.4`), initials are closed up (`I.K.S.` is `iks`),
  *  possessives lose their s (`Q's` is `q`), hyphenated words give their parts.
- *  @example tokenise("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
-export function tokenise(text: string): Token[] {
+ *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   eachToken(text, ({ word, start, end, hyphenated }, from) => {
     tokens.push({ word, start: from + start, end: from + end, hyphenated });
@@ -54,7 +54,7 @@ function partsOf(run: string): readonly Token[] {
 }
 
 /** The compounds of a text, each as its parts: what a player may type as one word.
- *  @example compounds(tokenise("an off-line ship"))  // => [["off", "line"]] */
+ *  @example compounds(tokenize("an off-line ship"))  // => [["off", "line"]] */
 export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[][] {
   const found: string[][] = [];
   for (const [at, token] of tokens.entries()) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { compounds, tokenise } from "../../src/language/tokenise.js";
+import { compounds, tokenize } from "../../src/language/tokenize.js";
 
-const words = (text: string): string[] => tokenise(text).map(({ word }) => word);
+const words = (text: string): string[] => tokenize(text).map(({ word }) => word);
 
 test.each([
   ["See Looking At Cards (12.12).", ["see", "looking", "at", "cards", "12.12"]],
@@ -19,7 +19,7 @@ test.each([
 
 test("a token knows where it stands in the text as printed", () => {
   const text = "Kivas Fajo - Collector’s card";
-  expect(tokenise(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+  expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "Kivas",
     "Fajo",
     "Collector’s",
@@ -28,7 +28,7 @@ test("a token knows where it stands in the text as printed", () => {
 });
 
 test("a hyphenated word is also one word", () => {
-  expect(compounds(tokenise("an off-line, non-Borg-affiliation ship"))).toEqual([
+  expect(compounds(tokenize("an off-line, non-Borg-affiliation ship"))).toEqual([
     ["off", "line"],
     ["non", "borg", "affiliation"],
   ]);

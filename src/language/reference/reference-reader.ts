@@ -1,0 +1,233 @@
+/** @file Reads what people write as a reference and finds the sections it names, for search, `/cite`, `show`, missing pages
+ *  and bots. It never guesses silently: what may mean several sections is AMBIGUOUS, what is not quite as written gets a
+ *  note. */
+import type { DocumentInfo, Past } from "../../model.js";
+import { titleKey } from "../title-key.js";
+import { makeDocumentNames } from "./document-names.js";
+import { type FormerNames, makeFormerNames } from "./former-names.js";
+import { parseReference } from "./parse-reference.js";
+import type { Citable, Place, Reference, ReferenceForm, Resolution } from "./reference.js";
+import {
+  findBoxes,
+  findByNumber,
+  findByPath,
+  findByTitle,
+  findByWords,
+  findFormer,
+  findMisspelt,
+  type Match,
+  placeIn,
+  type Scope,
+} from "./resolve-reference.js";
+import { indexSections, type SectionIndex } from "./section-index.js";
+
+export type { Resolution };
+export type ReferenceReader = (typed: string) => Resolution;
+
+/** A resolution without the parts of the reference. */
+type Answer = Omit<Resolution, "written">;
+
+/** What references can name. */
+interface Targets {
+  readonly documents: readonly DocumentInfo[];
+  readonly index: SectionIndex;
+  readonly former: FormerNames;
+}
+
+/** Makes the reader of references to a corpus.
+ *  @example read("Rulebook 7.4.2: Ship Battle")  // => OK, 7.4.3, with a note that 7.4.2 is PERSONNEL BATTLE */
+export function makeReferenceReader(corpus: {
+  readonly documents: readonly DocumentInfo[];
+  readonly sections: readonly Citable[];
+  readonly past?: Past;
+}): ReferenceReader {
+  const { documents } = corpus;
+  const former = makeFormerNames(corpus.past ?? { ids: [], texts: [] });
+  const targets = { documents, index: indexSections(corpus.sections), former };
+  const names = makeDocumentNames(documents);
+  return (typed) => {
+    const reference = parseReference(typed, names);
+    const { id, version, place, number, title } = reference;
+    const written = { form: formOf(reference), version, place };
+    if (id !== null) return { written, ...readAddress(id, place, targets) };
+    const scope = scopeOf(reference, documents);
+    const match = resolve(reference, scope, targets, names.documentsCalled(reference.all));
+    const missing = missingVersion(reference, documents);
+    const sought = { number, title, documents: scope.documents.map((document) => document.id) };
+    const noted = match && missing ? { ...match, notes: [missing, ...match.notes] } : match;
+    return { written, ...answer(noted, place, sought, targets) };
+  };
+}
+
+function formOf({ id, documents, version, number, isMarked, all }: Reference): ReferenceForm {
+  if (id !== null) return "address";
+  if (documents !== null || version !== null || (number !== null && isMarked)) return "citation";
+  return /[\p{L}\p{N}]/u.test(all) ? "words" : "signs";
+}
+
+/** Returns a note if no printing of the document has the version named: "Glossary 2.5.6, cloaking device". */
+function missingVersion({ version, documents, edition }: Reference, all: readonly DocumentInfo[]): string | null {
+  const named = documents?.find((one) => edition === null || one.edition === edition);
+  if (version === null || !named) return null;
+  const printings = all.filter((one) => documents?.some((own) => isPrintingOf(one, own)));
+  if (printings.some((one) => one.version === version)) return null;
+  const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);
+  return `${named.title} has no version ${version} here; there is ${known.join(" and ")}.`;
+}
+
+function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
+  const edition =
+    reference.edition ?? (reference.documents?.some((one) => one.edition === "1e") === false ? null : "1e");
+  const inEdition = all.filter((one) => edition === null || one.edition === edition);
+  const named = reference.documents?.filter((one) => inEdition.includes(one)) ?? null;
+  const family = named === null ? inEdition : inEdition.filter((one) => named.some((own) => isPrintingOf(one, own)));
+  const versioned = reference.version === null ? [] : family.filter(({ version }) => version === reference.version);
+  const isVersioned = versioned.length > 0;
+  return {
+    documents: isVersioned ? versioned : (named ?? inEdition),
+    edition: inEdition,
+    family: isVersioned ? versioned : family,
+    isNamed: named !== null || isVersioned,
+  };
+}
+
+function isPrintingOf(one: DocumentInfo, other: DocumentInfo): boolean {
+  return one === other || one.printingOf === other.id || other.printingOf === one.id;
+}
+
+/** Tries, in this order: the whole as a title, for cards may be called "Section 31"; the title of a removed section; title
+ *  and number, where the title wins; the number; a box by its kind; a path; a document; a title with these words; a
+ *  misspelt title.
+ *  @param called - the documents whose name is the whole reference */
+function resolve(
+  reference: Reference,
+  scope: Scope,
+  { index, former }: Targets,
+  called: readonly DocumentInfo[],
+): Match | null {
+  const { all, words, placeless, text, number, title, isMarked } = reference;
+  const everywhere = { ...scope, documents: scope.edition, isNamed: false };
+  const isNumber = /^[\d\s.,:§#()-]*$/.test(placeless);
+  const whole = isNumber
+    ? null
+    : (findByTitle(words, scope, index, "exact") ??
+      findByTitle(placeless, scope, index, "exact") ??
+      findByTitle(all, everywhere, index, "exact") ??
+      findFormer(former.called([words, placeless, all, text], scope.documents), index));
+  if (whole) return whole;
+  if (SEVERAL_NUMBERS.test(text)) return findAll(text, scope, index);
+  const numbered = number === null ? null : findByNumber(number, title, scope, index);
+  const removed = number === null || numbered?.sections.length ? undefined : former.called([number], scope.documents);
+  if (removed) return findFormer(removed, index);
+  if (numbered && (isMarked || numbered.agrees)) return numbered;
+  if (titleKey(text) === "") return null;
+  return (
+    (number === null ? findBoxes(all, everywhere, index) : null) ??
+    findByTitle(text, scope, index, "any") ??
+    findByPath(text, scope, index) ??
+    beginningOf(called, scope.edition, index) ??
+    findByWords(text, scope, index) ??
+    findMisspelt(text, scope, index)
+  );
+}
+
+/** A document named alone is shown where it begins. */
+function beginningOf(
+  called: readonly DocumentInfo[],
+  edition: readonly DocumentInfo[],
+  index: SectionIndex,
+): Match | null {
+  const document = called.find((one) => edition.includes(one));
+  const first = document && index.firstOf.get(document.id);
+  if (!first) return null;
+  return { sections: [first], notes: [`${document.title} is named as a whole; it begins here.`], place: null };
+}
+
+/** `7.4 & 7.5`, `7.4-7.6`: several numbers and nothing else. */
+const SEVERAL_NUMBERS = /^[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to) §?)?\d+(?:\.\d+)+)+$/;
+
+function findAll(text: string, scope: Scope, index: SectionIndex): Match {
+  const numbers = text.match(/\d+(?:\.\d+)+/g) ?? [];
+  const sections = numbers.flatMap((number) => findByNumber(number, "", scope, index).sections);
+  return { sections: [...new Set(sections)], notes: ["Several numbers are named."], place: null };
+}
+
+function readAddress(id: string, place: Place | null, targets: Targets): Answer {
+  const { documents, index, former } = targets;
+  const spellings = [id, id.replace(/\.(?:json|md|txt)$/i, "")];
+  const section = spellings.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
+  const formerId = section ? undefined : spellings.flatMap((one) => former.at(one) ?? [])[0];
+  const [edition = "", document = "", ...tail] = id.toLowerCase().split("/");
+  const sought = { number: null, title: tail.join("/"), documents: [`${edition}/${document}`] };
+  const named = documents.filter((one) => one.id === id.toLowerCase());
+  const sections = section ? withSameNumber(section, index) : [];
+  const match = findFormer(formerId, index) ??
+    beginningOf(named, documents, index) ?? { sections, notes: [], place: null };
+  return answer(match, place, sought, targets);
+}
+
+/** A plain number names every section of the document that prints it, including later ones whose ids end in `-2`. */
+function withSameNumber(section: Citable, index: SectionIndex): readonly Citable[] {
+  const { number, id, document } = section;
+  if (number === null || !id.endsWith(`/${number}`)) return [section];
+  return (index.byNumber.get(number) ?? []).filter((one) => one.document === document);
+}
+
+function answer(match: Match | null, written: Place | null, sought: Resolution["sought"], targets: Targets): Answer {
+  const { sections, notes: readings, gone } = match ?? { sections: [], notes: [] };
+  const [first, ...others] = sections;
+  if (!first)
+    return { status: "UNKNOWN", sections, ...(gone && { gone }), place: null, notes: readings, readings, sought };
+  if (others.length > 0) return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), sought };
+  const place = written === null ? (match?.place ?? null) : placeIn(first, written);
+  const missing = written !== null && place === null ? [`${first.title} has no ${placeName(written)}.`] : [];
+  const standing = notesOn(first, targets);
+  return {
+    status: "OK",
+    sections: [first],
+    place,
+    notes: [...readings, ...standing, ...missing],
+    readings: [...readings, ...missing],
+    sought,
+  };
+}
+
+/** Of several sections each may have the place or not; if none has it, a note says so. */
+function placeInAny(
+  sections: readonly Citable[],
+  written: Place | null,
+  readings: readonly string[],
+): Pick<Answer, "sections" | "place" | "notes" | "readings"> {
+  const exists = written !== null && sections.some((one) => placeIn(one, written) !== null);
+  const missing = written !== null && !exists ? [`None of them has ${placeName(written)}.`] : [];
+  const notes = [...readings, ...missing];
+  return { sections, place: exists ? written : null, notes, readings: notes };
+}
+
+function placeName(place: Place): string {
+  if ("paragraph" in place) return `paragraph ${place.paragraph}`;
+  return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
+}
+
+/** Writes notes on a section's standing: that another text governs, that it is history. */
+function notesOn(section: Citable, { documents, index }: Targets): string[] {
+  const { governs, governedBy, relations } = section.authority;
+  const sectionOf = (id: string | null | undefined) => (id ? index.byId.get(id.toLowerCase()) : undefined);
+  const document = documents.find(({ id }) => id === section.document);
+  const governing = governs ? undefined : sectionOf(governedBy);
+  const printing = sectionOf(relations.find(({ type }) => type === "older-version-of")?.id);
+  const notes: string[] = [];
+  if (section.status === "legacy" && document)
+    notes.push(`${document.title} is history${governing ? "" : ": no current text answers it by name"}.`);
+  if (governing) notes.push(`The text that counts is ${nameOf(governing, documents)}.`);
+  if (printing && printing !== governing) notes.push(`A newer printing is ${nameOf(printing, documents)}.`);
+  return notes;
+}
+
+/** Names a section as notes do: "1E Rulebook 7.6 CLOAK (2.4.5)". */
+function nameOf({ number, title, document }: Citable, documents: readonly DocumentInfo[]): string {
+  const info = documents.find(({ id }) => id === document);
+  const isPrinting = info?.printingOf !== undefined || documents.some(({ printingOf }) => printingOf === document);
+  const name = number === null ? `“${title}”` : `${number} ${title}`;
+  return `${info?.short ?? document} ${name}${isPrinting && info ? ` (${info.version})` : ""}`;
+}

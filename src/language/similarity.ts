@@ -1,0 +1,202 @@
+/** @file How alike texts are: the runs of three words they share. Also aligns the paragraphs of two texts. */
+import { words } from "./fold.js";
+import { ICON_TAG } from "./icons.js";
+
+/** Three word numbers fit into one safe integer. */
+const MAX_WORDS = 2 ** 17;
+
+export interface WordNumbers {
+  /** The numbers of a text's words in order, folded and without icons, since one printing has lost them. */
+  readonly read: (text: string) => readonly number[];
+  /** The number of one folded word. */
+  readonly numberOf: (word: string) => number;
+  /** The word of each number. */
+  readonly words: readonly string[];
+}
+
+/** Makes a table in which the same word has the same number in every text, so that texts are compared as numbers.
+ *  @throws Error when reading more than 131,072 different words */
+export function wordNumbers(): WordNumbers {
+  const numbers = new Map<string, number>();
+  const known: string[] = [];
+  const numberOf = (word: string): number => {
+    const number = numbers.get(word);
+    if (number !== undefined) return number;
+    if (known.length === MAX_WORDS) throw new Error(`the texts have more than ${MAX_WORDS} different words`);
+    numbers.set(word, known.length);
+    return known.push(word) - 1;
+  };
+  return { read: (text) => words(text.replace(ICON_TAG, " ")).map(numberOf), numberOf, words: known };
+}
+
+/** A run of three words as one number made of theirs. */
+export type Run = number;
+
+/** Returns the different runs of three words in a paragraph; a shorter paragraph is one run.
+ *  @param paragraph - the numbers of its words
+ *  @example shingles(numbers.read("[S] Space missions may be dull"))
+ *    // => those of "space missions may", "missions may be", "may be dull" */
+export function shingles(paragraph: readonly number[]): ReadonlySet<Run> {
+  return new Set(runsOf(paragraph));
+}
+
+/** Returns the runs in order, repeated ones repeatedly. */
+export function runsOf(paragraph: readonly number[]): Run[] {
+  const [first, second] = paragraph;
+  if (first === undefined) return [];
+  if (second === undefined) return [-1 - first];
+  if (paragraph.length === 2) return [-1 - MAX_WORDS * (first + 1) - second];
+  const runs: Run[] = [];
+  for (let at = 2; at < paragraph.length; at++) {
+    const before = (paragraph[at - 2] as number) * MAX_WORDS + (paragraph[at - 1] as number);
+    runs.push(before * MAX_WORDS + (paragraph[at] as number));
+  }
+  return runs;
+}
+
+/** Measures how much of the shorter text is in the longer one (containment), reduced slightly by what else the longer one
+ *  has: a revised sentence stays close to 1, a paragraph cut out of a longer one above 0.5.
+ *  @returns 0 (no run of words in common) to 1 (the same words) */
+export function likeness(first: string, second: string): number {
+  return makeLikeness()(first, second);
+}
+
+/** Makes a `likeness` that reads each text once. */
+export function makeLikeness(): (first: string, second: string) => number {
+  const { read } = wordNumbers();
+  const known = new Map<string, ReadonlySet<Run>>();
+  const runsIn = (text: string): ReadonlySet<Run> => {
+    const runs = known.get(text) ?? shingles(read(text));
+    known.set(text, runs);
+    return runs;
+  };
+  return (first, second) => {
+    const [a, b] = [runsIn(first), runsIn(second)];
+    return likenessOf(countShared(a, b), a.size, b.size);
+  };
+}
+
+/** Measures how much of the first text is in the second, in runs of words: 0 to 1. */
+export function containment(first: string, second: string): number {
+  const { read } = wordNumbers();
+  const runs = shingles(read(first));
+  return countShared(runs, shingles(read(second))) / Math.max(1, runs.size);
+}
+
+function countShared(first: ReadonlySet<Run>, second: ReadonlySet<Run>): number {
+  let shared = 0;
+  for (const run of first) if (second.has(run)) shared++;
+  return shared;
+}
+
+function likenessOf(shared: number, a: number, b: number): number {
+  if (shared === 0) return 0;
+  return 0.75 * (shared / Math.min(a, b)) + 0.25 * (shared / Math.max(a, b));
+}
+
+/** A run that is in more paragraphs than this ("in order to") says nothing about any of them. */
+const MAX_PARAGRAPHS_OF_RUN = 24;
+
+/** Two paragraphs that say the same: their indexes in the two texts and their likeness, 0 to 1. */
+export interface ParagraphPair {
+  readonly first: number;
+  readonly second: number;
+  readonly likeness: number;
+  /** How many runs of words the first has. */
+  readonly runs: number;
+}
+
+interface Candidate extends ParagraphPair {
+  readonly weight: number;
+}
+
+/** Pairs the paragraphs of two texts so that no two pairs cross: the chain with the most words in common. Paragraphs
+ *  without a counterpart (boxes left out, passages added) are left out.
+ *  @param minLikeness - less alike paragraphs are never paired
+ *  @returns pairs, ascending in both texts, each paragraph at most once */
+export function alignParagraphs(
+  first: readonly string[],
+  second: readonly string[],
+  minLikeness = 0.35,
+): ParagraphPair[] {
+  const { read } = wordNumbers();
+  const left = first.map((paragraph) => shingles(read(paragraph)));
+  const right = second.map((paragraph) => shingles(read(paragraph)));
+  const paragraphsOfRun = new Map<Run, number[]>();
+  for (const [at, runs] of right.entries()) {
+    for (const run of runs) {
+      const known = paragraphsOfRun.get(run);
+      if (known) known.push(at);
+      else paragraphsOfRun.set(run, [at]);
+    }
+  }
+  const candidates = left.flatMap((runs, at) => {
+    const shared = [...countSharedByParagraph(runs, paragraphsOfRun)].sort(([a], [b]) => a - b);
+    return shared.flatMap(([other, count]): Candidate[] => {
+      const alike = likenessOf(count, runs.size, right[other]?.size ?? 0);
+      if (alike < minLikeness) return [];
+      return [{ first: at, second: other, likeness: alike, runs: runs.size, weight: count * alike }];
+    });
+  });
+  return heaviestChain(candidates, second.length);
+}
+
+function countSharedByParagraph(
+  runs: ReadonlySet<Run>,
+  paragraphsOfRun: ReadonlyMap<Run, readonly number[]>,
+): Map<number, number> {
+  const shared = new Map<number, number>();
+  for (const run of runs) {
+    const paragraphs = paragraphsOfRun.get(run) ?? [];
+    if (paragraphs.length > MAX_PARAGRAPHS_OF_RUN) continue;
+    for (const at of paragraphs) shared.set(at, (shared.get(at) ?? 0) + 1);
+  }
+  return shared;
+}
+
+interface Chain {
+  readonly pair: Candidate;
+  readonly total: number;
+  readonly before: Chain | null;
+}
+
+/** Candidates come in ascending order of their first paragraph. A Fenwick tree has the heaviest chain that ends at or
+ *  before each second paragraph. Pairs of one paragraph enter the tree together, so that none follows another. */
+function heaviestChain(pairs: readonly Candidate[], width: number): ParagraphPair[] {
+  const tree: (Chain | null)[] = new Array(width + 1).fill(null);
+  let best: Chain | null = null;
+  for (let start = 0; start < pairs.length; ) {
+    const chains: Chain[] = [];
+    const row = pairs[start]?.first;
+    for (; pairs[start]?.first === row && start < pairs.length; start++) {
+      const pair = pairs[start] as Candidate;
+      const before = heaviestUpTo(tree, pair.second);
+      chains.push({ pair, before, total: pair.weight + (before?.total ?? 0) });
+    }
+    for (const chain of chains) {
+      enter(tree, chain);
+      if (!best || chain.total > best.total) best = chain;
+    }
+  }
+  const aligned: ParagraphPair[] = [];
+  for (let chain = best; chain; chain = chain.before) {
+    const { weight: _, ...pair } = chain.pair;
+    aligned.push(pair);
+  }
+  return aligned.reverse();
+}
+
+function enter(tree: (Chain | null)[], chain: Chain): void {
+  for (let at = chain.pair.second + 1; at < tree.length; at += at & -at)
+    if ((tree[at]?.total ?? 0) < chain.total) tree[at] = chain;
+}
+
+/** Returns the heaviest chain whose last pair is before `end` in the second text. */
+function heaviestUpTo(tree: readonly (Chain | null)[], end: number): Chain | null {
+  let best: Chain | null = null;
+  for (let at = end; at > 0; at -= at & -at) {
+    const chain = tree[at] ?? null;
+    if (chain && (!best || chain.total > best.total)) best = chain;
+  }
+  return best;
+}
