@@ -1,13 +1,12 @@
 import { element } from "./element.js";
 
-/** Milliseconds that a line is seen. */
 const MESSAGE_MS = 2500;
 
 const region = element("div", { role: "status", class: "unseen" });
 document.body.append(region);
 let hideTimer = 0;
 
-/** Says a short text; one that is said twice is heard twice. */
+/** Announces a text to screen readers, even if it is the same as before. */
 export function announce(text: string): void {
   region.textContent = "";
   requestAnimationFrame(() => {
@@ -15,7 +14,7 @@ export function announce(text: string): void {
   });
 }
 
-/** Says a short text and shows it for a moment. */
+/** Announces a text and shows it for a moment. */
 export function showMessage(text: string): void {
   announce(text);
   region.className = "announcement";

@@ -7,7 +7,7 @@ import { needsOfflineCopy } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 import { startSuggestions } from "./suggestions.js";
 
-// What handles a click in its own way comes before what swaps pages.
+// Scripts with their own click handlers start before the one that swaps pages.
 startPreviews();
 startCopying();
 startSelectionCopy();
@@ -19,7 +19,7 @@ startReadingPosition();
 
 if (document.querySelector(".list-page")) void import("./own-list.js").then(({ startOwnList }) => startOwnList());
 
-/** What is not needed for reading comes when the browser has nothing else to do. */
+/** Runs what reading does not need when the browser is idle. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
 const keepCopy = (): void =>
   void import("./offline-copy.js").then(({ lookAfterCopy }) => lookAfterCopy(needsOfflineCopy()));
@@ -31,7 +31,6 @@ addEventListener("load", () =>
   }),
 );
 
-/** Shows which choice holds, and obeys and keeps another. */
 function startThemeChoice(): void {
   const control = document.querySelector<HTMLElement>("[data-theme-choice]");
   if (!control) return;

@@ -4,19 +4,18 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-/** The form in which the reader copied last. */
 function lastForm(): Form {
   const last = readSetting("citation-form");
   return isForm(last) ? last : "text";
 }
 
-/** Of those that hold words, the form in which the reader copied last. */
+/** The last form, if it contains the text. */
 function lastQuotingForm(): Form {
   const last = lastForm();
   return last === "short" || last === "link" ? "text" : last;
 }
 
-/** Copies one of the forms and says so; a text that does not count says that too. */
+/** Copies one of the forms and confirms it; warns if the text is not in force. */
 async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void> {
   try {
     await copy(forms.then((all) => all[form]));
@@ -28,8 +27,8 @@ async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void
   }
 }
 
-/** Copies what a part of the page cites, or the page of an address.
- *  @returns whether there is anything to be copied */
+/** Copies the citation in a part of this page, or on the page of a URL.
+ *  @returns false if there is nothing to copy */
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);
   if (!here && !address) return false;
@@ -37,7 +36,7 @@ export function copyCitationOf(part: ParentNode, address?: string): boolean {
   return true;
 }
 
-/** Copies words that stand on the page. @param place - the forms of the text in which they stand */
+/** @param place - citation of the text that the words are from */
 function copyQuote(words: string, place: Promise<CitationForms>): void {
   const plain = words.replace(/\s*\n\s*/g, "\n").trim();
   void copyForm(
@@ -46,7 +45,6 @@ function copyQuote(words: string, place: Promise<CitationForms>): void {
   );
 }
 
-/** Lets buttons and paragraph signs copy from now on. */
 export function startCopying(): void {
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
@@ -66,7 +64,7 @@ function press(button: HTMLElement): void {
   copyCitationOf(button.closest("article") ?? document);
 }
 
-/** Copies a paragraph, marks it, and leaves its address in the browser's line. */
+/** Copies a paragraph, marks it, and puts its URL into the address bar. */
 function copyParagraph(sign: HTMLAnchorElement): void {
   copyCitationOf(document, sign.href);
   for (const marked of document.querySelectorAll(".text .cited")) marked.classList.remove("cited");
@@ -74,9 +72,8 @@ function copyParagraph(sign: HTMLAnchorElement): void {
   if (new URL(sign.href).pathname === location.pathname) history.replaceState(null, "", sign.href);
 }
 
-/** Fewer characters are selected to be looked up, not to be quoted. */
+/** Minimum length of a quotation; shorter selections are for looking words up. */
 const LEAST = 12;
-/** Milliseconds without a change after which words count as selected. */
 const SELECTION_DELAY_MS = 300;
 
 const selectionButton = element(
@@ -86,7 +83,7 @@ const selectionButton = element(
 );
 let selectionTimer = 0;
 
-/** Offers to copy what is selected from now on. */
+/** Shows a copy button next to selected text. */
 export function startSelectionCopy(): void {
   document.body.append(selectionButton);
   document.addEventListener("selectionchange", () => {
@@ -94,12 +91,12 @@ export function startSelectionCopy(): void {
     selectionButton.hidden = true;
     selectionTimer = window.setTimeout(offer, SELECTION_DELAY_MS);
   });
-  // Pressing the button must not end the selection that it is to copy.
+  // Pressing the button must not end the selection.
   selectionButton.addEventListener("pointerdown", (event) => event.preventDefault());
   selectionButton.addEventListener("click", copySelection);
 }
 
-/** The selected range, if it lies within one text. */
+/** The selected range, if it is within one text. */
 function selected(): Range | null {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < LEAST) return null;
@@ -137,7 +134,6 @@ function copySelection(): void {
   selectionButton.hidden = true;
 }
 
-/** The one paragraph that holds all of a range. */
 function paragraphOf(range: Range): Element | null {
   const [from, to] = [range.startContainer, range.endContainer].map((node) =>
     (node instanceof Element ? node : node.parentElement)?.closest("p, li"),
@@ -145,7 +141,6 @@ function paragraphOf(range: Range): Element | null {
   return from && from === to ? from : null;
 }
 
-/** What each form is called when it has been copied. */
 const FORM_NAMES: Readonly<Record<keyof CitationForms, string>> = {
   text: "text with citation",
   short: "short citation",
@@ -156,12 +151,10 @@ const FORM_NAMES: Readonly<Record<keyof CitationForms, string>> = {
 
 type Form = keyof CitationForms;
 
-/** Whether a word is the name of a form. */
 function isForm(name: string | null | undefined): name is Form {
   return name !== null && name !== undefined && Object.hasOwn(FORM_NAMES, name);
 }
 
-/** The forms that stand in a part of a page; null where none do. */
 function formsIn(part: ParentNode): CitationForms | null {
   const fields = part.querySelectorAll<HTMLTextAreaElement>("[data-cite]");
   if (fields.length === 0) return null;
@@ -170,7 +163,7 @@ function formsIn(part: ParentNode): CitationForms | null {
   ) as unknown as CitationForms;
 }
 
-/** The forms on the page of an address. @throws where it cannot be asked, or cites nothing */
+/** @throws if the page cannot be fetched, or cites nothing */
 async function formsOf(address: string): Promise<CitationForms> {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   const forms = formsIn(new DOMParser().parseFromString(await answer.text(), "text/html"));
@@ -178,8 +171,8 @@ async function formsOf(address: string): Promise<CitationForms> {
   return forms;
 }
 
-/** Copies a text, which may still be on its way: browsers ask that copying begins when the reader asks for it.
- *  @throws where the browser does not let a page copy */
+/** Copies a text that may still be loading: browsers require that copying starts within the click.
+ *  @throws if the browser does not allow it */
 export async function copy(text: Promise<string>): Promise<void> {
   if ("ClipboardItem" in window) {
     const blob = text.then((words) => new Blob([words], { type: "text/plain" }));

@@ -1,4 +1,4 @@
-/** An element with attributes and children; an attribute that is false is left out. */
+/** Creates an element; attributes that are false are left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | boolean>>,

@@ -5,12 +5,12 @@ import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
 interface Key extends ListedKey {
-  /** As `tinykeys` writes it; the same key may need Shift on another keyboard. */
+  /** As written for `tinykeys`; on some keyboards the same key needs Shift. */
   readonly bindings: readonly string[];
   readonly act: () => void;
 }
 
-/** Works while single keys are off, too: it is none. */
+/** Works even if single keys are switched off. */
 const FOCUS: Key = { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch };
 
 const SINGLE: readonly Key[] = [
@@ -29,7 +29,6 @@ const SINGLE: readonly Key[] = [
   { bindings: ["?", "Shift+?"], shown: "?", does: "This list", act: listKeys },
 ];
 
-/** Listens to the keys from now on, and to the button that lists them. */
 export function startKeys(): void {
   tinykeys(window, Object.fromEntries([...bound(FOCUS, () => true), ...SINGLE.flatMap((key) => bound(key, isFree))]));
   document.addEventListener("click", ({ target }) => {
@@ -49,7 +48,7 @@ function bound(
   return bindings.map((binding) => [binding, listen]);
 }
 
-/** Whether a key means itself: nobody types, no list is open, and single keys are on. */
+/** Single keys work unless someone is typing, a dialog is open, or they are switched off. */
 function isFree({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));
@@ -62,7 +61,6 @@ function focusSearch(): void {
   box?.select();
 }
 
-/** From answer to answer; at the end it stays. */
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>("main [data-section] :is(h2, h3) a")];
   const here = links.findIndex((link) => link.closest("[data-section]")?.contains(document.activeElement));
@@ -71,7 +69,7 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** The text on which the focus stands, or that of the page. */
+/** The text that has the focus, or the first of the page. */
 function here(): HTMLElement | null {
   const around = document.activeElement?.closest<HTMLElement>("main [data-section]");
   return around ?? document.querySelector<HTMLElement>("main [data-section]");
@@ -92,7 +90,6 @@ function listKeys(): void {
   showKeyList([FOCUS, ...SINGLE]);
 }
 
-/** A key as it stands in the list. */
 interface ListedKey {
   readonly shown: string;
   readonly does: string;
@@ -100,7 +97,6 @@ interface ListedKey {
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Shows the list. */
 function showKeyList(keys: readonly ListedKey[]): void {
   dialog ??= createDialog(keys);
   dialog.showModal();

@@ -10,19 +10,19 @@ interface Connection {
   readonly type?: string;
 }
 
-/** Milliseconds after which the worker is told that its page is being read: who goes on at once need not wait until the
- *  index is built. Then it is told again and again. */
+/** Milliseconds until the worker is asked to build its index (not at once, in case the visitor moves on), and
+ *  between reminders that keep it alive. */
 const READING = 4000;
 const STAY = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
-/** Milliseconds between two questions whether the copy answers already. */
+/** Milliseconds between checks whether the copy is ready. */
 const ASK_AGAIN = 300;
 
-/** Registers the worker and looks after the copy.
- *  @param needed - whether the page is a file that says less than its address asks for: it comes anew with the copy, which
- *    is kept then whatever each byte costs */
+/** Registers the worker and stores or updates the copy.
+ *  @param needed - this page is a static file that cannot show what its URL asks for: it is reloaded as soon as the
+ *  copy is there, even on a metered connection */
 export async function lookAfterCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(inSite("/sw.js"));
@@ -34,7 +34,7 @@ export async function lookAfterCopy(needed = false): Promise<void> {
   else show(state);
 }
 
-/** Loads this page once more as soon as the copy answers: before it is whole. */
+/** Reloads this page as soon as the copy can answer. */
 async function comeAnew(): Promise<void> {
   while (!navigator.serviceWorker.controller || !(await ask("state")).kept) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
@@ -42,7 +42,7 @@ async function comeAnew(): Promise<void> {
   location.reload();
 }
 
-/** Has the worker ready for the next question while a page from the copy is read. */
+/** Keeps the worker's index in memory while a page from the copy is read. */
 async function stay(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const ping = (): void => {
@@ -68,7 +68,6 @@ async function keepNow(state: CopyState): Promise<void> {
   }
 }
 
-/** Tells how things stand, with what can be done about it. */
 function show({ kept: copy, newer, size }: CopyState): void {
   const bytes = size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
   if (!copy) showState("", button(`Keep offline${bytes}`, "keep"));
@@ -98,7 +97,7 @@ function button(name: string, question: "keep" | "forget"): HTMLElement {
   return made;
 }
 
-/** Asks the worker and waits for the answer. @throws Error when it could not do what was asked */
+/** @throws Error if the worker failed */
 async function ask(question: Question): Promise<CopyState> {
   const { active } = await navigator.serviceWorker.ready;
   return new Promise((resolve, reject) => {

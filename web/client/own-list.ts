@@ -5,7 +5,7 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { type ListEntry, readList, writeList } from "./storage.js";
 
-/** Shows the reader's own list in place of the empty page; offers to keep a list that was sent. */
+/** Shows the visitor's own list in place of the empty page, or offers to add a list that was sent. */
 export async function startOwnList(): Promise<void> {
   if (new URLSearchParams(location.search).has("ids")) return offerToKeep();
   const entries = readList();
@@ -63,7 +63,7 @@ function noteField(id: string, title: string, notes: Map<string, string>, save: 
   return element("p", { class: "own-note" }, field);
 }
 
-/** The post and the link say what the list says. */
+/** Updates the post and the link. */
 function refresh(entries: readonly ListEntry[]): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-list] [data-section]")];
   const notes = new Map(entries.map(({ id, note }) => [id, note]));
@@ -99,7 +99,6 @@ function addCopyButtons(): void {
   document.querySelector("[data-list]")?.before(tools);
 }
 
-/** On paper every text stands whole, with its note. */
 function openForPrint(list: HTMLElement): void {
   const folds = [...list.querySelectorAll("details")];
   let closed: readonly HTMLDetailsElement[] = [];
@@ -112,7 +111,6 @@ function openForPrint(list: HTMLElement): void {
   });
 }
 
-/** A list that somebody sent becomes the reader's own when the reader wants it. */
 function offerToKeep(): void {
   const list = document.querySelector<HTMLElement>("[data-list]");
   if (!list) return;
@@ -131,7 +129,8 @@ function offerToKeep(): void {
 
 let dragged: HTMLElement | null = null;
 
-/** Gives an entry its tools. @param changed - told when it has been moved or taken off */
+/** Adds buttons, keys and dragging to an entry.
+ *  @param changed - called after the list changed */
 function makeMovable(entry: HTMLElement, title: string, changed: () => void): void {
   const list = entry.parentElement;
   if (!list) return;
@@ -172,7 +171,7 @@ function button(sign: string, name: string, kind: string, work: () => void): HTM
   return made;
 }
 
-/** An entry is taken by its heading; where text is selected, nothing is dragged. */
+/** An entry is dragged by its heading, so that its text can be selected. */
 function drag(entry: HTMLElement, changed: () => void): void {
   entry.querySelector("h2")?.setAttribute("draggable", "true");
   entry.addEventListener("dragstart", (event) => {
@@ -194,7 +193,7 @@ function drag(entry: HTMLElement, changed: () => void): void {
   });
 }
 
-/** Moves an entry before another, or to the end; what has the focus keeps it. */
+/** Moves an entry before another, or to the end; it keeps the focus. */
 function place(entry: HTMLElement, before: Element | null): void {
   if (before === entry || entry.nextElementSibling === before) return;
   const focused = document.activeElement;

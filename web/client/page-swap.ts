@@ -1,28 +1,27 @@
 import { announce } from "./announce.js";
 
-/** How the address is entered in the history of the browser; `none` where it stands there already. */
+/** How the URL enters the browser's history; `none` if it is there already. */
 type Entry = "push" | "replace" | "none";
 
-/** Told to the document when what stands in `main` is another. */
+/** Event on the document after `main` was replaced. */
 export const SWAPPED = "spaceline:swapped";
 
 let running: AbortController | undefined;
 let shown = stateOf(location);
 
-/** Path and query: what a page shows; the rest of the address is a place in it. */
+/** Path and query; the fragment is only a position in the page. */
 function stateOf({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   return pathname + search;
 }
 
-/** Whether an address is another state of the page that is open. */
 export function isOtherState(address: URL): boolean {
   const here = address.origin === location.origin && address.pathname === location.pathname;
   return here && address.search !== location.search;
 }
 
-/** Shows the page of an address in place of this one. A later call takes the place of one that has not been answered yet.
- *  @param address - a page of this service
- *  @returns whether it is shown; false where another call came after it, or where the browser goes there by itself */
+/** Fetches the page of a URL and shows its `main` here; every state is a whole page on the server, so it can be
+ *  reloaded and shared. A later call cancels this one.
+ *  @returns false if it was cancelled, or the browser navigates instead */
 export async function showPage(address: URL, entry: Entry): Promise<boolean> {
   running?.abort();
   const mine = new AbortController();
@@ -49,7 +48,8 @@ export async function showPage(address: URL, entry: Entry): Promise<boolean> {
   }
 }
 
-/** The answer is another page: a number leads to its section. Who is still typing it stays with the answers. */
+/** The response is a redirect to another page, such as a section for its number. A visitor who is still typing
+ *  stays on the results. */
 function elsewhere(asked: URL, target: URL, entry: Entry): false | Promise<boolean> {
   if (entry !== "replace") return leaveFor(target.href, entry);
   const list = new URL(asked);
@@ -57,7 +57,7 @@ function elsewhere(asked: URL, target: URL, entry: Entry): false | Promise<boole
   return showPage(list, entry);
 }
 
-/** Takes hideTimer what differs between pages; not from a page that was built otherwise than this one. */
+/** Replaces what differs between pages; refuses a page of another build. */
 function takeOver(page: Document): boolean {
   const [main, other] = [document.querySelector("main"), page.querySelector("main")];
   const [sheet, otherSheet] = [document, page].map((one) => one.querySelector("link[rel=stylesheet]")?.outerHTML);
@@ -82,7 +82,6 @@ function leaveFor(href: string, entry: Entry): false {
   return false;
 }
 
-/** Follows links and forms that lead to another state of the same page, and the way back, without loading all anew. */
 export function startPageSwaps(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("main a[href]");
@@ -105,7 +104,7 @@ export function startPageSwaps(): void {
   });
 }
 
-/** The address to which a form that asks would lead; fields left empty leave no trace in it. */
+/** The URL that a form submits to, without empty fields. */
 export function addressOf(form: HTMLFormElement): URL {
   const address = new URL(form.action);
   address.search = "";
@@ -119,7 +118,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** Leaves the reader on the link that was followed, where it still stands; else at the beginning of what is shown now. */
+/** Keeps the focus on the same link if the new page has it; otherwise moves to its heading. */
 function goOn(followed: HTMLAnchorElement, { hash }: URL): void {
   announce(document.title);
   const main = document.querySelector("main");
@@ -136,7 +135,7 @@ function goOn(followed: HTMLAnchorElement, { hash }: URL): void {
   }
 }
 
-/** A link is known again by its words, within the same navigation; counts and signs beside them may have changed. */
+/** Compares links by their letters, within the same navigation; counts and signs may have changed. */
 function isSame(link: HTMLAnchorElement): (other: HTMLAnchorElement) => boolean {
   const [place, text, words] = [placeOf(link), link.textContent.trim(), wordsOf(link)];
   return (other) => {

@@ -2,12 +2,12 @@ import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
-/** Milliseconds that a pointer rests on a link before its card comes, and is away before the card goes. */
+/** Milliseconds that the pointer rests on a link before its card opens, and is away before the card closes. */
 const REST = 250;
-/** Milliseconds that a finger stays. */
+/** Milliseconds of a long press. */
 const PRESS = 500;
 
-/** Links to texts that stand in texts, relations and hits; not those that lead through the book, and no headings. */
+/** Links in texts, relations and hits; not navigation and not headings. */
 const IN_TEXTS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`);
 const LINKS = [...IN_TEXTS, ".preview-card .text a", ".preview-card .instead a"].join();
 const OTHER_LINKS = "nav *, h1 *, h2 *, .pilcrow, .ways *";
@@ -16,7 +16,7 @@ let soon = 0;
 let later = 0;
 let pressed = false;
 
-/** Shows and hides cards from now on. */
+/** Shows a card next to a link: after hovering, focus or a long press. */
 export function startPreviews(): void {
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType !== "touch" && target instanceof Element) rest(target);
@@ -35,7 +35,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return link?.matches(OTHER_LINKS) ? null : link;
 }
 
-/** Shows the card of a link after a while, unless something else comes first. */
+/** Shows the card of a link after a while, unless another link is next. */
 function plan(link: HTMLAnchorElement | null, after: number): void {
   clearTimeout(soon);
   wantNothing();
@@ -44,7 +44,6 @@ function plan(link: HTMLAnchorElement | null, after: number): void {
   soon = window.setTimeout(() => void showCard(link), after);
 }
 
-/** The pointer is over an element: its card comes; cards go to which neither pointer nor focus belongs. */
 function rest(target: Element): void {
   plan(linkAt(target), REST);
   clearTimeout(later);
@@ -52,7 +51,7 @@ function rest(target: Element): void {
   if (kept < openCards()) later = window.setTimeout(() => closeCards(kept), REST);
 }
 
-/** Escape closes the topmost card; the down arrow leads from a link into its card. */
+/** Escape closes the top card; arrow down moves from a link into its card. */
 function byKeys(event: KeyboardEvent): void {
   clearTimeout(soon);
   if (event.key === "Escape" && openCards() > 0) {
@@ -63,7 +62,7 @@ function byKeys(event: KeyboardEvent): void {
   if (event.key === "ArrowDown" && link && enterCard(link)) event.preventDefault();
 }
 
-/** A finger that stays on a link shows its card instead of the browser's own list; a tap elsewhere closes it. */
+/** A long press on a link shows its card instead of the browser's menu; a tap elsewhere closes it. */
 function startPressing(): void {
   let from = { x: 0, y: 0 };
   document.addEventListener("pointerdown", (event) => {
@@ -99,23 +98,22 @@ interface Card {
   readonly element: HTMLElement;
 }
 
-/** Cards upon cards; a link on the last one is followed, not shown. */
+/** Cards may open from cards; a link on the last one is followed. */
 const MOST = 3;
 
 const open: Card[] = [];
 let wanted: HTMLAnchorElement | undefined;
 
-/** How many cards a place of the page keeps open: those that hold it, and those whose link holds it. */
+/** Number of open cards that contain a node, or whose link contains it. */
 function depthOf(place: Node | null): number {
   return open.findLastIndex(({ link, element: card }) => card.contains(place) || link.contains(place)) + 1;
 }
 
-/** How many cards are open. */
 function openCards(): number {
   return open.length;
 }
 
-/** Shows the card of a link upon the card it stands on; nothing where there is none, or where another is wanted since. */
+/** Shows the card of a link on top of the card it is in, unless another one is requested meanwhile. */
 async function showCard(link: HTMLAnchorElement): Promise<void> {
   const below = open.findLastIndex(({ element: card }) => card.contains(link)) + 1;
   if (below >= MOST || open[below]?.link === link) return;
@@ -130,12 +128,11 @@ async function showCard(link: HTMLAnchorElement): Promise<void> {
   await placeBy(link, card, `--preview-${below}`);
 }
 
-/** What is wanted no longer is not shown when it comes. */
 function wantNothing(): void {
   wanted = undefined;
 }
 
-/** Closes the cards above so many. The focus goes back to the link of the lowest that closes, if one of them had it. */
+/** Closes all but the lowest `kept` cards and returns the focus to the link if a closed card had it. */
 function closeCards(kept: number): void {
   const [first, ...others] = open.splice(kept);
   for (const { link } of others) leave(link);
@@ -145,7 +142,7 @@ function closeCards(kept: number): void {
   first.element.remove();
 }
 
-/** The way into the card of a link for who moves by keys. @returns whether there is one */
+/** @returns false if the link has no open card */
 function enterCard(link: HTMLAnchorElement): boolean {
   const card = open.find((one) => one.link === link);
   card?.element.querySelector("a")?.focus({ preventScroll: true });
@@ -172,7 +169,7 @@ function cardOf(link: HTMLAnchorElement, html: string, level: number): HTMLEleme
   );
 }
 
-/** The cards below, by name: a step back closes those above it. */
+/** Names of the cards below; a click goes back to one. */
 function trail(level: number): HTMLElement {
   const steps = open.slice(0, level).map(({ element: card }, at) => {
     const step = element("button", { type: "button" }, card.querySelector(".preview .title")?.textContent ?? "");
@@ -182,7 +179,7 @@ function trail(level: number): HTMLElement {
   return element("ol", { class: "trail", "aria-label": "The way here" }, ...steps);
 }
 
-/** Opens what `address` leads to below the paragraph of `link`, and goes there. */
+/** Shows the whole text of `address` below the paragraph with `link`. */
 async function readHere(link: HTMLAnchorElement, address: URL): Promise<void> {
   const html = await fetchCard(
     `${previewAddress({ pathname: address.pathname, hash: sectionPlace(address) })}?whole=1`,
@@ -212,12 +209,12 @@ async function readHere(link: HTMLAnchorElement, address: URL): Promise<void> {
   announce(`${title}, opened here`);
 }
 
-/** A place that is no paragraph belongs to what the address names. */
+/** The fragment, unless it is a paragraph. */
 function sectionPlace({ hash }: URL): string {
   return /^#p\d+$/.test(hash) ? "" : hash;
 }
 
-/** Places a shown card by its link. @param name - of the anchor, one a card */
+/** @param name - CSS anchor name, one per card */
 async function placeBy(link: HTMLElement, card: HTMLElement, name: string): Promise<void> {
   if (CSS.supports("anchor-name", name)) {
     link.style.setProperty("anchor-name", name);
@@ -231,15 +228,13 @@ async function placeBy(link: HTMLElement, card: HTMLElement, name: string): Prom
   card.style.setProperty("top", `${y}px`);
 }
 
-/** Gives back what the link lent to the card. */
 function leave(link: HTMLElement): void {
   link.style.removeProperty("anchor-name");
 }
 
 const fetched = new Map<string, Promise<string | null>>();
 
-/** The address of the card of what a link leads to: `/1e/rulebook/7.6#p3` is the third paragraph of 7.6,
- *  `/1e/rulebook#7.6` the section at that place of its document. */
+/** The URL of the card: `/1e/rulebook/7.6#p3` is paragraph 3 of 7.6, `/1e/rulebook#7.6` is the section 7.6. */
 function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): string {
   const path = pathInSite(pathname);
   const paragraph = /^#p(\d+)$/.exec(hash)?.[1];
@@ -247,7 +242,7 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
   return inSite(`/preview${path}${hash && `/${hash.slice(1)}`}`);
 }
 
-/** The card behind an address as HTML; null where there is none. */
+/** Fetches a card once while the page is open; null if there is none. */
 function fetchCard(address: string): Promise<string | null> {
   const known = fetched.get(address);
   if (known) return known;

@@ -2,7 +2,7 @@ import { SWAPPED } from "./page-swap.js";
 
 let observer: IntersectionObserver | undefined;
 
-/** Marks the entry from now on, on this page and on each that takes its place. */
+/** Marks the entry of the contents whose section is being read. */
 export function startReadingPosition(): void {
   watch();
   document.addEventListener(SWAPPED, watch);
@@ -17,7 +17,7 @@ function watch(): void {
   }
   if (entries.size === 0) return;
   const inView = new Set<Element>();
-  // A place is read while it crosses the upper part of the window.
+  // A section is being read while it crosses the upper part of the window.
   observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);

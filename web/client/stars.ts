@@ -4,11 +4,11 @@ import { SWAPPED } from "./page-swap.js";
 import { inSite } from "./site.js";
 import { LIST_CHANGED, readList, writeList } from "./storage.js";
 
-/** Articles of sections and hits; entries of the list itself are taken off there. */
+/** Sections and hits; the list itself has its own buttons. */
 const STARRED = "main :is(article, li)[data-section]:not([data-list] > *)";
 const HEADING = "h1, h2";
 
-/** Gives every text and every answer its star, those that come later too. */
+/** Adds a star to every text and hit, also on pages that are swapped in. */
 export function startStars(): void {
   addStars();
   document.addEventListener(SWAPPED, addStars);
@@ -47,7 +47,6 @@ function toggle(article: HTMLElement): void {
   showListLink(isNew ? "Put on your list." : "Taken off your list.");
 }
 
-/** Says what has happened, with the way to the list. */
 function showListLink(text: string): void {
   document.querySelector(".told")?.remove();
   const message = element(

@@ -1,9 +1,8 @@
 import type { Listed } from "../../src/views/list/address.js";
 
-/** Names in localStorage; `theme.ts` reads the first by itself, before this module has come. */
+/** Names in localStorage. `theme.ts` reads the first one by itself, because it runs before this module. */
 type SettingName = "theme" | "keys" | "citation-form" | "offline" | "list";
 
-/** The value stored under a name. */
 export function readSetting(name: SettingName): string | null {
   try {
     return localStorage.getItem(`spaceline-${name}`);
@@ -12,13 +11,13 @@ export function readSetting(name: SettingName): string | null {
   }
 }
 
-/** Keeps a value under a name; null forgets it. */
+/** @param value - null removes the setting */
 export function writeSetting(name: SettingName, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`spaceline-${name}`);
     else localStorage.setItem(`spaceline-${name}`, value);
   } catch {
-    // The choice holds for this page alone.
+    // Storage is switched off: the choice is lost on the next page.
   }
 }
 
@@ -26,10 +25,9 @@ export interface ListEntry extends Listed {
   readonly note: string;
 }
 
-/** Told to the document when the list is another. */
+/** Event on the document after the list changed. */
 export const LIST_CHANGED = "spaceline:list";
 
-/** The list as it is stored. */
 export function readList(): ListEntry[] {
   try {
     const entries: unknown = JSON.parse(readSetting("list") ?? "[]");
@@ -39,7 +37,6 @@ export function readList(): ListEntry[] {
   }
 }
 
-/** Keeps another list. */
 export function writeList(entries: readonly ListEntry[]): void {
   writeSetting("list", entries.length === 0 ? null : JSON.stringify(entries));
   document.dispatchEvent(new Event(LIST_CHANGED));

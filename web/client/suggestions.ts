@@ -6,16 +6,16 @@ import { element } from "./element.js";
 import { addressOf, isOtherState, showPage } from "./page-swap.js";
 import { inSite } from "./site.js";
 
-/** Milliseconds without a letter after which what is typed is asked. */
+/** Milliseconds after the last key before suggestions are fetched. */
 const SUGGEST_DELAY_MS = 80;
-/** Rows that are suggested; one more leads to all answers. */
+/** Suggestions shown; one more row leads to all results. */
 const ROWS = 7;
-/** Suggestions asked for, of which those rows are chosen. */
+/** Suggestions fetched, from which the rows are chosen. */
 const ASKED = 12;
 
 const known = new WeakSet<Element>();
 
-/** Makes a combobox of each search box when it is first entered, whenever it came into the page. */
+/** Turns each search box into a combobox when it gets the focus. */
 export function startSuggestions(): void {
   document.addEventListener("focusin", ({ target }) => enter(target));
   enter(document.activeElement);
@@ -69,7 +69,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
   };
 
   input.addEventListener("input", () => {
-    // Answers that are on the page already follow; a list would hide them. The down arrow opens it there, too.
+    // On the page of results the results update instead; arrow down still opens the list.
     if (!isResultsOf(form)) return openSoon();
     close();
     followTyping(form);
@@ -85,11 +85,11 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     event.preventDefault();
     close();
   });
-  // A click on a row would take the focus from the box, and the list with it, before the row is followed.
+  // A click on a row must not take the focus from the box, which would close the list first.
   panel.addEventListener("mousedown", (event) => event.preventDefault());
 }
 
-/** What fits the words; nothing where they cannot be asked now. */
+/** Fetches suggestions; none if that fails. */
 async function ask(form: HTMLFormElement, q: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
   const query = new URLSearchParams({ q, limit: String(ASKED) });
   const edition = new FormData(form).get("edition");
@@ -103,13 +103,12 @@ async function ask(form: HTMLFormElement, q: string, signal: AbortSignal): Promi
   }
 }
 
-/** Milliseconds without a letter after which the results follow. */
+/** Milliseconds after the last key before the results update. */
 const RESULTS_DELAY_MS = 250;
 
 let resultsTimer = 0;
 
-/** Whether the page that is open shows the results of this form, below it: a form within them would go with them, and the
- *  cursor with it. */
+/** Whether the page shows the results of this form. A form within `main` would be replaced with them. */
 function isResultsOf(form: HTMLFormElement): boolean {
   return (
     !form.closest("main") &&
@@ -118,12 +117,11 @@ function isResultsOf(form: HTMLFormElement): boolean {
   );
 }
 
-/** What is typed is asked for otherwise: the results stay as they are. */
 function stopFollowing(): void {
   clearTimeout(resultsTimer);
 }
 
-/** Shows the results of what stands in the form, once the typing pauses. */
+/** Updates the results when typing pauses. */
 function followTyping(form: HTMLFormElement): void {
   clearTimeout(resultsTimer);
   if (!isResultsOf(form)) return;
@@ -138,13 +136,13 @@ function followTyping(form: HTMLFormElement): void {
 
 type Suggestion = SuggestionList["data"][number];
 
-/** Kinds of sections that have an entry of their own beside the numbered rules. */
+/** Kinds of sections with an entry of their own next to the numbered rules. */
 const ENTRIES: ReadonlySet<string> = new Set(["card", "term", "erratum", "see-only", "temporary-ruling", "ruling"]);
 
-/** Questions that find room although there are titles enough. */
+/** Questions shown even if there are enough titles. */
 const QUESTIONS = 2;
 
-/** What the sign before a row says; the style sheet draws it. */
+/** Text of the sign before a row, which the style sheet draws. */
 const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
   counts: "Counts",
   replaced: "Another text counts",
@@ -152,7 +150,7 @@ const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
   history: "History",
 };
 
-/** As many of the suggestions as there is room for, some questions among them. */
+/** Chooses the rows, some questions among them. */
 function choose(all: readonly Suggestion[], room: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
   const others = all.filter(({ kind }) => kind !== "question");
@@ -160,7 +158,7 @@ function choose(all: readonly Suggestion[], room: number): readonly Suggestion[]
   return [...others.slice(0, room - Math.min(kept, questions.length)), ...questions.slice(0, kept)].slice(0, room);
 }
 
-/** The rows of the suggestions, in their groups. @param id - with which the ids of rows and groups begin */
+/** @param id - prefix of the ids of rows and groups */
 function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTMLElement[] {
   const groups = new Map<string, Suggestion[]>();
   for (const one of suggestions) {
@@ -174,7 +172,6 @@ function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTML
   });
 }
 
-/** The last row: all answers to what is typed. */
 function everything(query: string, href: string, id: string): HTMLElement {
   const words = element("strong", {}, query);
   return element("a", { role: "option", id, href, tabindex: "-1", class: "all" }, "Search everything for ", words);

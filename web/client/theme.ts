@@ -1,11 +1,11 @@
-// Sets the colours that the reader chose before anything is painted: a classic script in the head, which the page waits
-// for. It keeps to itself what it names, since classic scripts share one scope.
+// Sets the chosen colours before the first paint: a classic script in the head. The block keeps its names out of
+// the scope that classic scripts share.
 {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem("spaceline-theme");
   } catch {
-    // Storage is switched off: the colours of the system hold.
+    // Storage is switched off: the system's colours apply.
   }
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset["theme"] = chosen;
 }

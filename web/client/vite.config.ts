@@ -1,5 +1,5 @@
-/** @file How the client script is built: `client` is the module that every page loads, `theme` the classic script in its
- *  head. `dist/client/manifest.json` tells the server their names, which change with what they hold. */
+/** @file Builds `client`, the module of every page, and `theme`, the classic script in its head.
+ *  `dist/client/manifest.json` lists their hashed names. */
 import { defineConfig } from "vite";
 
 export default defineConfig({

@@ -33,7 +33,6 @@ import { anchorOf, CHANGES_A_PAGE, changeHref, changesHref } from "../shell/link
 import { nameOf, titleOrBeginning, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** As the API reads a list of changes, with longer pages. */
 const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_A_PAGE) });
 
 export const showChanges: Page = ({ query }, context) => {
@@ -43,7 +42,7 @@ export const showChanges: Page = ({ query }, context) => {
   return ok(changesPage(context, { filter, page, limit }));
 };
 
-/** A change asked for by the older text leads to the newer one's address. */
+/** A change requested by the id of the older text redirects to that of the newer one. */
 export const showChange: Page = ({ params: { id = "" } }, context) => {
   const { catalog } = context;
   const change = catalog.changeOf(id);
@@ -60,7 +59,6 @@ interface ChangesList {
   readonly limit: number;
 }
 
-/** Writes a page of the list. */
 export function changesPage(context: PageContext, { filter, page, limit }: ChangesList): string {
   const { catalog } = context;
   const { newestChanges: changes } = catalog;
@@ -112,13 +110,14 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
   );
 }
 
-/** The newest document in which sections stand: what the printing before left out is compared with one before that. */
+/** The newest document of some sections: a section that the previous printing left out is compared with one before
+ *  that. */
 function newestOf(ids: readonly string[], catalog: Catalog): DocumentInfo | undefined {
   const documents = new Set(catalog.sections(ids).map(({ document }) => catalog.document(document)));
   return [...documents].reduce((one, other) => (one && other && one.date >= other.date ? one : other), undefined);
 }
 
-/** Which printings are compared. */
+/** Names the two printings that are compared. */
 function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }): JSX.Element {
   const both = changes.filter(({ from }) => from !== null);
   const newer = catalog.document(catalog.section(both[0]?.to ?? "")?.document ?? "");
@@ -136,7 +135,6 @@ function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly C
   );
 }
 
-/** Both ways as links; the one that is taken is marked. */
 function ChangeFilters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
   return (
     <>
@@ -182,7 +180,6 @@ function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }):
   );
 }
 
-/** The chapters are many and stand there to be opened. */
 function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element | null {
   const { changes } = catalog.corpus;
   const within = changesThatFit(changes, { ...filter, chapter: undefined }, catalog);
@@ -213,7 +210,6 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
   );
 }
 
-/** A change as an item of the list. */
 function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }): JSX.Element | null {
   const section = catalog.section(change.to);
   if (!section) return null;
@@ -239,7 +235,6 @@ function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }): J
   );
 }
 
-/** Writes the page of a change. */
 export function changePage(context: PageContext, change: Change): string {
   const { catalog } = context;
   const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
@@ -295,7 +290,6 @@ export function changePage(context: PageContext, change: Change): string {
   );
 }
 
-/** The sentences that are not the same, each with what became of it. */
 function Sentences(props: { change: Change; old: string; young: string }): JSX.Element | null {
   const changed = props.change.sentences.filter((sentence) => sentence.class !== "same");
   if (props.change.from === null || changed.length === 0) return null;

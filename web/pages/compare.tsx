@@ -18,7 +18,7 @@ import { ok, type Page, redirect } from "./page.js";
 const text = z.string().max(200, "must not be longer than 200 characters").default("");
 const compareParameters = z.object({ a: text, b: text });
 
-/** Each text by its id, or as people cite it; a citation leads to the address with the ids. */
+/** Texts may be given by id or by citation; a citation redirects to the URL with the ids. */
 export const showCompare: Page = ({ query }, context) => {
   const { a, b } = readParameters(query, compareParameters).values;
   const [first, second] = [named("a", a, context), named("b", b, context)];
@@ -28,7 +28,7 @@ export const showCompare: Page = ({ query }, context) => {
   return ok(comparePage(context, first, second));
 };
 
-/** @throws ApiError where the words name nothing (404) or several sections (400), with what they may mean */
+/** @throws ApiError if the words name nothing (404) or several sections (400), with suggestions */
 function named(parameter: "a" | "b", words: string, context: PageContext): Section | undefined {
   if (words.trim() === "") return undefined;
   const named = oneText(words, context);
@@ -37,10 +37,8 @@ function named(parameter: "a" | "b", words: string, context: PageContext): Secti
   throw notFound(`There is no text “${words}” to compare.`, named.meant);
 }
 
-/** So many texts are offered to be compared with one. */
 const OFFERED = 8;
 
-/** Writes the page; where a text is missing, it asks for it. */
 function comparePage(context: PageContext, first: Section | undefined, second: Section | undefined): string {
   const { catalog } = context;
   const names = [first, second].flatMap((section) => (section ? [nameOf(section)] : []));
@@ -95,7 +93,7 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
   );
 }
 
-/** The texts that stand nearest to one: its other printings, then what it is tied to. */
+/** Texts to compare with: other printings, then related texts. */
 function Offered({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const printings = ruleOf(section, catalog).printings.map(({ id }) => id);
   const ties = section.authority.relations.filter(({ type }) => type !== "other-game").map(({ id }) => id);
@@ -116,7 +114,7 @@ function Offered({ section, catalog }: { section: Section; catalog: Catalog }): 
   );
 }
 
-/** The text with the words marked that the other one has not. */
+/** The text, with the words marked that the other one does not have. */
 function TextBeside(props: { section: Section; parts: readonly ChangePart[]; catalog: Catalog }): JSX.Element {
   const { section, parts, catalog } = props;
   const document = catalog.document(section.document);

@@ -7,7 +7,6 @@ import { firstBot } from "../parts/code-samples.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 
-/** What a bot is asked, and the address that answers it. */
 const FIRST_QUESTIONS: readonly (readonly [wanted: string, href: string])[] = [
   ["Whatever a player types, answered by one message", "/api/v1/search?q=can a cloaked ship attack?&as=chat"],
   ["What a reference names, as a message too", "/api/v1/cite?ref=1996 FAQ, Borg Ship&as=chat"],
@@ -20,7 +19,7 @@ const FIRST_QUESTIONS: readonly (readonly [wanted: string, href: string])[] = [
   ["What fits the letters typed so far", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
-/** Writes the page. Where the answers lie as files nothing can be asked, and what holds of asking is left out. */
+/** @param asFiles - true in a static export, which cannot be queried */
 export function docsPage(context: PageContext, description: ApiDescription, asFiles = false): string {
   const { publicUrl: base } = context;
   const operations = operationsOf(description);
@@ -75,7 +74,6 @@ interface Group {
   readonly placed: readonly PlacedOperation[];
 }
 
-/** What a bot that asks should know first. */
 function Asking({ base }: { base: string }): JSX.Element {
   return (
     <>
@@ -188,7 +186,6 @@ function Conventions(): JSX.Element {
   );
 }
 
-/** The place of a group of routes on the page. */
 function placeOf(tag: string): string {
   return `about-${tag.toLowerCase()}`;
 }

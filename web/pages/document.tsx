@@ -21,8 +21,8 @@ interface Read {
   readonly context: PageContext;
 }
 
-/** Writes the page of a document.
- *  @param chapter - the key of the chapter that is read, "all" for the whole book; of a long book the contents if left out */
+/** Renders a document: an index from A to Z, a short document on one page, or a long one by chapters.
+ *  @param chapter - key of the chapter, or "all"; the contents of a long book if left out */
 export function documentPage(context: PageContext, document: DocumentInfo, chapter?: string): string {
   const book = bookOf(document, context.catalog);
   const here = book.form === "chapters" ? book.chapters.find(({ key }) => key === chapter) : undefined;
@@ -151,8 +151,7 @@ function entryOf(section: Section): IndexEntry {
   };
 }
 
-/** A section of a book as it is read.
- *  @param props.top - the level of the heading of a section that stands in no other */
+/** @param props.top - heading level of a section without a parent */
 function BookSection(props: { section: Section; catalog: Catalog; top: 1 | 2 }): JSX.Element {
   const { section, catalog, top } = props;
   const Heading = `h${Math.min(section.path.length + top, 6)}` as "h2";
@@ -173,7 +172,7 @@ function BookSection(props: { section: Section; catalog: Catalog; top: 1 | 2 }):
   );
 }
 
-/** Covers, printed contents, copyright: behind the text, to be opened. */
+/** Covers, printed contents and copyright, folded after the text. */
 function Notices({ notices, catalog }: { notices: readonly Section[]; catalog: Catalog }): JSX.Element | null {
   if (notices.length === 0) return null;
   return (
@@ -186,8 +185,8 @@ function Notices({ notices, catalog }: { notices: readonly Section[]; catalog: C
   );
 }
 
-/** One line above words that no longer count: which do. Where the newer printing differs by signs alone it would be noise;
- *  of history it is said once, above the whole document. */
+/** Names the text in force above a superseded section. Left out if only the spelling changed, and in legacy
+ *  documents, which say it once. */
 function Replaced({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const newer = section.printings?.find(({ counts }) => counts)?.id;
   const change = catalog.changeFrom(section.id);

@@ -14,7 +14,6 @@ const GROUPS: readonly { edition: Edition; status: DocumentInfo["status"]; headi
   { edition: "2e", status: "legacy", heading: "Second Edition, history", note: "Kept to show how a rule came about." },
 ];
 
-/** Writes the overview of all documents. */
 export function documentsPage(context: PageContext): string {
   return renderPage(
     context,
@@ -26,7 +25,6 @@ export function documentsPage(context: PageContext): string {
   );
 }
 
-/** The documents under their headings, with version and size: of one edition, or of both. */
 function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }): JSX.Element {
   const groups = GROUPS.filter(({ edition }) => only === undefined || edition === only);
   return (
@@ -56,7 +54,7 @@ function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?
 
 const OTHER: Readonly<Record<Edition, Edition>> = { "1e": "2e", "2e": "1e" };
 
-/** Writes the overview of the edition's documents. */
+/** The page of `/1e` or `/2e`. */
 export function editionPage(context: PageContext, edition: Edition): string {
   const name = EDITION_NAMES[edition];
   const other = OTHER[edition];

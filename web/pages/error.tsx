@@ -1,4 +1,3 @@
-/** @file Pages for what went wrong, each with a way on. */
 import type { JSX } from "preact";
 import type { ProblemParts } from "../../src/api/contract/problem-details.js";
 import { readableDate } from "../../src/views/citation.js";
@@ -9,7 +8,7 @@ import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
 
-/** As many characters as a question may have. */
+/** Maximum length of a query. */
 const LONGEST = 500;
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -21,8 +20,8 @@ const TITLES: Readonly<Record<number, string>> = {
   503: "The search is away for a moment",
 };
 
-/** Writes the page for a problem, in the words in which the API tells it.
- *  @param url - what was asked for, from its path on: its words stand in the search box */
+/** Renders the page for an error, with the same message as the API.
+ *  @param url - the requested path and query; its words are put into the search box */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string): string {
   const { status, detail, suggestions = [], gone, id } = problem;
   const title = TITLES[status] ?? "This cannot be answered";
@@ -53,7 +52,7 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
   );
 }
 
-/** What somebody was looking for: the question in an address, else the words of its path. */
+/** Extracts what the visitor was looking for: the query, or the words of the path. */
 function wordsOf(url: string): string {
   const [path = "", parameters = ""] = url.split("?");
   const asked = new URLSearchParams(parameters).get("q");
@@ -76,7 +75,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A text that was taken out, as it last stood. */
+/** The last wording of a removed text. */
 function LastWords({ gone: { number, title, version, date, text } }: { gone: GoneText }): JSX.Element {
   return (
     <section class="listed">

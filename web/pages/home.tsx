@@ -1,4 +1,3 @@
-/** @file The home page: the box, what can be asked, what can be read, what changed last. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
@@ -9,10 +8,9 @@ import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, pageHref, searchHref } from "../shell/links.js";
 import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
 
-/** A question, a card, a number: what most people type. */
+/** What most people type: a question, a card, a number. */
 const EXAMPLES: readonly string[] = ["can a cloaked ship attack?", "Horga'hn", "7.4.3"];
 
-/** What else the box understands, with what comes of it. */
 const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
   ['"just before"', "these words in this order"],
   ["stasis -artifact", "without a word"],
@@ -24,10 +22,8 @@ const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
   ["ed:2e dilemma", "in the Second Edition"],
 ];
 
-/** How many changes stand on the page; the others are a click away. */
 const HEADLINES = 5;
 
-/** Writes the page without a question. */
 export function homePage(context: PageContext): string {
   const { documents } = context.catalog.corpus;
   const read = documents.filter(({ edition, status }) => edition === "1e" && status === "current");
@@ -79,7 +75,6 @@ export function homePage(context: PageContext): string {
   );
 }
 
-/** A line a document; the later printings of a text stand behind the first. */
 function DocumentList({ documents }: { documents: readonly DocumentInfo[] }): JSX.Element {
   return (
     <ul>
@@ -126,7 +121,6 @@ function LatestChanges({ context }: { context: PageContext }): JSX.Element | nul
   );
 }
 
-/** The other game and the old texts: a line each. */
 function OtherTexts({ catalog }: { catalog: Catalog }): JSX.Element {
   const { documents } = catalog.corpus;
   const lines = [

@@ -12,14 +12,14 @@ import { pageHref } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-/** As many texts as an address may hold. */
+/** Maximum length of a URL parameter. */
 const LONGEST = 8000;
 
 const listParameters = z.object({
   ids: z.string().max(LONGEST, `must not be longer than ${LONGEST} signs`).default(""),
 });
 
-/** What is listed twice counts where it stands first; what has moved is listed where it stands now. */
+/** A text that is listed twice appears once; a moved text appears under its new id. */
 export const showList: Page = ({ query }, context) => {
   const { ids } = readParameters(query, listParameters).values;
   const listed = readListed(ids).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
@@ -27,13 +27,11 @@ export const showList: Page = ({ query }, context) => {
   return ok(listPage(context, [...once.values()].reverse()));
 };
 
-/** The forms in which a list is posted. */
 const POSTS = [
   ["markdown", "Markdown"],
   ["bbcode", "BBCode"],
 ] as const;
 
-/** Writes the page of a list. */
 function listPage(context: PageContext, listed: readonly Listed[]): string {
   const sections = listed.flatMap(({ id }) => context.catalog.section(id) ?? []);
   return renderPage(
@@ -90,7 +88,6 @@ function Posts({ sections, context }: { sections: readonly Section[]; context: P
   );
 }
 
-/** The text, or that there is none of its id any more. */
 function Entry({ listed, context }: { listed: Listed; context: PageContext }): JSX.Element {
   const section = context.catalog.section(listed.id);
   if (!section) {
@@ -127,7 +124,7 @@ function Entry({ listed, context }: { listed: Listed; context: PageContext }): J
   );
 }
 
-/** Places within a text have no address where several texts stand on one page. */
+/** Ids within a text would not be unique where several texts are on one page. */
 function withoutPlaces(section: Section): Section {
   return { ...section, html: section.html.replace(/ id="[^"]*"/g, "") };
 }

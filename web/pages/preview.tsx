@@ -14,7 +14,7 @@ import { pageHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-/** The paragraph that is meant; `whole=1` asks for all of the text. */
+/** `p` is a paragraph; `whole=1` requests the whole text. */
 const previewParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
   whole: z.literal("1").optional(),
@@ -28,16 +28,14 @@ export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   return ok(previewFragment(context, section, { paragraph, whole: whole === "1" }));
 };
 
-/** Words of a text that a card has room for. */
 const WORDS = 60;
 
-/** What a card shows: the beginning, or the paragraph of a number, or all of the text. */
 interface PreviewPart {
   readonly paragraph?: number | undefined;
   readonly whole?: boolean;
 }
 
-/** Writes the card of a section, in the words that count. */
+/** Renders the card that the client script shows next to a link: a fragment, not a whole page. */
 export function previewFragment(context: PageContext, section: Section, part: PreviewPart): string {
   const { catalog } = context;
   const counting = answeringSection(section, catalog);
@@ -57,7 +55,6 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
   );
 }
 
-/** Says whose words these are, where they are another text's. */
 function Instead(props: { asked: Section; counting: Section; context: PageContext }): JSX.Element | null {
   const { asked, counting, context } = props;
   if (counting === asked || asked.printings?.some(({ id }) => id === counting.id)) return null;

@@ -10,7 +10,6 @@ import { PROBLEMS_A_PAGE, pageHref, problemsHref } from "../shell/links.js";
 import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-/** As the API reads a list of problems, with longer pages. */
 const pageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_A_PAGE) });
 
 export const showProblems: Page = ({ query }, context) => {
@@ -26,7 +25,6 @@ interface ProblemList {
   readonly limit: number;
 }
 
-/** Writes a page of the list. */
 export function problemsPage(context: PageContext, { filter, page, limit }: ProblemList): string {
   const { catalog } = context;
   const { corpus } = catalog;
@@ -69,14 +67,13 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
   );
 }
 
-/** What the problems may be narrowed by, with how a value of it is called. */
 const FACETS: readonly { name: keyof ProblemFilter; label: string; wordOf: (value: string) => string }[] = [
   { name: "severity", label: "Weight", wordOf: (value) => SEVERITY_NAMES[value as Problem["severity"]] },
   { name: "publication", label: "Publication", wordOf: (value) => value },
   { name: "rule", label: "Rule", wordOf: titleOfRule },
 ];
 
-/** Ways to narrow the list, each with its count under the other filters; the one that is taken leads back. */
+/** Filter links, each with its count under the other filters; the active one removes its filter. */
 function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }): JSX.Element {
   return (
     <>
@@ -104,10 +101,9 @@ function keyOf({ publication, line, rule, actual }: Problem): string {
   return `${publication} ${line} ${rule} ${actual}`;
 }
 
-/** Longer lines are shown around what is wrong with them. */
+/** Characters; a longer line is cut around the problem. */
 const LONGEST = 320;
 
-/** A problem as an item of the list. */
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }): JSX.Element {
   const { problem, section, context } = props;
   const { publication, line, rule, severity, message, actual, suggestion } = problem;
@@ -145,7 +141,7 @@ function Fact({ name, value }: { name: string; value: JSX.Element | string }): J
   );
 }
 
-/** The line with the words of the problem marked, cut to what stands around them. */
+/** The line with the problem marked. */
 function around(line: string, words: string): JSX.Element {
   const at = words === "" ? -1 : line.indexOf(words);
   const length = at < 0 ? 0 : words.length;

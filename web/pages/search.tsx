@@ -22,7 +22,7 @@ import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** As the API reads a search, but who asks nothing is at home, and who wants a list of answers stays. */
+/** As in the API, but `q` may be empty (the home page), and `stay` prevents redirects. */
 const pageParameters = searchParameters.extend({
   q: searchParameters.shape.q.default(""),
   stay: yesOrNo.default(false),
@@ -45,20 +45,16 @@ export const showSearch: Page = async ({ query }, context) => {
   return ok(resultsPage(context, { request, found: { ...found, warnings: told }, changes }));
 };
 
-/** How many changes a question about changes is answered with. */
 const CHANGES = 3;
 
-/** A search as it was asked for, and what was found. */
 interface Searched {
   readonly request: SearchRequest;
-  /** The hits from the first on, beyond those of the page that was asked for: they tell what is likely. Where that page
-   *  lies far behind, its hits alone. */
+  /** The hits from the first on, beyond the requested page: the likely answers are counted in them. For a page far
+   *  down, only its own hits. */
   readonly found: ResultPage;
-  /** What is asked about changes, where that is asked. */
   readonly changes: AskedChanges | null;
 }
 
-/** Writes the page of answers. */
 function resultsPage(context: PageContext, searched: Searched): string {
   const { catalog } = context;
   const { request, found, changes } = searched;
@@ -134,7 +130,6 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
   return { q: query, edition, document, kind, status, format, limit };
 }
 
-/** The notes above results, each a line. */
 function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element {
   const { warnings, readings = [], didYouMean = [], hits } = results;
   const told = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
@@ -179,12 +174,12 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
   );
 }
 
-/** A warning; what stands in it between asterisks are the words that were searched for. */
+/** Words between asterisks are the search terms. */
 function Warning({ text }: { text: string }): JSX.Element {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
-/** The changes found, each in a sentence. @param props.version - the one asked about; null for the newest */
+/** @param props.version - null for the newest */
 function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }): JSX.Element {
   const { version, about, changes } = props;
   return (
@@ -211,22 +206,22 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
 }
 
 interface HitListProps {
-  /** The hits of the page; what is shown as the answer stands above the list. */
+  /** Hits of this page; the one shown as the answer is skipped. */
   readonly hits: readonly Hit[];
   readonly answer: Answer<Hit> | null;
-  /** The excerpts of hits that were asked for because they mention something. */
+  /** Excerpts of hits that mention the requested text, by section id. */
   readonly mentions: ReadonlyMap<string, string>;
-  /** So many hits stand on the pages before. */
+  /** Number of hits on previous pages. */
   readonly before: number;
-  /** So many of all hits are likely to answer; the line stands behind them. */
+  /** Number of hits likely to answer; the others follow a heading. */
   readonly likely: number;
   readonly found: ResultPage;
-  /** History itself was asked for. */
+  /** The query asks for history. */
   readonly history: boolean;
   readonly catalog: Catalog;
 }
 
-/** The hits; words that stand on the page once are not printed again under another hit. */
+/** Shows the hits; words that are on the page already are not repeated under another hit. */
 function HitList({ hits, answer, mentions, before, likely, found, history, catalog }: HitListProps): JSX.Element {
   const counting = hits.map(({ id }) => {
     const section = catalog.section(id);
@@ -254,8 +249,8 @@ function HitList({ hits, answer, mentions, before, likely, found, history, catal
   );
 }
 
-/** How much there is, in words: what matches is no answer yet.
- *  @param props.shown - hits up to here are shown @param props.looked - so many were looked at
+/** @param props.shown - hits up to this page
+ *  @param props.looked - hits that were examined
  *  @example "10 of about 40 likely answers" */
 function HitCount(props: { shown: number; likely: number; looked: number; total: number }): JSX.Element | null {
   const { shown, likely, looked, total } = props;
@@ -270,7 +265,6 @@ function HitCount(props: { shown: number; likely: number; looked: number; total:
   );
 }
 
-/** Nothing answers, or the list is shorter than was thought. */
 function NothingFound({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element {
   const narrowed = search.document ?? search.kind ?? search.status ?? search.format;
   const other = results.edition === "1e" ? "2e" : "1e";
@@ -303,7 +297,6 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
   );
 }
 
-/** Its topic with the number of its texts; nothing where the topic holds no other text. */
 function TopicLink(props: { section: Section | undefined; catalog: Catalog }): JSX.Element | null {
   const { section, catalog } = props;
   const topic = section && catalog.topicOf(section.id);
@@ -315,7 +308,7 @@ function TopicLink(props: { section: Section | undefined; catalog: Catalog }): J
   );
 }
 
-/** Writes the page that stands until the browser's own copy answers, or for good where it cannot. */
+/** In a static export: shown until the offline copy answers, or for good if it cannot. */
 export function searchFilePage(context: PageContext): string {
   return renderPage(context, { title: "Search", ownSearch: true }, <Waiting />);
 }

@@ -17,17 +17,15 @@ import { firstSentences, nameOf } from "../shell/wording.js";
 import { documentPage } from "./document.js";
 import { ok, type Page, type PageRequest, redirect } from "./page.js";
 
-/** What is asked of a section's page. */
 interface SectionPageRequest {
-  /** The paragraph that is meant, counted from 1. */
+  /** The cited paragraph, counted from 1. */
   readonly paragraph?: number | undefined;
-  /** The version that is shown; the one that counts where it is not said. */
+  /** The requested version; the one in force if left out. */
   readonly printing?: string | undefined;
-  /** The version with which the words are compared. */
+  /** The version to compare with. */
   readonly compare?: string | undefined;
 }
 
-/** Writes the page of `section`: of its rule the printing that counts, unless another is asked for. */
 export function sectionPage(context: PageContext, section: Section, asked: SectionPageRequest = {}): string {
   const rule = ruleOf(section, context.catalog, asked.printing);
   const { shown, home } = rule;
@@ -60,21 +58,19 @@ export function sectionPage(context: PageContext, section: Section, asked: Secti
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
-/** What may be asked of a section: the paragraph that is meant (one that the text does not have is passed over), the
- *  printing that is ok, the printing with which it is compared. */
+/** `p` is ignored if the text has no such paragraph. */
 const sectionParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
   printing: version.optional(),
   compare: version.optional(),
 });
 
-/** What may be asked of a document: the chapter that is read, or "all". */
 const documentParameters = z.object({ chapter: z.string().min(1).max(100).optional() });
 
-/** Pages of documents are long and always the same: each is written once. */
+/** Pages of documents are long and never change, so each is rendered once. */
 const written = new WeakMap<PageContext, Map<string, string>>();
 
-/** What an id names; an id in another letter case, or with a slash at its end, leads to its own address. */
+/** Renders the section or document of an id; an id in upper case or with a trailing slash redirects. */
 export const showById: Page = ({ path, params: { id = "" }, query }, context) => {
   const { catalog } = context;
   const section = catalog.section(id);
@@ -101,7 +97,6 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
 };
 
-/** What was asked, as it stands in an address. */
 function questionOf(query: PageRequest["query"]): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, one] as [string, string]),
@@ -109,7 +104,7 @@ function questionOf(query: PageRequest["query"]): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** @throws ApiError (404) where the section has no printing of the version */
+/** @throws ApiError (404) if the section has no printing of the version */
 function checkVersion(section: Section, version: string | undefined, context: PageContext): void {
   const { printings = [section] } = section;
   if (version === undefined || printings.some((printing) => printing.version === version)) return;
@@ -118,7 +113,7 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
   throw notFound(`${section.id} is printed in version ${versions}, not in ${version}.`, near);
 }
 
-/** @throws ApiError (400) where the document has no such chapter, or is not read by chapters */
+/** @throws ApiError (400) if the document has no such chapter, or is not read by chapters */
 function checkChapter(document: DocumentInfo, asked: string | undefined, { catalog }: PageContext): void {
   const { form, chapters } = bookOf(document, catalog);
   const known = [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK];

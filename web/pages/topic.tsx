@@ -22,7 +22,7 @@ import { pageHref, topicHref } from "../shell/links.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** A topic asked for by another of its names leads to its own address. */
+/** A topic requested by another of its names redirects to its own URL. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
   const topic = catalog.topicNamed(slug);
@@ -31,7 +31,6 @@ export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
 };
 
-/** A part of the page below the text that counts. */
 interface Group {
   readonly id: string;
   readonly heading: string;
@@ -40,7 +39,6 @@ interface Group {
   readonly body: ComponentChildren;
 }
 
-/** Writes the page of a topic. */
 export function topicPage(context: PageContext, topic: Topic): string {
   const { catalog } = context;
   const parts = topicParts(topic, catalog);
@@ -97,7 +95,6 @@ export function topicPage(context: PageContext, topic: Topic): string {
   );
 }
 
-/** The parts below the text that counts, in the order in which a player needs them. */
 function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
   const { points, exceptions, bends, related, sentHere } = parts;
   return [
@@ -148,7 +145,6 @@ function Governing({ section, catalog }: { section: Section; catalog: Catalog })
   );
 }
 
-/** Each point in both texts' words; why is there to be opened. */
 function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catalog: Catalog }): JSX.Element {
   return (
     <ul class="points">
@@ -180,7 +176,6 @@ function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catal
   );
 }
 
-/** The printings in order of time, to be opened; nothing where there is only one. */
 function Timeline(props: { members: readonly TopicSection[]; catalog: Catalog }): JSX.Element | null {
   const { members, catalog } = props;
   const steps = topicTimeline(members);
@@ -230,7 +225,6 @@ function Step(props: { step: TopicStep; members: readonly TopicSection[]; catalo
   );
 }
 
-/** A text by its name; an old one with what has become of it. */
 function Entry({
   member: { section, group, reason },
   catalog,
@@ -254,7 +248,6 @@ interface Listed {
   readonly catalog: Catalog;
 }
 
-/** Cards and rules against what is different with them, as a table. */
 function Differences({ texts, catalog, first }: Listed & { first: string }): JSX.Element {
   return (
     <table class="differences">
@@ -283,7 +276,6 @@ function Differences({ texts, catalog, first }: Listed & { first: string }): JSX
   );
 }
 
-/** Texts that speak of the topic too. */
 function RelatedTexts({ texts, catalog }: Listed): JSX.Element {
   return (
     <ul class="entries">
@@ -298,7 +290,6 @@ function RelatedTexts({ texts, catalog }: Listed): JSX.Element {
   );
 }
 
-/** Entries that only send here, by name. */
 function SentHere({ sections }: { sections: readonly Section[] }): JSX.Element {
   return (
     <p class="sent-here">
@@ -329,7 +320,7 @@ function Name({ text, catalog }: { text: TopicText; catalog: Catalog }): JSX.Ele
   );
 }
 
-/** A reason that quotes tells first what is so, then the words that make it so. */
+/** Splits a reason into a statement and the quotation that proves it. */
 function partsOfReason(reason: string): { sentence: string; quote: string | undefined } {
   const [, sentence = reason, quote] = /^(.*?[.!?]) “(.+)”$/s.exec(reason) ?? [];
   return { sentence, quote };

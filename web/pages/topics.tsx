@@ -18,7 +18,7 @@ export const showTopics: Page = ({ query }, context) => {
   return ok(topicsPage(context, values.q.trim()));
 };
 
-/** Writes the overview, or the topics that answer to what was typed. */
+/** @param typed - the query; all topics if empty */
 export function topicsPage(context: PageContext, typed: string): string {
   const { catalog } = context;
   const found = catalog.topicsAbout(typed);

@@ -4,25 +4,24 @@ export interface IndexEntry {
   readonly key: string;
   readonly href: string;
   readonly name: string;
-  /** By which it is put in order; figures and signs come first. */
+  /** Sort key. */
   readonly title: string;
-  /** Its place on the page, where others lead to it. */
+  /** Id of the item, if pages link to it. */
   readonly anchor?: string;
-  /** It says nothing but where to look. */
+  /** True if the entry only says where to look. */
   readonly isSeeOnly?: boolean;
 }
 
 interface Group {
-  /** One letter, or the two with which its entries begin. */
   readonly name: string;
   readonly entries: readonly IndexEntry[];
 }
 
-/** A letter with more entries has ways to its parts. */
+/** A letter with more entries gets links to its parts ("Ab", "Ac"). */
 const MOST_AT_A_GLANCE = 40;
 const ORDER = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
 
-/** Every entry under its first letter; figures and signs come first, under "#". */
+/** Lists entries under their first letter. Titles that start with a digit or sign come first, under "#". */
 export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): JSX.Element {
   const letters = groupsOf(entries, 1);
   return (
@@ -76,12 +75,11 @@ function Letter({ letter: { name, entries } }: { letter: Group }): JSX.Element {
   );
 }
 
-/** A sign of its own in addresses, "#" cannot name a place. */
 function placeOf(name: string): string {
   return `letter-${name === "#" ? "signs" : name}`;
 }
 
-/** The entries in order, by the letters with which they begin: "A", or "Ab". */
+/** Sorts the entries and groups them by their first letter ("A"), or by their first two ("Ab"). */
 function groupsOf(all: readonly IndexEntry[], length: 1 | 2): Group[] {
   const groups = new Map<string, IndexEntry[]>();
   for (const entry of [...all].sort((a, b) => ORDER.compare(a.title, b.title))) {

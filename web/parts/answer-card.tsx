@@ -17,10 +17,8 @@ import { Html, paragraphHtml } from "./html.js";
 import { NamedLink } from "./named-link.js";
 import { TextTags } from "./status-line.js";
 
-/** How many texts that mention the answer are named before they are counted. */
 const MENTIONS = 3;
 
-/** The answer as a card. */
 export function AnswerCard(props: Answer<Hit> & { context: PageContext; history: boolean }): JSX.Element {
   const { hit, found, words, named, context, history } = props;
   const { section, best } = words;
@@ -66,7 +64,6 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
   );
 }
 
-/** Whether the words count, and of which print they are. */
 function AnswerStanding({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   const document = catalog.document(section.document);
   return (
@@ -77,7 +74,7 @@ function AnswerStanding({ section, catalog }: { section: Section; catalog: Catal
   );
 }
 
-/** The texts that mention it: the first by name, all behind one link; a rule printed twice is asked for by its number. */
+/** Links to the texts that mention the answer. A rule that is printed twice is searched by its number. */
 function Mentions({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const mentions = mentioningTexts(section, catalog);
   if (mentions.length === 0) return null;
@@ -97,8 +94,8 @@ function Mentions({ section, catalog }: { section: Section; catalog: Catalog }):
   );
 }
 
-/** The paragraphs, items of a list with their sign; where others are left out, a sign says so.
- *  @param props.terms - the words to be marked, folded */
+/** Shows the paragraphs that answer, with "…" where others are left out.
+ *  @param props.terms - folded words to highlight */
 function AnswerText(props: { words: CountingWords; terms: readonly string[] }): JSX.Element {
   const { section, lead, paragraphs, best } = props.words;
   const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;

@@ -16,11 +16,10 @@ import { type Asked, snippetsOf } from "./code-samples.js";
 interface Part {
   readonly placed: PlacedOperation;
   readonly description: ApiDescription;
-  /** Where the service is reached. */
+  /** Public URL of the service. */
   readonly base: string;
 }
 
-/** A route of the description. */
 export function OperationPart({ placed, description, base }: Part): JSX.Element {
   const { path, method, operation } = placed;
   const { operationId, summary, parameters, requestBody } = operation;
@@ -53,7 +52,7 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
   );
 }
 
-/** What one does with the answer: of what can be asked for in parts one keeps a file. */
+/** A response that supports ranges is downloaded as a file. */
 function formOf({ responses }: PlacedOperation["operation"], description: ApiDescription): Asked["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
@@ -64,7 +63,6 @@ function meaningOf({ name, in: place, required, description, schema }: Parameter
   return { name: place === "path" ? `{${name}}` : name, schema, remark, text: description };
 }
 
-/** What is read is a plain link; what is posted cannot be one. */
 function Tries({ requests }: { requests: readonly ExampleRequest[] }): JSX.Element {
   return (
     <ul class="tries">
@@ -105,18 +103,16 @@ function Answers({
   );
 }
 
-/** An answer that several routes share stands among the components. */
+/** Resolves a reference to a shared response. */
 function answerOf(response: Answer | Reference | undefined, { components }: ApiDescription): Answer | undefined {
   if (response === undefined || !("$ref" in response)) return response;
   return components.responses[response.$ref.slice(response.$ref.lastIndexOf("/") + 1)];
 }
 
-/** An address as people read it. */
 function readable(href: string): string {
   return decodeURIComponent(href).replaceAll("+", " ");
 }
 
-/** The rows of a schema that has a name. */
 export function Fields({ schema, label }: { schema: JsonSchema; label: string }): JSX.Element {
   const fields = fieldsOf(schema, "");
   if (fields.length > 0) return <MeaningTable of="Field" label={label} rows={fields} />;
@@ -127,8 +123,7 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
   );
 }
 
-/** The names are those of all they stand in: words.added, data[] for what a list holds. An object that has a name of its own
- *  is told elsewhere, and linked. */
+/** Flattens nested fields into rows: `words.added`, `data[].id`. Named objects are linked instead. */
 function fieldsOf(schema: JsonSchema, before: string): readonly Meaning[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
@@ -142,25 +137,15 @@ function fieldsOf(schema: JsonSchema, before: string): readonly Meaning[] {
   });
 }
 
-/** A row of such a table. */
 interface Meaning {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** What else is to be said of the type, in a word or two; "" for nothing. */
+  /** Addition to the type in a word or two, or "". */
   readonly remark: string;
   readonly text: string;
 }
 
-/** @param of - what the names are: "Field" */
-function MeaningTable({
-  of,
-  label,
-  rows,
-}: {
-  of: string;
-  label: string;
-  rows: readonly Meaning[];
-}): JSX.Element {
+function MeaningTable({ of, label, rows }: { of: string; label: string; rows: readonly Meaning[] }): JSX.Element {
   return (
     <div class="fields">
       <table aria-label={label}>
@@ -192,13 +177,10 @@ function MeaningTable({
   );
 }
 
-/** The place of a schema on the page.
- *  @example schemaPlace("SearchList") // => "object-SearchList" */
 export function schemaPlace(name: string): string {
   return `object-${name}`;
 }
 
-/** The type of a value; an object that has a name as a link to its fields. */
 function TypeName({ schema }: { schema: JsonSchema }): JSX.Element {
   return (
     <>
@@ -236,8 +218,7 @@ function Values({ values }: { values: readonly unknown[] }): JSX.Element {
   );
 }
 
-/** Within which bounds, and what counts where nothing is given.
- *  @example boundsOf({ minimum: 1, maximum: 50, default: 10 }) // => ", 1 to 50, 10 unless given" */
+/** @example boundsOf({ minimum: 1, maximum: 50, default: 10 }) // => ", 1 to 50, 10 unless given" */
 function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }: JsonSchema): string {
   const told = [
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
@@ -251,13 +232,12 @@ function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }:
     .join("");
 }
 
-/** A text of the description. */
+/** Shows a text of the API description; words between backticks are code. */
 export function Words({ text }: { text: string }): JSX.Element {
   const pieces = text.split("`");
   return <>{pieces.map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))}</>;
 }
 
-/** The same program by language. It is scrolled by keys where it is wider than the page. */
 export function CodeIn({ code }: { code: Readonly<Record<string, string>> }): JSX.Element {
   return (
     <>

@@ -11,13 +11,13 @@ const FORMS = [
   ["link", "Link"],
 ] as const;
 
-/** A line of so many characters fits a narrow field. */
+/** Width of the fields on a phone. */
 const CHARACTERS_A_LINE = 60;
 const MOST_LINES = 12;
 
-/** The forms, folded under the word "Cite"; on paper the citation alone.
- *  @param props.paragraph - the paragraph that is cited; the whole section without it
- *  @param props.quotes - the words stand there to be quoted, among others */
+/** The citation in every form, folded under "Cite"; on paper only the short form.
+ *  @param props.paragraph - the cited paragraph; the whole section if left out
+ *  @param props.quotes - the button copies a quotation instead of a citation */
 export function Cite(props: {
   section: Section;
   paragraph: number | undefined;

@@ -1,17 +1,14 @@
 import type { ExampleRequest } from "../../src/api/contract/description/example-requests.js";
 
-/** The languages, in the order in which they are shown. */
 const LANGUAGES = ["curl", "JavaScript", "Python"] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** What is asked of the service at `base`, and what is done with the answer: it is printed, or kept as a file. */
 export interface Asked {
   readonly base: string;
   readonly request: ExampleRequest;
   readonly answer: "json" | "text" | "file";
 }
 
-/** The request in each language. */
 export function snippetsOf(asked: Asked): Readonly<Record<Language, string>> {
   return { curl: curl(asked), JavaScript: javascript(asked), Python: python(asked) };
 }
@@ -51,7 +48,7 @@ function javascript({ base, request, answer }: Asked): string {
   ].join("\n");
 }
 
-/** Python writes objects otherwise than JSON, but texts alike: a body is given as the text it is sent as. */
+/** The body is sent as a JSON string literal, which is also valid Python; an object literal might not be. */
 function python({ base, request, answer }: Asked): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file")
@@ -76,18 +73,17 @@ function python({ base, request, answer }: Asked): string {
   ].join("\n");
 }
 
-/** What the file is called that an address names. */
 function fileName({ href }: ExampleRequest): string {
   return JSON.stringify(href.slice(href.lastIndexOf("/") + 1));
 }
 
-/** A word of a shell. */
+/** Quotes a shell argument. */
 function inQuotes(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The program that answers a question, in the languages that people write bots in.
- *  @param base - where the service is reached */
+/** Returns a complete program that answers a question, per language.
+ *  @param base - public URL of the service */
 export function firstBot(base: string): Readonly<Record<Exclude<Language, "curl">, string>> {
   const address = JSON.stringify(`${base}/api/v1/search`);
   return {

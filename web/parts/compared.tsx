@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import type { ChangePart } from "../../src/model.js";
 
-/** The parts of two texts as one. */
 export function Compared({ parts }: { parts: readonly ChangePart[] }): JSX.Element {
   return <ComparedText parts={parts} name="compared" show={inOrOut} />;
 }
@@ -11,7 +10,6 @@ function inOrOut({ type, text }: ChangePart): JSX.Element | string {
   return type === "removed" ? <del>{text}</del> : text;
 }
 
-/** How it is read. */
 export function ComparedKey(): JSX.Element {
   return (
     <p class="facts">
@@ -20,8 +18,8 @@ export function ComparedKey(): JSX.Element {
   );
 }
 
-/** Parts of a compared text in paragraphs and lists, each where its text breaks.
- *  @param props.show - how one part is shown */
+/** Shows a compared text as paragraphs and lists.
+ *  @param props.show - renders one part */
 export function ComparedText(props: {
   parts: readonly ChangePart[];
   name?: string;
@@ -49,17 +47,16 @@ export function ComparedText(props: {
   );
 }
 
-/** A line of a text: a paragraph, or an item of a list. */
 interface Line {
   readonly sort: "p" | "ul" | "ol";
-  /** Of an item in a numbered list. */
+  /** Number of an item in a numbered list. */
   readonly number?: number;
   readonly parts: readonly ChangePart[];
 }
 
 const ITEM = /^\s*(?:[-•]|(\d+)[.)])(?:\s+|$)/;
 
-/** A line that begins as items do is one, unless that beginning itself came in or went out. */
+/** A line with a list marker is an item, unless only the marker was added or removed. */
 function lineOf(parts: readonly ChangePart[]): Line {
   const [first, ...others] = parts;
   const sign = first && ITEM.exec(first.text);
@@ -69,13 +66,11 @@ function lineOf(parts: readonly ChangePart[]): Line {
   return number ? { sort: "ol", number: Number(number), parts: words } : { sort: "ul", parts: words };
 }
 
-/** The items of the list that begins at a line. */
 function itemsFrom(lines: readonly Line[], start: number): readonly Line[] {
   const end = lines.findIndex(({ sort }, at) => at > start && sort !== lines[start]?.sort);
   return lines.slice(start, end < 0 ? lines.length : end);
 }
 
-/** Parts in lines, each where its text breaks. */
 function linesOf(parts: readonly ChangePart[]): ChangePart[][] {
   const lines: ChangePart[][] = [[]];
   for (const { type, text } of parts) {

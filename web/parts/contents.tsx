@@ -4,7 +4,7 @@ import type { Book, Chapter } from "../../src/views/book.js";
 import { anchorOf, chapterHref, pageHref } from "../shell/links.js";
 import { nameOf, titleOrBeginning } from "../shell/wording.js";
 
-/** Beside a chapter that is read: all chapters, and of this one the sections. */
+/** Contents next to a chapter: all chapters, and the sections of this one. */
 export function ChapterContents({ book, here }: { book: Book; here: Chapter }): JSX.Element {
   const { document, chapters } = book;
   return (
@@ -26,7 +26,7 @@ export function ChapterContents({ book, here }: { book: Book; here: Chapter }): 
   );
 }
 
-/** Beside a whole document: its chapters, each there to be opened. */
+/** Contents next to a whole document: each chapter can be unfolded. */
 export function WholeContents({ book }: { book: Book }): JSX.Element {
   return (
     <nav class="contents" aria-label="Contents">
@@ -55,7 +55,8 @@ export function WholeContents({ book }: { book: Book }): JSX.Element {
   );
 }
 
-/** The page with which a book of chapters begins. Each entry is a place, so that a number after "#" is found here too. */
+/** Contents page of a long book. Each entry has an id, so that an old link such as `/1e/rulebook#7.6` still leads
+ *  somewhere. */
 export function FrontContents({ book: { document, chapters } }: { book: Book }): JSX.Element {
   return (
     <nav class="contents front" aria-label="Contents">
@@ -76,7 +77,7 @@ export function FrontContents({ book: { document, chapters } }: { book: Book }):
   );
 }
 
-/** The sections of a chapter on the page where it is read; on another page each entry is a place by itself. */
+/** @param page - URL of the page with the sections; "" if it is this page */
 function Sections({ chapter, page }: { chapter: Chapter; page: string }): JSX.Element | null {
   const sections = listed(chapter);
   if (sections.length === 0) return null;

@@ -8,15 +8,15 @@ import { NamedLink } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
-/** The sections that a mere cross-reference points at; none for a text that says something itself. */
+/** The sections that a mere cross-reference ("See …") refers to; empty for any other text. */
 export function targetsOf({ kind, operation, links }: Section, catalog: Catalog): readonly Section[] {
   if (kind !== "see-only" && operation !== "see-only") return [];
   const ids = links.flatMap(({ target, candidates = [] }) => (target ? [target] : candidates));
   return catalog.sections([...new Set(ids)]);
 }
 
-/** The targets of a section that says no more than "See …": one line of all, then the words of each as they count.
- *  @param props.id - of the line, where it stands for the only paragraph of the section */
+/** Shows the targets of a cross-reference: one line that names them, then the text of each in force.
+ *  @param props.id - id of the line, if it is the only paragraph of the section */
 export function LeadsOn(props: { section: Section; catalog: Catalog; id?: string }): JSX.Element | null {
   const { section, catalog, id } = props;
   const targets = targetsOf(section, catalog);
@@ -41,7 +41,6 @@ export function LeadsOn(props: { section: Section; catalog: Catalog; id?: string
   );
 }
 
-/** The first target stands open. */
 function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }): JSX.Element {
   const { target, isFirst, catalog } = props;
   const rule = ruleOf(target, catalog);
@@ -84,7 +83,6 @@ function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }):
   );
 }
 
-/** A heading without a text of its own tells its parts. */
 function Parts({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   return (
     <ul class="entries">

@@ -5,13 +5,12 @@ import { shortNameOf } from "../../src/views/citation.js";
 import { type SearchAddress, searchHref } from "../shell/links.js";
 import { EDITION_NAMES, KIND_NAMES, STATUS_NAMES } from "../shell/wording.js";
 
-/** How many chips a group shows, the fullest first. */
 const MOST = 6;
 
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** The value by which a section is counted; undefined where it is counted by none. */
+  /** The value that counts a section; undefined if none does. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }
@@ -46,8 +45,7 @@ const FILTERS: readonly Filter[] = [
   },
 ];
 
-/** The chips of a search, what is set first.
- *  @param props.sections - the likely answers: they are counted */
+/** @param props.sections - likely answers, which are counted per value */
 export function FilterChips(props: {
   search: SearchAddress;
   edition: Edition;
@@ -66,7 +64,6 @@ export function FilterChips(props: {
   );
 }
 
-/** One search, two games: never mixed, one click apart. */
 function EditionChips({ q, edition }: { q: string; edition: Edition }): JSX.Element {
   return (
     <section class="editions">
@@ -84,7 +81,7 @@ function EditionChips({ q, edition }: { q: string; edition: Edition }): JSX.Elem
   );
 }
 
-/** What was chosen, with a way to take it back; else what may be chosen, where there is a choice. */
+/** Shows the chosen value with a link that removes it, or the values to choose from if there are several. */
 function Group(props: {
   filter: Filter;
   search: SearchAddress;
@@ -122,7 +119,7 @@ function Group(props: {
   );
 }
 
-/** How often each value stands among some, the most frequent first. */
+/** Counts the values, most frequent first. */
 function countsOf<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -27,13 +27,13 @@ import { Sign, TextTags } from "./status-line.js";
 interface Props {
   readonly hit: Hit;
   readonly catalog: Catalog;
-  /** The sections whose words stand above on the page already. */
+  /** Sections whose words are shown above on the page. */
   readonly told: ReadonlySet<string>;
-  /** History itself was asked for. */
+  /** The query asks for history. */
   readonly history: boolean;
 }
 
-/** A hit as a card. Whoever reads only the card sees too when another text counts. */
+/** A hit. The card alone must show that another text is in force. */
 export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | null {
   const section = catalog.section(hit.id);
   if (!section) return null;
@@ -70,7 +70,7 @@ export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | n
   );
 }
 
-/** Document, the step above and tags in one line; a text that counts without more is not said to. */
+/** Document, parent and tags in one line. */
 function HitPlace({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   const document = catalog.document(section.document);
   return (
@@ -91,7 +91,7 @@ function HitPlace({ section, catalog }: { section: Section; catalog: Catalog }):
   );
 }
 
-/** The standing in a word; a text that counts is said to only where that is asked. */
+/** Shows the status in a word; that a text is in force is only shown with `always`. */
 export function HitStanding(props: { section: Section; catalog: Catalog; always?: true }): JSX.Element | null {
   const { section, catalog, always } = props;
   const standing = standingOf(section, catalog);
@@ -107,13 +107,11 @@ interface ExcerptProps {
   readonly hit: Hit;
   readonly section: Section;
   readonly catalog: Catalog;
-  /** The sections whose words stand above on the page already. */
   readonly told: ReadonlySet<string>;
-  /** History itself was asked for: its words are open. */
   readonly history: boolean;
 }
 
-/** The passage that answers; where another text counts, that one's words, and the old ones in a fold. */
+/** Shows the matching passage. If another text is in force, shows that one's words and folds the old ones. */
 function CountingExcerpt({ hit, section, catalog, told, history }: ExcerptProps): JSX.Element | null {
   if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
@@ -132,7 +130,6 @@ function CountingExcerpt({ hit, section, catalog, told, history }: ExcerptProps)
   );
 }
 
-/** What a text said that no longer counts. */
 export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; open: boolean }): JSX.Element | null {
   const { hit, section, catalog, open } = props;
   const document = catalog.document(section.document);
@@ -149,10 +146,10 @@ function wordsOf({ lead, paragraphs }: CountingWords): string {
   return [lead, ...paragraphs.map(({ text }) => text)].join(" ");
 }
 
-/** How many sections a line names before it counts them. */
+/** Sections named per line; the others are counted. */
 const NAMED = 2;
 
-/** The first line; whatever else there is opens behind "+3". */
+/** Shows the first line; the others unfold from "+3". */
 export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; catalog: Catalog }): JSX.Element | null {
   const [first, ...others] = lines;
   if (!first) return null;
@@ -181,7 +178,6 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
   );
 }
 
-/** A line in words: what changed, or the sections it names. */
 function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Element {
   const { kind, sections, words } = line;
   const [section] = sections;

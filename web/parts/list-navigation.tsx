@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 
-/** Links to the page before and the page after; nothing where there is but one page. */
+/** Links to the previous and the next page; nothing if there is only one page. */
 export function Pagination(props: {
   page: number;
   last: number;
@@ -25,7 +25,7 @@ export function Pagination(props: {
   );
 }
 
-/** An item of a row of such ways; the one that is taken is marked. */
+/** A filter link with the number of rows it leaves; the active one is marked. */
 export function CountLink(props: {
   href: string;
   isHere: boolean;

@@ -15,16 +15,15 @@ import { NamedLink } from "./named-link.js";
 import { SectionBody, withLabels } from "./section-body.js";
 import { Standing } from "./status-line.js";
 
-/** What is asked of the text. */
 export interface AskedText {
-  /** The paragraph that is meant, counted from 1. */
+  /** The cited paragraph, counted from 1. */
   readonly paragraph?: number | undefined;
-  /** The version with which the words are compared. */
+  /** The version to compare with. */
   readonly compare?: string | undefined;
 }
 
-/** A card with all its texts, an old ruling beside the text of today, a box in its place, the target of a reference; and
- *  whatever else it is, a text as it counts. */
+/** Shows the text of a section as its kind requires: a card with all its texts, an old ruling next to the text in
+ *  force, a box with its surroundings, a cross-reference with its targets. */
 export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element {
   const { rule, asked, catalog } = props;
   const { shown, change } = rule;
@@ -51,7 +50,6 @@ export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog
   );
 }
 
-/** Both printings in one, word by word. */
 function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | null {
   if (!change) return null;
   return (
@@ -65,10 +63,10 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | 
   );
 }
 
-/** A text of today that is longer is shown by the paragraphs that answer. */
+/** Characters; a longer text is cut to the paragraphs that answer. */
 const SHOWN_WHOLE = 1_000;
 
-/** The old text beside the one that speaks today; alone where none does. */
+/** Shows an old text next to the one in force, if there is one. */
 function LegacyText(props: { section: Section; paragraphs: ParagraphMarks; catalog: Catalog }): JSX.Element {
   const { section, paragraphs, catalog } = props;
   const { verdict } = section;
@@ -96,7 +94,7 @@ function LegacyText(props: { section: Section; paragraphs: ParagraphMarks; catal
   );
 }
 
-/** What counts today: the words that answer marked, and where the text is long, only what stands around them. */
+/** Shows the text in force with the matching words marked. */
 function Today(props: { old: Section; section: Section; words: string | undefined; catalog: Catalog }): JSX.Element {
   const { old, section, words, catalog } = props;
   const document = catalog.document(section.document);
@@ -118,7 +116,7 @@ function Today(props: { old: Section; section: Section; words: string | undefine
   );
 }
 
-/** The words of a box in their place. */
+/** Shows a box on its own page: the section it belongs to, the paragraph before it, the box. */
 function BoxInContext(props: {
   box: Section;
   place: BoxPlace;
@@ -145,14 +143,9 @@ function BoxInContext(props: {
   );
 }
 
-/** The card's texts, that which counts first; the one that was asked for is pointed out where there are more.
- *  @param props.paragraphs - how the paragraphs of the text that was asked for are marked */
-function CardText(props: {
-  card: Card;
-  asked: Section;
-  paragraphs: ParagraphMarks;
-  catalog: Catalog;
-}): JSX.Element {
+/** Shows the texts of a card, the one in force first.
+ *  @param props.paragraphs - marks on the paragraphs of the requested text */
+function CardText(props: { card: Card; asked: Section; paragraphs: ParagraphMarks; catalog: Catalog }): JSX.Element {
   const { card, asked, paragraphs, catalog } = props;
   const { erratum, entry } = card;
   const own = { asked, catalog, paragraphs };
@@ -201,7 +194,6 @@ function CardPart(props: {
   );
 }
 
-/** Old rulings with what has become of each, there to be opened. */
 function CardHistory({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }): JSX.Element | null {
   if (sections.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import { versionToAskFor } from "../../src/views/rule/rule.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
 
-/** A link that says the document too: "1E Glossary: cloaking device".
- *  @param props.paragraph - the paragraph to which it leads; to the whole section without it */
+/** A link with the document's name: "1E Glossary: cloaking device".
+ *  @param props.paragraph - the paragraph it leads to; the whole section if left out */
 export function NamedLink(props: { section: Section; catalog: Catalog; paragraph?: number | null }): JSX.Element {
   const { section, catalog, paragraph } = props;
   const document = catalog.document(section.document);

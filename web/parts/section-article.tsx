@@ -14,7 +14,7 @@ import { NamedLink } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine, TextTags, Twins } from "./status-line.js";
 
-/** The text of a rule with its heading, its standing and its boxes. */
+/** The main column of a section's page. */
 export function SectionArticle(props: { rule: Rule; asked: AskedText; context: PageContext }): JSX.Element {
   const { rule, asked, context } = props;
   const { catalog } = context;
@@ -40,7 +40,7 @@ export function SectionArticle(props: { rule: Rule; asked: AskedText; context: P
   );
 }
 
-/** The standing of what is shown first: of a card its text as last revised; a mere cross-reference has none of its own. */
+/** The status shown is that of a card's errata text if it has one. A cross-reference has no status. */
 function Status({ rule, asked, catalog }: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element | null {
   const { shown } = rule;
   const erratum = cardOf(shown, catalog)?.erratum;
@@ -87,7 +87,7 @@ function Neighbours({ section, catalog }: { section: Section; catalog: Catalog }
   );
 }
 
-/** Boxes beneath the text they stand beside, with what they hold in turn; then the legend's icons, then subsections. */
+/** Shows the boxes of a section with their own boxes, then its icons, then links to its subsections. */
 function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.Element {
   const children = partsOf(rule, catalog);
   const icons = children.filter(({ kind }) => kind === "icon");
@@ -118,7 +118,6 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.
   );
 }
 
-/** Sections by number and title under a heading. */
 function SectionList({ heading, sections }: { heading: string; sections: readonly Section[] }): JSX.Element {
   return (
     <section class="listed">
@@ -136,7 +135,7 @@ function SectionList({ heading, sections }: { heading: string; sections: readonl
   );
 }
 
-/** A box where it is shown with the text it belongs to, with what it holds in turn. */
+/** A box with the boxes inside it. A tip binds nobody, so it is folded. */
 function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element {
   const words = (
     <>
@@ -178,7 +177,7 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element 
   );
 }
 
-/** The tags of an icon and the rules that use it; nothing for any other section. */
+/** The tags of an icon and the sections that use it; nothing for other sections. */
 function IconUse({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   if (!section.icon) return null;
   const { tags } = section.icon;
@@ -219,7 +218,6 @@ const FORMATS = [
   [".txt", "plain text"],
 ] as const;
 
-/** Document, version, lines and formats, folded. */
 function SourceFold({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
   return (
     <details class="provenance">

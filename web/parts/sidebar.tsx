@@ -10,7 +10,6 @@ import { nameOf, RELATION_GROUPS } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
 import { NamedLink } from "./named-link.js";
 
-/** The column beside the text of a section. */
 export function Beside(props: { section: Section; groups: readonly GroupContent[]; catalog: Catalog }): JSX.Element {
   const { section, groups, catalog } = props;
   const open = openGroups(groups, section, catalog);
@@ -24,7 +23,7 @@ export function Beside(props: { section: Section; groups: readonly GroupContent[
   );
 }
 
-/** What there is beside a rule, the most telling first. */
+/** The groups of related texts, most important first, without those that the page shows in full. */
 export function groupsBeside(section: Section, catalog: Catalog): readonly GroupContent[] {
   const { below, aside } = textsOnPage(section, catalog);
   const seen = new Set([...below, ...aside].map(({ id }) => id));
@@ -68,7 +67,6 @@ function mentionGroup(section: Section, mentions: ReturnType<typeof mentionsOf>,
   };
 }
 
-/** The way to everything on the topic: "Topic: Cloak, 18 texts". */
 function TopicLine({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const [target] = targetsOf(section, catalog);
   const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
@@ -85,20 +83,19 @@ interface GroupContent {
   readonly name: string;
   readonly heading: string;
   readonly items: readonly {
-    /** What it says, a line of its own each: how much room it takes follows from that. */
+    /** Its lines of text, from which the height is estimated. */
     readonly words: readonly string[];
     readonly shown: JSX.Element;
   }[];
-  /** Nobody has said why these texts stand here, so they are never open by themselves. */
+  /** No reason is known why these texts are related, so the group is never opened by itself. */
   readonly unexplained?: true;
-  /** Stands behind the last item. */
   readonly foot?: JSX.Element;
 }
 
-/** So many items of an open group are shown; the rest is there to be opened. */
+/** Items shown in an open group; the others are folded. */
 const ITEMS_SHOWN = 3;
 
-/** A group as a fold. Its list bears the group's name as its id: a browser that is sent there opens the fold. */
+/** The list has the group's name as its id: a browser that follows `#exceptions` opens the group. */
 function Group({ group, open }: { group: GroupContent; open: boolean }): JSX.Element {
   const { name, heading, items, foot } = group;
   const shown = open ? ITEMS_SHOWN : items.length;
@@ -160,10 +157,9 @@ function RelatedText({ text, catalog }: { text: Related; catalog: Catalog }): JS
   );
 }
 
-/** The groups worth a place in so narrow a strip; what overrules a text stands at its head already. */
+/** Groups in the strip at the foot of a phone's screen. What overrules a text is at the top of the page already. */
 const PLACED: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
-/** Links to the groups beside the text and to the citation, which open where they lead. */
 export function PhoneStrip({ groups }: { groups: readonly GroupContent[] }): JSX.Element {
   return (
     <nav class="strip" aria-label="About this text">
@@ -186,7 +182,7 @@ export function PhoneStrip({ groups }: { groups: readonly GroupContent[] }): JSX
 }
 
 const TEXT = { charactersALine: 76, line: 28, gap: 14 };
-/** What stands around every text: path, heading, standing, neighbours, source. */
+/** Path, heading, status, neighbours and source around every text. */
 const AROUND_TEXT = 260;
 const HEADING = 60;
 const SUBSECTION = 40;
@@ -196,7 +192,8 @@ const TOPIC = 45;
 const SUMMARY = 38;
 const MORE = 32;
 
-/** The names of the groups that fit open beside a section, the most telling first. */
+/** Returns the names of the groups that fit open next to the section. A sidebar longer than the text is noise, so
+ *  the rest is folded. Sizes are those of the style sheet on a wide screen, in pixels. */
 function openGroups(groups: readonly GroupContent[], section: Section, catalog: Catalog): ReadonlySet<string> {
   let room = heightOf(section, catalog) - TOPIC - groups.length * SUMMARY;
   const open = new Set<string>();
@@ -209,7 +206,7 @@ function openGroups(groups: readonly GroupContent[], section: Section, catalog: 
   return open;
 }
 
-/** About how high the text stands on a wide screen, with what else stands below it. */
+/** Estimates the height of the text and of what is below it. */
 function heightOf(section: Section, catalog: Catalog): number {
   const { below } = textsOnPage(section, catalog);
   const open = below.filter(({ kind }) => kind !== "tip").map(({ text }) => HEADING + textHeight(text));
@@ -239,13 +236,13 @@ function sum(numbers: readonly number[]): number {
 }
 
 interface TextsOnPage {
-  /** One below the other: boxes, the other texts of a card, what a cross-reference points at. */
+  /** Below the text: boxes, the other texts of a card, the target of a cross-reference. */
   readonly below: readonly Section[];
-  /** Folded, or at the side of the text: old rulings on a card, the text of today beside an old one. */
+  /** Folded, or next to the text: old rulings on a card, the text in force next to an old one. */
   readonly aside: readonly Section[];
 }
 
-/** The other texts on the page of a section. */
+/** The other texts that the page of a section shows in full. */
 function textsOnPage(section: Section, catalog: Catalog): TextsOnPage {
   const { home } = ruleOf(section, catalog);
   const { erratum, entry, history = [] } = cardOf(section, catalog) ?? {};

@@ -11,9 +11,9 @@ import { printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording
 import { NamedLink } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 
-/** Standing, version and date of the words that are shown, and the other printings.
- *  @param props.compared - the version with which they are compared on the page
- *  @param props.prefix - stands before the ids of the words that are marked in the text */
+/** Status, version and date of the text shown, and its other printings.
+ *  @param props.compared - the version it is compared with
+ *  @param props.prefix - prefix of the ids of contested words in the text */
 export function StatusLine(props: {
   rule: Rule;
   catalog: Catalog;
@@ -38,9 +38,8 @@ export function StatusLine(props: {
   );
 }
 
-/** Sign and word of a section's standing.
- *  @param props.prefix - stands before the ids of contested words marked on the page, to the first of which it leads;
- *    without it the words are not marked there */
+/** Sign and word of a section's status.
+ *  @param props.prefix - prefix of the ids of contested words; left out if they are not marked on the page */
 export function Standing(props: { section: Section; catalog: Catalog; prefix?: string }): JSX.Element {
   const { section, catalog, prefix } = props;
   const standing = standingOf(section, catalog);
@@ -57,7 +56,7 @@ function Points({ section, prefix }: { section: Section; prefix: string | undefi
   return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
 }
 
-/** The printings as links, and their comparison; none where they read the same. */
+/** Links to the printings and their comparison; nothing if they read the same. */
 function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JSX.Element | null {
   const { rule, compared } = props;
   const { asked, shown, printings, unchanged } = rule;
@@ -91,7 +90,7 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
   );
 }
 
-/** Where another text counts as a whole: which, and what it says. */
+/** The text in force instead of this one, and what it says. */
 function NewWords({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   if (standingOf(section, catalog) !== "replaced") return null;
   const governing = replacementOf(section, catalog);
@@ -109,7 +108,7 @@ function NewWords({ section, catalog }: { section: Section; catalog: Catalog }):
   );
 }
 
-/** Other sections of the same number or name. */
+/** Links to sections with the same number or name. */
 export function Twins({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const twins = catalog.twinsOf(section);
   if (twins.length === 0) return null;
@@ -128,8 +127,8 @@ export function Twins({ section, catalog }: { section: Section; catalog: Catalog
   );
 }
 
-/** Kind, audience, format and standing of a section; nothing for a plain current section.
- *  @param within - the section is shown in its document, whose edition and standing are told once above. */
+/** Kind, audience, format and status of a section.
+ *  @param within - the page shows edition and status once for the whole document */
 export function Badges({ section, within = false }: { section: Section; within?: boolean }): JSX.Element | null {
   const badges = [...(within ? [] : standingBadges(section)), ...tagsOf(section)];
   if (badges.length === 0) return null;
@@ -144,7 +143,7 @@ export function Badges({ section, within = false }: { section: Section; within?:
   );
 }
 
-/** The same within a line of text that tells whether it counts. */
+/** The same tags within a line that shows the status. */
 export function TextTags({ section }: { section: Section }): JSX.Element {
   const isOther = section.edition === "2e";
   return (
@@ -170,7 +169,6 @@ function standingBadges(section: Section): Tag[] {
   return badges;
 }
 
-/** Dot, half a dot, triangle or diamond. */
 export function Sign({ standing }: { standing: StandingState }): JSX.Element {
   return <span class="sign" data-standing={standing} aria-hidden="true" />;
 }

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { packageRoot } from "../../src/package-root.js";
 import type { PageContext, Scripts } from "../shell/context.js";
 
-/** Seconds for which files may be kept whose address changes with what they hold. */
+/** Seconds for which a file may be cached whose URL changes with its content. */
 export const FOR_GOOD = 31_536_000;
 
 export interface Asset {
   readonly href: string;
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
   readonly body: string | Buffer;
-  /** Seconds for which it may be kept. */
+  /** Seconds for which it may be cached. */
   readonly seconds: number;
 }
 
@@ -20,8 +20,8 @@ interface Assets extends Pick<PageContext, "stylesheet" | "scripts"> {
   readonly assets: readonly Asset[];
 }
 
-/** Reads the files, and what pages need to know of them.
- *  @throws Error when the client script has not been built */
+/** Reads the files and returns the URLs that pages need.
+ *  @throws Error if the client script is not built */
 export function readAssets(): Assets {
   const { href: stylesheet, css } = readStylesheet();
   const { files, ...scripts } = readClientScripts();
@@ -39,7 +39,7 @@ interface Stylesheet {
   readonly css: string;
 }
 
-/** The parts in web/style/, in the order in which later ones win. */
+/** Parts in web/style/, in cascade order. */
 const PARTS = [
   "base",
   "site",
@@ -69,8 +69,7 @@ const PARTS = [
   "print",
 ];
 
-/** Reads web/style/ from the package: the compiled pages stand elsewhere than their style, which needs no compiling.
- *  @throws Error when the package does not hold it. */
+/** @throws Error if the package has no web/style/ */
 function readStylesheet(): Stylesheet {
   const folder = join(packageRoot(), "web", "style");
   const css = PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
@@ -79,18 +78,16 @@ function readStylesheet(): Stylesheet {
 }
 
 interface ClientScripts extends Scripts {
-  /** Every built file with its address, which changes with what it holds. */
   readonly files: readonly { readonly href: string; readonly body: string }[];
 }
 
-/** What vite's manifest says of a file. */
+/** An entry of vite's manifest. */
 interface Built {
   readonly name?: string;
   readonly file: string;
 }
 
-/** Reads what `npm run build` made of web/client.
- *  @throws Error when it has not been built */
+/** @throws Error if web/client is not built */
 function readClientScripts(): ClientScripts {
   const folder = join(packageRoot(), "dist", "client");
   if (!existsSync(join(folder, "manifest.json"))) {
@@ -107,8 +104,8 @@ function readClientScripts(): ClientScripts {
   return { client: hrefOf("client"), theme: hrefOf("theme"), files };
 }
 
-/** Reads what `npm run build` made of web/offline.
- *  @throws Error when it has not been built */
+/** Reads the built service worker.
+ *  @throws Error if web/offline is not built */
 export function readWorker(): string {
   const file = join(packageRoot(), "dist", "offline", "sw.js");
   if (!existsSync(file)) throw new Error("the service worker is not built; call npm run build first");
@@ -117,12 +114,12 @@ export function readWorker(): string {
 
 interface Icon {
   readonly path: string;
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Files in web/icons/ and the addresses under which they are known. */
+/** Files in web/icons/ and their URLs. */
 const ICONS: readonly (readonly [file: string, path: string, type: string])[] = [
   ["favicon.ico", "/favicon.ico", "image/x-icon"],
   ["mark.svg", "/assets/mark.svg", "image/svg+xml"],
@@ -132,14 +129,14 @@ const ICONS: readonly (readonly [file: string, path: string, type: string])[] = 
   ["apple-touch-icon.png", "/assets/apple-touch-icon.png", "image/png"],
 ];
 
-/** Reads the icons from the package.
- *  @throws Error when the package does not hold one. */
+/** @throws Error if a file is missing */
 function readIcons(): readonly Icon[] {
   const folder = join(packageRoot(), "web", "icons");
   return ICONS.map(([file, path, type]) => ({ path, type, body: readFileSync(join(folder, file)) }));
 }
 
-/** The address of the rules, and how they are sent. */
+/** Speculation rules: which links a browser may prefetch while the pointer rests on them. They are sent as a file,
+ *  because the content policy forbids inline scripts. */
 export const PREFETCH_RULES = {
   href: "/assets/prefetch.json",
   type: "application/speculationrules+json",

@@ -1,4 +1,4 @@
-/** The directives of a Content-Security-Policy. */
+/** Content-Security-Policy directives: scripts and styles only from files of the site itself. */
 export const CONTENT_POLICY = {
   "default-src": ["'self'"],
   "img-src": ["'self'", "data:"],
@@ -8,7 +8,6 @@ export const CONTENT_POLICY = {
   "frame-ancestors": ["'self'"],
 };
 
-/** The policy as a header tells it. */
 export function policyHeader(): string {
   return Object.entries(CONTENT_POLICY)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)

@@ -1,14 +1,17 @@
-/** The page of answers and the list are asked for more than can be written down: the browser's own copy answers. */
+/** Pages with unlimited queries, which cannot be written as files: the offline copy answers them. */
 const ASKED_AT_WILL = new Set(["/search", "/list"]);
-/** What a page can be asked for beside: words, and the paragraph that is meant, to which the browser goes by itself. */
+/** Parameters that stay in the query: search words, and the cited paragraph, to which the browser scrolls by its
+ *  fragment. */
 const LEFT_BEHIND = new Set(["q", "p"]);
 
-/** An id is a path, too; within one part of a path its slashes are written so. */
+/** Replaces "/" within a path segment. */
 const SLASH = "~";
 const ASKED_PART = /^([a-z]+)=(.*)$/;
 
-/** Where the file is to which an address of the service leads.
- *  @param href - from its path on */
+/** Converts a URL of the service to that of its file. A page is a folder with an index.html, and its parameters
+ *  become path segments, because file servers ignore the query.
+ *  @param href - path, query and fragment
+ *  @example fileHref("/1e/rulebook/7.6?printing=2.4.5&p=1#p1") // => "/1e/rulebook/7.6/printing=2.4.5/?p=1#p1" */
 export function fileHref(href: string): string {
   const [, path = "", query = "", place = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(href) ?? [];
   if (path.startsWith("/api/v1/")) return formOf(path) + place;
@@ -24,14 +27,13 @@ export function fileHref(href: string): string {
   return `${path.replace(/\/$/, "")}/${parts.join("")}${left}${place}`;
 }
 
-/** JSON has its own ending, for its address may be a folder, too. */
+/** JSON needs a suffix, because its URL may also be a folder. */
 function formOf(path: string): string {
   return path.startsWith("/api/v1/bulk/") || /\.(?:json|md|txt)$/.test(path) ? path : `${path}.json`;
 }
 
-/** What the address of a file asks the service for: the way back from `fileHref`.
- *  @param path - escaped, below the place where the site begins: "/1e/rulebook/7.6/printing=2.4.5/"
- *  @param search - what follows its question mark */
+/** Converts the URL of a file back to path and query of the service.
+ *  @param path - escaped, within the site: "/1e/rulebook/7.6/printing=2.4.5/" */
 export function askedByFile(path: string, search: URLSearchParams): { path: string; search: URLSearchParams } {
   const parts = path.replace(/\/(?:index\.html)?$/, "").split("/");
   const asked = new URLSearchParams(search);
@@ -44,10 +46,10 @@ export function askedByFile(path: string, search: URLSearchParams): { path: stri
   return { path: parts.join("/") || "/", search: asked };
 }
 
-/** The HTML of a page with every address of the site leading to its file below `base`. It is HTML of our pages: values of
- *  attributes stand in double quotes, and no text holds one.
- *  @param base - where the site begins, with a slash at both ends
- *  @param publicUrl - the same from outside, without a slash at its end */
+/** Rewrites every link of a page to its file. Relies on how our pages are rendered: attribute values are in double
+ *  quotes, and no text contains one.
+ *  @param base - path of the site, with a slash at both ends
+ *  @param publicUrl - URL of the site, without a slash at its end */
 export function withFileLinks(html: string, base: string, publicUrl: string): string {
   return html
     .replace(/ (href|src|action)="(\/(?!\/)[^"]*)"/g, (_all, name, href) => ` ${name}="${fileIn(base, href)}"`)

@@ -19,8 +19,8 @@ export interface Pages {
   readonly router: Router;
 }
 
-/** The style sheet, the scripts and the icons, and the pages for readers. Mount the router after the API: it answers every
- *  address left that names something; what it cannot answer it throws, for API and pages tell errors alike. */
+/** Serves style sheet, scripts, icons and pages. Mount it after the API: it matches every remaining URL and throws
+ *  an ApiError if there is no such page. */
 export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> & BuiltContext): Pages {
   const { assets, ...addresses } = readAssets();
   const context: PageContext = { ...parts, ...addresses };
@@ -39,12 +39,11 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   return { context, assets, router };
 }
 
-/** A page may be kept, but is asked for again each time. An error at its address is told as its reader accepts. */
+/** A page may be cached but must be revalidated. Errors vary by Accept. */
 function pageValidity(request: Request, parts: BuiltContext): Validity {
   return { etag: validatorOf(request, parts, "text/html"), cacheControl: "no-cache", vary: ["Accept"] };
 }
 
-/** Sends the HTML of a page. */
 function sendPage(response: Response, html: string, validity: Validity): void {
   markValid(response, validity);
   response.set("Speculation-Rules", `"${PREFETCH_RULES.href}"`).type("html").send(html);
@@ -61,7 +60,7 @@ function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: 
   };
 }
 
-/** Tells the log by which row of the tables an address is answered. */
+/** Stores the matching route for the log. */
 function nameRoute(response: Response, pattern: string | undefined): void {
   response.locals["route"] = pattern;
 }
@@ -72,7 +71,7 @@ function sendAsset(response: Response, { href, type, body, seconds }: Asset): vo
   response.type(type).send(body);
 }
 
-/** The page as a router; it is written when it is first asked for. */
+/** Serves the API documentation, rendered on first request. */
 export function createDocs(context: PageContext, built: BuiltContext, describe: () => ApiDescription): Router {
   const router = Router();
   let html: string | undefined;

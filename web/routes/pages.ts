@@ -12,8 +12,8 @@ import { showTopic } from "../pages/topic.js";
 import { showTopics } from "../pages/topics.js";
 import type { PageContext } from "../shell/context.js";
 
-/** The first row that fits counts. In a pattern `:name` stands for one part of the path, `*name` for all that is left. A
- *  new page is a row here and a file in pages/. */
+/** The first matching row wins. `:name` matches one path segment, `*name` the rest. A new page is a row here and a
+ *  file in web/pages/. */
 const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/", showSearch],
   ["/search", showSearch],
@@ -31,20 +31,21 @@ const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/*id", showById],
 ];
 
-/** The rows, each with its pattern as an expression; letter case and a slash at the end are the reader's affair. */
+/** Patterns are case-insensitive; a trailing slash is optional. */
 const ROWS = PAGES.map(([pattern, page]) => {
   const expression = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)").replace(/\*(\w+)/g, "(?<$1>.+?)");
   return { pattern, page, fits: new RegExp(`^${expression}/?$`, "i") };
 });
 
-/** The pattern of the row that answers `path`, which must not be decoded. */
+/** The pattern of the row that matches `path`.
+ *  @param path - escaped */
 export function patternOf(path: string): string | undefined {
   return ROWS.find(({ fits }) => fits.test(path))?.pattern;
 }
 
-/** Answers what stands at `path`, asked with `search`.
- *  @param path - as it stands in the address, escaped
- *  @throws ApiError - there is no such page, or it cannot be asked so */
+/** Renders the page at `path`.
+ *  @param path - escaped
+ *  @throws ApiError if there is no such page, or a parameter is invalid */
 export async function answerPage(path: string, search: URLSearchParams, context: PageContext): Promise<PageAnswer> {
   const { page, params } = pageAt(path);
   return page({ path: decoded(path), params, query: queryOf(search) }, context);

@@ -1,4 +1,4 @@
-/** @file What browsers, search engines and phones ask for beside the pages: addresses of the site, its search, its name. */
+/** @file Files that browsers, search engines and phones request. */
 import { escapeXml } from "../../src/views/syndication/escape-xml.js";
 import { llmsText } from "../../src/views/syndication/llms.js";
 import { sitemap } from "../../src/views/syndication/sitemap.js";
@@ -8,12 +8,11 @@ import { SITE_DESCRIPTION } from "../shell/wording.js";
 
 export interface SiteFile {
   readonly path: string;
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
   readonly text: (context: PageContext) => string;
 }
 
-/** The files, each written from the corpus and the address of the service; a new one is a row here. */
 export const SITE_FILES: readonly SiteFile[] = [
   { path: "/robots.txt", type: "text/plain", text: robots },
   { path: "/llms.txt", type: "text/plain", text: llmsText },
@@ -22,7 +21,7 @@ export const SITE_FILES: readonly SiteFile[] = [
   { path: "/manifest.webmanifest", type: "application/manifest+json", text: manifest },
 ];
 
-/** Everything may be read; lists of answers are endless and lead to nothing that the sitemap does not name. */
+/** Result pages are endless and contain nothing that the sitemap does not list. */
 function robots({ publicUrl }: PageContext): string {
   return `User-agent: *\nDisallow: /search\nDisallow: /preview/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
@@ -44,7 +43,7 @@ function opensearch({ publicUrl }: PageContext): string {
   ].join("\n");
 }
 
-/** Lets a phone keep the site beside its apps. */
+/** Lets a phone install the site. */
 function manifest(): string {
   const icon = (name: string, size: number, purpose: string) => {
     return { src: `/assets/${name}`, sizes: `${size}x${size}`, type: "image/png", purpose };

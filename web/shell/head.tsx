@@ -1,4 +1,3 @@
-/** @file What a page tells browsers, search engines and chat programs of itself, before its text. */
 import type { JSX } from "preact";
 import type { Edition } from "../../src/model.js";
 import type { Thing } from "../../src/views/syndication/structured-data.js";
@@ -7,23 +6,22 @@ import type { PageContext } from "./context.js";
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Path of the page under which it should be known; without it search engines are asked to leave the page out. */
+  /** Canonical path; without it search engines are told not to index the page. */
   readonly path?: string;
-  /** Path of the same as JSON. */
+  /** Path of the same content as JSON. */
   readonly json?: string;
-  /** The page has a search box of its own, larger than the header's. */
+  /** The page has its own search box, so the header has none. */
   readonly ownSearch?: true;
-  /** What was asked for: it stands in the header's search box. */
+  /** Query shown in the header's search box. */
   readonly query?: string;
   readonly edition?: Edition;
-  /** What the page is about, in the words of schema.org. */
+  /** schema.org data. */
   readonly things?: readonly Thing[];
 }
 
-/** The colours of the bar above every page (`--bar` in web/style/base.css), for what a browser draws around it. */
+/** The colours of the header (`--bar` in web/style/base.css), for the browser's own toolbar. */
 export const BAR_COLOURS = { light: "#17212b", dark: "#0b1015" } as const;
 
-/** The head of a page. */
 export function Head({ context, head }: { context: PageContext; head: PageHead }): JSX.Element {
   const { publicUrl, stylesheet, scripts } = context;
   const description = head.description && withLostIconsSaid(head.description);
@@ -65,13 +63,13 @@ export function Head({ context, head }: { context: PageContext; head: PageHead }
   );
 }
 
-/** A block of data: browsers do not run it, so the policy that forbids scripts within pages lets it stand. */
+/** A data block: browsers do not run it, so the content policy allows it. */
 function StructuredData({ things }: { things: readonly Thing[] }): JSX.Element {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Few fonts have the sign of a lost icon, and without it the sense is another.
+/** Few fonts have a glyph for a lost icon, and without it the sentence means something else.
  *  @example withLostIconsSaid("a hit (▯)") // => "a hit ([lost icon])" */
 function withLostIconsSaid(text: string): string {
   return text.replace(/▯(?:\s*▯)*/g, "[lost icon]");

@@ -7,7 +7,7 @@ import type { PageContext } from "./context.js";
 import { Head, type PageHead } from "./head.js";
 import { versionOf } from "./wording.js";
 
-/** Writes a whole page as HTML text. */
+/** Renders a whole page. */
 export function renderPage(context: PageContext, head: PageHead, children: ComponentChildren): string {
   const page = render(
     <Layout context={context} head={head}>
@@ -37,30 +37,25 @@ function Layout(props: { context: PageContext; head: PageHead; children: Compone
   );
 }
 
-/** A item in the header, and how the addresses of the pages that stand in it begin. */
+/** A link in the header, and the path prefixes of the pages that belong to it. */
 interface MenuItem {
   readonly href: string;
   readonly name: string;
   readonly prefixes: readonly string[];
 }
 
-/** The documents of the First Edition that everyone opens. */
 const MENU_DOCUMENTS: readonly (readonly [role: DocumentRole, name: string])[] = [
   ["rulebook", "Rulebook"],
   ["glossary", "Glossary"],
 ];
 
-/** What the header needs to know of the page below it. */
 interface HeaderProps {
   readonly path?: string | undefined;
-  /** The page has a search box of its own, larger than the header's. */
   readonly ownSearch?: true | undefined;
-  /** What was asked for: it stands in the search box. */
   readonly query?: string | undefined;
   readonly edition?: Edition | undefined;
 }
 
-/** The header of a page. */
 function Header({ context, page }: { context: PageContext; page: HeaderProps }): JSX.Element {
   const items = menuItems(context.catalog.corpus.documents);
   const path = `${page.path?.replace(/\?.*$/, "")}/`;
@@ -92,7 +87,7 @@ function Header({ context, page }: { context: PageContext; page: HeaderProps }):
   );
 }
 
-/** A printing of a document belongs to its item; what stands in no item before is found among all documents. */
+/** A later printing of a document belongs to the same link; the remaining documents belong to "Documents". */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {
     const first = documents.find((document) => document.edition === "1e" && document.role === role);
@@ -113,15 +108,11 @@ function ariaCurrent({ href }: MenuItem, { path }: HeaderProps): "page" | "true"
 
 interface SearchBoxProps {
   readonly place: "header" | "home";
-  /** What the field holds when the page comes; nothing unless given. */
   readonly value?: string | undefined;
-  /** The edition that is searched: that of the page on which the box stands. */
   readonly edition?: Edition | undefined;
-  /** The cursor stands in it when the page comes. */
   readonly focused?: true;
 }
 
-/** The form, with its one field. */
 export function SearchBox({ place, value, edition, focused }: SearchBoxProps): JSX.Element {
   const id = `q-${place}`;
   return (
@@ -158,7 +149,6 @@ const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
   ["/docs", "API"],
 ];
 
-/** The footer. */
 function Footer({ context }: { context: PageContext }): JSX.Element {
   return (
     <footer class="site">
@@ -185,7 +175,7 @@ function Footer({ context }: { context: PageContext }): JSX.Element {
   );
 }
 
-/** Stands above the text of a page that was answered without network. */
+/** Shown above the text of a page rendered without network. */
 function OfflineNote({ context }: { context: PageContext }): JSX.Element | null {
   const { copy, catalog } = context;
   if (!copy) return null;
@@ -202,7 +192,7 @@ function OfflineNote({ context }: { context: PageContext }): JSX.Element | null 
   );
 }
 
-/** The line of the footer in which the client script tells how the copy stands; empty without script. */
+/** The line in which the client script shows the state of the offline copy; empty without script. */
 function OfflineState(): JSX.Element {
   return <p class="copy-state" data-copy-state />;
 }
@@ -213,7 +203,7 @@ const THEMES = [
   ["dark", "Dark"],
 ] as const;
 
-/** As the system says until the script knows what the reader chose. */
+/** The choice of colours, which needs the client script: without scripts the style sheet hides it. */
 function ThemeChoice(): JSX.Element {
   return (
     <fieldset class="theme" data-theme-choice>

@@ -1,5 +1,4 @@
-/** @file The words the pages use for kinds, standings and documents: tables, so that every page says the same. What the
- *  terminal says too comes from the views. */
+/** @file Words of the pages for kinds, statuses and documents. What the terminal shows too comes from the views. */
 
 import type { DocumentInfo, Problem, Status } from "../../src/model.js";
 import type { RelationGroupName } from "../../src/views/apparatus/relations.js";
@@ -12,13 +11,12 @@ export { nameOf, printingName, stepsOf, titleOrBeginning } from "../../src/views
 export { STANDING_WORDS } from "../../src/views/rule/rule.js";
 export { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "../../src/views/rule/tags.js";
 
-/** What the service is, in a sentence. */
 export const SITE_DESCRIPTION =
   "Rules lookup for the Star Trek Customizable Card Game: every rule, the text that counts, and why.";
 
 export const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current texts", legacy: "History" };
 
-/** How a rule stands to other texts, as a heading above them. */
+/** Headings of related texts. */
 export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
   "overruled-by": "Overruled by",
   "replaced-by": "Replaced by",
@@ -37,13 +35,12 @@ export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   error: "Error",
 };
 
-/** "version 2.4.5, May 2023", or the date alone where it is the version too. */
+/** "version 2.4.5, May 2023", or only the date if that is the version too. */
 export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
   return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
 }
 
-/** The name of a rule of problems in words.
- *  @example titleOfRule("lost-icon") // => "Lost icon" */
+/** @example titleOfRule("lost-icon") // => "Lost icon" */
 export function titleOfRule(rule: string): string {
   return rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
 }
