@@ -9,7 +9,7 @@ import { ruleOf } from "../../src/views/rule/rule.js";
 import { documentOf, nearMiss } from "../../src/views/section.js";
 import { sectionThings } from "../../src/views/syndication/structured-data.js";
 import { SectionArticle } from "../parts/section-article.js";
-import { Beside, groupsBeside, PhoneStrip } from "../parts/sidebar.js";
+import { PhoneStrip, Sidebar, sidebarGroups } from "../parts/sidebar.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { pageHref, WHOLE_BOOK } from "../shell/links.js";
@@ -42,14 +42,14 @@ export function sectionPage(context: PageContext, section: Section, asked: Secti
       context,
     ),
   };
-  const groups = groupsBeside(shown, context.catalog);
+  const groups = sidebarGroups(shown, context.catalog);
   return renderPage(
     context,
     head,
     <>
       <div class="section-page">
         <SectionArticle rule={rule} asked={asked} context={context} />
-        <Beside section={shown} groups={groups} catalog={context.catalog} />
+        <Sidebar section={shown} groups={groups} catalog={context.catalog} />
       </div>
       <PhoneStrip groups={groups} />
     </>,

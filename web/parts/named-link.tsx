@@ -4,11 +4,17 @@ import type { Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { versionToAskFor } from "../../src/views/rule/rule.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
-import { nameOf } from "../shell/wording.js";
+import { nameOf, titleOrBeginning } from "../shell/wording.js";
+
+/** What most parts of a page are rendered from. */
+export interface SectionProps {
+  readonly section: Section;
+  readonly catalog: Catalog;
+}
 
 /** A link with the document's name: "1E Glossary: cloaking device".
  *  @param props.paragraph - the paragraph it leads to; the whole section if left out */
-export function NamedLink(props: { section: Section; catalog: Catalog; paragraph?: number | null }): JSX.Element {
+export function NamedLink(props: SectionProps & { paragraph?: number | null }): JSX.Element {
   const { section, catalog, paragraph } = props;
   const document = catalog.document(section.document);
   const version = paragraph ? versionToAskFor(section, catalog) : undefined;
@@ -20,5 +26,25 @@ export function NamedLink(props: { section: Section; catalog: Catalog; paragraph
       {document && <span class="document">{shortNameOf(document)} </span>}
       {nameOf(section)}
     </a>
+  );
+}
+
+/** Such links, separated by commas. */
+export function NamedLinks({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }): JSX.Element {
+  return <>{joined(sections.map((section) => <NamedLink section={section} catalog={catalog} />))}</>;
+}
+
+/** The items with a separator between them. */
+export function joined<Item>(items: readonly Item[], separator = ", "): (Item | string)[] {
+  return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
+}
+
+/** The number of a section, if it has one, and its title. */
+export function NumberedTitle(props: { section: Section; title?: string }): JSX.Element {
+  const { section, title = titleOrBeginning(section) } = props;
+  return (
+    <>
+      {section.number && <span class="number">{section.number}</span>} {title}
+    </>
   );
 }

@@ -1,16 +1,35 @@
+/** @file The sidebar of a section's page: its topic, related texts and mentions. On a phone a strip leads to them. */
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { type Mention, mentionsOf } from "../../src/views/apparatus/mentions.js";
-import { type RelatedText as Related, relationGroups } from "../../src/views/apparatus/relations.js";
+import { type RelatedText, relationGroups } from "../../src/views/apparatus/relations.js";
 import { cardOf } from "../../src/views/rule/card.js";
 import { ruleOf } from "../../src/views/rule/rule.js";
 import { searchHref, topicHref } from "../shell/links.js";
 import { nameOf, RELATION_GROUPS } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
-import { NamedLink } from "./named-link.js";
+import { NamedLink, type SectionProps } from "./named-link.js";
 
-export function Beside(props: { section: Section; groups: readonly GroupContent[]; catalog: Catalog }): JSX.Element {
+interface SidebarItem {
+  /** Its lines of text, from which the height is estimated. */
+  readonly lines: readonly string[];
+  readonly content: JSX.Element;
+}
+
+interface SidebarGroup {
+  readonly name: string;
+  readonly heading: string;
+  readonly items: readonly SidebarItem[];
+  /** No reason is known why these texts are related, so the group is never opened by itself. */
+  readonly unexplained?: true;
+  readonly footer?: JSX.Element;
+}
+
+/** Items shown in an open group; the others are folded. */
+const ITEMS_SHOWN = 3;
+
+export function Sidebar(props: SectionProps & { groups: readonly SidebarGroup[] }): JSX.Element {
   const { section, groups, catalog } = props;
   const open = openGroups(groups, section, catalog);
   return (
@@ -24,117 +43,52 @@ export function Beside(props: { section: Section; groups: readonly GroupContent[
 }
 
 /** The groups of related texts, most important first, without those that the page shows in full. */
-export function groupsBeside(section: Section, catalog: Catalog): readonly GroupContent[] {
+export function sidebarGroups(section: Section, catalog: Catalog): readonly SidebarGroup[] {
   const { below, aside } = textsOnPage(section, catalog);
-  const seen = new Set([...below, ...aside].map(({ id }) => id));
-  const relations = relationGroups(section, catalog, seen);
-  const told = new Set([...seen, ...relations.flatMap(({ texts }) => texts.map((text) => text.section.id))]);
-  const mentions = mentionsOf(section, catalog).filter((mention) => !told.has(mention.section.id));
+  const onPage = new Set([...below, ...aside].map(({ id }) => id));
+  const relations = relationGroups(section, catalog, onPage);
+  const listed = new Set([...onPage, ...relations.flatMap(({ texts }) => texts.map((text) => text.section.id))]);
   const groups = relations.map(
-    ({ name, texts }): GroupContent => ({
+    ({ name, texts }): SidebarGroup => ({
       name,
       heading: RELATION_GROUPS[name],
-      items: texts.map((text) => ({
-        words: [nameOf(text.section), text.reason ?? ""],
-        shown: <RelatedText text={text} catalog={catalog} />,
-      })),
+      items: texts.map((text) => relatedItem(text, catalog)),
     }),
   );
-  if (mentions.length > 0) groups.push(mentionGroup(section, mentions, catalog));
-  const alike = catalog.sections(section.related ?? []).filter(({ id }) => !told.has(id));
-  if (alike.length > 0)
+  const mentions = mentionsOf(section, catalog).filter((mention) => !listed.has(mention.section.id));
+  if (mentions.length > 0)
+    groups.push({
+      name: "mentioned-in",
+      heading: "Mentioned in",
+      items: mentions.map((mention) => mentionItem(mention, catalog)),
+      footer: <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition })}>Search these texts</a>,
+    });
+  const similar = catalog.sections(section.related ?? []).filter(({ id }) => !listed.has(id));
+  if (similar.length > 0)
     groups.push({
       name: "alike",
       heading: "Texts like this",
       unexplained: true,
-      items: alike.map((one) => ({
-        words: [nameOf(one), ""],
-        shown: <RelatedText text={{ section: one, reason: null }} catalog={catalog} />,
-      })),
+      items: similar.map((one) => relatedItem({ section: one, reason: null }, catalog)),
     });
   return groups;
 }
 
-function mentionGroup(section: Section, mentions: ReturnType<typeof mentionsOf>, catalog: Catalog): GroupContent {
-  return {
-    name: "mentioned-in",
-    heading: "Mentioned in",
-    items: mentions.map((mention) => ({
-      words: [nameOf(mention.section), Object.values(mention.sentence ?? {}).join("")],
-      shown: <MentionText mention={mention} catalog={catalog} />,
-    })),
-    foot: <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition })}>Search these texts</a>,
-  };
-}
-
-function TopicLine({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
-  const [target] = targetsOf(section, catalog);
-  const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
-  if (!topic) return null;
-  return (
-    <p class="topic-line">
-      Topic: <a href={topicHref(topic.slug)}>{nameOf({ number: null, title: topic.title, text: "" })}</a>,{" "}
-      {topic.members.length} texts
-    </p>
+function relatedItem({ section, reason }: RelatedText, catalog: Catalog): SidebarItem {
+  const content = (
+    <>
+      <NamedLink section={section} catalog={catalog} />
+      {reason && <span class="reason">{reason}</span>}
+    </>
   );
+  return { lines: [nameOf(section), reason ?? ""], content };
 }
 
-interface GroupContent {
-  readonly name: string;
-  readonly heading: string;
-  readonly items: readonly {
-    /** Its lines of text, from which the height is estimated. */
-    readonly words: readonly string[];
-    readonly shown: JSX.Element;
-  }[];
-  /** No reason is known why these texts are related, so the group is never opened by itself. */
-  readonly unexplained?: true;
-  readonly foot?: JSX.Element;
-}
-
-/** Items shown in an open group; the others are folded. */
-const ITEMS_SHOWN = 3;
-
-/** The list has the group's name as its id: a browser that follows `#exceptions` opens the group. */
-function Group({ group, open }: { group: GroupContent; open: boolean }): JSX.Element {
-  const { name, heading, items, foot } = group;
-  const shown = open ? ITEMS_SHOWN : items.length;
-  const rest = items.length - shown;
-  return (
-    <details class="apparatus" open={open}>
-      <summary>
-        <h2>
-          {heading} <span class="count">{items.length}</span>
-        </h2>
-      </summary>
-      <ItemList id={name} items={items.slice(0, shown)} />
-      {rest > 0 && (
-        <details>
-          <summary>
-            {rest} more<span class="unseen">: {heading}</span>
-          </summary>
-          <ItemList items={items.slice(shown)} />
-        </details>
-      )}
-      {foot && <p class="foot">{foot}</p>}
-    </details>
-  );
-}
-
-function ItemList({ id, items }: { id?: string; items: GroupContent["items"] }): JSX.Element {
-  return (
-    <ul id={id} class="entries">
-      {items.map(({ words, shown }) => (
-        <li key={words.join()}>{shown}</li>
-      ))}
-    </ul>
-  );
-}
-
-function MentionText({ mention, catalog }: { mention: Mention; catalog: Catalog }): JSX.Element {
-  const { section, sentence, paragraph } = mention;
+/** A text that mentions the section, with the sentence. The link leads to its paragraph, unless the page of that text shows
+ *  other words: a cross-reference shows its target, an older printing the newer words. */
+function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog): SidebarItem {
   const isShown = section.kind !== "see-only" && ruleOf(section, catalog).shown === section;
-  return (
+  const content = (
     <>
       <NamedLink section={section} catalog={catalog} paragraph={sentence && isShown ? paragraph : null} />
       {sentence && (
@@ -146,26 +100,66 @@ function MentionText({ mention, catalog }: { mention: Mention; catalog: Catalog 
       )}
     </>
   );
+  return { lines: [nameOf(section), Object.values(sentence ?? {}).join("")], content };
 }
 
-function RelatedText({ text, catalog }: { text: Related; catalog: Catalog }): JSX.Element {
+function TopicLine({ section, catalog }: SectionProps): JSX.Element | null {
+  const [target] = targetsOf(section, catalog);
+  const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
+  if (!topic) return null;
   return (
-    <>
-      <NamedLink section={text.section} catalog={catalog} />
-      {text.reason && <span class="reason">{text.reason}</span>}
-    </>
+    <p class="topic-line">
+      Topic: <a href={topicHref(topic.slug)}>{nameOf({ number: null, title: topic.title, text: "" })}</a>,{" "}
+      {topic.members.length} texts
+    </p>
+  );
+}
+
+/** The list has the group's name as its id: a browser that follows `#exceptions` opens the group. */
+function Group({ group, open }: { group: SidebarGroup; open: boolean }): JSX.Element {
+  const { name, heading, items, footer } = group;
+  const shown = open ? ITEMS_SHOWN : items.length;
+  const hidden = items.length - shown;
+  return (
+    <details class="apparatus" open={open}>
+      <summary>
+        <h2>
+          {heading} <span class="count">{items.length}</span>
+        </h2>
+      </summary>
+      <ItemList id={name} items={items.slice(0, shown)} />
+      {hidden > 0 && (
+        <details>
+          <summary>
+            {hidden} more<span class="unseen">: {heading}</span>
+          </summary>
+          <ItemList items={items.slice(shown)} />
+        </details>
+      )}
+      {footer && <p class="foot">{footer}</p>}
+    </details>
+  );
+}
+
+function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] }): JSX.Element {
+  return (
+    <ul id={id} class="entries">
+      {items.map(({ lines, content }) => (
+        <li key={lines.join()}>{content}</li>
+      ))}
+    </ul>
   );
 }
 
 /** Groups in the strip at the foot of a phone's screen. What overrules a text is at the top of the page already. */
-const PLACED: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
+const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
-export function PhoneStrip({ groups }: { groups: readonly GroupContent[] }): JSX.Element {
+export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }): JSX.Element {
   return (
     <nav class="strip" aria-label="About this text">
       <ul>
         {groups
-          .filter(({ name }) => PLACED.has(name))
+          .filter(({ name }) => STRIP_GROUPS.has(name))
           .map(({ name, heading, items }) => (
             <li key={name}>
               <a href={`#${name}`}>
@@ -181,33 +175,31 @@ export function PhoneStrip({ groups }: { groups: readonly GroupContent[] }): JSX
   );
 }
 
-const TEXT = { charactersALine: 76, line: 28, gap: 14 };
+/** Pixels on a wide screen, and characters per line, as in the style sheet. */
+const TEXT = { charactersPerLine: 76, line: 28, gap: 14 };
+const COLUMN = { charactersPerLine: 38, line: 23, gap: 9 };
 /** Path, heading, status, neighbours and source around every text. */
 const AROUND_TEXT = 260;
 const HEADING = 60;
 const SUBSECTION = 40;
-
-const COLUMN = { charactersALine: 38, line: 23, gap: 9 };
 const TOPIC = 45;
 const SUMMARY = 38;
 const MORE = 32;
 
-/** Returns the names of the groups that fit open next to the section. A sidebar longer than the text is noise, so
- *  the rest is folded. Sizes are those of the style sheet on a wide screen, in pixels. */
-function openGroups(groups: readonly GroupContent[], section: Section, catalog: Catalog): ReadonlySet<string> {
-  let room = heightOf(section, catalog) - TOPIC - groups.length * SUMMARY;
+/** Returns the names of the groups that fit open next to the section: a sidebar longer than the text is noise. */
+function openGroups(groups: readonly SidebarGroup[], section: Section, catalog: Catalog): ReadonlySet<string> {
+  let left = pageHeight(section, catalog) - TOPIC - groups.length * SUMMARY;
   const open = new Set<string>();
   for (const group of groups) {
-    const wanted = contentOf(group);
-    if (group.unexplained || wanted > room) continue;
-    room -= wanted;
+    const height = groupHeight(group);
+    if (group.unexplained || height > left) continue;
+    left -= height;
     open.add(group.name);
   }
   return open;
 }
 
-/** Estimates the height of the text and of what is below it. */
-function heightOf(section: Section, catalog: Catalog): number {
+function pageHeight(section: Section, catalog: Catalog): number {
   const { below } = textsOnPage(section, catalog);
   const open = below.filter(({ kind }) => kind !== "tip").map(({ text }) => HEADING + textHeight(text));
   const parts = catalog.sections(section.children).filter(({ kind }) => !BOX_KINDS.has(kind));
@@ -216,34 +208,28 @@ function heightOf(section: Section, catalog: Catalog): number {
 
 function textHeight(text: string): number {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== "");
-  return sum(paragraphs.map((paragraph) => linesOf(paragraph, TEXT) * TEXT.line + TEXT.gap));
+  return sum(paragraphs.map((paragraph) => lineCount(paragraph, TEXT) * TEXT.line + TEXT.gap));
 }
 
-function contentOf({ items, foot }: GroupContent): number {
-  const shown = items.slice(0, ITEMS_SHOWN).map(({ words }) => {
-    const lines = words.filter((line) => line !== "").map((line) => linesOf(line, COLUMN));
-    return sum(lines) * COLUMN.line + COLUMN.gap;
+function groupHeight({ items, footer }: SidebarGroup): number {
+  const shown = items.slice(0, ITEMS_SHOWN).map(({ lines }) => {
+    const counts = lines.filter((line) => line !== "").map((line) => lineCount(line, COLUMN));
+    return sum(counts) * COLUMN.line + COLUMN.gap;
   });
-  return sum(shown) + (items.length > ITEMS_SHOWN ? MORE : 0) + (foot ? MORE : 0);
+  return sum(shown) + (items.length > ITEMS_SHOWN ? MORE : 0) + (footer ? MORE : 0);
 }
 
-function linesOf({ length }: string, { charactersALine }: { charactersALine: number }): number {
-  return Math.ceil(length / charactersALine);
+function lineCount({ length }: string, { charactersPerLine }: { charactersPerLine: number }): number {
+  return Math.ceil(length / charactersPerLine);
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-interface TextsOnPage {
-  /** Below the text: boxes, the other texts of a card, the target of a cross-reference. */
-  readonly below: readonly Section[];
-  /** Folded, or next to the text: old rulings on a card, the text in force next to an old one. */
-  readonly aside: readonly Section[];
-}
-
-/** The other texts that the page of a section shows in full. */
-function textsOnPage(section: Section, catalog: Catalog): TextsOnPage {
+/** Returns the other texts that the page of a section shows in full. `below` the text are boxes, the other texts of a card
+ *  and the target of a cross-reference; `aside` are folded rulings on a card, and the text in force next to an old one. */
+function textsOnPage(section: Section, catalog: Catalog): Readonly<Record<"below" | "aside", readonly Section[]>> {
   const { home } = ruleOf(section, catalog);
   const { erratum, entry, history = [] } = cardOf(section, catalog) ?? {};
   const boxes = catalog.sections(home.children).filter(({ kind }) => BOX_KINDS.has(kind));
