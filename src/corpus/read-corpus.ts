@@ -60,9 +60,8 @@ interface ReadLines {
  *  Parsing the file as one string takes more memory and more time.
  *  @throws Error if the file is cut off or is not in lines */
 function readLines(bytes: Buffer): ReadLines {
-  const headEnd = bytes.indexOf(LINE_FEED);
-  const hash = HEAD.exec(bytes.toString("latin1", 0, Math.max(headEnd, 0)))?.[1];
-  if (hash === undefined) throw new SyntaxError("no head");
+  const headEnd = Math.max(bytes.indexOf(LINE_FEED), 0);
+  const [, hash = ""] = HEAD.exec(bytes.toString("latin1", 0, headEnd)) ?? [];
   const sum = beginHash().update("{");
   const content: Record<string, unknown> = {};
   let list: unknown[] | undefined;
