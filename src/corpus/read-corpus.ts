@@ -66,18 +66,16 @@ function readLines(bytes: Buffer): ReadLines {
   const content: Record<string, unknown> = {};
   let list: unknown[] | undefined;
   let isEnded = false;
-  let start = headEnd + 1;
-  for (let end = bytes.indexOf(LINE_FEED, start); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+  for (const line of linesIn(bytes, headEnd + 1)) {
     if (isEnded) throw new SyntaxError("text after the end");
-    sum.update(bytes.subarray(start, end));
-    const json = bytes.toString("utf8", start, bytes[end - 1] === COMMA ? end - 1 : end);
-    start = end + 1;
+    sum.update(line);
+    const json = (line.at(-1) === COMMA ? line.subarray(0, -1) : line).toString();
     if (list && json === "]") list = undefined;
     else if (list) list.push(JSON.parse(json));
     else if (json === "}") isEnded = true;
     else list = readProperty(json, content);
   }
-  if (!isEnded || start !== bytes.length) throw new SyntaxError("cut off");
+  if (!isEnded) throw new SyntaxError("cut off");
   return { hash, contentHash: ended(sum), content };
 }
 
@@ -89,4 +87,14 @@ function readProperty(line: string, content: Record<string, unknown>): unknown[]
   const list: unknown[] | undefined = json === "[" ? [] : undefined;
   content[name] = list ?? JSON.parse(json);
   return list;
+}
+
+/** The complete lines from an offset on, without their line feeds. */
+function* linesIn(bytes: Buffer, from: number): Generator<Buffer> {
+  let start = from;
+  for (let end = bytes.indexOf(LINE_FEED, start); end >= 0; end = bytes.indexOf(LINE_FEED, start)) {
+    yield bytes.subarray(start, end);
+    start = end + 1;
+  }
+  if (start < bytes.length) throw new SyntaxError("cut off");
 }
