@@ -1,56 +1,72 @@
-/** @file The service as a process of its own, compiled from the sources, over the small corpus. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+/** @file The built service as a process of its own. */
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
-import { packageRoot } from "../../src/package-root.js";
+import { COMMAND } from "./paths.js";
 import { tinyCorpus } from "./tiny-corpus.js";
-
-/** Below the package, where the compiled code finds what it reads. */
-const COMPILED = join(packageRoot(), "build", "service-of-tests");
 
 export interface ChildService {
   readonly process: ChildProcess;
   readonly url: string;
   readonly port: number;
-  /** What it has written so far, a line each. */
+  /** The log so far, line by line. */
   readonly lines: readonly string[];
-  /** How it ended: its exit code, or the signal that killed it. */
+  /** The exit code, or the signal that killed it. */
   readonly ended: Promise<number | string>;
 }
 
-/** Compiles the product; once, before services are started. */
-export function compileService(): void {
-  const compiler = join(packageRoot(), "node_modules", ".bin", "tsc");
-  execFileSync(compiler, ["-p", "tsconfig.build.json", "--outDir", COMPILED], { cwd: packageRoot() });
-}
-
-/** Starts a service and waits until it serves.
- *  @param module - code that the process runs first, for instance to provoke a fault */
-export async function startService(settings: Readonly<Record<string, string>>, module = ""): Promise<ChildService> {
+/** Starts a service without rate limits and waits until it listens.
+ *  @param module - code that the process runs first, for instance to provoke a fault
+ *  @param corpusFile - default: the small corpus, in a folder of its own */
+export async function startService(
+  settings: Readonly<Record<string, string>>,
+  module = "",
+  corpusFile?: string,
+): Promise<ChildService> {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
-  const corpusFile = join(folder, "corpus.json");
-  writeCorpus(corpusFile, tinyCorpus);
-  const first = module === "" ? [] : ["--import", `data:text/javascript,${encodeURIComponent(module)}`];
-  const own = { PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "0", LOG_LEVEL: "info", SPACELINE_CORPUS: corpusFile };
-  const child = spawn(process.execPath, [...first, join(COMPILED, "src", "cli.js"), "serve"], {
-    env: { ...process.env, ...own, ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+  const tinyFile = join(folder, "corpus.json");
+  if (corpusFile === undefined) writeCorpus(tinyFile, tinyCorpus);
+  const imports = module === "" ? [] : ["--import", `data:text/javascript,${encodeURIComponent(module)}`];
+  const child = spawn(process.execPath, [...imports, COMMAND, "serve"], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      RATE_LIMIT: "0",
+      PAGE_RATE_LIMIT: "0",
+      LOG_LEVEL: "info",
+      SPACELINE_CORPUS: corpusFile ?? tinyFile,
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const ended = once(child, "exit").then(([code, signal]): number | string => {
+    process.removeListener("exit", kill);
     rmSync(folder, { recursive: true, force: true });
     return code ?? signal;
   });
   const lines: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
-    ended.then((how) => reject(new Error(`the service ended with ${how}`)));
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      lines.push(...text.split("\n").filter((line) => line !== ""));
-      const announced = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+    ended.then((how) => reject(new Error(`the service ended with ${how}: ${lines.join("\n")}`)));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {
+      lines.push(line);
+      const announced = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
       if (announced) resolve(Number(announced));
     });
   });
   return { process: child, url: `http://127.0.0.1:${port}`, port, lines, ended };
 }
+
+/** The lines of the log at level error or fatal. */
+export function errorLines({ lines }: ChildService): string[] {
+  return lines.filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line));
+}
+
+/** Does nothing: global-setup.ts has built the command. */
+export function compileService(): void {}

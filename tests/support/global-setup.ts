@@ -28,7 +28,7 @@ export const SOURCES = [
 ];
 
 /** Imports of test files that run the built command. */
-const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
+const RUNS_COMMAND = /\/support\/(?:built-command|child-service)|\/mcp-clients/;
 
 /** Called by vitest before the first test file. */
 export async function setup(project: TestProject): Promise<void> {

@@ -1,0 +1,145 @@
+/** @file Every damage to every file of a publication, and slips in the tables: each non-blank line has one owner in the corpus, or
+ *  ingestion refuses the text and names file and row. */
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { ingest } from "../../src/ingest/ingest.js";
+import type { Section } from "../../src/model.js";
+import { copyOfData, type Damage } from "../support/damaged-data.js";
+
+type Lines = readonly string[];
+interface Manifest {
+  readonly publications: { readonly id: string; version?: string; readonly files: { file: string }[] }[];
+}
+
+const SOURCES = "sources.json";
+const { publications } = JSON.parse(readFileSync(join("data", SOURCES), "utf8")) as Manifest;
+const FILES = publications.flatMap(({ id, files }) => files.map(({ file }) => ({ file, id })));
+/** `faq/faq-titles.tsv:7: …` or `sources.json: …` */
+const NAMES_PLACE = /^[\w./-]+\.(?:txt|tsv|json)(?::\d+)?: \S.*\w/;
+
+const data = copyOfData();
+afterAll(data.remove);
+
+const byLine =
+  (change: (lines: Lines) => Lines): Damage =>
+  (text) =>
+    change(text.replace(/\n$/, "").split("\n")).join("\n");
+const first = (share: number) => byLine((lines) => lines.slice(0, Math.ceil(lines.length * share)));
+const shuffled = byLine((lines) => {
+  const size = Math.ceil(lines.length / 20);
+  return Array.from({ length: 20 }, (_, at) => (at * 7 + 3) % 20).flatMap((at) =>
+    lines.slice(at * size, (at + 1) * size),
+  );
+});
+const invalidByte: Damage = (text) => {
+  const bytes = Buffer.from(text);
+  bytes[bytes.indexOf(" ", bytes.length >> 1) + 1] = 0xff;
+  return bytes;
+};
+
+const DAMAGES: readonly (readonly [name: string, damage: Damage])[] = [
+  ["cut to a quarter", first(0.25)],
+  ["cut to three quarters", first(0.75)],
+  ["without its first half", byLine((lines) => lines.slice(lines.length >> 1))],
+  ["without the end of its last line", (text) => text.trimEnd().slice(0, -20)],
+  ["shuffled", shuffled],
+  ["doubled", (text) => text + text],
+  ["with each line twice", byLine((lines) => lines.flatMap((line) => [line, line]))],
+  ["with a byte order mark and other line ends", (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
+  ["with an invalid byte", invalidByte],
+  ["reversed", byLine((lines) => [...lines].reverse())],
+  ["empty", () => ""],
+  ["without blank lines", byLine((lines) => lines.filter((line) => line.trim() !== ""))],
+];
+
+/** The row with the column names: the first that is not a comment. */
+const headAt = (lines: Lines): number => lines.findIndex((line) => !line.startsWith("#"));
+const firstRow = (change: (row: string) => Lines) =>
+  byLine((lines) => {
+    const at = lines.findIndex((line, place) => place > headAt(lines) && !line.startsWith("#"));
+    return [...lines.slice(0, at), ...change(lines[at] ?? ""), ...lines.slice(at + 1)];
+  });
+const cell = (column: number, value: string) => firstRow((row) => [row.split("\t").with(column, value).join("\t")]);
+const header = (change: (row: string) => string) =>
+  byLine((lines) => lines.map((line, at) => (at === headAt(lines) ? change(line) : line)));
+const manifest =
+  (change: (content: Manifest) => void): Damage =>
+  (text) => {
+    const content: Manifest = JSON.parse(text);
+    change(content);
+    return JSON.stringify(content);
+  };
+
+const twice = firstRow((row) => [row, row]);
+/** File, slip, change, and how the message begins. */
+const SLIPS: readonly (readonly [file: string, name: string, damage: Damage, named: RegExp])[] = [
+  ["glossary/kinds.tsv", "a row twice", twice, /^glossary\/kinds\.tsv:\d+: /],
+  ["search-help.tsv", "a row twice", twice, /^search-help\.tsv:\d+: /],
+  ["ids.tsv", "an id twice", twice, /^ids\.tsv:\d+: /],
+  ["search-help.tsv", "an unknown id", cell(0, "1e/rulebook/99.99"), /^search-help\.tsv:\d+: /],
+  ["authority/ties.tsv", "an unknown id", cell(0, "1e/rulebook/99.99"), /^authority\/ties\.tsv:\d+: /],
+  ["link/other-words.tsv", "an unknown target", cell(1, "1e/glossary/none"), /^link\/other-words\.tsv:\d+: /],
+  [
+    "authority/conflicts.tsv",
+    "words of no text",
+    cell(2, "words of no text at all"),
+    /^authority\/conflicts\.tsv:\d+: /,
+  ],
+  ["faq/verdicts.tsv", "an unknown state", cell(1, "perhaps"), /^faq\/verdicts\.tsv:\d+: /],
+  ["faq/faq-titles.tsv", "another line", cell(1, "words that begin no line"), /^faq\/faq-titles\.tsv:\d+: /],
+  ["language/synonyms.tsv", "a cell too many", firstRow((row) => [`${row}\tmore`]), /^language\/synonyms\.tsv:\d+: /],
+  ["authority/conflicts.tsv", "an unknown column", header((row) => `${row}\tremark`), /^authority\/conflicts\.tsv:/],
+  ["faq/verdicts.tsv", "a misspelt column", header((row) => row.replace("state", "stat")), /^faq\/verdicts\.tsv:/],
+  ["rulebook/box-ends.tsv", "nothing in it", () => "", /^rulebook\/box-ends\.tsv:/],
+  [
+    SOURCES,
+    "a publication twice",
+    manifest(({ publications: all }) => all.push(...all.slice(0, 1))),
+    /^sources\.json:/,
+  ],
+  [SOURCES, "broken JSON", (text) => text.slice(0, -40), /^sources\.json:/],
+];
+
+/** Ingests the damaged folder. @returns the sections, or the sentences of the refusal */
+function ingested(): { readonly sections: readonly Section[]; readonly refusal: Lines } {
+  try {
+    return { sections: ingest(data.folder).sections, refusal: [] };
+  } catch (error) {
+    return { sections: [], refusal: (error as Error).message.replaceAll(`${data.folder}/`, "").split("\n") };
+  }
+}
+
+/** The numbers of non-blank lines without exactly one owner. */
+function wronglyOwned(sections: readonly Section[], id: string): number[] {
+  const owners = new Map<number, number>();
+  for (const { source } of sections.filter((section) => section.source.publication === id))
+    for (const [from, to] of source.ranges)
+      for (let line = from; line <= to; line++) owners.set(line, (owners.get(line) ?? 0) + 1);
+  const files = FILES.filter((one) => one.id === id).map(({ file }) => readFileSync(join(data.folder, file), "utf8"));
+  const lines = files.flatMap((text) =>
+    text
+      .replace(/^\uFEFF/, "")
+      .replace(/\r?\n$/, "")
+      .split(/\r\n?|\n/),
+  );
+  return lines.flatMap((line, at) => (line.trim() !== "" && owners.get(at + 1) !== 1 ? [at + 1] : []));
+}
+
+describe.each(FILES)("$file", ({ file, id }) => {
+  it.each(DAMAGES)("is owned line by line or refused with file and row: %s", (_, damage) => {
+    data.damage(file, damage);
+    const { sections, refusal } = ingested();
+    expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);
+    if (refusal.length === 0) expect(wronglyOwned(sections, id)).toEqual([]);
+    data.damage(file, (text) => text);
+  });
+});
+
+it.each(SLIPS)("%s with %s is refused, and the place is named", (file, _, damage, named) => {
+  writeFileSync(join(data.folder, file), damage(readFileSync(join("data", file), "utf8")));
+  const { refusal } = ingested();
+  copyFileSync(join("data", file), join(data.folder, file));
+  expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);
+  expect(refusal).toContainEqual(expect.stringMatching(named));
+});

@@ -1,0 +1,32 @@
+/** @file Fuzzes the API from its OpenAPI description with schemathesis, installed from PyPI. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { startService } from "../support/child-service.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
+
+const folder = mkdtempSync(join(tmpdir(), "spaceline-fuzz-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("schemathesis finds no answer that breaks the OpenAPI description", async ({ skip }) => {
+  const isInstalled =
+    spawnSync("python3", ["-m", "venv", folder]).status === 0 &&
+    spawnSync(join(folder, "bin", "pip"), ["install", "--quiet", "schemathesis"]).status === 0;
+  if (!isInstalled) {
+    console.log("skipped: pip cannot install schemathesis here, so the API is not fuzzed");
+    return skip();
+  }
+  const service = await startService({}, "", CORPUS_OF_TESTS);
+  const phases = ["--phases", "examples,coverage,fuzzing", "--checks", "all", "--mode", "all", "--max-examples", "30"];
+  const bounds = ["--request-timeout", "60", "--continue-on-failure", "--no-color"];
+  const fuzzer = spawn(join(folder, "bin", "st"), ["run", `${service.url}/openapi.json`, ...phases, ...bounds], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  const [code] = await once(fuzzer, "exit");
+  service.process.kill("SIGKILL");
+  expect(code).toBe(0);
+}, 900_000);

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type ChildService, errorLines, startService } from "../../support/child-service.js";
+import { CORPUS_OF_TESTS } from "../../support/paths.js";
+import { DISCORD_PUBLIC_KEY } from "../../support/signed-requests.js";
+import { bytesOf, sendRaw } from "./raw-request.js";
+import { type Api, hostileRequests } from "./requests.js";
+
+const REQUESTS = Number(process.env["REQUESTS"] ?? 20_000);
+/** Repeats a run. */
+const SEED = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+const AT_ONCE = 4;
+const CHUNK = 1000;
+/** The CPU time that no single request may take. */
+const MAX_CPU_MS = 100;
+/** Share by which memory may grow after the first half: caches are full by then. */
+const MAX_GROWTH = 0.1;
+const SETTINGS = { DISCORD_PUBLIC_KEY, PUBLIC_URL: "http://localhost", ANSWER_CACHE_MB: "4" };
+
+/** Run inside the service: reports the memory left after garbage collection. */
+const REPORT_MEMORY = `
+  import { setFlagsFromString } from "node:v8";
+  import { runInNewContext } from "node:vm";
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  process.on("message", () => {
+    collect();
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    process.send((heapUsed + external) / 1e6);
+  });
+  process.channel?.unref();`;
+
+type Request = Parameters<typeof bytesOf>[0];
+const shown = (request: Request): string => JSON.stringify(bytesOf(request).toString("latin1").slice(0, 400));
+const usedMegabytes = (service: ChildService): Promise<number> =>
+  new Promise((resolve) => {
+    service.process.once("message", (megabytes) => resolve(Number(megabytes)));
+    service.process.send("memory");
+  });
+
+/** Milliseconds of CPU time of a process, all threads together, as Linux counts them. */
+function cpuMs(pid = 0): number {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  return tasks.reduce((sum, task) => {
+    try {
+      return sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+    } catch {
+      return sum; // the thread has ended
+    }
+  }, 0);
+}
+
+it.runIf(process.platform === "linux")(
+  `${REQUESTS} random and hostile requests are answered without an error, at bounded cost, seed ${SEED}`,
+  async () => {
+    const service = await startService(SETTINGS, REPORT_MEMORY, CORPUS_OF_TESTS);
+    const { pid } = service.process;
+    const requests = hostileRequests((await (await fetch(`${service.url}/openapi.json`)).json()) as Api);
+    const failed: string[] = [];
+    const expensive: Request[] = [];
+    let halfway = 0;
+    for (let sent = 0; sent < REQUESTS; sent += CHUNK) {
+      const chunk = fc.sample(requests, { seed: SEED + sent, numRuns: CHUNK });
+      for (let at = 0; at < CHUNK; at += AT_ONCE) {
+        const batch = chunk.slice(at, at + AT_ONCE);
+        const before = cpuMs(pid);
+        const responses = await Promise.all(batch.map((request) => sendRaw(service.port, request)));
+        if (cpuMs(pid) - before >= MAX_CPU_MS) expensive.push(...batch);
+        for (const [place, { status, text }] of responses.entries()) {
+          const request = batch[place] as Request;
+          const isUnanswered = status === 0 && "method" in request && /^[A-Z-]+$/.test(request.method);
+          if (status >= 500 || isUnanswered) failed.push(`${status} ${shown(request)} ${text.slice(0, 200)}`);
+        }
+      }
+      if (sent < REQUESTS / 2) halfway = await usedMegabytes(service);
+    }
+    expect(failed.slice(0, 20)).toEqual([]);
+    expect(errorLines(service).slice(0, 10)).toEqual([]);
+    expect(await usedMegabytes(service)).toBeLessThan(halfway * (1 + MAX_GROWTH));
+    service.process.kill("SIGTERM");
+    expect(await service.ended).toBe(0);
+
+    // Requests of expensive batches are measured again, one at a time, without cached responses.
+    const alone = await startService({ ...SETTINGS, ANSWER_CACHE_MB: "0" }, "", CORPUS_OF_TESTS);
+    for (const request of fc.sample(requests, { seed: SEED, numRuns: 400 })) await sendRaw(alone.port, request);
+    const tooExpensive: string[] = [];
+    for (const request of expensive) {
+      const costs: number[] = [];
+      for (let time = 0; time < 3; time++) {
+        const before = cpuMs(alone.process.pid);
+        await sendRaw(alone.port, request);
+        costs.push(cpuMs(alone.process.pid) - before);
+      }
+      const [, median = 0] = costs.sort((a, b) => a - b);
+      if (median >= MAX_CPU_MS) tooExpensive.push(`${median.toFixed(0)} ms ${shown(request)}`);
+    }
+    alone.process.kill("SIGKILL");
+    expect(tooExpensive).toEqual([]);
+  },
+  1_200_000,
+);

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect } from "vitest";
+
+const START_MS = 120_000;
+
+const EXPECTED: readonly (readonly [path: string, status: number, contains: string])[] = [
+  ["/healthz", 200, "ok"],
+  ["/", 200, "<h1"],
+  ["/1e/rulebook/7.6", 200, "Cloak"],
+  ["/search?q=what+does+phasing+do", 200, "Phasing Cloak"],
+  ["/api/v1/search?q=7.6", 200, "1e/rulebook/7.6"],
+  ["/api/v1/sections/1e/rulebook/7.6", 200, '"number":"7.6"'],
+  ["/api/v1/sections/1e/rulebook/99.9", 404, "suggestions"],
+  ["/api/v1/search?q=cloak&limit=many", 400, "limit"],
+  ["/api/v1/bulk/topics.jsonl", 200, '"object":"topic"'],
+  ["/sitemap.xml", 200, "/1e/rulebook/7.6"],
+  ["/offline/manifest.json", 200, "sha256"],
+  ["/sw.js", 200, "fetch"],
+  ["/docs", 200, "curl"],
+];
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as { readonly port: number };
+  probe.close();
+  return port;
+}
+
+/** Waits until a service that has just been started is ready, then checks a page, a search, a style and files of each kind.
+ *  @throws Error if the service is not ready in time */
+export async function expectServes(origin: string): Promise<void> {
+  const isReady = async (): Promise<boolean> => {
+    try {
+      return (await fetch(`${origin}/readyz`)).ok;
+    } catch {
+      return false;
+    }
+  };
+  for (const deadline = Date.now() + START_MS; !(await isReady()); await delay(300))
+    if (Date.now() > deadline) throw new Error("the service did not become ready");
+  for (const [path, status, contains] of EXPECTED) {
+    const response = await fetch(origin + path);
+    expect([path, response.status]).toEqual([path, status]);
+    expect(await response.text()).toContain(contains);
+  }
+  const [style = "/no-style"] = /\/assets\/[\w./-]+\.css/.exec(await (await fetch(origin)).text()) ?? [];
+  expect((await fetch(origin + style)).status).toBe(200);
+}
