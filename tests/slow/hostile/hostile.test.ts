@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { type ChildService, errorLines, startService } from "../../support/child-service.js";
 import { CORPUS_OF_TESTS } from "../../support/paths.js";
 import { DISCORD_PUBLIC_KEY } from "../../support/signed-requests.js";
@@ -32,6 +32,16 @@ const REPORT_MEMORY = `
   });
   process.channel?.unref();`;
 
+const services: ChildService[] = [];
+afterEach(() => {
+  for (const service of services.splice(0)) service.process.kill("SIGKILL");
+});
+async function start(settings: Readonly<Record<string, string>>, module?: string): Promise<ChildService> {
+  const service = await startService(settings, module, CORPUS_OF_TESTS);
+  services.push(service);
+  return service;
+}
+
 type Request = Parameters<typeof bytesOf>[0];
 const shown = (request: Request): string => JSON.stringify(bytesOf(request).toString("latin1").slice(0, 400));
 const usedMegabytes = (service: ChildService): Promise<number> =>
@@ -55,7 +65,7 @@ function cpuMs(pid = 0): number {
 it.runIf(process.platform === "linux")(
   `${REQUESTS} random and hostile requests are answered without an error, at bounded cost, seed ${SEED}`,
   async () => {
-    const service = await startService(SETTINGS, REPORT_MEMORY, CORPUS_OF_TESTS);
+    const service = await start(SETTINGS, REPORT_MEMORY);
     const { pid } = service.process;
     const requests = hostileRequests((await (await fetch(`${service.url}/openapi.json`)).json()) as Api);
     const failed: string[] = [];
@@ -83,7 +93,7 @@ it.runIf(process.platform === "linux")(
     expect(await service.ended).toBe(0);
 
     // Requests of expensive batches are measured again, one at a time, without cached responses.
-    const alone = await startService({ ...SETTINGS, ANSWER_CACHE_MB: "0" }, "", CORPUS_OF_TESTS);
+    const alone = await start({ ...SETTINGS, ANSWER_CACHE_MB: "0" });
     for (const request of fc.sample(requests, { seed: SEED, numRuns: 400 })) await sendRaw(alone.port, request);
     const tooExpensive: string[] = [];
     for (const request of expensive) {
@@ -96,7 +106,6 @@ it.runIf(process.platform === "linux")(
       const [, median = 0] = costs.sort((a, b) => a - b);
       if (median >= MAX_CPU_MS) tooExpensive.push(`${median.toFixed(0)} ms ${shown(request)}`);
     }
-    alone.process.kill("SIGKILL");
     expect(tooExpensive).toEqual([]);
   },
   1_200_000,
