@@ -2,8 +2,7 @@
 import type { Corpus } from "../model.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { addIconUses } from "./enrich/add-icon-uses.js";
-import { addMeaning } from "./enrich/add-meaning.js";
-import { addRelated } from "./enrich/add-related.js";
+import { addMeaning, addRelated } from "./enrich/add-meaning.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
 import { Faults } from "./read/faults.js";
 import { renderBodies } from "./render/render-bodies.js";

@@ -1,23 +1,116 @@
-/** @file Gives every title, passage and written question its vector, so that a query finds what it means. */
+/** @file Vectors of meaning for titles, passages and questions, and the sections that are related by them. */
+import { textVectors, type WordVectors } from "../../language/word-vectors.js";
+import type { DocumentInfo, Edition, Meaning, Section } from "../../model.js";
 
-import type { WordVectors } from "../../language/word-vectors.js";
-import { textVectors } from "../../language/word-vectors.js";
-import type { Meaning, Section } from "../../model.js";
-
-/** Embeds the sections under a table of word vectors.
- *  @returns the table and the vectors as the corpus keeps them, in the order of `sections` */
+/** Embeds the sections under a table of word vectors; the text vectors are in the order of `sections`. */
 export function addMeaning(sections: readonly Section[], table: WordVectors): Meaning {
   const { texts, bytes } = textVectors(sections, table);
   return {
     dimensions: table.dimensions,
     words: [...table.rows.keys()].join("\n"),
-    vectors: base64(table.vectors),
-    scales: base64(table.scales),
+    vectors: toBase64(table.vectors),
+    scales: toBase64(table.scales),
     texts,
-    textVectors: base64(bytes),
+    textVectors: toBase64(bytes),
   };
 }
 
-function base64(bytes: Int8Array | Float32Array): string {
+function toBase64(bytes: Int8Array | Float32Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}
+
+const EDITIONS: readonly Edition[] = ["1e", "2e"];
+const MAX_RELATED = 5;
+/** Any two texts of this game may be this similar (cosine). */
+const MIN_SIMILARITY = 0.62;
+const KINDS_LEFT_OUT = new Set(["see-only", "icon", "list", "notice", "chapter"]);
+
+interface Candidate {
+  readonly section: Section;
+  readonly vector: Float64Array;
+  /** Whether other sections may list it: errata and reprints only repeat other texts. */
+  readonly isListed: boolean;
+  readonly similar: { readonly id: string; readonly similarity: number }[];
+}
+
+/** Gives each current section the sections of its game nearest in meaning, without those that a link, a relation or the
+ *  tree of its document leads to anyway.
+ *  @param meaning - vectors of these sections, in their order */
+export function addRelated(
+  sections: readonly Section[],
+  documents: readonly DocumentInfo[],
+  meaning: Meaning,
+): Section[] {
+  const repeating = new Set(
+    documents.filter(({ role, printingOf }) => role === "errata" || printingOf !== undefined).map(({ id }) => id),
+  );
+  const vectors = sectionVectors(sections.length, meaning);
+  const candidates = sections.flatMap((section, at): Candidate[] => {
+    const vector = vectors[at];
+    if (!vector || section.status === "legacy" || section.text === "" || KINDS_LEFT_OUT.has(section.kind)) return [];
+    return [{ section, vector, isListed: !repeating.has(section.document), similar: [] }];
+  });
+  for (const edition of EDITIONS) findSimilar(candidates.filter(({ section }) => section.edition === edition));
+  const related = new Map(candidates.map((candidate) => [candidate.section.id, relatedTo(candidate)]));
+  return sections.map((section) => {
+    const ids = related.get(section.id) ?? [];
+    return ids.length === 0 ? section : { ...section, related: ids };
+  });
+}
+
+/** Compares each pair once. */
+function findSimilar(candidates: readonly Candidate[]): void {
+  for (const one of candidates)
+    for (const other of candidates) {
+      if (other === one) break;
+      compare(one, other);
+    }
+}
+
+function compare(one: Candidate, other: Candidate): void {
+  if (!one.isListed && !other.isListed) return;
+  const similarity = dotProduct(one.vector, other.vector);
+  if (similarity < MIN_SIMILARITY) return;
+  if (other.isListed) one.similar.push({ id: other.section.id, similarity });
+  if (one.isListed) other.similar.push({ id: one.section.id, similarity });
+}
+
+function dotProduct(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number);
+  return sum;
+}
+
+function relatedTo({ section, similar }: Candidate): string[] {
+  const { id, parent, children, links, citedBy, authority, comparedWith } = section;
+  const reachable = new Set([
+    id,
+    parent,
+    ...children,
+    ...links.map(({ target }) => target),
+    ...citedBy.map((backlink) => backlink.id),
+    ...authority.relations.map((relation) => relation.id),
+    comparedWith?.id,
+  ]);
+  return similar
+    .filter((other) => !reachable.has(other.id))
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, MAX_RELATED)
+    .map((other) => other.id);
+}
+
+/** Each section as the sum of its title and passages, of length 1; questions are not part of its text. */
+function sectionVectors(count: number, { dimensions, texts, textVectors: encoded }: Meaning): Float64Array[] {
+  const bytes = new Int8Array(Buffer.from(encoded, "base64"));
+  const sums = Array.from({ length: count }, () => new Float64Array(dimensions));
+  for (const [at, [section, kind]] of texts.entries()) {
+    const sum = sums[section];
+    if (!sum || kind === "question") continue;
+    for (const [place, value] of bytes.subarray(at * dimensions, (at + 1) * dimensions).entries())
+      sum[place] = (sum[place] as number) + value;
+  }
+  return sums.map((sum) => {
+    const length = Math.hypot(...sum) || 1;
+    return sum.map((value) => value / length);
+  });
 }

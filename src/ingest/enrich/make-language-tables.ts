@@ -1,41 +1,42 @@
-/** @file The tables of players' words, checked against the texts: a row that can never be reached, that another row
- *  shadows, whose words the texts do not hold, or that takes a word away from the rules fails here with file and line. */
+/** @file The tables of players' words, checked against the texts. A row is a fault if it can never be reached, if another
+ *  row comes before it, if no text contains its words, or if it takes a word away from the rules. */
+import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { LONGEST_TYPED, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
 import { tokenize, tokenWords } from "../../language/tokenize.js";
-import type { EditorialTable, LanguageTables, RankedSection } from "../../model.js";
-import { makeUsage, type Usage } from "./word-usage.js";
+import type { EditorialTable, Kind, LanguageTables, RankedSection } from "../../model.js";
+import { splitCell } from "./add-search-help.js";
 
-/** A word or phrase of a table, and where it stands. */
+/** A word or phrase of a table, with file and line. */
 interface Entry {
   readonly typed: string;
-  readonly place: string;
+  readonly location: string;
   readonly row: Readonly<Record<string, string>>;
 }
 
-/** Makes the tables that travel in the corpus.
+/** Makes the tables that are part of the corpus.
  *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own, reason), `stopWords` and
- *  `weakWords` (words, reason), `requests` (words, several parted by "|", reason)
- *  @returns the tables, and as `faults` everything that is wrong with their rows, each with file and line. */
+ *    `weakWords` (words, reason), `requests` (words, separated by "|", reason)
+ *  @returns the tables, and the faults of their rows, each with file and line */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
 ): { readonly language: LanguageTables; readonly faults: readonly string[] } {
-  const usage = makeUsage(withoutReprints(sections.filter(({ edition }) => edition === "1e")));
+  const usage = readUsage(withoutReprints(sections.filter(({ edition }) => edition === "1e")));
   const abbreviations = entriesOf(tables.abbreviations, "typed", "|");
   const synonyms = entriesOf(tables.synonyms, "typed", "|");
   const stopWords = entriesOf(tables.stopWords, "words", " ");
   const requests = entriesOf(tables.requests, "words", "|");
   const weakWords = entriesOf(tables.weakWords, "words", " ");
-  const common = new Set([...stopWords, ...weakWords].map(({ typed }) => typed));
-  const stop = new Set(stopWords.map(({ typed }) => typed));
+  const commonWords = new Set([...stopWords, ...weakWords].map(({ typed }) => typed));
+  const stopWordSet = new Set(stopWords.map(({ typed }) => typed));
   const faults = [
-    ...repeated([...stopWords, ...weakWords], ({ typed }) => typed),
-    ...repeated(requests, ({ typed }) => typed),
-    ...repeated([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => phraseKey(typed)),
-    ...abbreviations.flatMap((entry) => abbreviationFaults(entry, common)),
-    ...synonyms.flatMap((entry) => synonymFaults(entry, stop, usage)),
+    ...repetitions([...stopWords, ...weakWords], ({ typed }) => typed),
+    ...repetitions(requests, ({ typed }) => typed),
+    ...repetitions([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => phraseKey(typed)),
+    ...abbreviations.flatMap((entry) => abbreviationFaults(entry, commonWords)),
+    ...synonyms.flatMap((entry) => synonymFaults(entry, stopWordSet, usage)),
     ...[...abbreviations, ...synonyms].flatMap((entry) => meaningFaults(entry, usage)),
   ];
   const language = {
@@ -46,7 +47,7 @@ export function makeLanguageTables(
     })),
     synonyms: synonyms.map(({ typed, row }) => {
       const except = usage.otherForms(typed);
-      return { typed, meant: partsOf(row["meant"], "|"), ...(except.length > 0 && { except }) };
+      return { typed, meant: splitCell(row["meant"], "|"), ...(except.length > 0 && { except }) };
     }),
     stopWords: stopWords.map(({ typed }) => typed),
     requests: requests.map(({ typed }) => typed),
@@ -55,13 +56,13 @@ export function makeLanguageTables(
   return { language, faults };
 }
 
-/** A text that a later printing prints once more, whichever stand between the two, is one text: its words count once. */
+/** Leaves out texts that repeat an earlier printing, so that their words are counted once. */
 function withoutReprints(sections: readonly RankedSection[]): RankedSection[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const before = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
+  const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
   return sections.filter((section) => {
     if (section.comparedWith?.change === "same") return false;
-    for (let earlier = before(section); earlier; earlier = before(earlier))
+    for (let earlier = earlierOf(section); earlier; earlier = earlierOf(earlier))
       if (wordsOf(earlier) === wordsOf(section)) return false;
     return true;
   });
@@ -73,66 +74,120 @@ function wordsOf({ text }: RankedSection): string {
 
 function entriesOf({ file, rows, lines }: EditorialTable, column: string, separator: string): Entry[] {
   return rows.flatMap((row, at) =>
-    partsOf(row[column], separator).map((words) => ({
-      typed: tokenize(words)
-        .map(({ word }) => word)
-        .join(" "),
-      place: `${file}:${lines?.[at] ?? "?"}`,
+    splitCell(row[column], separator).map((words) => ({
+      typed: tokenWords(words).join(" "),
+      location: `${file}:${lines?.[at] ?? "?"}`,
       row,
     })),
   );
-}
-
-function partsOf(cell: string | undefined, separator: string): string[] {
-  return (cell ?? "")
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
 }
 
 function isAlways({ row }: Entry): boolean {
   return row["when"] !== "capitals";
 }
 
-function repeated(entries: readonly Entry[], keyOf: (entry: Entry) => string): string[] {
-  const first = new Map<string, Entry>();
-  return entries.flatMap((entry) => {
-    const known = first.get(keyOf(entry));
-    if (!known) first.set(keyOf(entry), entry);
-    return known ? [`${entry.place}: "${entry.typed}" is read by "${known.typed}" already (${known.place})`] : [];
-  });
+function repetitions(entries: readonly Entry[], keyOf: (entry: Entry) => string): string[] {
+  return [...groupBy(entries, keyOf).values()].flatMap(([first, ...others]) =>
+    others.map(
+      ({ typed, location }) => `${location}: "${typed}" is read by "${first?.typed}" already (${first?.location})`,
+    ),
+  );
 }
 
-function abbreviationFaults({ typed, place, row }: Entry, common: ReadonlySet<string>): string[] {
-  if (typed.includes(" ")) return [`${place}: the short form "${typed}" is several words and never looked for`];
-  return row["when"] === "always" && common.has(typed) ? [`${place}: "${typed}" is an everyday word`] : [];
+function abbreviationFaults({ typed, location, row }: Entry, commonWords: ReadonlySet<string>): string[] {
+  if (typed.includes(" ")) return [`${location}: the short form "${typed}" is several words and never looked for`];
+  return row["when"] === "always" && commonWords.has(typed) ? [`${location}: "${typed}" is an everyday word`] : [];
 }
 
-function synonymFaults({ typed, place, row }: Entry, stop: ReadonlySet<string>, usage: Usage): string[] {
+/** A word in this many sections is a word of the rules. */
+const OFTEN = 8;
+/** The part of its sections in which a word must be together with the word it means. */
+const MIN_TOGETHER = 0.25;
+
+function synonymFaults({ typed, location, row }: Entry, stopWords: ReadonlySet<string>, usage: Usage): string[] {
   const words = typed.split(" ");
   if (words.length > LONGEST_TYPED)
-    return [`${place}: "${typed}" has more than ${LONGEST_TYPED} words and is never looked for`];
-  if (words.every((word) => stop.has(word))) return [`${place}: "${typed}" is dropped from every query as a stop word`];
+    return [`${location}: "${typed}" has more than ${LONGEST_TYPED} words and is never looked for`];
+  if (words.every((word) => stopWords.has(word)))
+    return [`${location}: "${typed}" is dropped from every query as a stop word`];
   if (row["own"] !== "" || usage.otherForms(typed).length > 0) return [];
-  const term = usage.termCalled(typed);
-  if (term) return [`${place}: "${typed}" is a term of the rules (${term}): say in "own" why it is read otherwise too`];
-  const { used, together } = usage.withMeaning(typed, partsOf(row["meant"], "|"));
-  return used >= OFTEN && together < used * TOGETHER
+  const term = usage.termTitled(typed);
+  if (term)
+    return [`${location}: "${typed}" is a term of the rules (${term}): say in "own" why it is read otherwise too`];
+  const { used, together } = usage.countWithMeaning(typed, splitCell(row["meant"], "|"));
+  return used >= OFTEN && together < used * MIN_TOGETHER
     ? [
-        `${place}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: say in "own" why it is read otherwise too`,
+        `${location}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: say in "own" why it is read otherwise too`,
       ]
     : [];
 }
 
-/** In so many sections the rules use a word as their own. */
-const OFTEN = 8;
-/** A word that means another stands beside it in at least this share of its sections. */
-const TOGETHER = 0.25;
-
-function meaningFaults({ typed, place, row }: Entry, usage: Usage): string[] {
-  return partsOf(row["meant"], "|").flatMap((meant) => {
-    if (phraseKey(meant) === phraseKey(typed)) return [`${place}: "${typed}" is read as itself`];
-    const unknown = tokenize(meant).filter(({ word }) => !usage.holds(stem(word)));
-    return unknown.map(({ word }) => `${place}: "${word}" stands in no text`);
+function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] {
+  return splitCell(row["meant"], "|").flatMap((meant) => {
+    if (phraseKey(meant) === phraseKey(typed)) return [`${location}: "${typed}" is read as itself`];
+    const unknown = tokenize(meant).filter(({ word }) => !usage.hasStem(stem(word)));
+    return unknown.map(({ word }) => `${location}: "${word}" stands in no text`);
   });
+}
+
+/** How the texts use words. */
+interface Usage {
+  /** Whether any text has a word of this stem. */
+  hasStem(stem: string): boolean;
+  /** Other forms of a word's stem that the current texts use far more often than the word itself. */
+  otherForms(word: string): string[];
+  /** The id of a current section whose title is this word or phrase, in any form. */
+  termTitled(typed: string): string | undefined;
+  /** How many current sections have a word or phrase, and how many of them also one of its meanings. */
+  countWithMeaning(typed: string, meant: readonly string[]): { used: number; together: number };
+}
+
+const TERM_KINDS: readonly Kind[] = ["chapter", "section", "term"];
+/** Used this many times as often as another form, a form has a meaning of its own: "based" and "base". */
+const FAR_MORE = 4;
+
+function readUsage(sections: readonly RankedSection[]): Usage {
+  const wordsIn = ({ title, text }: RankedSection) => tokenWords(`${title}\n${text}`);
+  const current = sections.filter(({ status }) => status === "current");
+  const legacy = sections.filter(({ status }) => status !== "current");
+  const legacyStems = new Set(legacy.flatMap((section) => wordsIn(section).map(stem)));
+  const words = current.map(wordsIn);
+  const texts = words.map((list) => list.map(stem));
+  const counts = new Map<string, number>();
+  for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const stemsIn = texts.flatMap((stems, at) => [...new Set(stems)].map((one) => ({ one, at })));
+  const textsWith = groupBy(stemsIn, ({ one }) => one);
+  const terms = new Map<string, string>();
+  for (const { id, title } of current.filter(({ kind }) => TERM_KINDS.includes(kind)))
+    if (!terms.has(phraseKey(title))) terms.set(phraseKey(title), id);
+  const formsByStem = groupBy(counts.keys(), stem);
+  const textsWithAll = (wanted: readonly string[]): number[] => {
+    const [first = [], ...others] = wanted.map((one) => (textsWith.get(one) ?? []).map(({ at }) => at));
+    const sets = others.map((list) => new Set(list));
+    return first.filter((at) => sets.every((set) => set.has(at)));
+  };
+  return {
+    hasStem: (one) => textsWith.has(one) || legacyStems.has(one),
+    otherForms: (word) => {
+      const forms = formsByStem.get(phraseKey(word)) ?? [];
+      const used = counts.get(word) ?? 1;
+      return forms.filter((form) => !isPlural(form, word) && (counts.get(form) ?? 0) >= used * FAR_MORE).sort();
+    },
+    termTitled: (typed) => terms.get(phraseKey(typed)),
+    countWithMeaning: (typed, meant) => {
+      const phrase = phraseKey(typed).split(" ");
+      const used = textsWithAll(phrase).filter((at) => phrase.length === 1 || hasPhrase(texts[at] ?? [], phrase));
+      const withMeaning = new Set(meant.flatMap((one) => textsWithAll(phraseKey(one).split(" "))));
+      return { used: used.length, together: used.filter((at) => withMeaning.has(at)).length };
+    },
+  };
+}
+
+function hasPhrase(text: readonly string[], phrase: readonly string[]): boolean {
+  return text.some((_, from) => phrase.every((one, at) => text[from + at] === one));
+}
+
+/** Whether two forms are the same word, or one is the plural of the other. */
+function isPlural(form: string, word: string): boolean {
+  return form === word || form === `${word}s` || word === `${form}s`;
 }
