@@ -1,33 +1,24 @@
-/** @file The table of routes: what is served, in the order in which Express tries it, and the router made from it. */
-import { type Request, type RequestHandler, type Response, Router } from "express";
-import type { ApiContext, Route } from "./context.js";
+/** @file The table of routes, in the order in which Express tries them, and the router made from it. */
+import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
-import { postedJson } from "./http/posted-json.js";
-import { nameRoute, validityOf } from "./http/respond.js";
-import { answerUnchanged } from "./http/validity.js";
-import { bulkRoutes } from "./routes/bulk.js";
+import { answerUnchanged, sendAnswer, validityOf } from "./respond.js";
+import type { ApiContext, Route } from "./route.js";
+import { bulkRoutes, sendBulkFile } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
-import { citeRoutes } from "./routes/cite.js";
-import { compareRoutes } from "./routes/compare.js";
+import { citationRoutes } from "./routes/citations.js";
 import { documentRoutes } from "./routes/documents.js";
-import { expandRoutes } from "./routes/expand.js";
-import { healthRoutes } from "./routes/health.js";
-import { openapiRoutes } from "./routes/openapi.js";
 import { problemRoutes } from "./routes/problems.js";
 import { searchRoutes } from "./routes/search.js";
 import { sectionRoutes } from "./routes/sections.js";
-import { suggestRoutes } from "./routes/suggest.js";
+import { descriptionRoutes, healthRoutes } from "./routes/service.js";
 import { topicRoutes } from "./routes/topics.js";
 
-/** The resources, each with its routes; a new one is a file in routes/ and a name here. */
+/** A new resource is a file in routes/ and a line here. */
 const DESCRIBED: readonly Route[] = [
   searchRoutes,
-  suggestRoutes,
   sectionRoutes,
   documentRoutes,
-  citeRoutes,
-  expandRoutes,
-  compareRoutes,
+  citationRoutes,
   topicRoutes,
   changeRoutes,
   problemRoutes,
@@ -35,41 +26,54 @@ const DESCRIBED: readonly Route[] = [
   healthRoutes,
 ].flat();
 
-export const ROUTES: readonly Route[] = [...DESCRIBED, ...openapiRoutes(DESCRIBED)];
+export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
-/** The routes as a router; whoever asks otherwise than a path allows is refused. */
+/** Largest posted body. */
+const BODY_LIMIT = "64kb";
+
+/** The routes as a router. Other methods than those of a path are refused. */
 export function createApi(context: ApiContext): Router {
   const router = Router();
   for (const route of ROUTES) {
-    const { path, method = "get", handle } = route;
-    const answer: RequestHandler = (request, response) => {
-      nameRoute(response, route);
-      if (hasItAlready(request, response, context)) return;
-      return handle(request, response, context);
-    };
-    const address = router.route(expressPath(path));
-    if (method === "post") address.post(...postedJson, answer).all(onlyPosting);
+    const address = router.route(expressPath(route.path));
+    const answer = answering(route, context);
+    if (route.method === "post") address.post(onlyJson, express.json({ limit: BODY_LIMIT }), answer).all(onlyPosting);
     else address.get(answer).all(onlyReading);
   }
   return router;
 }
 
-/** Answers a client that has the answer already, before any work is done. @returns whether it has */
-function hasItAlready(request: Request, response: Response, context: ApiContext): boolean {
-  if (request.method === "POST" || !request.headers["if-none-match"]) return false;
-  return answerUnchanged(request, response, validityOf(request, response, context));
+/** Answers by the handler of a route, or with 304 if the client has the answer already. */
+function answering(route: Route, context: ApiContext): RequestHandler {
+  const isCacheable = route.method !== "post" && !route.passing;
+  const isNegotiated = Object.keys(route.answers).length > 1;
+  return async (request, response) => {
+    response.locals.route = route.path;
+    const validity = isCacheable ? validityOf(route, request, context) : undefined;
+    if (validity && answerUnchanged(request, response, validity)) return;
+    if (isNegotiated) response.vary("Accept");
+    const answer = await route.handle(request, context);
+    if ("bulkFile" in answer) await sendBulkFile(request, response, context, answer);
+    else sendAnswer(answer, response, context, validity);
+  };
 }
 
-/** Lets reading through and tells everybody else what is possible. */
+const onlyJson: RequestHandler = (request, _response, next) => {
+  if (request.is("application/json")) return next();
+  const detail = "Send JSON with the header Content-Type: application/json.";
+  throw new ApiError({ status: 415, code: "unsupported-media-type", detail });
+};
+
+/** Passes GET and HEAD on, and refuses other methods. */
 export const onlyReading: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();
   refuse(request, response, ["GET", "HEAD"]);
 };
 
-/** Tells whoever does not post what is possible. */
+/** Refuses every method; for what follows the handler of POST. */
 export const onlyPosting: RequestHandler = (request, response) => refuse(request, response, ["POST"]);
 
-/** Answers OPTIONS with what is possible, and any other method with 405. */
+/** Answers OPTIONS with the allowed methods, and any other method with 405. */
 function refuse({ method }: Request, response: Response, allowed: readonly string[]): void {
   response.set("Allow", [...allowed, "OPTIONS"].join(", "));
   if (method !== "OPTIONS")
@@ -77,7 +81,7 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
   response.status(204).end();
 }
 
-/** An id holds slashes, anything else in braces is one part of the path.
+/** An id contains slashes; any other parameter is one segment of the path.
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");

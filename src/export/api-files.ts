@@ -1,80 +1,94 @@
-/** @file The answers of the API as files: of each section, topic, document and change, of each list whole, and the files
- *  that hold everything. */
+/** @file The answers of the API as files, from the table of routes, with the bulk files and an OpenAPI description of it all. */
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
-import { changeAnswer, changeCounts, documentAnswer, topicAnswer, topicRow } from "../api/answers.js";
-import { BULK_FILES, endsRecord, piecesOf } from "../api/bulk/files.js";
-import type { ApiContext } from "../api/context.js";
-import { documentObject } from "../views/book.js";
-import { changeObject, changesInOrder } from "../views/changes/change.js";
-import { countByRule, problemObject, problemsThatFit } from "../views/problem.js";
-import { sectionObject } from "../views/section.js";
-import { markdownSection, plainSection } from "../views/section-text.js";
-import { atomFeed } from "../views/syndication/feed.js";
-import { describeFiles } from "./description.js";
-import type { Site, SiteFile } from "./site.js";
+import { BULK_FILES, bulkContents } from "../api/bulk.js";
+import { describeApi } from "../api/openapi.js";
+import type { ApiDescription } from "../api/openapi-document.js";
+import { textOf } from "../api/respond.js";
+import type { Answer, ApiContext, Example, Route } from "../api/route.js";
+import { ROUTES } from "../api/routes.js";
+import type { Site, SiteFile } from "./site-files.js";
 
-const ROOT = "api/v1";
+/** The media types that have files of their own, with what distinguishes their operation ids. */
+const FORMS: readonly (readonly [mediaType: string, ending: string, operation: string])[] = [
+  ["application/json", ".json", ""],
+  ["text/markdown", ".md", "Markdown"],
+  ["text/plain", ".txt", "Text"],
+];
 
-/** Writes all answers. */
+/** The list of bulk files; it describes the files as exported. */
+const LIST_OF_BULK_FILES = "listFiles";
+
+const ABOUT =
+  "The answers of a service that lie here as files: every section, document, topic and change, and every list whole.";
+
 export function* apiFiles({ api, base }: Site): Generator<SiteFile> {
-  const { corpus } = api.catalog;
-  const json = (path: string, body: object): SiteFile => {
-    const text = JSON.stringify({ ...body, corpus: corpus.hash });
-    return { path: `${ROOT}/${path}.json`, body: withFileLinksInJson(text, base) };
-  };
-  for (const section of corpus.sections) {
-    const path = `sections/${section.id}`;
-    yield json(path, sectionObject(section, api));
-    yield { path: `${ROOT}/${path}.md`, body: markdownSection(section, api) };
-    yield { path: `${ROOT}/${path}.txt`, body: plainSection(section, api) };
-  }
-  for (const document of corpus.documents) yield json(`documents/${document.id}`, documentAnswer(document, api));
-  for (const topic of corpus.topics) yield json(`topics/${topic.slug}`, topicAnswer(topic, api));
-  for (const change of corpus.changes) yield json(`changes/${change.to}`, changeAnswer(change, api));
-  for (const [name, list] of Object.entries(listsOf(api))) yield json(name, list);
-  yield* bulkFiles(api, base, json);
-  yield { path: "openapi.json", body: JSON.stringify(describeFiles(api)) };
-  yield { path: "feed.atom", body: atomFeed(api) };
-}
-
-function listsOf(api: ApiContext): Readonly<Record<string, object>> {
-  const { documents, changes, problems } = api.catalog.corpus;
-  return {
-    documents: whole(documents.map((document) => documentObject(document, api))),
-    topics: whole(api.catalog.topicsAbout("").map((topic) => topicRow(topic, api))),
-    changes: {
-      ...whole(changesInOrder(changes).map((change) => changeObject(change, api))),
-      ...changeCounts(api.catalog.corpus),
-    },
-    problems: {
-      ...whole(problemsThatFit(problems, {}).map((problem) => problemObject(problem, api.catalog))),
-      counts: countByRule(problems),
-    },
-  };
-}
-
-/** A list as the API tells it, all of it on one page. */
-function whole(data: readonly object[]): object {
-  const { length: total } = data;
-  return { object: "list", total, page: 1, limit: total, hasMore: false, next: null, warnings: [], data };
-}
-
-function* bulkFiles(
-  api: ApiContext,
-  base: string,
-  json: (path: string, body: object) => SiteFile,
-): Generator<SiteFile> {
-  const described: object[] = [];
-  for (const file of BULK_FILES) {
-    const { name, mediaType, description } = file;
-    const told = [...piecesOf(file, api)];
-    const body = Buffer.concat(told.map((piece) => Buffer.from(withFileLinksInJson(piece, base))));
+  for (const { path, exported } of ROUTES)
+    for (const [id, answer] of exported?.(api) ?? []) yield fileOf(path.replace(/\{\w+\}/, id), answer);
+  const bulk: object[] = [];
+  for (const { name, body: text, records } of bulkContents(api)) {
+    const body = Buffer.from(withFileLinksInJson(text, base));
+    const { mediaType, description } = BULK_FILES.find((file) => file.name === name) ?? {};
     const sha256 = createHash("sha256").update(body).digest("hex");
-    const url = `${api.publicUrl}/${ROOT}/bulk/${name}`;
-    const bytes = { identity: body.length };
-    described.push({ name, url, mediaType, records: told.filter(endsRecord).length, bytes, sha256, description });
-    yield { path: `${ROOT}/bulk/${name}`, body };
+    const url = `${api.publicUrl}/api/v1/bulk/${name}`;
+    bulk.push({ name, url, mediaType, records, bytes: { identity: body.length }, sha256, description });
+    yield { path: `api/v1/bulk/${name}`, body };
   }
-  yield json("bulk", { object: "bulk", files: described });
+  yield fileOf("/api/v1/bulk", { json: { object: "bulk", files: bulk } });
+  yield { path: "openapi.json", body: JSON.stringify(describeFiles(api)) };
+
+  function fileOf(path: string, answer: Answer): SiteFile {
+    const text = textOf(answer, api);
+    if ("json" in answer) return { path: `${path.slice(1)}.json`, body: withFileLinksInJson(text, base) };
+    const mediaType = "mediaType" in answer ? answer.mediaType : undefined;
+    const ending = FORMS.find(([name]) => name === mediaType)?.[1] ?? "";
+    return { path: path.slice(1) + ending, body: text };
+  }
+}
+
+/** The OpenAPI description of the files. */
+export function describeFiles(api: ApiContext): ApiDescription {
+  const described = describeApi(ROUTES.flatMap(routesOfFiles), api);
+  const paths = Object.entries(described.paths).map(([path, { get }]) => [path, get && { get: withFileResponse(get) }]);
+  return {
+    ...described,
+    info: { ...described.info, description: ABOUT },
+    tags: described.tags.filter(({ name }) => paths.some(([, item]) => JSON.stringify(item).includes(`"${name}"`))),
+    paths: Object.fromEntries(paths),
+    components: { ...described.components, headers: {}, responses: {} },
+  };
+}
+
+/** The only response of a file is 200, and its headers depend on the file server. */
+function withFileResponse(get: NonNullable<ApiDescription["paths"][string]["get"]>): typeof get {
+  const response = get.responses["200"];
+  const content = response && "content" in response ? { content: response.content } : {};
+  return { ...get, responses: { 200: { description: "The file", ...content } } };
+}
+
+/** A route per form that it is exported in. */
+function routesOfFiles(route: Route): readonly Route[] {
+  const { query: _query, choices, ...rest } = route;
+  if (route.path.startsWith("/api/v1/bulk/")) return [rest];
+  if (!route.exported && route.operationId !== LIST_OF_BULK_FILES) return [];
+  return FORMS.flatMap(([mediaType, ending, operation]): readonly Route[] => {
+    const answer = route.answers[mediaType];
+    if (!answer) return [];
+    return [
+      {
+        ...rest,
+        ...(route.parts && choices && { choices }),
+        path: `${route.path}${ending}`,
+        operationId: `${route.operationId}${operation}`,
+        summary: route.summary.replace(/;.*/, ""),
+        answers: { [mediaType]: answer },
+        examples: exampleOf(route),
+      },
+    ];
+  });
+}
+
+/** The first example; a list has only one file, so its example has no query. */
+function exampleOf({ examples: [first], summary }: Route): readonly [Example] {
+  return first.path ? [{ title: first.title, path: first.path }] : [{ title: summary }];
 }

@@ -1,62 +1,141 @@
-/** @file Writes the whole site as files, so that any file server can serve it, below any path. */
+/** @file Writes the whole site as files, so that any file server can serve it below any path. Files in the folder that an
+ *  earlier export did not write are never touched. */
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { readAssets } from "../../web/routes/assets.js";
-import { keepBulkFiles } from "../api/bulk/kept-files.js";
-import type { BuiltContext } from "../api/http/validity.js";
-import type { Searcher } from "../index/searcher.js";
+import type { ApiContext } from "../api/route.js";
 import { apiFiles } from "./api-files.js";
-import { type WrittenFile, writeFolder } from "./folder.js";
-import { offlineFiles } from "./offline-files.js";
-import { pageFiles } from "./pages.js";
-import type { Site, SiteFile } from "./site.js";
-import { siteFiles } from "./site-files.js";
+import { pageFiles } from "./page-files.js";
+import { type Site, type SiteFile, siteFiles } from "./site-files.js";
 
-export interface ExportParts extends BuiltContext {
-  readonly index: Searcher;
-}
-
-/** What was written. */
+/** Totals of an export. */
 export interface Exported {
   readonly pages: number;
   readonly files: number;
   readonly bytes: number;
-  /** Where the site will be reached from outside, without a slash at its end. */
+  /** URL of the site, without a slash at its end. */
   readonly publicUrl: string;
 }
 
 /** Writes the site into `folder`.
- *  @param parts - of its `publicUrl` the origin counts; the path too, unless `base` says otherwise
- *  @param base - the path below which the site will lie: "/rules/"
- *  @throws FolderError where the folder holds something else; Error when client script or worker are not built */
-export async function exportSite(parts: ExportParts, folder: string, base?: string): Promise<Exported> {
-  const site = siteOf(parts, base);
+ *  @param context - the origin of its `publicUrl` is used; its path too, unless `base` is given
+ *  @param base - the path of the site: "/rules/"
+ *  @throws FolderError if the folder contains other files; Error if client script or worker are not built */
+export async function exportSite(context: ApiContext, folder: string, base?: string): Promise<Exported> {
+  const site = createSite(context, base);
   const { publicUrl, catalog } = site.api;
   const about = { corpus: catalog.corpus.hash, publicUrl, base: site.base };
-  const written = await writeFolder(folder, about, filesOf(site));
+  const written = await writeExport(folder, about, filesOf(site));
   return {
     pages: written.filter(({ path }) => path.endsWith(".html")).length,
     files: written.length,
-    bytes: written.reduce((sum: number, { size }: WrittenFile) => sum + size, 0),
+    bytes: written.reduce((sum, { size }) => sum + size, 0),
     publicUrl,
   };
 }
 
-function siteOf(parts: ExportParts, asked: string | undefined): Site {
-  const { origin, pathname } = new URL(parts.publicUrl);
-  const base = `/${asked ?? pathname}/`.replace(/\/+/g, "/");
-  const publicUrl = origin + base.slice(0, -1);
+function createSite(api: ApiContext, wantedBase: string | undefined): Site {
+  const { origin, pathname } = new URL(api.publicUrl);
+  const base = `/${wantedBase ?? pathname}/`.replace(/\/+/g, "/");
+  const context = { ...api, publicUrl: origin + base.slice(0, -1) };
   const { assets, ...addresses } = readAssets();
-  const context = { ...parts, publicUrl };
-  return {
-    base,
-    assets,
-    pages: { ...context, ...addresses },
-    api: { ...context, bulk: keepBulkFiles(undefined, context) },
-  };
+  return { base, assets, pages: { ...context, ...addresses }, api: context };
 }
 
 async function* filesOf(site: Site): AsyncGenerator<SiteFile> {
   yield* siteFiles(site);
-  yield* offlineFiles(site);
   yield* apiFiles(site);
   yield* pageFiles(site);
+}
+
+export interface ExportedFile {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Properties of the export besides its files. */
+type About = Readonly<Record<"corpus" | "publicUrl" | "base", string>>;
+
+/** The list of files, by which a folder is recognised as an export. */
+const LIST = "spaceline-export.json";
+
+/** The folder cannot be used; the message says why. */
+export class FolderError extends Error {}
+
+/** Writes all files next to `folder`, then moves them there, and removes files of the previous export that are no longer part
+ *  of it.
+ *  @throws FolderError if the folder contains other files, or one of them would be overwritten */
+export async function writeExport(
+  folder: string,
+  about: About,
+  files: AsyncIterable<SiteFile>,
+): Promise<readonly ExportedFile[]> {
+  const path = resolve(folder);
+  const previous = previousFiles(path);
+  mkdirSync(dirname(path), { recursive: true });
+  const partial = mkdtempSync(join(dirname(path), `.${basename(path)}.partial-`));
+  try {
+    const written = await writeAll(partial, files);
+    const foreign = written.find((file) => !previous.has(file.path) && existsSync(join(path, file.path)));
+    if (foreign) throw new FolderError(`${join(folder, foreign.path)} is not from a former export`);
+    for (const file of written) {
+      const unchanged = previous.get(file.path) === file.sha256 && existsSync(join(path, file.path));
+      if (!unchanged) moveFile(join(partial, file.path), join(path, file.path));
+    }
+    const current = new Set(written.map((file) => file.path));
+    for (const old of previous.keys()) if (!current.has(old)) removeFile(path, old);
+    writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: written }, null, 1)}\n`);
+    return written;
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** The checksums of the files of the previous export, by path; empty if the folder is missing or empty.
+ *  @throws FolderError if the folder contains other files */
+function previousFiles(folder: string): ReadonlyMap<string, string> {
+  if (existsSync(join(folder, LIST))) {
+    const { files } = JSON.parse(readFileSync(join(folder, LIST), "utf8")) as { files: readonly ExportedFile[] };
+    return new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new FolderError(`${folder} is not empty, and no former export lies there`);
+  return new Map();
+}
+
+async function writeAll(folder: string, files: AsyncIterable<SiteFile>): Promise<ExportedFile[]> {
+  const written: ExportedFile[] = [];
+  for await (const { path, body } of files) {
+    const bytes = typeof body === "string" ? Buffer.from(body) : body;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+    written.push({ path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+  }
+  return written;
+}
+
+function moveFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
+}
+
+/** Removes a file, and folders that are then empty. */
+function removeFile(folder: string, path: string): void {
+  rmSync(join(folder, path), { force: true });
+  for (let parent = dirname(path); parent !== "."; parent = dirname(parent)) {
+    if (!existsSync(join(folder, parent)) || readdirSync(join(folder, parent)).length > 0) return;
+    rmdirSync(join(folder, parent));
+  }
 }

@@ -1,44 +1,100 @@
-/** @file What browsers, search engines and phones ask for beside the pages, with its addresses below the base. */
+/** @file The files that a site needs besides its pages and the API: robots.txt and the like, style, scripts, offline copy. */
+import { createHash } from "node:crypto";
+import { packCorpus } from "../../web/offline/copy/pack.js";
+import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
+import type { Asset } from "../../web/routes/assets.js";
+import { readWorker } from "../../web/routes/assets.js";
+import { policyHeader } from "../../web/routes/content-policy.js";
 import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
+import type { PageContext } from "../../web/shell/context.js";
+import type { ApiContext } from "../api/route.js";
+import { atOnce } from "../steps.js";
 import { llmsText } from "../views/syndication/llms.js";
-import type { Site, SiteFile } from "./site.js";
 
-/** How the addresses within a file are changed, by its path. */
-const ADDRESSES = new Map<string, (text: string, site: Site) => string>([
-  ["/robots.txt", (text, { base }) => text.replaceAll("Disallow: /", `Disallow: ${base}`)],
-  ["/llms.txt", (_text, { api }) => llmsText(api, true)],
-  [
-    "/sitemap.xml",
-    (text, { pages: { publicUrl } }) =>
+/** What the files are written from. */
+export interface Site {
+  /** Path of the site, with a slash at both ends: "/rules/". */
+  readonly base: string;
+  readonly pages: PageContext;
+  readonly api: ApiContext;
+  readonly assets: readonly Asset[];
+}
+
+export interface SiteFile {
+  /** Path below the folder: "1e/rulebook/7.6/index.html". */
+  readonly path: string;
+  readonly body: string | Uint8Array;
+}
+
+export function* siteFiles(site: Site): Generator<SiteFile> {
+  yield* rootFiles(site);
+  for (const { href, body } of shellOf(site)) yield { path: href.slice(1), body: withBaseInStyle(href, body, site) };
+  yield { path: ".nojekyll", body: "" };
+  yield* offlineFiles(site);
+}
+
+/** robots.txt and the like, with addresses below the base. */
+function* rootFiles(site: Site): Generator<SiteFile> {
+  const { base, pages, api } = site;
+  const { publicUrl } = pages;
+  const changes: Readonly<Record<string, (text: string) => string>> = {
+    "/robots.txt": (text) => text.replaceAll("Disallow: /", `Disallow: ${base}`),
+    "/llms.txt": () => llmsText(api, true),
+    "/sitemap.xml": (text) =>
       text.replace(/<loc>([^<]*)<\/loc>/g, (_all, url: string) => {
         return `<loc>${publicUrl}${fileHref(url.slice(publicUrl.length))}</loc>`;
       }),
-  ],
-  ["/manifest.webmanifest", (text, { base }) => text.replaceAll('"/', `"${base}`)],
-]);
-
-/** Links of the site are known by how their addresses begin, in the style sheet too. */
-const LINKS_IN_STYLE = '[href^="/';
-
-/** The rules for what is fetched before it is followed are named by a header, which files do not have. */
-const NAMED_BY_HEADER = "application/speculationrules+json";
-
-/** Writes the files. */
-export function* siteFiles(site: Site): Generator<SiteFile> {
+    "/manifest.webmanifest": (text) => text.replaceAll('"/', `"${base}`),
+  };
   for (const { path, text } of SITE_FILES) {
-    const written = text(site.pages);
-    yield { path: path.slice(1), body: ADDRESSES.get(path)?.(written, site) ?? written };
+    const body = text(pages);
+    yield { path: path.slice(1), body: changes[path]?.(body) ?? body };
   }
-  for (const { href, body } of shellOf(site)) {
-    const isStyle = href === site.pages.stylesheet;
-    const changed = isStyle ? String(body).replaceAll(LINKS_IN_STYLE, `[href^="${site.base}`) : body;
-    yield { path: href.slice(1), body: changed };
-  }
-  yield { path: ".nojekyll", body: "" };
 }
 
-/** The files of which every page is made. */
-export function shellOf({ assets }: Site): Site["assets"] {
+/** Speculation rules are named by a header, which files do not have. */
+const NAMED_BY_HEADER = "application/speculationrules+json";
+
+/** The files that every page needs. */
+function shellOf({ assets }: Site): readonly Asset[] {
   return assets.filter(({ type }) => type !== NAMED_BY_HEADER);
+}
+
+/** The style sheet recognises links within the site by the start of their href. */
+function withBaseInStyle(href: string, body: Asset["body"], { pages, base }: Site): Asset["body"] | string {
+  return href === pages.stylesheet ? String(body).replaceAll('[href^="/', `[href^="${base}`) : body;
+}
+
+/** The service worker and its files. Without a service the offline copy also runs the search. */
+function* offlineFiles(site: Site): Generator<SiteFile> {
+  const { catalog, publicUrl, stylesheet, scripts } = site.pages;
+  const worker = readWorker();
+  yield { path: "sw.js", body: worker };
+  const files: OfflineFile[] = [];
+  for (const { name, body } of atOnce(packCorpus(catalog.corpus))) {
+    const sha256 = sha256Of([body]);
+    const href = `/offline/${sha256.slice(0, 16)}/${name}`;
+    files.push({ name, href, size: body.length, sha256 });
+    yield { path: href.slice(1), body };
+  }
+  const shell = shellOf(site);
+  const manifest: OfflineManifest = {
+    format: COPY_FORMAT,
+    corpus: catalog.corpus.hash,
+    build: sha256Of([worker, publicUrl, ...shell.map(({ body }) => body)]).slice(0, 16),
+    publicUrl,
+    stylesheet,
+    scripts,
+    shell: shell.map(({ href }) => href),
+    asFiles: { policy: policyHeader() },
+    files,
+  };
+  yield { path: "offline/manifest.json", body: JSON.stringify(manifest) };
+}
+
+function sha256Of(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
 }

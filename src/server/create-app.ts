@@ -4,12 +4,9 @@ import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
 import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
 import { createDocs, createPages } from "../../web/routes/pages-router.js";
-import { keepBulkFiles } from "../api/bulk/kept-files.js";
-import { answeringAgain } from "../api/http/answer-again.js";
-import { errorHandler, unknownAddress } from "../api/http/error-handler.js";
-import { finishAnswers } from "../api/http/finish-answers.js";
-import { keepAnswers } from "../api/http/kept-answers.js";
-import { describeApi } from "../api/openapi/describe-api.js";
+import { errorHandler, unknownAddress } from "../api/errors.js";
+import { describeApi } from "../api/openapi.js";
+import { responseCache } from "../api/response-cache.js";
 import { createApi, onlyPosting, onlyReading, ROUTES } from "../api/routes.js";
 import { discordBot } from "../bots/discord-bot.js";
 import { createCatalog } from "../catalog/catalog.js";
@@ -47,7 +44,7 @@ export interface AppOptions {
   readonly discordPublicKey?: string;
   /** Size of the response cache; 0 turns it off. */
   readonly answerCacheMegabytes?: number;
-  /** Folder of the bulk files; a temporary one if omitted. */
+  /** Folder of the bulk files; without it they are unavailable. */
   readonly bulkFolder?: string;
   /** Folder of the browsers' offline copy; a temporary one if omitted. */
   readonly copyFolder?: string;
@@ -67,7 +64,7 @@ export function createApp(options: AppOptions): RequestListener {
   observer.metrics.setCorpus(corpus);
   const index = observer.metrics.countSearches(options.index);
   const context = { catalog: createCatalog(corpus), index, publicUrl, build };
-  const api = { ...context, bulk: keepBulkFiles(options.bulkFolder, context) };
+  const api = { ...context, bulkFolder: options.bulkFolder };
   const pages = createPages(context);
 
   const app = express();
@@ -83,7 +80,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(["/api", "/openapi.json"], allowAllOrigins);
   app.use(["/api", "/mcp"], apiLimit(rateLimit));
   app.use(pageLimit(pageRateLimit));
-  app.use(cacheResponses(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES));
+  app.use(responseCache(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES));
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);
@@ -132,17 +129,6 @@ const allowAllOrigins: RequestHandler = (request, response, next) => {
   response.set({ "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS", "Access-Control-Max-Age": "86400" });
   next();
 };
-
-function cacheResponses(megabytes: number): RequestHandler[] {
-  const answers = keepAnswers(megabytes);
-  const again = answeringAgain({ answers, countingOf: () => undefined, refuse: () => undefined });
-  return [
-    finishAnswers(answers),
-    (request, response, next) => {
-      if (!again(request, response)) next();
-    },
-  ];
-}
 
 /** Handles MCP requests. The MCP library takes long to load, so it is loaded on the first request. */
 function mcpHandler(

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ProblemParts } from "../api/contract/problem-details.js";
-import { PROBLEM_TYPE, problemJson } from "../api/http/error-handler.js";
+import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import type { Observer } from "./request-log.js";
 
 /** Answers requests before the app is ready and after the service was told to stop; in between it passes them on. */

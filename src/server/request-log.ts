@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { AnswerNotes } from "../api/http/answer-notes.js";
+import type { ResponseNotes } from "../api/response-cache.js";
 import { SILENT } from "./logger.js";
 import { createMetrics, type Metrics } from "./metrics.js";
 
@@ -35,10 +35,10 @@ export function createObserver(options: ObserverOptions = {}): Observer {
     response.setHeader("X-Request-Id", id);
     response.on("close", () => {
       const ms = performance.now() - started;
-      const { problem, kept } = notesOf(response);
+      const { problem, cached } = notesOf(response);
       const route = routeOf(request, response);
       const status = response.writableFinished ? String(response.statusCode) : "aborted";
-      metrics.countResponse({ method, route, status, seconds: ms / 1000, problem, cached: kept });
+      metrics.countResponse({ method, route, status, seconds: ms / 1000, problem, cached });
       const address = logAddresses && { address: addressOf(request) };
       const bytes = socket.bytesWritten - bytesBefore;
       const line = { id, method, route, status: response.statusCode, ms: Math.round(ms * 10) / 10, bytes, ...address };
@@ -55,10 +55,10 @@ interface Logged {
 
 /** Writes the line of a request. The URL is only written if the request failed, or at the level "debug". */
 function writeLine(log: Logger, line: object, { url, response }: Logged): void {
-  const { error, kept } = notesOf(response);
+  const { error, cached } = notesOf(response);
   if (error === undefined && !log.isLevelEnabled("info")) return;
   const corpus = response.getHeader("Spaceline-Corpus");
-  const named = { ...line, ...(corpus && { corpus: String(corpus).slice(0, 12) }), ...(kept && { kept }) };
+  const named = { ...line, ...(corpus && { corpus: String(corpus).slice(0, 12) }), ...(cached && { kept: true }) };
   if (error !== undefined) log.error({ ...named, url, err: error }, "failed");
   else {
     const details = log.isLevelEnabled("debug") ? { url } : {};
@@ -80,7 +80,7 @@ function requestId({ headers }: IncomingMessage): string {
   return typeof given === "string" && WELL_FORMED_ID.test(given) ? given : randomUUID();
 }
 
-function notesOf(response: ServerResponse & { readonly locals?: AnswerNotes }): AnswerNotes {
+function notesOf(response: ServerResponse & { readonly locals?: ResponseNotes }): ResponseNotes {
   return response.locals ?? {};
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
+import { ensureBulkFiles } from "../api/bulk.js";
 import { indexFileOf } from "../corpus/index-file.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { sweepPartials } from "../corpus/sweep-partials.js";
@@ -66,7 +67,11 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       "close",
       () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed")),
     );
-    gate.open(createApp({ ...config, corpus, index, publicUrl, build: buildOver(config.engine), observer }));
+    const build = buildOver(config.engine);
+    await ensureBulkFiles(config.bulkFolder, corpus, { publicUrl, build }).catch((err) =>
+      log.warn({ err }, "bulk files not written; they are answered with 503"),
+    );
+    gate.open(createApp({ ...config, corpus, index, publicUrl, build, observer }));
     announce(`${url}  ${sizeOf(corpus)}`);
   } catch (error) {
     await close();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ProblemParts } from "../api/contract/problem-details.js";
-import { PROBLEM_TYPE, problemJson } from "../api/http/error-handler.js";
+import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
 import type { Observer } from "./request-log.js";
 
 /** By the code of Node's error. */

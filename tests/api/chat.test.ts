@@ -2,8 +2,7 @@ import { createServer } from "node:http";
 import fc from "fast-check";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { chatSchema } from "../../src/api/contract/chat/chat.js";
-import { expansionSchema } from "../../src/api/contract/chat/expand.js";
+import { chatSchema, expansionSchema } from "../../src/api/contract/chat.js";
 import { realApp } from "../support/real-app.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { citeCheckSchema } from "../../src/api/contract/citations/cite-check.js";
+import { citeCheckSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";

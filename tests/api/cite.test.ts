@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { citeSchema } from "../../src/api/contract/citations/cite.js";
+import { citeSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { healthSchema, readySchema } from "../../src/api/contract/health.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { healthSchema, readySchema } from "../../src/api/contract/service.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { citeSchema } from "../../src/api/contract/citations/cite.js";
+import { citeSchema } from "../../src/api/contract/citations.js";
 import { searchListSchema } from "../../src/api/contract/search.js";
 import { sectionSchema } from "../../src/api/contract/section.js";
 import { topicSchema } from "../../src/api/contract/topic.js";

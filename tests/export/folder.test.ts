@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeFolder } from "../../src/export/folder.js";
-import type { SiteFile } from "../../src/export/site.js";
+import { writeExport } from "../../src/export/export-site.js";
+import type { SiteFile } from "../../src/export/site-files.js";
 
 const ABOUT = { corpus: "c", publicUrl: "https://rules.example", base: "/" };
 let root: string;
@@ -27,7 +27,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 async function* site(files: Readonly<Record<string, string>>): AsyncGenerator<SiteFile> {
   for (const [path, body] of Object.entries(files)) yield { path, body };
 }
-const write = (files: Readonly<Record<string, string>>) => writeFolder(folder, ABOUT, site(files));
+const write = (files: Readonly<Record<string, string>>) => writeExport(folder, ABOUT, site(files));
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
 describe("the folder of an export", () => {
@@ -73,7 +73,7 @@ describe("the folder of an export", () => {
       yield { path: "index.html", body: "new" };
       throw new Error("no texts");
     };
-    await expect(writeFolder(folder, ABOUT, failing())).rejects.toThrow("no texts");
+    await expect(writeExport(folder, ABOUT, failing())).rejects.toThrow("no texts");
     expect([read("index.html"), read("about.html")]).toEqual(["home", "mine"]);
     expect(readdirSync(root)).toEqual(["site"]);
   });

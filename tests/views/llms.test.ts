@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { BULK_FILES } from "../../src/api/bulk/files.js";
+import { BULK_FILES } from "../../src/api/bulk.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { llmsText } from "../../src/views/syndication/llms.js";
 import { realApp } from "../support/real-app.js";

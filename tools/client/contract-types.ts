@@ -1,7 +1,7 @@
 /** @file The contract as types that a client copies: parameters and answers of some operations, each field with its words. */
 import { z } from "zod";
-import type { JsonSchema } from "../../src/api/contract/description/description.js";
-import { components, jsonSchemaOf } from "../../src/api/openapi/schemas.js";
+import type { JsonSchema } from "../../src/api/openapi-document.js";
+import { components, jsonSchemaOf } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 
 /** What a client asks and is answered, by the names that the description gives them. */

@@ -1,5 +1,5 @@
 import Combobox from "@github/combobox-nav";
-import type { SuggestionList } from "../../src/api/contract/suggest.js";
+import type { SuggestionList } from "../../src/api/contract/search.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { announce } from "./announce.js";
 import { element } from "./element.js";

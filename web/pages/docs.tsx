@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { CONVENTIONS } from "../../src/api/contract/description/conventions.js";
-import type { ApiDescription } from "../../src/api/contract/description/description.js";
-import { operationsOf, type PlacedOperation } from "../../src/api/contract/description/example-requests.js";
+import { CONVENTIONS } from "../../src/api/conventions.js";
+import type { ApiDescription } from "../../src/api/openapi-document.js";
+import { operationsOf, type PlacedOperation } from "../../src/api/openapi-document.js";
 import { CodeIn, Fields, OperationPart, schemaPlace, Words } from "../parts/api-operation.js";
 import { firstBot } from "../parts/code-samples.js";
 import type { PageContext } from "../shell/context.js";

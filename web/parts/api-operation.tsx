@@ -5,12 +5,12 @@ import type {
   JsonSchema,
   Parameter,
   Reference,
-} from "../../src/api/contract/description/description.js";
+} from "../../src/api/openapi-document.js";
 import {
   type ExampleRequest,
   exampleRequests,
   type PlacedOperation,
-} from "../../src/api/contract/description/example-requests.js";
+} from "../../src/api/openapi-document.js";
 import { type Asked, snippetsOf } from "./code-samples.js";
 
 interface Part {

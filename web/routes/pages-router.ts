@@ -1,12 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import type { ApiDescription } from "../../src/api/contract/description/description.js";
-import {
-  answerUnchanged,
-  type BuiltContext,
-  markValid,
-  type Validity,
-  validatorOf,
-} from "../../src/api/http/validity.js";
+import type { ApiDescription } from "../../src/api/openapi-document.js";
+import { answerUnchanged, markValid, type Validity, validatorOf } from "../../src/api/respond.js";
+import type { BuiltContext } from "../../src/api/route.js";
 import { docsPage } from "../pages/docs.js";
 import type { PageContext } from "../shell/context.js";
 import { type Asset, FOR_GOOD, PREFETCH_RULES, readAssets } from "./assets.js";

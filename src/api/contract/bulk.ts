@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { RELATIONS, TOPIC_GROUPS } from "../../model.js";
 import { changeSchema } from "./change.js";
-import { corpus, id, namedSchemas } from "./common.js";
 import { documentListSchema } from "./document.js";
 import { problemListSchema } from "./problem.js";
 import { sectionSchema } from "./section.js";
+import { corpus, id, namedSchemas } from "./shared-schemas.js";
 
 const bytes = z.int().min(0);
 

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { CHANGE_CLASSES } from "../../model.js";
 import { CHANGE_GROUP_NAMES } from "../../views/changes/change-list.js";
-import { changePart, corpus, id, listOf, namedSchemas, pathStep } from "./common.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
+import { changePart, corpus, id, listOf, namedSchemas, pathStep } from "./shared-schemas.js";
 
 const changeClass = z
   .enum(CHANGE_CLASSES)

@@ -1,7 +1,7 @@
 /** @file Documents as the API promises them: in a list, and one with the tree of its sections. */
 import { z } from "zod";
 import { DOCUMENT_ROLES, KINDS, type Kind } from "../../model.js";
-import { corpus, edition, id, listOf, namedSchemas, pathStep, status } from "./common.js";
+import { corpus, edition, id, listOf, namedSchemas, pathStep, status } from "./shared-schemas.js";
 
 /** How the path and other objects name a document. */
 export const documentId = id.describe("The id of the document, with its slash: 1e/rulebook");
@@ -24,7 +24,7 @@ const documentFields = {
   url: z.url().describe("Its page"),
 };
 
-interface TreeNode {
+export interface TreeNode {
   readonly id: string;
   readonly number: string | null;
   readonly title: string;

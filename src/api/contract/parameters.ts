@@ -1,4 +1,4 @@
-/** @file Reading a request's parameters: each once, each within its bounds, and a word about those nobody knows. */
+/** @file Reads parameters and posted bodies by a schema, and names what is wrong with them. */
 import { z } from "zod";
 import { disarmed } from "../../views/chat/disarmed.js";
 import { badParameter } from "./problem-details.js";
@@ -103,4 +103,39 @@ function faultOf(issue?: z.core.$ZodIssue): string {
 function unknownParameter(name: string, known: readonly string[]): string {
   const hint = known.length > 0 ? ` (known: ${known.join(", ")})` : "";
   return `The parameter "${name.slice(0, 60)}" is not known here${hint}.`;
+}
+
+/** Reads a posted body by a schema.
+ *  @throws ApiError (400) that names the field: `references[3].ref` */
+export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Schema): z.output<Schema> {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  if (!issue) throw badParameter("body", "cannot be read");
+  const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
+  throw badParameter(fieldName(path), bodyFaultOf(issue, isMissing(body, issue.path)));
+}
+
+/** A place in a body as JavaScript writes it. @example fieldName(["references", 3, "ref"]) // => "references[3].ref" */
+function fieldName(path: readonly PropertyKey[]): string {
+  const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step).slice(0, 60)}`)).join("");
+  return name.replace(/^\./, "") || "body";
+}
+
+function bodyFaultOf(issue: z.core.$ZodIssue, missing: boolean): string {
+  if (missing) return "is missing";
+  if (issue.code === "unrecognized_keys") return "is not known here";
+  if (issue.code === "invalid_type") return `must be ${WANTED.get(issue.expected) ?? issue.expected}`;
+  return issue.message;
+}
+
+const WANTED: ReadonlyMap<string, string> = new Map([
+  ["string", "a string"],
+  ["array", "a list"],
+  ["object", "an object"],
+]);
+
+function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>((within, step) => (within as Record<PropertyKey, unknown>)?.[step], body);
+  return found === undefined;
 }

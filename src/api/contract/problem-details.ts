@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type GoneText, goneTold } from "../../views/citations/gone.js";
 import type { NearMiss } from "../../views/section.js";
-import { namedSchemas, nearMiss } from "./common.js";
+import { namedSchemas, nearMiss } from "./shared-schemas.js";
 
 /** A text that was taken out, with its last words. */
 export const goneTextSchema = z

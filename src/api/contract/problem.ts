@@ -2,9 +2,9 @@
  *  the same schema. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
-import { id, listOf, namedSchemas, pathStep } from "./common.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
+import { id, listOf, namedSchemas, pathStep } from "./shared-schemas.js";
 
 export const problemParameters = z.object({
   rule: z.string().min(1).optional().describe("Problems that this check has found"),

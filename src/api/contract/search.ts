@@ -1,14 +1,13 @@
-/** @file A search as the API promises it: what may be asked, and the list of hits. The pages read their addresses by the
- *  same schema. */
+/** @file Schemas of a search and of suggestions. The search page reads its parameters by the same schema. */
 import { z } from "zod";
 import { RANKERS, ROLES, type SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
 import { LEADS } from "../../views/results/leads-to.js";
-import { chatSchema, tellingAs } from "./chat/chat.js";
-import { edition, id, listOf, namedSchemas, status } from "./common.js";
-import { paging, typedText, yesOrNo } from "./parameters.js";
+import { chatSchema, tellingAs } from "./chat.js";
+import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
 import { include, sectionSummarySchema } from "./section.js";
+import { edition, id, listOf, namedSchemas, standing, status } from "./shared-schemas.js";
 
 export const searchParameters = z.object({
   q: typedText(
@@ -140,3 +139,37 @@ export const searchAnswerSchema = z
   .union([searchListSchema, chatSchema])
   .describe("The hits, or with as=chat one message")
   .register(namedSchemas, { id: "SearchAnswer" });
+
+export const suggestParameters = z.object({
+  q: typedText("What has been typed so far"),
+  edition: edition.default("1e").describe("The game whose rules are meant"),
+  limit: wholeNumber(1, 50, 8).describe("How many at most"),
+});
+
+const suggestionSchema = z
+  .strictObject({
+    object: z.literal("suggestion").describe("What this object is"),
+    text: z.string().describe("What to offer, and to search for where it is chosen"),
+    kind: z.enum(["title", "number", "card", "question"]).describe("What the text is"),
+    id: id.describe("The section it leads to"),
+    url: z.url().describe("The page of that section"),
+    section: z
+      .strictObject({
+        number: z.string().nullable().describe("Its number as printed; null where it has none"),
+        title: z.string().describe("Its title"),
+        kind: z.enum(KINDS).describe("What sort of text it is"),
+        document: z.string().describe("What its document is called"),
+      })
+      .describe("The section in a few words"),
+    standing: standing.describe("Whether the words count to which the section's page opens"),
+    lead: z.string().describe("The first words of the text that counts"),
+  })
+  .describe("What may be meant by the words being typed")
+  .register(namedSchemas, { id: "Suggestion" });
+
+export const suggestionListSchema = listOf(suggestionSchema)
+  .describe("Suggestions, the likeliest first")
+  .register(namedSchemas, { id: "SuggestionList" });
+
+/** The answer as the script of the pages reads it. */
+export type SuggestionList = z.output<typeof suggestionListSchema>;

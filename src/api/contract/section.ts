@@ -1,10 +1,21 @@
-/** @file A section as the API promises it, as schemas: whole, or as much as a list tells. */
+/** @file Schemas of a section: whole, in a list, and one paragraph of it. */
 import { z } from "zod";
 import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
 import { INCLUDES } from "../../views/section-summary.js";
-import { corpus, edition, iconUses, id, listOf, namedSchemas, nearMiss, pathStep, standing, status } from "./common.js";
-import { namesUpTo, severalOf } from "./parameters.js";
+import { namesUpTo, ordinal, severalOf } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
+import {
+  corpus,
+  edition,
+  iconUses,
+  id,
+  listOf,
+  namedSchemas,
+  nearMiss,
+  pathStep,
+  standing,
+  status,
+} from "./shared-schemas.js";
 
 /** What a list tells of its sections besides what it always tells. */
 export const include = severalOf(INCLUDES)
@@ -293,3 +304,35 @@ export const sectionSchema = z
   })
   .describe("A section: the smallest text that can be cited by itself")
   .register(namedSchemas, { id: "Section" });
+
+export const sectionParameters = z.object({
+  p: ordinal.optional().describe("Only this paragraph, counted from 1; an item of a list is one too"),
+});
+
+export const paragraphSchema = z
+  .strictObject({
+    object: z.literal("paragraph").describe("What this object is"),
+    number: z.int().min(1).describe("Which paragraph it is, counted from 1"),
+    of: z.int().min(1).describe("How many the section has"),
+    start: z.int().min(0).describe("Where it begins in the text of the section"),
+    end: z.int().min(0).describe("The place behind its last character"),
+    text: z.string().describe("Its words"),
+    citation: z
+      .strictObject({
+        short: z.string().describe("How to cite it, with the version"),
+        url: z.url().describe("Its page, which leads to the paragraph"),
+        text: z.string().describe("Its words with the citation"),
+        markdown: z.string().describe("The same as Markdown"),
+        bbcode: z.string().describe("The same for a forum"),
+      })
+      .describe("How to cite it"),
+    section: sectionSummarySchema.describe("The section in which it stands"),
+    corpus,
+  })
+  .describe("A paragraph of a section")
+  .register(namedSchemas, { id: "Paragraph" });
+
+export const sectionOrParagraphSchema = z
+  .union([sectionSchema, paragraphSchema])
+  .describe("The section, or with p one of its paragraphs")
+  .register(namedSchemas, { id: "SectionOrParagraph" });

@@ -1,9 +1,9 @@
 /** @file Topics as the API promises them. */
 import { z } from "zod";
 import { RELATIONS, TOPIC_GROUPS } from "../../model.js";
-import { corpus, id, listOf, namedSchemas } from "./common.js";
 import { paging, typedText } from "./parameters.js";
 import { sectionSummarySchema } from "./section.js";
+import { corpus, id, listOf, namedSchemas } from "./shared-schemas.js";
 
 export const topicParameters = z.object({
   q: typedText("Words that a title of the topic holds, each of them; all topics unless given").default(""),

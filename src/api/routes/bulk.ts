@@ -1,15 +1,15 @@
-/** @file GET /bulk and the files below it: what can be had whole, whole or by ranges, compressed beforehand. */
+/** @file GET /bulk and the files below it, compressed in advance, whole or by ranges. */
+import { join } from "node:path";
 import type { Request, Response } from "express";
 import { z } from "zod";
-import { BULK_FILES, type BulkFile } from "../bulk/files.js";
-import { formName } from "../bulk/make-file.js";
-import type { ApiContext, Route } from "../context.js";
+import { FORMS, type WrittenFile } from "../../corpus/write-folder.js";
+import { BULK_FILES, type BulkFile, bulkManifest } from "../bulk.js";
 import { bulkSchema } from "../contract/bulk.js";
 import { readParameters } from "../contract/parameters.js";
 import { ApiError } from "../contract/problem-details.js";
-import { acceptedEncodings, encodingFor } from "../http/encodings.js";
-import { answerJson } from "../http/respond.js";
-import { markValid } from "../http/validity.js";
+import { markValid } from "../respond.js";
+import { encodingFor } from "../response-cache.js";
+import type { ApiContext, Route } from "../route.js";
 
 export const bulkRoutes: readonly Route[] = [
   {
@@ -20,73 +20,78 @@ export const bulkRoutes: readonly Route[] = [
     query: z.object({}),
     answers: { "application/json": bulkSchema },
     examples: [{ title: "What there is" }],
-    async handle(request, response, context) {
+    async handle(request, context) {
       readParameters(request.query, z.object({}));
-      answerJson(request, response, context, { object: "bulk", files: await describedFiles(context) });
+      const { files } = await writtenFiles(context);
+      return { json: { object: "bulk", files: BULK_FILES.map((file) => described(file, files, context)) } };
     },
   },
   ...BULK_FILES.map(
-    (file): Route => ({
-      path: `/api/v1/bulk/${file.name}`,
-      operationId: file.operationId,
+    ({ name, operationId, description, mediaType, answer }): Route => ({
+      path: `/api/v1/bulk/${name}`,
+      operationId,
       tag: "Everything",
-      summary: file.description,
-      answers: { [file.mediaType]: file.answer },
+      summary: description,
+      answers: { [mediaType]: answer },
       ranges: true,
-      examples: [{ title: file.description }],
-      handle: (request, response, context) => sendBulkFile(request, response, context, file),
+      examples: [{ title: description }],
+      handle: () => ({ mediaType, bulkFile: name }),
     }),
   ),
 ];
 
-async function describedFiles({ bulk, publicUrl }: ApiContext): Promise<readonly object[]> {
-  const kept = new Map((await bulk()).files.map((file) => [file.name, file]));
-  return BULK_FILES.flatMap(({ name, mediaType, description }) => {
-    const file = kept.get(name);
-    if (!file) return [];
-    const { identity, gzip, br } = file.forms;
-    const bytes = { identity: identity.bytes, gzip: gzip.bytes, br: br.bytes };
-    const url = `${publicUrl}/api/v1/bulk/${name}`;
-    return { name, url, mediaType, records: file.records, bytes, sha256: identity.sha256, description };
-  });
+/** @throws ApiError (503) if the files are missing, or were written for another corpus or address */
+async function writtenFiles(context: ApiContext) {
+  const { bulkFolder: folder } = context;
+  const manifest = folder === undefined ? undefined : await bulkManifest(folder, context);
+  if (folder !== undefined && manifest) return { folder, files: manifest.files };
+  const detail = "The files do not fit what is served: make their folder writable and restart the service.";
+  throw new ApiError({ status: 503, code: "bulk-unavailable", detail });
 }
 
-/** Sends a file in the encoding that the client takes. Its validator is of the bytes of that encoding, so that parts fetched
- *  one after the other fit together. */
-async function sendBulkFile(
+function described(
+  { name, mediaType, description }: BulkFile,
+  files: readonly WrittenFile[],
+  { publicUrl }: ApiContext,
+): object {
+  const { records, forms } = fileNamed(name, files);
+  const { identity, gzip, br } = forms;
+  const bytes = { identity: identity.bytes, gzip: gzip.bytes, br: br.bytes };
+  const url = `${publicUrl}/api/v1/bulk/${name}`;
+  return { name, url, mediaType, records, bytes, sha256: identity.sha256, description };
+}
+
+function fileNamed(name: string, files: readonly WrittenFile[]): WrittenFile {
+  const file = files.find((one) => one.name === name);
+  if (!file) throw new Error(`the manifest of the bulk files has no ${name}`);
+  return file;
+}
+
+/** Sends a file in the encoding that the client accepts. Its ETag is that of the encoded bytes, so that ranges fetched one by
+ *  one fit together. */
+export async function sendBulkFile(
   request: Request,
   response: Response,
-  { bulk }: ApiContext,
-  { name, mediaType }: BulkFile,
+  context: ApiContext,
+  { bulkFile, mediaType }: { readonly bulkFile: string; readonly mediaType: string },
 ): Promise<void> {
-  const { folder, files } = await bulk();
-  const forms = files.find((file) => file.name === name)?.forms;
-  if (!forms) throw new Error(`${folder} has no ${name}`);
-  const accepted = acceptedEncodings(request.get("Accept-Encoding"));
-  const encoding = encodingFor(accepted, mediaType, forms.identity.bytes);
+  const { folder, files } = await writtenFiles(context);
+  const { forms } = fileNamed(bulkFile, files);
+  const encoding = encodingFor(request, mediaType, forms.identity.bytes);
   const { sha256, bytes } = forms[encoding];
   markValid(response, { etag: `"${sha256.slice(0, 32)}"`, cacheControl: "public, max-age=300", vary: [] });
   response.type(mediaType).set("Accept-Ranges", "bytes");
   if (encoding !== "identity") response.set("Content-Encoding", encoding);
-  try {
-    await fileSent(request, response, { root: folder, name: formName(name, encoding) });
-  } catch (error) {
-    throwUnlessHungUp(error, bytes);
-  }
+  // Only GET may ask for ranges (RFC 9110, 14.2).
+  const options = { acceptRanges: request.method === "GET", lastModified: false, cacheControl: false };
+  const path = join(folder, bulkFile + FORMS[encoding]);
+  await new Promise<void>((resolve, reject) => {
+    response.sendFile(path, { ...options, dotfiles: "allow" }, (error) => (error ? reject(error) : resolve()));
+  }).catch((error) => throwUnlessClosed(error, bytes));
 }
 
-/** Ranges are asked for by GET alone (RFC 9110, 14.2). */
-function fileSent(request: Request, response: Response, file: { root: string; name: string }): Promise<void> {
-  const { root, name } = file;
-  const acceptRanges = request.method === "GET";
-  const options = { root, acceptRanges, lastModified: false, cacheControl: false };
-  return new Promise((resolve, reject) => {
-    response.sendFile(name, options, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-/** A client that goes away in the middle of the file is no error of ours; one that asks for what cannot be is told so. */
-function throwUnlessHungUp(error: unknown, bytes: number): void {
+/** Throws what the client has to know; that it closed the connection is no error. */
+function throwUnlessClosed(error: unknown, bytes: number): void {
   const { code, status } = error as { readonly code?: string; readonly status?: number };
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;
   if (status === 416) {

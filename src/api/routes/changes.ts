@@ -1,10 +1,10 @@
-/** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before signs. */
+/** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before spelling. */
 import { z } from "zod";
-import { changeObject, changesInOrder } from "../../views/changes/change.js";
+import type { Change, Corpus } from "../../model.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder } from "../../views/changes/change.js";
 import { changedChapters, changesThatFit, nearestChanges } from "../../views/changes/change-list.js";
+import type { ViewContext } from "../../views/context.js";
 import { atomFeed } from "../../views/syndication/feed.js";
-import { changeAnswer, changeCounts } from "../answers.js";
-import type { Route } from "../context.js";
 import {
   changeId,
   changeListSchema,
@@ -15,8 +15,8 @@ import {
 } from "../contract/change.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
-import { pathId } from "../http/path-id.js";
-import { answerJson, answerText, listOfPage, pageOf } from "../http/respond.js";
+import { listOfPage, pageOf, pathId, wholeList } from "../respond.js";
+import type { Route } from "../route.js";
 
 const ATOM = "application/atom+xml";
 
@@ -35,15 +35,19 @@ export const changeRoutes: readonly Route[] = [
       { title: "Rules that changed", query: { group: "rules", limit: "3" } },
       { title: "Rules that changed in one chapter", query: { group: "rules", chapter: "7" } },
     ],
-    handle(request, response, context) {
+    handle(request, context) {
       const { values, warnings } = readParameters(request.query, changeParameters);
-      const { newestChanges: changes } = context.catalog;
-      checkChapter(values.chapter, changedChapters(changes, context.catalog));
-      const found = changesThatFit(changesInOrder(changes), values, context.catalog);
+      const { newestChanges, corpus } = context.catalog;
+      checkChapter(values.chapter, changedChapters(newestChanges, context.catalog));
+      const found = changesThatFit(changesInOrder(newestChanges), values, context.catalog);
       const data = pageOf(found, values).map((change) => changeObject(change, context));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
-      const answer = { ...listOfPage(request, context.publicUrl, list), ...changeCounts(context.catalog.corpus) };
-      answerJson(request, response, context, answer);
+      return { json: { ...listOfPage(request, context.publicUrl, list), ...changeCounts(corpus) } };
+    },
+    exported(context) {
+      const { corpus } = context.catalog;
+      const all = changesInOrder(corpus.changes).map((change) => changeObject(change, context));
+      return [["", { json: { ...wholeList(all), ...changeCounts(corpus) } }]];
     },
   },
   {
@@ -54,12 +58,14 @@ export const changeRoutes: readonly Route[] = [
     parts: z.object({ id: changeId }),
     answers: { "application/json": changeSchema },
     examples: [{ title: "One rule, word by word", path: { id: "1e/borg/4.1" } }],
-    handle(request, response, context) {
+    handle(request, context) {
       const id = pathId(request);
       const change = context.catalog.changeOf(id);
-      if (!change)
-        throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
-      answerJson(request, response, context, changeAnswer(change, context));
+      if (change) return { json: wholeChange(change, context) };
+      throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
+    },
+    *exported(context) {
+      for (const change of context.catalog.corpus.changes) yield [change.to, { json: wholeChange(change, context) }];
     },
   },
   {
@@ -69,8 +75,20 @@ export const changeRoutes: readonly Route[] = [
     summary: "An Atom feed of the rules that changed",
     answers: { [ATOM]: feedSchema },
     examples: [{ title: "The feed" }],
-    handle(request, response, context) {
-      answerText(request, response, context, { mediaType: ATOM, text: atomFeed(context) });
-    },
+    handle: (_request, context) => ({ mediaType: ATOM, text: atomFeed(context) }),
+    exported: (context) => [["", { mediaType: ATOM, text: atomFeed(context) }]],
   },
 ];
+
+function wholeChange(change: Change, context: ViewContext): object {
+  const { parts, sentences } = change;
+  return { ...changeObject(change, context), parts, sentences, note: BOXES_STILL_HOLD };
+}
+
+/** The number of changes of each class, and the note on all of them. */
+function changeCounts({ changes }: Corpus): object {
+  const counts = CLASS_TITLES.map(({ name }) => {
+    return { class: name, count: changes.filter((change) => change.class === name).length };
+  });
+  return { counts, note: BOXES_STILL_HOLD };
+}

@@ -1,16 +1,16 @@
-/** @file GET /documents and /documents/{id}: the documents there are, and one with the tree of its sections. */
+/** @file GET /documents and /documents/{id}: the documents, and one with the tree of its sections. */
 import { z } from "zod";
 import { nearestNames } from "../../catalog/nearest-names.js";
+import type { DocumentInfo, Section } from "../../model.js";
 import { documentObject } from "../../views/book.js";
 import { sectionUrl } from "../../views/citation.js";
+import type { ViewContext } from "../../views/context.js";
 import type { NearMiss } from "../../views/section.js";
-import { documentAnswer } from "../answers.js";
-import type { ApiContext, Route } from "../context.js";
-import { documentId, documentListSchema, documentSchema } from "../contract/document.js";
+import { documentId, documentListSchema, documentSchema, type TreeNode } from "../contract/document.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
-import { pathId } from "../http/path-id.js";
-import { answerJson, listOfPage } from "../http/respond.js";
+import { pathId, wholeList } from "../respond.js";
+import type { Route } from "../route.js";
 
 const noParameters = z.object({});
 
@@ -23,12 +23,11 @@ export const documentRoutes: readonly Route[] = [
     query: noParameters,
     answers: { "application/json": documentListSchema },
     examples: [{ title: "All documents" }],
-    handle(request, response, context) {
+    handle(request, context) {
       const { warnings } = readParameters(request.query, noParameters);
-      const data = context.catalog.corpus.documents.map((document) => documentObject(document, context));
-      const list = { total: data.length, page: 1, limit: data.length, warnings, data };
-      answerJson(request, response, context, listOfPage(request, context.publicUrl, list));
+      return { json: wholeList(allDocuments(context), warnings) };
     },
+    exported: (context) => [["", { json: wholeList(allDocuments(context)) }]],
   },
   {
     path: "/api/v1/documents/{id}",
@@ -39,16 +38,33 @@ export const documentRoutes: readonly Route[] = [
     answers: { "application/json": documentSchema },
     choices: ({ catalog }) => ({ id: catalog.corpus.documents.map(({ id }) => id) }),
     examples: [{ title: "The Rulebook as a tree" }],
-    handle(request, response, context) {
+    handle(request, context) {
       const id = pathId(request);
       const document = context.catalog.document(id);
-      if (!document) throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
-      answerJson(request, response, context, documentAnswer(document, context));
+      if (document) return { json: documentWithTree(document, context) };
+      throw notFound(`There is no document ${id.slice(0, 200)}.`, nearestDocuments(id, context));
+    },
+    *exported(context) {
+      for (const document of context.catalog.corpus.documents)
+        yield [document.id, { json: documentWithTree(document, context) }];
     },
   },
 ];
 
-function nearestDocuments(id: string, { catalog, publicUrl }: ApiContext): NearMiss[] {
+function allDocuments(context: ViewContext): readonly object[] {
+  return context.catalog.corpus.documents.map((document) => documentObject(document, context));
+}
+
+function documentWithTree(document: DocumentInfo, context: ViewContext): object {
+  const { catalog } = context;
+  const top = catalog.sectionsOf(document.id).filter(({ parent }) => parent === null);
+  const nodeOf = ({ id, number, title, kind, children }: Section): TreeNode => {
+    return { id, number, title, kind, children: catalog.sections(children).map(nodeOf) };
+  };
+  return { ...documentObject(document, context), tree: top.map(nodeOf) };
+}
+
+function nearestDocuments(id: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
   const all = catalog.corpus.documents.map((document) => document.id);
   const near = nearestNames(id, all);
   return (near.length > 0 ? near : all).map((name) => ({

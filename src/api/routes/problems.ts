@@ -1,9 +1,9 @@
-/** @file GET /problems: what is wrong with the texts, each row with the section that owns its line. */
+/** @file GET /problems: damaged or broken places of the texts, each with the section that its line belongs to. */
 import { countByRule, problemObject, problemsThatFit } from "../../views/problem.js";
-import type { Route } from "../context.js";
 import { readParameters } from "../contract/parameters.js";
 import { checkProblemFilter, problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";
-import { answerJson, listOfPage, pageOf } from "../http/respond.js";
+import { listOfPage, pageOf, wholeList } from "../respond.js";
+import type { Route } from "../route.js";
 
 export const problemRoutes: readonly Route[] = [
   {
@@ -15,7 +15,7 @@ export const problemRoutes: readonly Route[] = [
     choices: ({ catalog }) => problemChoices(catalog.corpus.problems),
     answers: { "application/json": problemListSchema },
     examples: [{ title: "References that lead nowhere", query: { rule: "dangling-link", limit: "3" } }],
-    handle(request, response, context) {
+    handle(request, context) {
       const { values, warnings } = readParameters(request.query, problemParameters);
       const { problems } = context.catalog.corpus;
       checkProblemFilter(values, problems);
@@ -23,7 +23,12 @@ export const problemRoutes: readonly Route[] = [
       const data = pageOf(found, values).map((problem) => problemObject(problem, context.catalog));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
       const counts = countByRule(problemsThatFit(problems, { ...values, rule: undefined }));
-      answerJson(request, response, context, { ...listOfPage(request, context.publicUrl, list), counts });
+      return { json: { ...listOfPage(request, context.publicUrl, list), counts } };
+    },
+    exported({ catalog }) {
+      const { problems } = catalog.corpus;
+      const all = problemsThatFit(problems, {}).map((problem) => problemObject(problem, catalog));
+      return [["", { json: { ...wholeList(all), counts: countByRule(problems) } }]];
     },
   },
 ];

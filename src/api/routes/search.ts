@@ -1,4 +1,4 @@
-/** @file GET /search: the hits for what a player typed, page by page. */
+/** @file GET /search: a page of hits. GET /suggest: completions of what is being typed. */
 import type { Hit } from "../../index/request.js";
 import { answerSearch, searchedFor } from "../../views/chat/answer-search.js";
 import { chatObject } from "../../views/chat/chat-object.js";
@@ -7,10 +7,18 @@ import { leadsTo } from "../../views/results/leads-to.js";
 import { onceASection } from "../../views/results/once-a-section.js";
 import { sectionOf } from "../../views/section.js";
 import { type Include, sectionSummary } from "../../views/section-summary.js";
-import type { ApiContext, Route } from "../context.js";
+import { suggestedSection } from "../../views/suggestion.js";
 import { readParameters } from "../contract/parameters.js";
-import { hitParameters, searchAnswerSchema, searchRequest, searchWarnings } from "../contract/search.js";
-import { answerJson, answerList, listOfPage } from "../http/respond.js";
+import {
+  hitParameters,
+  searchAnswerSchema,
+  searchRequest,
+  searchWarnings,
+  suggestionListSchema,
+  suggestParameters,
+} from "../contract/search.js";
+import { listOfPage } from "../respond.js";
+import type { ApiContext, Route } from "../route.js";
 
 export const searchRoutes: readonly Route[] = [
   {
@@ -28,53 +36,75 @@ export const searchRoutes: readonly Route[] = [
       { title: "One message for a chat", query: { q: "can a cloaked ship attack?", as: "chat" } },
       { title: "The other game", query: { q: "dilemma", edition: "2e", limit: "3" } },
     ],
-    async handle(request, response, context) {
-      const { values, warnings } = readParameters(request.query, hitParameters);
-      const { include, as, ...asked } = values;
-      const sought = searchRequest(asked, context.catalog.corpus.documents);
-      const said = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents)];
+    async handle(request, context) {
+      const { documents } = context.catalog.corpus;
+      const { values, warnings: unknown } = readParameters(request.query, hitParameters);
+      const { include, as, ...parameters } = values;
+      const search = searchRequest(parameters, documents);
+      const warnings = [...unknown, ...searchWarnings(parameters, documents)];
       if (as === "chat") {
-        const query = searchedFor(sought.query, context.catalog);
-        const answered = await context.index.search(lookingAhead({ ...sought, query, page: 1, limit: 1 }));
-        const told = chatObject(answerSearch(sought.query, answered, context));
-        return answerJson(request, response, context, { ...told, warnings: [...said, ...answered.warnings] });
+        const query = searchedFor(search.query, context.catalog);
+        const result = await context.index.search(lookingAhead({ ...search, query, page: 1, limit: 1 }));
+        const message = chatObject(answerSearch(search.query, result, context));
+        return { json: { ...message, warnings: [...warnings, ...result.warnings] } };
       }
-      const { total, hits, edition, certain, ranker, didYouMean, readings, ...found } =
-        await context.index.search(sought);
-      const lead = leadsTo(sought.query, context);
+      const result = await context.index.search(search);
+      const { total, hits, edition, certain, ranker, didYouMean, readings } = result;
+      const lead = leadsTo(search.query, context);
       const list = listOfPage(request, context.publicUrl, {
         total,
         page: values.page,
         limit: values.limit,
-        warnings: [...said, ...found.warnings],
-        data: hits.map((hit) => hitJson(hit, include, context)),
+        warnings: [...warnings, ...result.warnings],
+        data: hits.map((hit) => hitObject(hit, include, context)),
       });
-      const besides = {
-        edition,
-        certain,
-        ...(lead && { leadsTo: lead }),
-        ...(ranker && { ranker }),
-        ...(didYouMean && { didYouMean }),
-        ...(readings && { readings }),
+      return {
+        json: {
+          ...list,
+          edition,
+          certain,
+          ...(lead && { leadsTo: lead }),
+          ...(ranker && { ranker }),
+          ...(didYouMean && { didYouMean }),
+          ...(readings && { readings }),
+        },
       };
-      answerList(request, response, context, { list, besides });
+    },
+  },
+  {
+    path: "/api/v1/suggest",
+    operationId: "suggest",
+    tag: "Search",
+    summary: "Titles, numbers, cards and questions that fit what is being typed",
+    query: suggestParameters,
+    answers: { "application/json": suggestionListSchema },
+    examples: [
+      { title: "The first letters of a term", query: { q: "clo", limit: "5" } },
+      { title: "The beginning of a number", query: { q: "7.4", limit: "5" } },
+    ],
+    async handle(request, context) {
+      const { values, warnings } = readParameters(request.query, suggestParameters);
+      const { q: query, edition, limit } = values;
+      const suggestions = await context.index.suggest({ query, edition, limit });
+      const data = suggestions.map((suggestion) => {
+        return { object: "suggestion", ...suggestion, ...suggestedSection(suggestion.id, context) };
+      });
+      const list = { total: data.length, page: 1, limit, warnings, data };
+      return { json: listOfPage(request, context.publicUrl, list) };
     },
   },
 ];
 
-/** Summaries are small, and the same sections are found again and again. */
-const SUMMARIES_KEPT = 4000;
+/** Number of section summaries that are cached; the same sections are found again and again. */
+const CACHED_SUMMARIES = 4000;
+const cachedSummary = onceASection(CACHED_SUMMARIES, sectionSummary);
 
-const summaryJson = onceASection(SUMMARIES_KEPT, (section, context) =>
-  JSON.stringify(sectionSummary(section, context)),
-);
-
-function hitJson(hit: Hit, include: readonly Include[], context: ApiContext): string {
+function hitObject(hit: Hit, include: readonly Include[], context: ApiContext): object {
   const { role, score, excerpt, plainExcerpt, span, matched, alsoIn, explain } = hit;
   const section = sectionOf(hit.id, context);
-  const isPlain = include.length === 0;
-  const summary = isPlain ? summaryJson(section, context) : JSON.stringify(sectionSummary(section, context, include));
-  const rest = JSON.stringify({
+  return {
+    object: "hit",
+    section: include.length === 0 ? cachedSummary(section, context) : sectionSummary(section, context, include),
     role,
     score,
     excerpt,
@@ -82,6 +112,5 @@ function hitJson(hit: Hit, include: readonly Include[], context: ApiContext): st
     matched: { type: matched.type, ...(explain && { terms: matched.terms }) },
     alsoIn,
     ...(explain && { explain }),
-  });
-  return `{"object":"hit","section":${summary},${rest.slice(1)}`;
+  };
 }

@@ -1,6 +1,5 @@
-/** @file GET /sections/{id}: one section or one of its paragraphs as JSON, markdown or plain text, by suffix or by what the
- *  client accepts. GET /sections: several at once. */
-import type { Request, Response } from "express";
+/** @file GET /sections/{id}: a section or a paragraph of it as JSON, Markdown or plain text, by suffix or by the Accept header.
+ *  GET /sections: several at once. */
 import { z } from "zod";
 import type { Section } from "../../model.js";
 import { goneText, standingInstead } from "../../views/citations/gone.js";
@@ -14,13 +13,19 @@ import { paragraphsOf } from "../../views/paragraphs.js";
 import { nearMiss, sectionObject } from "../../views/section.js";
 import { sectionSummary } from "../../views/section-summary.js";
 import { markdownSection, plainSection } from "../../views/section-text.js";
-import type { ApiContext, Route } from "../context.js";
-import { sectionOrParagraphSchema, sectionParameters } from "../contract/citations/paragraph.js";
 import { readParameters } from "../contract/parameters.js";
 import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
-import { markdownText, plainText, sectionId, sectionListSchema, sectionsParameters } from "../contract/section.js";
-import { pathId } from "../http/path-id.js";
-import { answerJson, answerText, listOfPage } from "../http/respond.js";
+import {
+  markdownText,
+  plainText,
+  sectionId,
+  sectionListSchema,
+  sectionOrParagraphSchema,
+  sectionParameters,
+  sectionsParameters,
+} from "../contract/section.js";
+import { pathId, wholeList } from "../respond.js";
+import type { Answer, ApiContext, ApiRequest, Route } from "../route.js";
 
 type Form = "json" | "md" | "txt";
 
@@ -43,18 +48,17 @@ export const sectionRoutes: readonly Route[] = [
       { title: "Two rules", query: { ids: "1e/borg/7.6,1e/glossary/cloaking-device" } },
       { title: "With their words", query: { ids: "1e/errata/horgahn", include: "text" } },
     ],
-    handle(request, response, context) {
+    handle(request, context) {
       const { values, warnings } = readParameters(request.query, sectionsParameters);
-      const { catalog, publicUrl } = context;
+      const { catalog } = context;
       const ids = [...new Set(values.ids)];
       const moved = ids.flatMap((id) => movedTo(id, context));
-      const places = new Map(moved.map(({ id, to }) => [id, to]));
-      const named = catalog.sections([...new Set(ids.map((id) => places.get(id) ?? id))]);
-      const data = named.map((section) => sectionSummary(section, context, values.include));
-      const missing = ids.filter((id) => !catalog.section(id) && !places.has(id));
+      const newIds = new Map(moved.map(({ id, to }) => [id, to]));
+      const sections = catalog.sections([...new Set(ids.map((id) => newIds.get(id) ?? id))]);
+      const data = sections.map((section) => sectionSummary(section, context, values.include));
+      const missing = ids.filter((id) => !catalog.section(id) && !newIds.has(id));
       const unknown = missing.map((id) => unknownId(id, context));
-      const list = { total: data.length, page: 1, limit: data.length, warnings, data };
-      answerJson(request, response, context, { ...listOfPage(request, publicUrl, list), unknown, moved });
+      return { json: { ...wholeList(data, warnings), unknown, moved } };
     },
   },
   {
@@ -77,28 +81,32 @@ export const sectionRoutes: readonly Route[] = [
       { title: "A Glossary entry as Markdown", path: { id: "1e/glossary/cloaking-device.md" } },
       { title: "A card as last revised, as plain text", path: { id: "1e/errata/horgahn.txt" } },
     ],
-    handle(request, response, context) {
-      response.vary("Accept");
-      const { section, form, moved } = sectionNamed(request, context);
-      if (moved !== undefined) return sendOn(request, response, moved);
+    handle(request, context) {
+      const requested = requestedSection(request, context);
+      if (typeof requested === "string") return { redirect: urlOfSection(requested, request) };
+      const { section, form } = requested;
       const { p } = readParameters(request.query, sectionParameters).values;
-      const paragraph = p === undefined ? undefined : paragraphNamed(section, p, context);
-      if (form === "json") return answerJson(request, response, context, paragraph ?? sectionObject(section, context));
-      const [mediaType, ofSection, ofParagraph] = TEXTS[form];
-      const text = paragraph ? ofParagraph(paragraph) : ofSection(section, context);
-      answerText(request, response, context, { mediaType, text });
+      if (p === undefined) return answerOf(section, form, context);
+      const paragraph = paragraphNumbered(section, p, context);
+      if (form === "json") return { json: paragraph };
+      if (form === "md") return { mediaType: "text/markdown", text: markdownParagraph(paragraph) };
+      return { mediaType: "text/plain", text: plainParagraph(paragraph) };
+    },
+    *exported(context) {
+      for (const section of context.catalog.corpus.sections)
+        for (const form of FORM_OF_TYPE.values()) yield [section.id, answerOf(section, form, context)];
     },
   },
 ];
 
-/** How a section and a paragraph are told in either form of text. */
-const TEXTS = {
-  md: ["text/markdown", markdownSection, markdownParagraph],
-  txt: ["text/plain", plainSection, plainParagraph],
-} as const;
+function answerOf(section: Section, form: Form, context: ApiContext): Answer {
+  if (form === "json") return { json: sectionObject(section, context) };
+  if (form === "md") return { mediaType: "text/markdown", text: markdownSection(section, context) };
+  return { mediaType: "text/plain", text: plainSection(section, context) };
+}
 
-/** @throws ApiError (404) that names the parameter where the section has no such paragraph */
-function paragraphNamed(section: Section, number: number, context: ApiContext): ParagraphObject {
+/** @throws ApiError (404) that names the parameter if the section has no such paragraph */
+function paragraphNumbered(section: Section, number: number, context: ApiContext): ParagraphObject {
   const paragraph = paragraphObject(section, number, context);
   if (paragraph) return paragraph;
   const count = paragraphsOf(section).length;
@@ -112,49 +120,47 @@ function unknownId(id: string, context: ApiContext) {
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
-/** Where the text of an id has moved, if it has. */
+/** The new id of a text that has moved; empty if it has not. */
 function movedTo(id: string, { catalog }: ApiContext) {
   const to = catalog.movedTo(id);
   return to === undefined ? [] : [{ id, to, reason: catalog.formerId(id)?.reason ?? "" }];
 }
 
-/** Sends a client to the id under which the text stands now, in the form and with the question that it asked. */
-function sendOn(request: Request, response: Response, id: string): void {
+function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
   const path = id.split("/").map(encodeURIComponent).join("/");
-  const [, question] = request.originalUrl.split(/(?=\?)/);
-  response.set("Cache-Control", "public, max-age=300").redirect(301, `/api/v1/sections/${path}${question ?? ""}`);
+  const [, query = ""] = originalUrl.split(/(?=\?)/);
+  return `/api/v1/sections/${path}${query}`;
 }
 
-type Named =
-  | { readonly section: Section; readonly form: Form; readonly moved?: undefined }
-  | { readonly section?: undefined; readonly form?: undefined; readonly moved: string };
-
-/** The section and the form asked for, or the id and suffix to be asked instead. An id counts as it stands before a suffix
- *  is taken off it.
- *  @throws ApiError 410 with the last words of a text that was taken out, 404 where there was none */
-function sectionNamed(request: Request, context: ApiContext): Named {
-  const named = pathId(request);
-  const exact = context.catalog.section(named);
+/** The requested section and form, or the id and suffix to redirect to. An id that ends like a suffix is tried whole first.
+ *  @throws ApiError 410 with the last words of a text that was taken out, 404 if there was none */
+function requestedSection(
+  request: ApiRequest,
+  context: ApiContext,
+): string | { readonly section: Section; readonly form: Form } {
+  const { catalog } = context;
+  const whole = pathId(request);
+  const exact = catalog.section(whole);
   if (exact) return { section: exact, form: acceptedForm(request) };
-  const id = named.replace(SUFFIX, "");
-  const section = context.catalog.section(id);
-  const suffix = SUFFIX.exec(named)?.[1] as Form | undefined;
+  const id = whole.replace(SUFFIX, "");
+  const section = catalog.section(id);
+  const suffix = SUFFIX.exec(whole)?.[1] as Form | undefined;
   if (section && suffix) return { section, form: suffix };
-  for (const [once, end] of [
-    [named, ""],
-    [id, `${suffix ? `.${suffix}` : ""}`],
+  for (const [formerId, end] of [
+    [whole, ""],
+    [id, suffix ? `.${suffix}` : ""],
   ] as const) {
-    const [moved] = movedTo(once, context);
-    if (moved) return { moved: `${moved.to}${end}` };
-    const former = context.catalog.formerId(once);
+    const [moved] = movedTo(formerId, context);
+    if (moved) return `${moved.to}${end}`;
+    const former = catalog.formerId(formerId);
     if (former) throw takenOut(goneText(former, context), standingInstead(former, context));
   }
-  const near = context.catalog.meantBy(id).map((one) => nearMiss(one, context));
-  throw notFound(`There is no section ${named.slice(0, 200)}.`, near);
+  const near = catalog.meantBy(id).map((one) => nearMiss(one, context));
+  throw notFound(`There is no section ${whole.slice(0, 200)}.`, near);
 }
 
-/** @throws ApiError (406) where the client takes none of them */
-function acceptedForm(request: Request): Form {
+/** @throws ApiError (406) if the client accepts none of the forms */
+function acceptedForm(request: ApiRequest): Form {
   const types = [...FORM_OF_TYPE.keys()];
   const form = FORM_OF_TYPE.get(request.accepts(types) || "");
   if (!form) throw notAcceptable(types);

@@ -1,12 +1,14 @@
-/** @file GET /topics and /topics/{slug}: the topics, and one with what counts and how every other text stands to it. */
+/** @file GET /topics and /topics/{slug}: the topics, and one with how each of its texts stands to the governing one. */
 import { z } from "zod";
-import { nearestTopics } from "../../views/topic/topic.js";
-import { topicAnswer, topicRow } from "../answers.js";
-import type { Route } from "../context.js";
+import type { Topic } from "../../model.js";
+import type { ViewContext } from "../../views/context.js";
+import { sectionSummary } from "../../views/section-summary.js";
+import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic/topic.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { topicListSchema, topicParameters, topicSchema, topicSlug } from "../contract/topic.js";
-import { answerJson, listOfPage, pageOf } from "../http/respond.js";
+import { listOfPage, pageOf, wholeList } from "../respond.js";
+import type { Route } from "../route.js";
 
 export const topicRoutes: readonly Route[] = [
   {
@@ -17,12 +19,16 @@ export const topicRoutes: readonly Route[] = [
     query: topicParameters,
     answers: { "application/json": topicListSchema },
     examples: [{ title: "Topics with a word in a title", query: { q: "cloak", limit: "3" } }],
-    handle(request, response, context) {
+    handle(request, context) {
       const { values, warnings } = readParameters(request.query, topicParameters);
       const found = context.catalog.topicsAbout(values.q);
       const data = pageOf(found, values).map((topic) => topicRow(topic, context));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
-      answerJson(request, response, context, listOfPage(request, context.publicUrl, list));
+      return { json: listOfPage(request, context.publicUrl, list) };
+    },
+    exported(context) {
+      const rows = context.catalog.topicsAbout("").map((topic) => topicRow(topic, context));
+      return [["", { json: wholeList(rows) }]];
     },
   },
   {
@@ -33,11 +39,30 @@ export const topicRoutes: readonly Route[] = [
     parts: z.object({ slug: topicSlug }),
     answers: { "application/json": topicSchema },
     examples: [{ title: "Everything on cloaking", path: { slug: "cloak" } }],
-    handle(request, response, context) {
+    handle(request, context) {
       const slug = String(request.params["slug"]);
       const topic = context.catalog.topicNamed(slug);
       if (!topic) throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
-      answerJson(request, response, context, topicAnswer(topic, context));
+      return { json: wholeTopic(topic, context) };
+    },
+    *exported(context) {
+      for (const topic of context.catalog.corpus.topics) yield [topic.slug, { json: wholeTopic(topic, context) }];
     },
   },
 ];
+
+function topicRow(topic: Topic, context: ViewContext): object {
+  const members = topicSections(topic, context.catalog);
+  const governing = members[0]?.section.id ?? null;
+  return { ...topicObject(topic, members, context), governing, sections: members.length };
+}
+
+/** A topic with its governing section, how every other text stands to it, and its history. */
+function wholeTopic(topic: Topic, context: ViewContext): object {
+  const members = topicSections(topic, context.catalog);
+  const sections = members.map(({ section, group, relation, to, reason }) => {
+    return { ...sectionSummary(section, context), group, relation, to, reason };
+  });
+  const governing = members[0] ? sectionSummary(members[0].section, context) : null;
+  return { ...topicObject(topic, members, context), governing, sections, timeline: topicTimeline(members) };
+}

@@ -1,6 +1,5 @@
 /** @file `spaceline export`: writes the site as files and prints how many. */
-import { exportSite } from "../../export/export-site.js";
-import { FolderError } from "../../export/folder.js";
+import { exportSite, FolderError } from "../../export/export-site.js";
 import { runningBuild } from "../../server/build.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, Refusal } from "../exit-codes.js";

@@ -1,4 +1,5 @@
 /** @file `spaceline ingest`: reads everything, writes the artefact, prints the problems by rule and the counts. */
+import { ensureBulkFiles } from "../../api/bulk.js";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../../corpus/former-words.js";
 import { writeCorpus } from "../../corpus/write-corpus.js";
 import { type NextLock, nextLock } from "../../ingest/ids/next-lock.js";
@@ -7,7 +8,8 @@ import { ingest } from "../../ingest/ingest.js";
 import { expectSingleRun } from "../../ingest/single-run.js";
 import type { RenewLock } from "../../ingest/understand.js";
 import type { Corpus } from "../../model.js";
-import { readPaths } from "../../server/config.js";
+import { buildOver } from "../../server/build.js";
+import { readConfig, readPaths } from "../../server/config.js";
 import { countByRule } from "../../views/problem.js";
 import { type Asked, optionOf } from "../command.js";
 import { EXIT, type ExitCode, refusingWith } from "../exit-codes.js";
@@ -40,6 +42,7 @@ export async function ingestTexts(asked: Asked): Promise<ExitCode> {
     progress.passed("write", performance.now() - writing);
     return written;
   });
+  await writeBulkFiles(corpus, asked);
   const seconds = progress.end();
   if (json) terminal.print(JSON.stringify({ ...countsOf(corpus), seconds, file: corpusFile, corpus: corpus.hash }));
   else if (!quiet) {
@@ -52,6 +55,17 @@ export async function ingestTexts(asked: Asked): Promise<ExitCode> {
     terminal.print(`${corpusFile}  ${corpus.hash.slice(0, 12)}`);
   }
   return EXIT.done;
+}
+
+/** Writes the files that a service of these settings serves; a service that finds others writes them itself. */
+async function writeBulkFiles(corpus: Corpus, { environment, terminal }: Asked): Promise<void> {
+  try {
+    const { bulkFolder, publicUrl, port, engine } = readConfig(environment);
+    const origin = { publicUrl: publicUrl ?? `http://localhost:${port}`, build: buildOver(engine) };
+    await ensureBulkFiles(bulkFolder, corpus, origin);
+  } catch (error) {
+    terminal.note(`bulk files not written: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function countsOf({ sections, documents, topics, changes, problems }: Corpus) {

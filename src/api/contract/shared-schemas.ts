@@ -1,4 +1,4 @@
-/** @file What the schemas of several resources share. */
+/** @file Schemas that several resources share. */
 import { z } from "zod";
 import type { Standing } from "../../views/rule/rule.js";
 

@@ -1,6 +1,6 @@
-/** @file Whether the service lives and is ready, as the API promises it. */
+/** @file Schemas of the health checks and of the OpenAPI description. */
 import { z } from "zod";
-import { corpus, namedSchemas } from "./common.js";
+import { corpus, namedSchemas } from "./shared-schemas.js";
 
 export const healthSchema = z
   .strictObject({ status: z.literal("ok").describe("The process lives") })
@@ -17,3 +17,8 @@ export const readySchema = z
   })
   .describe("There is a corpus to serve")
   .register(namedSchemas, { id: "Ready" });
+
+export const descriptionSchema = z
+  .looseObject({ openapi: z.string().describe("The version of the format") })
+  .describe("This description (OpenAPI 3.1)")
+  .register(namedSchemas, { id: "Description" });

@@ -1,12 +1,51 @@
-/** @file Citations that are checked, as the API promises them: what may be posted, and what becomes of each. */
+/** @file Schemas of a resolved reference, of checked citations, and of two compared texts. */
 import { z } from "zod";
-import { CITATION_STATES } from "../../../views/citations/check-citations.js";
-import { REPLACEMENTS } from "../../../views/citations/replaced-by.js";
-import { changePart, listOf, namedSchemas, nearMiss } from "../common.js";
-import { typedText } from "../parameters.js";
-import { goneTextSchema } from "../problem-details.js";
-import { sectionSummarySchema } from "../section.js";
-import { place } from "./cite.js";
+import { CITATION_STATES } from "../../views/citations/check-citations.js";
+import { REPLACEMENTS } from "../../views/citations/replaced-by.js";
+import { chatSchema, tellingAs } from "./chat.js";
+import { typedText } from "./parameters.js";
+import { goneTextSchema } from "./problem-details.js";
+import { include, sectionSummarySchema } from "./section.js";
+import { changePart, corpus, listOf, namedSchemas, nearMiss } from "./shared-schemas.js";
+
+export const citeParameters = z.object({
+  ref: typedText("A reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
+  include,
+  as: tellingAs,
+});
+
+export const place = z
+  .union([
+    z.strictObject({ paragraph: z.int().describe("The number of the paragraph, counted from 1") }),
+    z.strictObject({ step: z.int().describe("The number of the step in its list") }),
+    z.strictObject({ heading: z.string().describe("The heading within the section") }),
+  ])
+  .nullable()
+  .describe(
+    'The place inside the section that the reference names, counted from 1: {"paragraph": 3}, {"step": 2} or ' +
+      '{"heading": "Cloaking"}; null where it names the whole of it',
+  );
+
+export const citeSchema = z
+  .strictObject({
+    object: z.literal("citation").describe("What this object is"),
+    ref: z.string().describe("The reference as it was read"),
+    status: z.enum(["OK", "AMBIGUOUS"]).describe("Whether it names one section, or may mean several"),
+    sections: z.array(sectionSummarySchema).min(1).describe("What it names, the likeliest first"),
+    place,
+    notes: z
+      .array(z.string())
+      .describe("Sentences on the answer: a stale number, a newer printing, a text that counts instead"),
+    warnings: z.array(z.string()).describe("What of the request was not understood"),
+    corpus,
+  })
+  .describe("What a reference names")
+  .register(namedSchemas, { id: "Cite" });
+
+export const citeAnswerSchema = z
+  .union([citeSchema, chatSchema])
+  .describe("What a reference names, or with as=chat one message")
+  .register(namedSchemas, { id: "CiteAnswer" });
 
 /** So many citations are checked at once. */
 const MOST = 100;
@@ -92,3 +131,32 @@ const checkedCitation = z
 export const citeCheckSchema = listOf(checkedCitation)
   .describe("What has become of each citation, in the order given")
   .register(namedSchemas, { id: "CiteCheck" });
+
+export const compareParameters = z.object({
+  a: typedText("One text: its id, or a reference as people write it", 1),
+  b: typedText("The other text", 1),
+});
+
+const words = z.int().min(0);
+
+export const comparisonSchema = z
+  .strictObject({
+    object: z.literal("comparison").describe("What this object is"),
+    a: sectionSummarySchema.describe("One text, with its citation"),
+    b: sectionSummarySchema.describe("The other text, with its citation"),
+    alike: z
+      .boolean()
+      .describe("Whether they have enough words in common to be compared; else one stands behind the other as a whole"),
+    parts: z.array(changePart).describe("Those not added read as a, those not removed as b"),
+    words: z
+      .strictObject({
+        same: words.describe("In both"),
+        added: words.describe("In b alone"),
+        removed: words.describe("In a alone"),
+      })
+      .describe("How many words"),
+    warnings: z.array(z.string()).describe("What of the request was not understood"),
+    corpus,
+  })
+  .describe("Two texts word by word")
+  .register(namedSchemas, { id: "Comparison" });

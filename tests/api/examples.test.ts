@@ -2,21 +2,24 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exampleRequests, operationsOf } from "../../../src/api/contract/description/example-requests.js";
-import { problemDetailsSchema } from "../../../src/api/contract/problem-details.js";
-import { describeApi } from "../../../src/api/openapi/describe-api.js";
-import { exampleName } from "../../../src/api/openapi/examples.js";
-import { ROUTES } from "../../../src/api/routes.js";
-import { createCatalog } from "../../../src/catalog/catalog.js";
-import { plainSearcher } from "../../support/plain-searcher.js";
-import { realApp } from "../../support/real-app.js";
-import { realCorpus } from "../../support/real-corpus.js";
+import { ensureBulkFiles } from "../../src/api/bulk.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { describeApi, exampleName } from "../../src/api/openapi.js";
+import { exampleRequests, operationsOf } from "../../src/api/openapi-document.js";
+import { ROUTES } from "../../src/api/routes.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { plainSearcher } from "../support/plain-searcher.js";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { BULK_OF_TESTS, PUBLIC_URL } from "../support/tiny-app.js";
 
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  server = createServer(realApp()).listen(0, "127.0.0.1");
+  const parts = { publicUrl: PUBLIC_URL, build: "tests" };
+  await ensureBulkFiles(BULK_OF_TESTS, realCorpus, parts);
+  server = createServer(realApp(parts)).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -30,7 +33,6 @@ const description = describeApi(ROUTES, {
   index: plainSearcher(realCorpus),
   publicUrl: "https://rules.example",
   build: "any",
-  bulk: () => Promise.reject(new Error("a description needs no files")),
 });
 
 const requests = operationsOf(description).flatMap((placed) =>
@@ -39,8 +41,8 @@ const requests = operationsOf(description).flatMap((placed) =>
   ),
 );
 
-describe("the examples of the description", () => {
-  it.each(requests)("%s is answered as promised", async (_name, path, { method, href, body: posted }) => {
+describe("the examples of the OpenAPI description", () => {
+  it.each(requests)("%s: the response fits its schema", async (_name, path, { method, href, body: posted }) => {
     const answers = ROUTES.find((one) => one.path === path && (one.method ?? "get") === method.toLowerCase())?.answers;
     const answer = await fetch(origin + href, {
       method,
@@ -55,7 +57,7 @@ describe("the examples of the description", () => {
     if (body.object === "list") expect(body.data.length).toBeGreaterThan(0);
   });
 
-  it("are refused where a route has several forms and the client takes none, with a word of what there is", async () => {
+  it("answer 406 with the available media types if the client accepts none of them", async () => {
     const several = ROUTES.filter(({ answers }) => Object.keys(answers).length > 1);
     expect(several.map(({ path }) => path)).toContain("/api/v1/sections/{id}");
     for (const route of several) {
@@ -67,7 +69,7 @@ describe("the examples of the description", () => {
     }
   });
 
-  it("are those of the routes, all of them, each by a name of its own", () => {
+  it("include every example of every route, each with a unique name", () => {
     expect(requests).toHaveLength(ROUTES.flatMap(({ examples }) => examples).length);
     for (const { examples } of ROUTES) expect(new Set(examples.map(exampleName)).size).toBe(examples.length);
   });

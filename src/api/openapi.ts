@@ -1,8 +1,182 @@
-/** @file What a route can answer: the statuses that follow from its shape, each with its headers. */
-import type { Route } from "../context.js";
-import type { Answer, Reference } from "../contract/description/description.js";
-import { problemDetailsSchema } from "../contract/problem-details.js";
-import { referenceTo } from "./schemas.js";
+/** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
+import { z } from "zod";
+import { problemDetailsSchema } from "./contract/problem-details.js";
+import { namedSchemas } from "./contract/shared-schemas.js";
+import { CONVENTIONS, TAGS } from "./conventions.js";
+import type {
+  Answer,
+  ApiDescription,
+  Examples,
+  JsonSchema,
+  Operation,
+  Parameter,
+  Reference,
+} from "./openapi-document.js";
+import { API_VERSION } from "./respond.js";
+import type { ApiContext, Example, Route } from "./route.js";
+
+/** What holds of every route, in Markdown, as the format wants it. */
+const DESCRIPTION = [
+  "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable sections, every " +
+    "mention linked, and which text counts where they disagree.",
+  ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
+].join("\n\n");
+
+/** Describes the routes as a caller of the service at `context.publicUrl` may use them. */
+export function describeApi(routes: readonly Route[], context: ApiContext): ApiDescription {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Spaceline",
+      version: API_VERSION,
+      summary: "The rules of the Star Trek Customizable Card Game, and which text counts.",
+      description: DESCRIPTION,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: addressOf(context.publicUrl), description: "This service" }],
+    security: [],
+    tags: TAGS,
+    paths: pathsOf(routes, context),
+    components: { schemas: components(), headers, responses: sharedResponses(routes) },
+  };
+}
+
+/** A service that only its own machine can reach has no address that is worth telling. */
+function addressOf(publicUrl: string): string {
+  return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
+}
+
+function pathsOf(routes: readonly Route[], context: ApiContext): ApiDescription["paths"] {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method ?? "get"]: operationOf(route, context) };
+  return paths;
+}
+
+function operationOf(route: Route, context: ApiContext): Operation {
+  const { operationId, tag, summary, body, examples } = route;
+  const posted = examples.filter((example) => example.body);
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    parameters: parametersOf(route, context),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: referenceTo(body),
+            examples: Object.fromEntries(
+              posted.map((example) => [exampleName(example), { summary: example.title, value: example.body }]),
+            ),
+          },
+        },
+      },
+    }),
+    responses: responsesOf(route),
+  };
+}
+
+/** What a caller may write into the path, and behind the question mark. */
+export function parametersOf({ parts, query, choices, examples }: Route, context: ApiContext): Parameter[] {
+  const values = choices?.(context) ?? {};
+  const inPath = Object.entries(parts?.shape ?? {}).map(([name, field]) => {
+    const [first] = values[name] ?? [];
+    return parameter("path", name, schemaOf(field, values[name]), (example) => example.path?.[name] ?? first);
+  });
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => {
+    const required = !field.safeParse(undefined).success;
+    const told = parameter("query", name, schemaOf(field, values[name]), (example) => example.query?.[name]);
+    return { ...told, required, ...(!required && { allowEmptyValue: true as const }) };
+  });
+  return [...inPath, ...inQuery];
+
+  function parameter(place: Parameter["in"], name: string, schema: JsonSchema, given: Given): Parameter {
+    const { description = "", ...shape } = schema;
+    const values = examplesOf(examples, given, (value) => typed(value, shape));
+    return {
+      name,
+      in: place,
+      required: true,
+      description,
+      ...(shape.type === "array" && { explode: false as const }),
+      schema: shape,
+      ...(values && { examples: values }),
+    };
+  }
+}
+
+/** What an example gives the parameter. */
+type Given = (example: Route["examples"][number]) => string | undefined;
+
+function schemaOf(field: z.core.$ZodType, choices: readonly string[] | undefined): JsonSchema {
+  const schema = jsonSchemaOf(field as z.ZodType);
+  return choices
+    ? { type: "string", enum: choices, ...(schema.description && { description: schema.description }) }
+    : schema;
+}
+
+/** A value of an address as what its schema says it is. */
+function typed(value: string, { type }: JsonSchema): unknown {
+  if (type === "integer") return Number(value);
+  if (type === "boolean") return value === "true" || value === "1";
+  return type === "array" ? value.split(",") : value;
+}
+
+/** What the parts of one example are called.
+ *  @example exampleName({ title: "A question, 3 hits" }) // => "a-question-3-hits" */
+export function exampleName({ title }: Pick<Example, "title">): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** The values that the examples give one parameter; undefined where none gives any. */
+export function examplesOf(
+  examples: readonly Example[],
+  given: (example: Example) => string | undefined,
+  typed: (value: string) => unknown,
+): Examples | undefined {
+  const values = examples.flatMap((example) => {
+    const value = given(example);
+    return value === undefined
+      ? []
+      : [[exampleName(example), { summary: example.title, value: typed(value) }] as const];
+  });
+  return values.length > 0 ? Object.fromEntries(values) : undefined;
+}
+
+/** A schema that has a name is referred to by it; any other is written out where it is used. */
+export function referenceTo(schema: z.ZodType): JsonSchema {
+  const name = namedSchemas.get(schema)?.id;
+  return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
+}
+
+/** A schema as what a caller may write. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
+  return plain(json) as JsonSchema;
+}
+
+/** All schemas that have a name. */
+export function components(): Readonly<Record<string, JsonSchema>> {
+  const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, { $schema, $id, ...json }]: [string, Record<string, unknown>]) => [name, plain(json) as JsonSchema]),
+  );
+}
+
+/** Leaves out the bounds that every whole number of JavaScript has: they tell a reader nothing. */
+function plain(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(plain);
+  if (typeof json !== "object" || json === null) return json;
+  const kept = Object.entries(json).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
+  return Object.fromEntries(kept.map(([name, value]) => [name, plain(value)]));
+}
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { ROUTES } from "../../../src/api/routes.js";
-import { realApp } from "../../support/real-app.js";
+import { ROUTES } from "../../src/api/routes.js";
+import { realApp } from "../support/real-app.js";
 
 const app = realApp();
 const { body: description } = await request(app).get("/api/v1/openapi.json");
 
-const REDOCLY = resolve(import.meta.dirname, "../../../node_modules/.bin/redocly");
+const REDOCLY = resolve(import.meta.dirname, "../../node_modules/.bin/redocly");
 
 /** The linter is to ask nobody: neither whether it is the newest, nor to be counted. */
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };

@@ -1,0 +1,141 @@
+/** @file The bulk files: everything that the texts say, as JSON lines and as one JSON object. Data that serve only search
+ *  (word tables, vectors, trees) or rendering (marks) are left out. */
+import type { z } from "zod";
+import { createCatalog } from "../catalog/catalog.js";
+import { ensureFolder, type FileToWrite, type Manifest, type Origin, readManifest } from "../corpus/write-folder.js";
+import type { Corpus, Topic } from "../model.js";
+import { documentObject } from "../views/book.js";
+import { changeObject } from "../views/changes/change.js";
+import type { ViewContext } from "../views/context.js";
+import { problemObject } from "../views/problem.js";
+import { sectionObject } from "../views/section.js";
+import { topicObject, topicSections } from "../views/topic/topic.js";
+import {
+  changeLineSchema,
+  idLineSchema,
+  linesOf,
+  linkLineSchema,
+  relationLineSchema,
+  topicLineSchema,
+  wholeCorpusSchema,
+} from "./contract/bulk.js";
+import { sectionSchema } from "./contract/section.js";
+import type { BuiltContext } from "./route.js";
+
+export interface BulkFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly operationId: string;
+  /** Schema of the file, for the OpenAPI description. */
+  readonly answer: z.ZodType;
+  /** Schema of a line, or of the whole file if it is one object. */
+  readonly schema: z.ZodType;
+  /** The objects in it, one per line. */
+  readonly records: (context: ViewContext) => readonly object[];
+}
+
+const sections = (context: ViewContext) => context.catalog.corpus.sections.map((one) => sectionObject(one, context));
+const topics = (context: ViewContext) => context.catalog.corpus.topics.map((topic) => topicLine(topic, context));
+const changes = (context: ViewContext) =>
+  context.catalog.corpus.changes.map((change) => {
+    const { parts, sentences } = change;
+    return { ...changeObject(change, context), parts, sentences };
+  });
+
+export const BULK_FILES: readonly BulkFile[] = [
+  lines("section", sections, sectionSchema, "Every section in reading order, as /sections/{id} answers it"),
+  lines("link", links, linkLineSchema, "Every mention in a text: from where to where, and what it means"),
+  lines("relation", relations, relationLineSchema, "How sections stand to each other, and why; told from both ends"),
+  lines("topic", topics, topicLineSchema, "Every topic with its sections, the governing one first"),
+  lines("change", changes, changeLineSchema, "What changed between two printings, as /changes/{id} answers it"),
+  lines(
+    "id",
+    ids,
+    idLineSchema,
+    "Every id that was ever given away, those that lead elsewhere or to nothing among them",
+  ),
+  {
+    name: "corpus.json",
+    operationId: "getCorpusFile",
+    answer: wholeCorpusSchema,
+    mediaType: "application/json",
+    description:
+      "All of it as one JSON object: documents, sections with links and relations, topics, changes, problems",
+    schema: wholeCorpusSchema,
+    records: (context) => [wholeCorpus(context)],
+  },
+];
+
+function lines(what: string, records: BulkFile["records"], schema: z.ZodType, contents: string): BulkFile {
+  const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  return {
+    name: `${what}s.jsonl`,
+    operationId: `get${name}sFile`,
+    answer: linesOf(name, schema),
+    mediaType: "application/jsonl",
+    description: `${contents}; one JSON object a line`,
+    schema,
+    records,
+  };
+}
+
+function links({ catalog }: ViewContext): readonly object[] {
+  return catalog.corpus.sections.flatMap(({ id, links: mentions }) =>
+    mentions.map((link) => ({ object: "link", from: id, ...link })),
+  );
+}
+
+function relations({ catalog }: ViewContext): readonly object[] {
+  return catalog.corpus.sections.flatMap(({ id: from, authority }) =>
+    authority.relations.map(({ type, id: to, ...why }) => ({ object: "relation", from, type, to, ...why })),
+  );
+}
+
+function ids({ catalog }: ViewContext): readonly object[] {
+  const { sections: current, past } = catalog.corpus;
+  return [
+    ...current.map(({ id, hash }) => ({ object: "id", id, state: "stands", to: [id], reason: null, hash })),
+    ...(past?.ids ?? []).map(({ id, state, to, reason, hash }) => ({ object: "id", id, state, to, reason, hash })),
+  ];
+}
+
+function topicLine(topic: Topic, context: ViewContext): object {
+  const { groups: _groups, ...object } = topicObject(topic, topicSections(topic, context.catalog), context);
+  return { ...object, members: topic.members };
+}
+
+function wholeCorpus(context: ViewContext): object {
+  const { documents, problems, hash } = context.catalog.corpus;
+  return {
+    object: "corpus",
+    corpus: hash,
+    documents: documents.map((one) => documentObject(one, context)),
+    sections: sections(context),
+    topics: topics(context),
+    changes: changes(context),
+    problems: problems.map((one) => problemObject(one, context.catalog)),
+  };
+}
+
+/** The contents of the files, one after the other. */
+export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
+  for (const { name, records } of BULK_FILES) {
+    const all = records(context);
+    yield { name, records: all.length, body: all.map((record) => `${JSON.stringify(record)}\n`).join("") };
+  }
+}
+
+/** Writes the files into a folder, compressed too, unless they are there already. @throws Error of the file system */
+export function ensureBulkFiles(folder: string, corpus: Corpus, from: Omit<Origin, "corpus">): Promise<void> {
+  const contents = () => bulkContents({ catalog: createCatalog(corpus), publicUrl: from.publicUrl });
+  return ensureFolder(folder, { corpus: corpus.hash, ...from }, contents);
+}
+
+/** The manifest of the files in a folder; undefined if they do not fit what is served. */
+export function bulkManifest(
+  folder: string,
+  { catalog, publicUrl, build }: BuiltContext,
+): Promise<Manifest | undefined> {
+  return readManifest(folder, { corpus: catalog.corpus.hash, publicUrl, build });
+}

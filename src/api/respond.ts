@@ -1,0 +1,123 @@
+/** @file Answers: JSON and text with their ETag and caching headers, 304 before any work, and pages of lists. */
+import { hash } from "node:crypto";
+import type { Request, Response } from "express";
+import type { ViewContext } from "../views/context.js";
+import type { Answer, ApiContext, ApiRequest, BuiltContext, Route } from "./route.js";
+
+/** Part of every ETag: raise it when the same corpus is answered in another shape. */
+export const API_VERSION = "1.0.0";
+
+const JSON_TYPE = "application/json";
+
+export interface Validity {
+  readonly etag: string;
+  readonly cacheControl: string;
+  /** Request headers that the answer depends on, besides Accept-Encoding. */
+  readonly vary: readonly string[];
+}
+
+/** A weak validator, the same for all encodings.
+ *  @param negotiated - the media type, or the header that chooses among several */
+export function validatorOf(request: Request, context: BuiltContext, negotiated: string): string {
+  const { catalog, build, publicUrl } = context;
+  const from = [catalog.corpus.hash, build, publicUrl, negotiated, request.originalUrl].join("\n");
+  return `W/"${hash("sha256", from, "base64url").slice(0, 27)}"`;
+}
+
+/** Sets ETag, Cache-Control and Vary. */
+export function markValid(response: Response, { etag, cacheControl, vary }: Validity): void {
+  response.set({ ETag: etag, "Cache-Control": cacheControl }).vary([...vary, "Accept-Encoding"].join(", "));
+}
+
+/** Answers 304 if the client has this version. `If-None-Match: *` is left to the route, which knows whether there is anything.
+ *  @returns whether it has answered */
+export function answerUnchanged(request: Request, response: Response, validity: Validity): boolean {
+  if (!matchesEtag(request.headers["if-none-match"], validity.etag)) return false;
+  markValid(response, validity);
+  response.status(304).end();
+  return true;
+}
+
+/** Whether If-None-Match names this ETag. A "no-cache" of the client does not matter: the origin itself answers. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.includes(etag.slice(2)) ?? false;
+}
+
+/** The validity of what a route answers, known before the answer is made. */
+export function validityOf({ answers }: Route, request: Request, context: ApiContext): Validity {
+  const types = Object.keys(answers);
+  const isNegotiated = types.length > 1;
+  return {
+    etag: validatorOf(request, context, isNegotiated ? `accept ${request.get("Accept")}` : types.join()),
+    cacheControl: "public, max-age=300",
+    vary: isNegotiated ? ["Accept"] : [],
+  };
+}
+
+/** Sends the answer of a handler, other than a bulk file.
+ *  @param validity - undefined if the answer may not be cached */
+export function sendAnswer(answer: Answer, response: Response, context: ApiContext, validity?: Validity): void {
+  if ("redirect" in answer) {
+    response.vary("Accept").set("Cache-Control", "public, max-age=300").redirect(301, answer.redirect);
+    return;
+  }
+  if (validity) markValid(response, validity);
+  else response.set("Cache-Control", "no-store");
+  response.type("mediaType" in answer ? answer.mediaType : JSON_TYPE).send(textOf(answer, context));
+}
+
+/** The body of an answer. */
+export function textOf(answer: Answer, { catalog }: ViewContext): string {
+  if ("json" in answer) return JSON.stringify({ ...answer.json, corpus: catalog.corpus.hash });
+  return "text" in answer ? answer.text : "";
+}
+
+export interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface List<Item> extends Paging {
+  readonly object: "list";
+  readonly total: number;
+  readonly hasMore: boolean;
+  /** URL of the next page. */
+  readonly next: string | null;
+  readonly warnings: readonly string[];
+  readonly data: readonly Item[];
+}
+
+/** The list object for data that are cut to their page already. */
+export function listOfPage<Item>(
+  request: ApiRequest,
+  publicUrl: string,
+  list: Omit<List<Item>, "object" | "hasMore" | "next">,
+): List<Item> {
+  const { total, page, limit, warnings, data } = list;
+  const hasMore = page * limit < total;
+  const next = hasMore ? urlOfPage(request, publicUrl, page + 1) : null;
+  return { object: "list", total, page, limit, hasMore, next, warnings, data };
+}
+
+/** The list object for all data on one page. */
+export function wholeList<Item>(data: readonly Item[], warnings: readonly string[] = []): List<Item> {
+  const { length } = data;
+  return { object: "list", total: length, page: 1, limit: length, hasMore: false, next: null, warnings, data };
+}
+
+/** The items on one page. */
+export function pageOf<Item>(all: readonly Item[], { page, limit }: Paging): readonly Item[] {
+  return all.slice((page - 1) * limit, page * limit);
+}
+
+function urlOfPage(request: ApiRequest, publicUrl: string, page: number): string {
+  const url = new URL(request.originalUrl, "http://localhost");
+  url.searchParams.set("page", String(page));
+  return `${publicUrl}${url.pathname}${url.search}`;
+}
+
+/** The id in a path that ends in `*id`; Express splits it at its slashes. */
+export function pathId(request: ApiRequest): string {
+  const parts: unknown = request.params["id"];
+  return (Array.isArray(parts) ? parts.join("/") : String(parts)).replace(/(?<!\/)\/+$/, "");
+}

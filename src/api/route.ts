@@ -1,0 +1,74 @@
+/** @file A route of the API: its row in the table, and the request and answer of its handler. */
+import type { Request } from "express";
+import type { z } from "zod";
+import type { Searcher } from "../index/searcher.js";
+import type { ViewContext } from "../views/context.js";
+import type { Tag } from "./conventions.js";
+
+/** Everything that answers depend on: the corpus, the public URL, and the code. */
+export interface BuiltContext extends ViewContext {
+  /** Identifies the code and assets; another build may answer differently from the same corpus. */
+  readonly build: string;
+}
+
+export interface ApiContext extends BuiltContext {
+  readonly index: Searcher;
+  /** Folder of the bulk files; without it they are unavailable (503). */
+  readonly bulkFolder?: string | undefined;
+}
+
+/** The parts of an Express request that handlers read; the command line asks them without Express. */
+export type ApiRequest = Pick<Request, "originalUrl" | "params" | "query" | "body" | "accepts">;
+
+/** An answer of a handler. `json` is sent with the corpus hash as its last property. */
+export type Answer =
+  | { readonly json: object }
+  | { readonly mediaType: string; readonly text: string }
+  | { readonly mediaType: string; readonly bulkFile: string }
+  | { readonly redirect: string };
+
+/** A request that tests and the documentation make. */
+export interface Example {
+  readonly title: string;
+  /** Values of the path parameters; the first choice of each that is left out. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/** One route. The router, the OpenAPI description and the static export are made from the table of them. */
+export interface Route {
+  /** "get" if left out; a posted body is JSON. */
+  readonly method?: "get" | "post";
+  /** Its path as OpenAPI writes it: "/api/v1/sections/{id}". */
+  readonly path: string;
+  /** The function name in generated clients; it never changes. */
+  readonly operationId: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  /** Schema of the path parameters. */
+  readonly parts?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** Allowed values of parameters, if the corpus decides them and not the schema. */
+  readonly choices?: (context: ApiContext) => Readonly<Record<string, readonly string[]>>;
+  readonly body?: z.ZodObject;
+  /** Schemas of its answers, by media type. */
+  readonly answers: Readonly<Record<string, z.ZodType>>;
+  /** Statuses that do not follow from its shape: 404 without a path parameter. */
+  readonly statuses?: readonly number[];
+  /** It may redirect (301). */
+  readonly moves?: true;
+  /** It answers Range requests. */
+  readonly ranges?: true;
+  /** Its answers are never cached. */
+  readonly passing?: true;
+  /** It has no rate limit. */
+  readonly free?: true;
+  /** It answers while the service starts and stops, too. */
+  readonly always?: true;
+  readonly examples: readonly [Example, ...Example[]];
+  /** @throws ApiError for the client */
+  readonly handle: (request: ApiRequest, context: ApiContext) => Answer | Promise<Answer>;
+  /** All its answers, by id ("" if it has none), for the static export; left out, there are no files. */
+  readonly exported?: (context: ApiContext) => Iterable<readonly [id: string, answer: Answer]>;
+}

@@ -1,0 +1,147 @@
+/** @file GET /cite, POST /cite/check, POST /expand and GET /compare: references read, checked, looked up and compared. */
+import { setImmediate } from "node:timers/promises";
+import type { Cited } from "../../catalog/catalog.js";
+import type { Section } from "../../model.js";
+import { answerReference } from "../../views/chat/answer-reference.js";
+import { chatObject, expansionObject } from "../../views/chat/chat-object.js";
+import { expand } from "../../views/chat/expand.js";
+import { citationChecker } from "../../views/citations/check-citations.js";
+import { goneText, standingInstead } from "../../views/citations/gone.js";
+import { oneText } from "../../views/citations/one-text.js";
+import type { ViewContext } from "../../views/context.js";
+import { comparisonObject } from "../../views/rule/comparison.js";
+import { nearMiss } from "../../views/section.js";
+import { sectionSummary } from "../../views/section-summary.js";
+import { expandBody, expansionSchema } from "../contract/chat.js";
+import {
+  citeAnswerSchema,
+  citeCheckBody,
+  citeCheckSchema,
+  citeParameters,
+  compareParameters,
+  comparisonSchema,
+} from "../contract/citations.js";
+import { readParameters, readPosted } from "../contract/parameters.js";
+import { ApiError, badParameter, notFound, takenOut } from "../contract/problem-details.js";
+import { wholeList } from "../respond.js";
+import type { Route } from "../route.js";
+
+/** The hash of 7.6 in version 2.4.5. */
+const HASH_OF_AN_OLDER_PRINTING = "4ea45a63582d4e598b30548304c1f376c2b3a1184cae0fcb3a8b9d12edfb8bf6";
+
+export const citationRoutes: readonly Route[] = [
+  {
+    path: "/api/v1/cite",
+    operationId: "cite",
+    tag: "Citations",
+    summary: "What a reference names: a number, a citation or an id; AMBIGUOUS lists every section it may mean",
+    query: citeParameters,
+    answers: { "application/json": citeAnswerSchema },
+    statuses: [404, 410],
+    examples: [
+      { title: "A rule by its number", query: { ref: "rulebook 7.4.3" } },
+      { title: "A Glossary entry by its name", query: { ref: "glossary cloaking device" } },
+      { title: "One message for a chat", query: { ref: "rulings kazon collective", as: "chat" } },
+      { title: "A number that stands twice", query: { ref: "6.5.3.0.3" } },
+    ],
+    handle(request, context) {
+      const { values, warnings } = readParameters(request.query, citeParameters);
+      const ref = values.ref.trim();
+      if (!ref) throw badParameter("ref", "is empty");
+      const cited = context.catalog.cite(ref);
+      if (values.as === "chat") return { json: { ...chatObject(answerReference(ref, cited, context)), warnings } };
+      const { status, place, notes } = cited;
+      if (status === "UNKNOWN") throw unknownReference(cited, context);
+      const sections = cited.sections.map((section) => sectionSummary(section, context, values.include));
+      return { json: { object: "citation", ref, status, sections, place, notes, warnings } };
+    },
+  },
+  {
+    method: "post",
+    path: "/api/v1/cite/check",
+    operationId: "checkCitations",
+    tag: "Citations",
+    summary: "Whether citations still hold: up to a hundred references, each with the hash of the words it cited",
+    body: citeCheckBody,
+    answers: { "application/json": citeCheckSchema },
+    passing: true,
+    examples: [
+      {
+        title: "A rule that a newer printing has replaced, and an old ruling",
+        body: { references: [{ ref: "1E Rulebook 7.6" }, { ref: "1996 FAQ, Borg Ship" }] },
+      },
+      {
+        title: "Words that were kept by their hash",
+        body: { references: [{ ref: "1e/borg/7.6", hash: HASH_OF_AN_OLDER_PRINTING }] },
+      },
+    ],
+    async handle(request, context) {
+      const { references } = readPosted(request.body, citeCheckBody);
+      const check = citationChecker(context);
+      const data: object[] = [];
+      for (const reference of references) {
+        data.push({ object: "checked-citation", ...check(reference) });
+        // A hundred references take long: let other requests be answered in between.
+        await setImmediate();
+      }
+      return { json: wholeList(data) };
+    },
+  },
+  {
+    method: "post",
+    path: "/api/v1/expand",
+    operationId: "expandMessage",
+    tag: "Citations",
+    summary:
+      "What is marked in a message: ((a term)), [[a reference]], {{a card}}, each as citation, quotation and address",
+    body: expandBody,
+    answers: { "application/json": expansionSchema },
+    passing: true,
+    examples: [
+      {
+        title: "A message with all three marks",
+        body: { text: "((stasis)) ends, see [[7.4.3]], unless {{Horga'hn}}" },
+      },
+      { title: "A card that is misspelt", body: { text: "What does {{Horgan}} do?" } },
+    ],
+    handle(request, context) {
+      const { text } = readPosted(request.body, expandBody);
+      return { json: expansionObject(expand(text, context)) };
+    },
+  },
+  {
+    path: "/api/v1/compare",
+    operationId: "compare",
+    tag: "Citations",
+    summary: "Two texts word by word: what both say, what only one of them says, each with its citation",
+    query: compareParameters,
+    answers: { "application/json": comparisonSchema },
+    statuses: [404],
+    examples: [
+      { title: "Two printings of a rule", query: { a: "1e/rulebook/7.6", b: "1e/borg/7.6" } },
+      { title: "Two entries as people cite them", query: { a: "errata Borg Ship", b: "1996 FAQ, Borg Ship" } },
+    ],
+    handle(request, context) {
+      const { values, warnings } = readParameters(request.query, compareParameters);
+      const [a, b] = [sectionNamed("a", values.a, context), sectionNamed("b", values.b, context)];
+      return { json: { ...comparisonObject(a, b, context), warnings } };
+    },
+  },
+];
+
+function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
+  if (gone) return takenOut(goneText(gone, context), standingInstead(gone, context));
+  const suggestions = near.map((section) => nearMiss(section, context));
+  if (written.form !== "signs")
+    return notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);
+  return notFound("That is no reference: write a number, a title, a citation or an id.");
+}
+
+/** @throws ApiError (404) that names the parameter if the words name no text, or several */
+function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
+  const named = oneText(words, context);
+  if (named.section) return named.section;
+  const fault = named.several ? "may be any of several texts" : "names no text";
+  const detail = `${parameter}: “${words.slice(0, 200)}” ${fault}.`;
+  throw new ApiError({ status: 404, code: "not-found", parameter, detail, suggestions: named.meant });
+}

@@ -1,0 +1,67 @@
+/** @file GET /healthz and /readyz, and the description of the API: /openapi.json, below /api/v1 too. */
+
+import { ApiError } from "../contract/problem-details.js";
+import { descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
+import { describeApi } from "../openapi.js";
+import type { ApiContext, Route } from "../route.js";
+
+export const healthRoutes: readonly Route[] = [
+  {
+    path: "/healthz",
+    operationId: "getHealth",
+    tag: "Service",
+    summary: "The process lives",
+    answers: { "application/json": healthSchema },
+    passing: true,
+    free: true,
+    always: true,
+    examples: [{ title: "Does it live?" }],
+    handle: () => ({ mediaType: "application/json", text: JSON.stringify({ status: "ok" }) }),
+  },
+  {
+    path: "/readyz",
+    operationId: "getReadiness",
+    tag: "Service",
+    summary: "There is a corpus to serve, and its search engine answers",
+    answers: { "application/json": readySchema },
+    passing: true,
+    free: true,
+    examples: [{ title: "Is it ready?" }],
+    async handle(_request, { catalog, index }) {
+      const { documents, sections, problems } = catalog.corpus;
+      if (sections.length === 0) {
+        throw new ApiError({ status: 503, code: "not-ready", detail: "The corpus has no sections." });
+      }
+      await index.reach?.();
+      const counts = { documents: documents.length, sections: sections.length, problems: problems.length };
+      return { json: { status: "ready", ...counts } };
+    },
+  },
+];
+
+/** The routes that describe `routes` and themselves. */
+export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
+  /** Written once for each context. */
+  const texts = new WeakMap<ApiContext, string>();
+  const descriptions: readonly Route[] = [
+    descriptionRoute("/api/v1/openapi.json", "getDescription"),
+    { ...descriptionRoute("/openapi.json", "getDescriptionAtRoot"), free: true },
+  ];
+  return descriptions;
+
+  function descriptionRoute(path: string, operationId: string): Route {
+    return {
+      path,
+      operationId,
+      tag: "Service",
+      summary: "This description",
+      answers: { "application/json": descriptionSchema },
+      examples: [{ title: "The description" }],
+      handle(_request, context) {
+        const text = texts.get(context) ?? JSON.stringify(describeApi([...routes, ...descriptions], context));
+        texts.set(context, text);
+        return { mediaType: "application/json", text };
+      },
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import express from "express";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { responseCache } from "../../src/api/response-cache.js";
+import { rawGet } from "../support/raw-get.js";
+
+const TEXT = "Ships may move while they are cloaked. ".repeat(100);
+
+/** An app that counts the requests that its handler answers. */
+function countingApp(megabytes = 1) {
+  const app = express().set("etag", false);
+  let requests = 0;
+  app.use((_request, response, next) => {
+    response.set("X-Request-Id", String(Math.random()));
+    next();
+  });
+  app.use(responseCache(megabytes));
+  app.use((incoming, response) => {
+    requests++;
+    const { policy = "public", vary = "Accept", type = "text/plain", size, etag } = incoming.query;
+    if (etag) response.set("ETag", `W/"${etag}"`);
+    response.set("Cache-Control", String(policy)).vary(String(vary)).type(String(type));
+    response.send(size ? TEXT.slice(0, Number(size)) : TEXT);
+  });
+  return { app, count: () => requests };
+}
+
+describe("the response cache", () => {
+  it.each([
+    ["gzip, deflate, br", "br"],
+    ["GZIP", "gzip"],
+    ["gzip;q=0, br", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.1, gzip;q=0.9", "gzip"],
+    ["br;q=0.5, identity", undefined],
+    ["*", "br"],
+    ["*, br;q=0", "gzip"],
+    ["br;q=0, *;q=0", undefined],
+    ["deflate", undefined],
+    ["br;q=nonsense, gzip;q=0.1", "gzip"],
+    [" , ;q=1", undefined],
+  ])("sends the encoding that the client prefers: %s", async (header, encoding) => {
+    const { app } = countingApp();
+    for (const _time of ["first", "cached"]) {
+      const { headers, body } = await rawGet(app, "/", { "Accept-Encoding": header });
+      const decompress = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""];
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(String(decompress ? decompress(body) : body)).toBe(TEXT);
+      expect(headers.vary).toContain("Accept-Encoding");
+    }
+  });
+
+  it("leaves small bodies and images uncompressed unless the client refuses that", async () => {
+    const { app } = countingApp();
+    const encodingOf = async (url: string, accepted: string) =>
+      (await rawGet(app, url, { "Accept-Encoding": accepted })).headers["content-encoding"];
+    expect(await encodingOf("/?size=1000", "br")).toBeUndefined();
+    expect(await encodingOf("/?type=image/png", "br")).toBeUndefined();
+    expect(await encodingOf("/?size=1000", "br, identity;q=0")).toBe("br");
+    for (const type of ["application/json", "text/html", "application/atom%2Bxml", "image/svg%2Bxml"])
+      expect([type, await encodingOf(`/?type=${type}`, "br")]).toEqual([type, "br"]);
+  });
+
+  it("runs the handler once per URL, Accept header and encoding, and keeps headers set per request out", async () => {
+    const { app, count } = countingApp();
+    const first = await request(app).get("/?a=1");
+    const second = await request(app).get("/?a=1");
+    expect([count(), second.text]).toEqual([1, first.text]);
+    expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+    for (const name of ["content-type", "cache-control", "vary", "content-length"])
+      expect(second.headers[name]).toBe(first.headers[name]);
+    await request(app).get("/?a=2");
+    await request(app).get("/?a=1").set("Accept", "text/html");
+    await request(app).get("/?a=1").set("Accept-Encoding", "br");
+    expect(count()).toBe(4);
+    const head = await request(app).head("/?a=1");
+    expect([count(), head.text]).toEqual([4, undefined]);
+  });
+
+  it("answers 304 to a client that has the cached response", async () => {
+    const { app, count } = countingApp();
+    const { headers } = await request(app).get("/?etag=one");
+    const unchanged = await request(app).get("/?etag=one").set("If-None-Match", String(headers["etag"]));
+    expect([unchanged.status, unchanged.text, unchanged.headers["etag"], count()]).toEqual([304, "", 'W/"one"', 1]);
+  });
+
+  it.each(["/?policy=no-store", "/?policy=private", "/?policy=no-cache", "/?vary=Origin"])(
+    "does not cache what may differ for another client: %s",
+    async (url) => {
+      const { app, count } = countingApp();
+      await request(app).get(url);
+      await request(app).get(url);
+      expect(count()).toBe(2);
+    },
+  );
+
+  it("caches nothing with a size of 0, and never more than its size", async () => {
+    const none = countingApp(0);
+    await request(none.app).get("/");
+    await request(none.app).get("/");
+    expect(none.count()).toBe(2);
+    const small = countingApp(0.06);
+    for (let at = 0; at < 20; at++) await request(small.app).get(`/?at=${at}`).set("Accept-Encoding", "identity");
+    await request(small.app).get("/?at=0").set("Accept-Encoding", "identity");
+    expect(small.count()).toBe(21);
+  });
+});
