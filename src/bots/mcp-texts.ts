@@ -1,7 +1,7 @@
 /** @file What the MCP tools share: their type, their arguments, and sections as quotable text and data. */
 import { z } from "zod";
-import { standing } from "../api/contract/common.js";
 import { ApiError } from "../api/contract/problem-details.js";
+import { standing } from "../api/contract/shared-schemas.js";
 import type { ChangePart, Section } from "../model.js";
 import { partsAroundChanges, readableParts } from "../views/changes/change.js";
 import { disarmed } from "../views/chat/disarmed.js";
