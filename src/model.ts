@@ -1,16 +1,74 @@
-/** @file The words of Spaceline as types: what a section, a link, a relation, a topic and a problem are. Plain readonly data. */
+/** @file The data that ingestion produces and everything else reads: plain readonly types.
+ *
+ *  Offsets and spans count UTF-16 code units of a section's `text`; lines are 1-based; hashes are sha256, hexadecimal. */
 
-import type { DocumentInfo, Edition, Status } from "./model/documents.js";
-import type { Past } from "./model/past.js";
-import type { Change, ContestedWords, Printing, RestoredList } from "./model/printings.js";
-import type { LanguageTables, Meaning, RankModel } from "./model/search.js";
-import type { Verdict } from "./model/verdicts.js";
+export type Edition = "1e" | "2e";
+export type Status = "current" | "legacy";
+/** Whether the lines of a file contain Markdown (`*any*`, `[Scan](#)`) or every character stands for itself. */
+export type Markup = "plain" | "markdown";
+/** From the first character to the one after the last. */
+export type Span = readonly [start: number, end: number];
 
-export * from "./model/documents.js";
-export * from "./model/past.js";
-export * from "./model/printings.js";
-export * from "./model/search.js";
-export * from "./model/verdicts.js";
+// biome-ignore format: a list of words, not of lines
+export const MONTHS = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "December",
+] as const;
+
+/** A table of editorial data: recovered headings, ends of boxes. Each row has a reason. */
+export interface EditorialTable {
+  readonly file: string;
+  readonly rows: readonly (Readonly<Record<string, string>> & { readonly reason?: string })[];
+  /** The line of each row in the file. */
+  readonly lines?: readonly number[];
+}
+
+// biome-ignore format: a list of words, not of lines
+export const DOCUMENT_ROLES = ["rulebook", "glossary", "temporary-rulings", "lists", "errata", "rulings", "faq"] as const;
+/** The function of a document. Code checks the role, never the id. */
+export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
+
+/** A document people cite: `1e/rulebook`, `2e/glossary`. Defined in data/sources.json, in the order of display. */
+export interface DocumentInfo {
+  readonly id: string;
+  readonly title: string;
+  /** Another name, shown after the title if the document itself is named. */
+  readonly alsoKnownAs?: string;
+  /** Start of a citation: "1E Rulebook". Printings of one text share it and are told apart by version. */
+  readonly short: string;
+  readonly edition: Edition;
+  readonly publication: string;
+  readonly version: string;
+  readonly date: string;
+  readonly status: Status;
+  readonly role: DocumentRole;
+  /** Names in lower case: "rulebook", "comp", "borg sheet". No two documents of an edition share one. */
+  readonly names: readonly string[];
+  /** The document of which this is another printing: the Borg sheet reprints the Rulebook. */
+  readonly printingOf?: string;
+  /** The documents to which its references lead, nearest first. */
+  readonly reach: readonly string[];
+  /** Position of its references in a list of those that cite a section; 0 comes first. */
+  readonly citingWeight: number;
+  /** Factor for the likelihood that one of its sections is the answer to any query; 1 is neutral. */
+  readonly prior: number;
+  readonly markup: Markup;
+}
+
+/** One file of a publication, unchanged from data/. */
+export interface SourceText {
+  readonly publication: string;
+  /** Name of the grammar that parses it: a key of the table in parse/formats.ts. */
+  readonly format: string;
+  /** Path below data/. */
+  readonly file: string;
+  /** Line of the publication at which this file starts. */
+  readonly startLine: number;
+  readonly lines: readonly string[];
+  readonly documents: readonly DocumentInfo[];
+  /** Editorial tables by their name in data/sources.json. */
+  readonly tables: Readonly<Record<string, EditorialTable>>;
+}
 
 // biome-ignore format: a list of words, not of lines
 export const KINDS = [
@@ -19,7 +77,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Boxes: they stand in a section and are shown with it. */
+/** Boxes are printed within a section and shown with it. */
 // biome-ignore format: a list of words, not of lines
 export const BOX_KINDS: ReadonlySet<Kind> = new Set<Kind>([
   "clarification", "tip", "borg-rule", "open-rules", "exception", "reminder", "notice",
@@ -34,49 +92,35 @@ export type Operation = (typeof OPERATIONS)[number];
 export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "rescinded"] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
-/** Something the plain text cannot show: a link's words, emphasis, an icon's tag, a lost icon (the text has `▯`), an icon
- *  that another text proves (the text has its tag), what is left of a lost table. */
+/** Something the plain text cannot show. A lost icon is `▯` in the text; an icon restored from another text is its tag. */
 export interface Mark {
   readonly type: "link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon" | "lost-table";
   readonly start: number;
   readonly end: number;
-  /** The section that proves what is restored, or to which a reader of what is lost turns. */
+  /** The section that proves what was restored, or that says what is lost. */
   readonly from?: string;
 }
 
-export interface Epigraph {
-  readonly text: string;
-  readonly attribution: string | null;
-}
+export type Epigraph = Readonly<{ text: string; attribution: string | null }>;
 
-/** Where a section stands in the publication as published; lines are 1-based, ranges inclusive. */
+/** Where a section is in its publication as published. */
 export interface Source {
   readonly publication: string;
   readonly file: string;
   readonly line: number;
+  /** Inclusive. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-export interface PathStep {
-  readonly id: string;
-  readonly number: string | null;
-  readonly title: string;
-}
+export type PathStep = Readonly<{ id: string; number: string | null; title: string }>;
 
 /** A labelled part of an erratum: `Gametext: …`, or `now universal` without text. */
-export interface ErratumField {
-  readonly label: string;
-  readonly text: string;
-}
+export type ErratumField = Readonly<{ label: string; text: string }>;
 
-/** A heading inside of a section's text: the line at `start`. Its part is cited by the anchor: `1e/glossary/borg#cooperation`. */
-export interface SubHeading {
-  readonly title: string;
-  readonly anchor: string;
-  readonly start: number;
-}
+/** A heading within a section's text, on the line at `start`, cited by its anchor: `1e/glossary/borg#cooperation`. */
+export type SubHeading = Readonly<{ title: string; anchor: string; start: number }>;
 
-/** What parsing knows of a section. Offsets of marks count UTF-16 units of `text`. */
+/** A section as parsed. */
 export interface ParsedSection {
   readonly id: string;
   readonly edition: Edition;
@@ -91,7 +135,7 @@ export interface ParsedSection {
   readonly format?: "open";
   readonly headingRecovered?: true;
   readonly parent: string | null;
-  /** Of a box: how many lines of its parent's text stand before it in print. */
+  /** For a box: how many lines of its parent's text are printed before it. */
   readonly standsAfter?: number;
   readonly path: readonly PathStep[];
   readonly children: readonly string[];
@@ -100,12 +144,11 @@ export interface ParsedSection {
   readonly epigraph: readonly Epigraph[];
   readonly text: string;
   readonly marks: readonly Mark[];
-  /** The headings inside of the text, in order, where it has any. */
   readonly headings?: readonly SubHeading[];
-  /** Lists and tables lost in this printing, as another text has them. */
+  /** Lists and tables lost in this printing. */
   readonly restored?: readonly RestoredList[];
   readonly source: Source;
-  /** sha256 of `text`, hexadecimal. */
+  /** Hash of `text`. */
   readonly hash: string;
   readonly operation?: Operation;
   readonly starred?: true;
@@ -115,31 +158,36 @@ export interface ParsedSection {
   readonly aliases?: readonly string[];
 }
 
+/** A list that the file of a section has lost, to be shown after `at`, from the span of another printing. It is not part of
+ *  the section's `text`. */
+export type RestoredList = Readonly<{ at: number; from: string; span: Span; text: string }>;
+
 export type LinkKind = "see" | "inline" | "citation" | "mention";
 export type LinkStatus = "resolved" | "ambiguous" | "card" | "external" | "dangling";
 
-/** A mention in a section's text: where it stands, what it means, and how sure we are (0 to 1). */
+/** A mention in a section's text and the section it means. */
 export interface Link {
   readonly start: number;
   readonly end: number;
   readonly text: string;
   readonly kind: LinkKind;
   readonly target: string | null;
-  /** The sub-heading of the target that is meant: the anchor of one of its `headings`. */
+  /** Anchor of the target's sub-heading that is meant. */
   readonly anchor?: string;
   readonly status: LinkStatus;
+  /** 0 to 1. */
   readonly confidence: number;
   readonly reason: string;
   readonly candidates?: readonly string[];
 }
 
-/** A link seen from its target. */
-export type Backlink = PathStep;
-
 export interface LinkedSection extends ParsedSection {
   readonly links: readonly Link[];
   readonly citedBy: readonly Backlink[];
 }
+
+/** A link seen from its target. */
+export type Backlink = PathStep;
 
 // biome-ignore format: a list of words, not of lines
 export const RELATIONS = [
@@ -153,70 +201,136 @@ export interface Relation {
   readonly type: RelationType;
   readonly id: string;
   readonly reason: string;
-  /** The reason speaks of these two texts in particular; without it, it quotes a text or is what its rule says of all. */
+  /** The reason is about these two texts in particular; otherwise it quotes a text or holds for all pairs of its rule. */
   readonly written?: true;
 }
 
 export interface Authority {
   readonly governs: boolean;
+  /** The section that governs in its place, at the end of the chain. */
   readonly governedBy: string | null;
   readonly relations: readonly Relation[];
   readonly notes: readonly string[];
 }
 
+/** One version of a rule; exactly one of them `counts`: it is in force. */
+export type Printing = Readonly<{ id: string; version: string; date: string; counts: boolean }>;
+
+/** Whose words are in force if two texts differ: the other text's; undecided, but the other text is a newer print; or
+ *  undecided within one text. */
+export const CONTESTS = ["overruled", "newer-print", "open"] as const;
+
+/** Words that another text contradicts. */
+export interface ContestedWords {
+  readonly standing: (typeof CONTESTS)[number];
+  /** Null if the section lacks what the other text says. */
+  readonly span: Span | null;
+  /** The section that says otherwise, and its words. */
+  readonly by: string;
+  readonly says: string;
+  readonly reason: string;
+}
+
+/** What became of a legacy ruling: a current text says the same; it says otherwise; the ruling holds in part; no current
+ *  text is on its subject; not reviewed yet. */
+export const VERDICT_STATES = ["still", "changed", "partly", "unspoken", "unjudged"] as const;
+export type VerdictState = (typeof VERDICT_STATES)[number];
+
+/** Whether a legacy ruling holds today. */
+export interface Verdict {
+  readonly state: VerdictState;
+  /** The current section that decides; null if there is none. */
+  readonly by: string | null;
+  readonly reason: string;
+  /** Words of the ruling that no longer hold. */
+  readonly old?: string;
+  /** Words of the current text. */
+  readonly new?: string;
+}
+
 export interface RankedSection extends LinkedSection {
-  /** The slug of the topic it belongs to; others may have it as a neighbour. */
+  /** Slug of its own topic; other topics may list it as a neighbour. */
   readonly topic?: string;
   readonly authority: Authority;
-  /** The printings of the rule, the older first, where it stands in more than one. */
+  /** The printings of the rule, oldest first, if there are several. */
   readonly printings?: readonly Printing[];
-  /** Words of it on which another text says something else. */
   readonly contested?: readonly ContestedWords[];
-  /** Rulings of legacy documents. */
+  /** For rulings of legacy documents. */
   readonly verdict?: Verdict;
 }
 
-/** What players type when a section is the answer; never shown as the rule's own words. */
-export interface SearchHelp {
-  readonly words: readonly string[];
-  readonly questions: readonly string[];
-}
+/** What players type when a section is the answer; never shown as words of the rule. */
+export type SearchHelp = Readonly<{ words: readonly string[]; questions: readonly string[] }>;
 
-/** What stands for an icon of the legend in the texts ("[Fed]"), and the ids of the rules in which it stands. */
-export interface IconUses {
-  readonly tags: readonly string[];
-  readonly uses: readonly string[];
-}
+/** The tags of an icon in the texts ("[Fed]"), and the ids of the rules that contain them. */
+export type IconUses = Readonly<{ tags: readonly string[]; uses: readonly string[] }>;
 
 export interface Section extends RankedSection {
   readonly html: string;
   readonly help?: SearchHelp;
+  /** Ids of sections near in meaning. */
   readonly related?: readonly string[];
-  /** Of icons that have a tag. */
+  /** For icons that have a tag. */
   readonly icon?: IconUses;
 }
 
+/** The governing section; one that comes before it on a point; those it overrides; exceptions; those that agree; history. */
 export const TOPIC_GROUPS = ["governing", "precedes", "overrides", "exceptions", "beside", "history"] as const;
-/** How a section stands in a topic: it governs, comes before that, gives way to it, bends it, agrees, or is history. */
 export type TopicGroup = (typeof TOPIC_GROUPS)[number];
 
-/** A section within a topic; `relation` is how it stands to the section `to`: the governing one where they are tied. */
 export interface TopicMember {
   readonly id: string;
   readonly group: TopicGroup;
+  /** Its relation to the section `to`: the governing one if the two are tied. */
   readonly relation: RelationType | null;
   readonly to: string | null;
   readonly reason: string | null;
 }
 
-/** The sections that speak of one thing, the governing one first, then group by group. */
+/** The sections on one subject, the governing one first, then by group. */
 export interface Topic {
   readonly slug: string;
   readonly title: string;
   readonly members: readonly TopicMember[];
 }
 
-/** What is wrong with a text, as data. `line` counts in the publication as published. */
+/** How far a newer printing differs, the most significant class first: words of the rule were replaced; a sentence was
+ *  removed; words were added; the section is new; the same rule is reworded; wording of another edition of the book is run
+ *  in; the file has lost a list; punctuation or misprints; nothing. */
+// biome-ignore format: a list of words, not of lines
+export const CHANGE_CLASSES = [
+  "rules", "removed", "added", "new", "reworded", "variant", "lost", "cosmetic", "same",
+] as const;
+export type ChangeClass = (typeof CHANGE_CLASSES)[number];
+
+export type ChangePart = Readonly<{ type: "same" | "added" | "removed"; text: string }>;
+
+/** A sentence of two printings; a span is null if that text does not have it. `lost`: the file has lost it, and it is still
+ *  in force; `variant`: wording of another edition of the book. */
+export interface ComparedSentence {
+  readonly class: "same" | "reworded" | "added" | "removed" | "lost" | "variant";
+  readonly old: Span | null;
+  readonly new: Span | null;
+  /** Words of the older printing were removed from it. */
+  readonly removes?: true;
+}
+
+/** The difference between two printings. Parts that are not `added` join to the older text, those that are not `removed`
+ *  to the newer. */
+export interface Change {
+  /** The older section; null if the section is new. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly class: ChangeClass;
+  readonly parts: readonly ChangePart[];
+  readonly sentences: readonly ComparedSentence[];
+  /** Summary in a player's words. */
+  readonly told?: string;
+  /** Heading of the changes on one subject, in a player's words. */
+  readonly matter?: string;
+}
+
+/** What is wrong with a text. `line` is a line of the publication as published. */
 export interface Problem {
   readonly publication: string;
   readonly line: number;
@@ -227,10 +341,98 @@ export interface Problem {
   readonly suggestion?: string;
 }
 
+/** Vectors of meaning: a table of words, and every title, passage and question under it. Bytes are in base64. */
+export interface Meaning {
+  readonly dimensions: number;
+  /** The words of the table, separated by line feeds. */
+  readonly words: string;
+  /** Signed bytes, `dimensions` per word. */
+  readonly vectors: string;
+  /** Factor for each word's bytes: little-endian 32-bit floats. */
+  readonly scales: string;
+  /** For each text vector the index of its section in `sections`, and its kind. */
+  readonly texts: readonly (readonly [section: number, kind: "title" | "passage" | "question"])[];
+  /** Signed bytes, `dimensions` per text. */
+  readonly textVectors: string;
+}
+
+/** The words of players and their meanings, from data/language. Everything is folded. */
+export interface LanguageTables {
+  /** Short forms; with `capitals` only if typed in upper case, since in lower case they are everyday words. */
+  readonly abbreviations: readonly { readonly typed: string; readonly meant: string; readonly capitals?: true }[];
+  /** Players' words in any form of their stems, and the rules' words they stand for. The forms in `except` have another
+   *  meaning in the rules ("timed" is used of a time limit, "time" is not). */
+  readonly synonyms: readonly {
+    readonly typed: string;
+    readonly meant: readonly string[];
+    readonly except?: readonly string[];
+  }[];
+  /** Words that a question needs and its answer does not. */
+  readonly stopWords: readonly string[];
+  /** Openings of queries: "show me", "search for". */
+  readonly requests: readonly string[];
+  /** Words that are in many rules and have little weight. */
+  readonly weakWords: readonly string[];
+}
+
+/** A node of a regression tree: a leaf's value; or a feature, its threshold, and the next nodes for candidates whose
+ *  feature is at most the threshold (left) or greater (right). */
+export type RankNode = number | readonly [feature: string, threshold: number, left: number, right: number];
+
+/** Regression trees that order the best candidates of a query; node 0 of each is its root. */
+export type RankModel = Readonly<{ trees: readonly (readonly RankNode[])[] }>;
+
+/** What became of an issued id: `changed`, it names other words now; `moved`, its words have another id; `gone`, they were
+ *  removed from the texts. */
+export const ID_STATES = ["changed", "moved", "gone"] as const;
+export type IdState = (typeof ID_STATES)[number];
+
+export const LOCK_COLUMNS = ["id", "hash", "state", "to", "reason"] as const;
+/** The file next to the lockfile that has the removed and replaced texts. */
+export const FORMER_TEXTS_FILE = "former-texts.jsonl";
+
+/** A row of the lockfile: an id and the hash of its words; without a state both are in use. */
+export interface LockRow {
+  readonly id: string;
+  readonly hash: string;
+  readonly state: IdState | null;
+  /** If moved, the new id; if gone, ids of sections near it or in its place. */
+  readonly to: readonly string[];
+  /** Empty while the id is in use. */
+  readonly reason: string;
+  /** In the lockfile; 0 before it is written. */
+  readonly line: number;
+}
+
+/** The last words of a text that was replaced or removed. */
+export interface FormerText {
+  readonly id: string;
+  readonly hash: string;
+  readonly number: string | null;
+  readonly title: string;
+  readonly version: string;
+  readonly date: string;
+  readonly text: string;
+}
+
+export type IdLock = Readonly<{ file: string; rows: readonly LockRow[]; texts: readonly FormerText[] }>;
+
+/** An id that no section has any more. */
+export interface FormerId extends Pick<LockRow, "id" | "hash" | "to" | "reason"> {
+  readonly state: "moved" | "gone";
+}
+
+/** Ids and texts that were issued and are no longer in use. */
+export interface Past {
+  readonly ids: readonly FormerId[];
+  /** Of what was moved, removed or changed, as far as it was saved. */
+  readonly texts: readonly FormerText[];
+}
+
 /** Everything after ingestion reads only this. */
 export interface Corpus {
   readonly schema: number;
-  /** sha256 of the content, hexadecimal: the version every answer names. */
+  /** Hash of the content: the version that every response names. */
   readonly hash: string;
   readonly documents: readonly DocumentInfo[];
   readonly sections: readonly Section[];
@@ -238,10 +440,10 @@ export interface Corpus {
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];
   readonly language: LanguageTables;
-  /** Absent where search goes by words alone. */
+  /** Absent if search uses words alone. */
   readonly meaning?: Meaning;
-  /** Absent where the linear ranker has the last word. */
+  /** Absent if the linear ranker decides the order. */
   readonly rankModel?: RankModel;
-  /** Absent where every id that was given away names the words it named then. */
+  /** Absent if every issued id still names the same words. */
   readonly past?: Past;
 }
