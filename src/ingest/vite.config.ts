@@ -1,5 +1,5 @@
-/** @file How ingestion is bundled: `dist/src/ingest/ingest.js` with all that it imports. To find and load five hundred files
- *  takes 0.3 s of processor time, this one 0.1 s. Names stay as they are, so that a stack can be read. */
+/** @file Bundles ingestion into `dist/src/ingest/ingest.js`, since loading its modules one by one costs 0.2 s more CPU time.
+ *  Names are kept for stack traces. */
 import { defineConfig } from "vite";
 
 export default defineConfig({

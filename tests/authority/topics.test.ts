@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { ranking, section } from "../support/ranked.js";
 
-describe("topics", () => {
-  it("are told by their governing section, each under its own slug", () => {
-    expect(ranking.topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
-    expect(new Set(ranking.topics.map(({ slug }) => slug)).size).toBe(ranking.topics.length);
-    expect(
-      ranking.topics.filter(({ members }) => new Set(members.map(({ id }) => id)).size !== members.length),
-    ).toEqual([]);
+const { topics, sections } = ranking;
+const topicAt = (slug: string) => topics.find((one) => one.slug === slug);
+
+describe("a topic", () => {
+  it("has a slug of its own, the title of its leading section, and each member once", () => {
+    expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
+    expect(topics.filter(({ title, members }) => section(members[0]?.id ?? "").title !== title)).toEqual([]);
+    const doubled = topics.filter(({ members }) => new Set(members.map(({ id }) => id)).size !== members.length);
+    expect(doubled).toEqual([]);
   });
 
-  it("are stars, not everything that hangs together", () => {
-    expect(Math.max(...ranking.topics.map(({ members }) => members.length))).toBeLessThanOrEqual(35);
+  it("has at most 35 members", () => {
+    expect(Math.max(...topics.map(({ members }) => members.length))).toBeLessThanOrEqual(35);
   });
 
   it.each([
@@ -19,16 +21,11 @@ describe("topics", () => {
     ["leaving-play", "1e/borg/6.4", "1e/rulebook/6.4"],
     ["beaming", "1e/glossary/beaming", "1e/rulebook/7.1.1"],
     ["winning-the-game", "1e/rulebook/9", "1e/borg/9"],
-  ])("/%s is told by %s and holds %s", (slug, governing, other) => {
-    const topic = ranking.topics.find((one) => one.slug === slug);
-    expect(topic?.members[0]?.id).toBe(governing);
-    expect(topic?.members.map(({ id }) => id)).toContain(other);
-  });
-
-  it("put the erratum before the entry that explains the card as first printed", () => {
-    const topic = ranking.topics.find(({ slug }) => slug === "horgahn");
-    expect(topic?.members[0]?.id).toBe("1e/errata/horgahn");
-    expect(topic?.members.map(({ id }) => id)).toContain("1e/glossary/horgahn");
+    ["horgahn", "1e/errata/horgahn", "1e/glossary/horgahn"],
+  ])("%s is led by %s and has the member %s", (slug, governing, other) => {
+    const members = topicAt(slug)?.members.map(({ id }) => id);
+    expect(members?.[0]).toBe(governing);
+    expect(members).toContain(other);
   });
 
   it.each([
@@ -47,24 +44,22 @@ describe("topics", () => {
     ["1e/glossary/present", "here"],
     ["1e/glossary/you", "control-and-ownership"],
     ["1e/glossary/airlock", "airlock"],
-  ])("%s belongs to the topic /%s, whatever others hold it", (id, slug) => {
+  ])("is the own topic of one subject only: %s belongs to %s", (id, slug) => {
     expect(section(id).topic).toBe(slug);
   });
 
-  it("have both printings of a rule as their own", () => {
+  it("is the own topic of both printings of a rule", () => {
     const apart = ranking.changes.filter(({ from, to }) => from && section(from).topic !== section(to).topic);
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 
-  it("are never led by an entry that only sends elsewhere", () => {
-    const leads = ranking.topics.map(({ members: [lead] }) => section(lead?.id ?? ""));
-    const stubs = leads.filter(({ kind }) => kind === "see-only");
-    expect(stubs.map(({ id }) => id)).toEqual([]);
+  it("is never led by an entry that only refers elsewhere", () => {
+    const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
+    expect(stubs).toEqual([]);
   });
 
-  it("hold beside a text that is alone on its subject what it refers to", () => {
-    const airlock = ranking.topics.find(({ slug }) => slug === "airlock");
-    expect(airlock?.members.map(({ id, group }) => [id, group])).toEqual([
+  it("lists what a text refers to if the text is alone on its subject", () => {
+    expect(topicAt("airlock")?.members.map(({ id, group }) => [id, group])).toEqual([
       ["1e/glossary/airlock", "governing"],
       ["1e/rulebook/7.0.1", "overrides"],
       ["1e/glossary/movement", "overrides"],
@@ -72,9 +67,9 @@ describe("topics", () => {
     ]);
   });
 
-  it("hold every section that belongs to them", () => {
-    const members = new Map(ranking.topics.map(({ slug, members: all }) => [slug, new Set(all.map(({ id }) => id))]));
-    const lost = ranking.sections.filter(({ id, topic }) => topic !== undefined && !members.get(topic)?.has(id));
-    expect(lost.map(({ id }) => id)).toEqual([]);
+  it("lists every section that belongs to it", () => {
+    const members = new Map(topics.map(({ slug, members: all }) => [slug, new Set(all.map(({ id }) => id))]));
+    const missing = sections.filter(({ id, topic }) => topic !== undefined && !members.get(topic)?.has(id));
+    expect(missing.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -1,6 +1,14 @@
 /** @file The printings of a rule and which of them is in force: the newest, wherever it says something else. */
 import { groupBy } from "../../group-by.js";
-import type { Change, ChangeClass, LinkedSection, RankedSection, RestoredList, Span } from "../../model.js";
+import {
+  type Change,
+  type ChangeClass,
+  type LinkedSection,
+  MONTHS,
+  type RankedSection,
+  type RestoredList,
+  type Span,
+} from "../../model.js";
 import type { Evidence, Finding, Note, Tie } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
@@ -142,9 +150,8 @@ function repeatTie({ yields, ...tie }: Tie, from: readonly Reprint[], to: readon
   ];
 }
 
-const MONTHS = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** The version as the document prints it. @example "version 2.5.6, June 2024" */
 export function versionOf({ version, date }: Pick<LinkedSection, "version" | "date">): string {
-  return `version ${version}, ${date.includes("-") ? MONTHS.format(new Date(date)) : date}`;
+  const [year, month] = date.split("-");
+  return `version ${version}, ${month ? `${MONTHS[Number(month) - 1]} ${year}` : year}`;
 }

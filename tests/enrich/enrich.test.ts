@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { addSearchHelp } from "../../src/ingest/enrich/add-search-help.js";
+import { readTable } from "../../src/ingest/read/read-table.js";
+import { passages } from "../../src/language/word-vectors.js";
+import type { Meaning } from "../../src/model.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+
+const { sections } = realCorpus;
+
+describe("the search help", () => {
+  it("gives a section its plain words and its questions", () => {
+    const rows = "1e/rulebook/7.6\tCLOAK\tinvisible; hide a ship\tcan i beam while cloaked | who may decloak\n";
+    const table = readTable(`# what players type\nid\ttitle\twords\tquestions\n${rows}`, "search-help.tsv");
+    const [cloak] = addSearchHelp([realSection("1e/rulebook/7.6")], table);
+    expect(cloak?.help).toEqual({
+      words: ["invisible", "hide a ship"],
+      questions: ["can i beam while cloaked", "who may decloak"],
+    });
+  });
+
+  it("has more than seven thousand questions, none of them twice on one section", () => {
+    expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
+    for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
+  });
+});
+
+describe("the vectors of meaning", () => {
+  const meaning = realCorpus.meaning as Meaning;
+
+  it("cover every title, passage and question, the title of each section first", () => {
+    const count = (kind: string): number => meaning.texts.filter((text) => text[1] === kind).length;
+    expect(count("title")).toBe(sections.length);
+    expect(count("question")).toBe(sections.reduce((sum, { help }) => sum + (help?.questions.length ?? 0), 0));
+    expect(count("passage")).toBe(sections.reduce((sum, { text }) => sum + passages(text).length, 0));
+    expect(atob(meaning.textVectors).length).toBe(meaning.texts.length * meaning.dimensions);
+    const first = new Map([...meaning.texts].reverse());
+    expect(new Set(first.values())).toEqual(new Set(["title"]));
+  });
+
+  it("are of passages of about 130 words that contain the whole text", () => {
+    const { text } = realSection("1e/rulebook/7.4.3");
+    expect(passages(text).length).toBeGreaterThan(3);
+    expect(passages(text).join(" ")).toBe(text.replace(/\n+/g, " "));
+  });
+});
+
+describe("related sections", () => {
+  it("are at most five current texts of the same game that no link, relation or tree leads to", () => {
+    const byId = new Map(sections.map((section) => [section.id, section]));
+    const withRelated = sections.filter(({ related }) => related);
+    expect(withRelated.length).toBeGreaterThan(100);
+    for (const { id, edition, related = [], links, citedBy, authority, children, parent } of withRelated) {
+      expect(related.length, id).toBeLessThanOrEqual(5);
+      const linked = [...links.map(({ target }) => target), ...citedBy.map((one) => one.id)];
+      const reachable = [id, parent, ...children, ...linked, ...authority.relations.map((relation) => relation.id)];
+      for (const other of related) {
+        expect(byId.get(other), `${id} → ${other}`).toMatchObject({ edition, status: "current" });
+        expect(reachable).not.toContain(other);
+      }
+    }
+  });
+});
+
+describe("the icons of the legend", () => {
+  it("list their tags and the rules that contain them, as the printing in force", () => {
+    const { icon } = sections.find(({ kind, icon: uses }) => kind === "icon" && uses) ?? {};
+    expect(icon?.tags.length).toBeGreaterThan(0);
+    const superseded = sections.flatMap((section) =>
+      (section.icon?.uses ?? []).filter((id) => realSection(id).printings?.some((one) => one.counts && one.id !== id)),
+    );
+    expect(superseded).toEqual([]);
+  });
+});
