@@ -1,62 +1,61 @@
-/** @file No text is lost: each line of a publication that is not blank belongs to exactly one section. */
+/** @file Checks that no text is lost: every non-blank line of a publication has exactly one section, every section its own id. */
+import { groupBy } from "../group-by.js";
 import type { Section, SourceText } from "../model.js";
 
-type Owner = Pick<Section, "id" | "source">;
+type OwningSection = Pick<Section, "id" | "source">;
 
-/** Lines that lie together and have the same owners, none or several; counted in the file from 1. */
+/** Consecutive lines with the same owners, none or several. Counted in the file, 1-based. */
 interface Passage {
   readonly from: number;
   to: number;
   readonly owners: string;
 }
 
-/** The lines that not exactly one section owns, passage by passage, each with its file and line. */
-export function ownershipFaults(texts: readonly SourceText[], sections: readonly Owner[]): string[] {
-  const owners = ownersOf(sections);
-  return texts.flatMap((text) => {
+/** Returns a fault for each passage that not exactly one section owns, and for each id that several sections have. */
+export function ownershipFaults(texts: readonly SourceText[], sections: readonly OwningSection[]): string[] {
+  const byPublication = groupBy(sections, ({ source }) => source.publication);
+  const passages = texts.flatMap((text) => {
     const { publication, file, startLine } = text;
-    return passagesOf(text, owners.get(publication) ?? []).map(({ from, to, owners: whose }) => {
+    return wrongPassages(text, byPublication.get(publication) ?? []).map(({ from, to, owners }) => {
       const [first, last] = [from, to].map((line) => line + startLine - 1);
       const [lines, belong] = from === to ? [`line ${first}`, "belongs"] : [`lines ${first} to ${last}`, "belong"];
-      return `${file}:${from}: ${lines} of ${publication} ${belong} to ${whose || "no section"}`;
+      return `${file}:${from}: ${lines} of ${publication} ${belong} to ${owners || "no section"}`;
     });
   });
+  const shared = [...groupBy(sections, ({ id }) => id)].filter(([, owners]) => owners.length > 1);
+  const ids = shared.map(([id, owners]) => {
+    const places = owners.map(({ source }) => `${source.file} (line ${source.line} of ${source.publication})`);
+    return `the id ${id} has ${owners.length} sections: ${places.join(", ")}`;
+  });
+  return [...passages, ...ids];
 }
 
-/** By line the id of the section that owns it, or the ids of those that do. */
-type Owners = readonly (string | readonly string[] | undefined)[];
-
-/** Publication → line → its owners. */
-function ownersOf(sections: readonly Owner[]): ReadonlyMap<string, Owners> {
-  const owners = new Map<string, (string | readonly string[] | undefined)[]>();
-  for (const { id, source } of sections) {
-    const lines = owners.get(source.publication) ?? [];
-    owners.set(source.publication, lines);
-    for (const [from, to] of source.ranges)
-      for (let line = from; line <= to; line++) {
-        const holder = lines[line];
-        lines[line] = holder === undefined ? id : [holder, id].flat();
-      }
-  }
-  return owners;
-}
-
-function passagesOf({ lines, startLine }: SourceText, owners: Owners): Passage[] {
+function wrongPassages({ lines, startLine }: SourceText, sections: readonly OwningSection[]): Passage[] {
+  const owners = ownersByLine(sections);
   const passages: Passage[] = [];
   let last: Passage | undefined;
-  for (let at = 0; at < lines.length; at++) {
-    const holder = owners[startLine + at];
-    if (lines[at]?.trim() === "") continue;
-    if (typeof holder === "string") {
+  for (const [at, text] of lines.entries()) {
+    const ids = owners.get(startLine + at) ?? [];
+    if (text.trim() === "") continue;
+    if (ids.length === 1) {
       last = undefined;
       continue;
     }
-    const whose = holder?.join(" and ") ?? "";
-    if (last?.owners === whose) last.to = at + 1;
+    const joined = ids.join(" and ");
+    if (last?.owners === joined) last.to = at + 1;
     else {
-      last = { from: at + 1, to: at + 1, owners: whose };
+      last = { from: at + 1, to: at + 1, owners: joined };
       passages.push(last);
     }
   }
   return passages;
+}
+
+/** Returns the ids of each line's sections; lines count in the publication. */
+function ownersByLine(sections: readonly OwningSection[]): ReadonlyMap<number, readonly string[]> {
+  const owners = new Map<number, string[]>();
+  for (const { id, source } of sections)
+    for (const [from, to] of source.ranges)
+      for (let line = from; line <= to; line++) owners.set(line, [...(owners.get(line) ?? []), id]);
+  return owners;
 }

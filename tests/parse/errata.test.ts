@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeLevel } from "../../src/ingest/parse/formats/errata/change-level.js";
+import { readChangeLevel } from "../../src/ingest/parse/formats/errata.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { ParsedSection } from "../../src/model.js";
@@ -100,6 +100,6 @@ describe("the line that names the change", () => {
     ["*This card has **RESCINDED** changes.*", "rescinded"],
     ["This card is now universal.", null],
   ])("%s", (line, level) => {
-    expect(changeLevel(line)).toBe(level);
+    expect(readChangeLevel(line)).toBe(level);
   });
 });

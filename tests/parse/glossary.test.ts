@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isCardTitle } from "../../src/ingest/parse/formats/glossary/kind.js";
-import { longestRun, sortKey } from "../../src/ingest/parse/formats/glossary/order.js";
-import { isSeeOnly } from "../../src/ingest/parse/formats/glossary/see-only.js";
-import { glossary } from "../../src/ingest/parse/formats/glossary.js";
-import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
+import { glossary, isCardTitle, isSeeOnly, sortKey } from "../../src/ingest/parse/formats/glossary.js";
+import { longestAscendingRun } from "../../src/ingest/parse/lines.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { ParsedSection } from "../../src/model.js";
@@ -99,9 +96,9 @@ describe("the alphabet of the Glossary", () => {
   });
 
   it("leaves out what breaks it, and keeps what is spelt the same", () => {
-    expect(longestRun(["adjacent", "cards played as a cost", "affiliation", "affiliation", "airlock"])).toEqual([
-      0, 2, 3, 4,
-    ]);
+    expect(
+      longestAscendingRun(["adjacent", "cards played as a cost", "affiliation", "affiliation", "airlock"]),
+    ).toEqual([0, 2, 3, 4]);
   });
 });
 
@@ -169,9 +166,7 @@ describe("the body of an entry", () => {
 
   it("is read without editorial tables too, with the doubtful headwords left to the alphabet", () => {
     const bare = sources.map((source) => ({ ...source, tables: {} }));
-    const parsed = bare.flatMap(
-      (source) => glossary(source, { sources: bare, drafts: new Map(), inline: inlineReader() }).drafts,
-    );
+    const parsed = bare.flatMap((source) => glossary(source, { sources: bare, drafts: new Map() }).drafts);
     expect(parsed.length - 1).toBeGreaterThan(1025);
     expect(parsed.some(({ title }) => title === "Voyager stand-alone formats")).toBe(false);
   });

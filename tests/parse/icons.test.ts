@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
-import { restoreTables } from "../../src/ingest/parse/restore/lost-tables.js";
-import { restoreIcons } from "../../src/ingest/parse/restore/restore-icons.js";
+import { plainWords, readInline as read } from "../../src/ingest/parse/inline.js";
+import { restoreTables } from "../../src/ingest/parse/lost-tables.js";
+import { restoreIcons } from "../../src/ingest/parse/restore-icons.js";
 import type { ParsedSection } from "../../src/model.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
-const { read, words } = inlineReader();
 const corpus = realCorpus;
 const section = realSection;
 const shown = (line: string): string => read(line, "markdown").text;
@@ -74,8 +73,8 @@ describe("no icon is lost", () => {
 });
 
 it("nothing is left of a lost icon in a title", () => {
-  expect(words("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
-  expect(words(" Borg-Only Objectives", "markdown")).toBe("Borg-Only Objectives");
+  expect(plainWords("Clarifications: Showing your  deck", "markdown")).toBe("Clarifications: Showing your deck");
+  expect(plainWords(" Borg-Only Objectives", "markdown")).toBe("Borg-Only Objectives");
 });
 
 it("any line is read, whatever signs stand in it, and each mark lies on words of it", () => {

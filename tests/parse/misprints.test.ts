@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { misprints } from "../../src/ingest/parse/misprints.js";
+import { misprints } from "../../src/ingest/parse/spelling.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const text = (words: string) => [

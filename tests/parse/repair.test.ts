@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
+import { readInline as read } from "../../src/ingest/parse/inline.js";
+import { isTorn } from "../../src/ingest/parse/lines.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { repairSource } from "../../src/ingest/parse/repair.js";
-import { isTorn } from "../../src/ingest/parse/torn.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { SourceText } from "../../src/model.js";
-
-const { read } = inlineReader();
 
 const text = (...lines: string[]): SourceText => ({
   publication: "1e-compendium-2.4.5",

@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { finishSections } from "../../src/ingest/parse/finish.js";
 import { rulebook } from "../../src/ingest/parse/formats/rulebook.js";
-import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
 import type { ParsedSection } from "../../src/model.js";
 
 const sources = readSources("data");
 const source = sources.find(({ format }) => format === "rulebook");
 if (!source) throw new Error("data/sources.json names no text of the format rulebook");
-const inline = inlineReader();
-const { drafts, problems } = rulebook(source, { sources, drafts: new Map(), inline });
+const { drafts, problems } = rulebook(source, { sources, drafts: new Map() });
 const documents = source.documents.filter(({ id }) => id === "1e/rulebook");
 const sections = finishSections(
   drafts.map((draft) => ({ draft, source })),
   documents,
-  inline,
 ).map(({ section }) => section);
 
 function at(line: number): ParsedSection {

@@ -1,12 +1,10 @@
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inlineReader } from "../../src/ingest/parse/inline/inline.js";
+import { readInline } from "../../src/ingest/parse/inline.js";
 import { renderBodies } from "../../src/ingest/render/render-bodies.js";
 import type { Link, Mark, RankedSection } from "../../src/model.js";
 import { realSection } from "../support/real-corpus.js";
-
-const { read } = inlineReader();
 
 function section(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): RankedSection {
   return {
@@ -113,7 +111,7 @@ describe("links in a rendered body", () => {
 
 describe("icons in a rendered body", () => {
   it("keep their tag and say their name", () => {
-    const { text, marks } = read("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
+    const { text, marks } = readInline("<Baj> <Fed> - Infiltration Icons; [DL] may suspend play", "plain");
     expect(render(text, marks)).toBe(
       '<p><span class="icon" title="Infiltration Icons: Bajoran">&#x3C;Baj></span> ' +
         '<span class="icon" title="Infiltration Icons: Federation">&#x3C;Fed></span>' +
@@ -122,7 +120,7 @@ describe("icons in a rendered body", () => {
   });
 
   it("are shown as lost where the publication lost them", () => {
-    const { text, marks } = read("All non- personnel (, or ) may", "markdown");
+    const { text, marks } = readInline("All non- personnel (, or ) may", "markdown");
     const lost = '<span class="lost" title="An icon is lost here">▯</span>';
     expect(render(text, marks)).toBe(`<p>All non-${lost} personnel (${lost}, or ${lost}) may</p>`);
   });

@@ -1,112 +1,96 @@
-/** @file From a grammar's drafts to sections: ids, plain text with marks, ranges, path, neighbours, hash. */
+/** @file Turns a grammar's drafts into sections: ids, plain text with marks, ranges, path, neighbours, hash. */
 import { createHash } from "node:crypto";
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
-import { BOX_KINDS, type DocumentInfo, type ParsedSection, type PathStep, type SourceText } from "../../model.js";
-import { type Body, bodyOf } from "./body.js";
-import type { Draft } from "./draft.js";
-import type { InlineReader } from "./inline/inline.js";
+import {
+  BOX_KINDS,
+  type DocumentInfo,
+  type Mark,
+  type Markup,
+  type ParsedSection,
+  type PathStep,
+  type SourceText,
+} from "../../model.js";
+import { type BodyLine, type Draft, ownedLines } from "./draft.js";
+import { plainWords, readInline } from "./inline.js";
 
 /** A draft with the file it was read from. */
-export interface Placed {
+export interface SourcedDraft {
   readonly draft: Draft;
   readonly source: SourceText;
 }
 
-/** A section and where the lines of the publication begin in its text. */
-export interface Finished {
+export interface FinishedSection {
   readonly section: ParsedSection;
   readonly lines: Body["lines"];
 }
 
-/** Gives every draft its id and shape. The order of the result is document by document, each in reading order.
- *  @throws Error when a draft names a document that is none of `documents`, or owns no line. */
-export function finishSections(
-  placed: readonly Placed[],
-  documents: readonly DocumentInfo[],
-  inline: InlineReader,
-): Finished[] {
-  const known = new Set(documents.map(({ id }) => id));
-  const stray = placed.find(({ draft }) => !known.has(draft.document));
-  if (stray)
-    throw new Error(
-      `${stray.source.file}: a section names the document ${stray.draft.document}, which sources.json does not`,
-    );
-  for (const { draft } of placed) openCircle(draft);
-  const lined = placed.map((one): Lined => {
-    const lines = ownedLines(one.draft);
-    return { ...one, lines, line: firstLine(one.draft, lines) };
-  });
-  const ordered = documents.flatMap(({ id }) =>
-    lined.filter(({ draft }) => draft.document === id).sort((a, b) => a.line - b.line),
-  );
-  const idOf = giveIds(ordered, inline);
-  return documents.flatMap((document) => {
-    const own = ordered.filter(({ draft }) => draft.document === document.id);
-    const places = placesOf(own, document, idOf, inline);
-    const bodies = new Map(own.map(({ draft }) => [draft, bodyOf(draft.body, document.markup, inline)]));
-    return own.map((one, at): Finished => {
-      const body = bodies.get(one.draft) as Body;
-      const [previous, next] = [own[at - 1], own[at + 1]].map((other) => (other ? idOf(other.draft) : null));
-      const around = BOX_KINDS.has(one.draft.kind) && one.draft.parent ? bodies.get(one.draft.parent) : undefined;
-      const section = {
-        ...sectionOf(one, body, document, places),
-        ...(around && { standsAfter: linesBefore(one.line, around) }),
-        previous: previous ?? null,
-        next: next ?? null,
-      };
-      return { section, lines: body.lines };
-    });
-  });
+interface Body {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  /** The offset in the text at which each line of the publication begins. */
+  readonly lines: readonly { readonly line: number; readonly start: number }[];
 }
 
-/** Printed numbers of a muddled text may put a section into itself by way of others: then it stands in none. */
-function openCircle(draft: Draft): void {
-  const around = new Set<Draft>();
-  let up = draft.parent;
-  while (up && up !== draft && !around.has(up)) {
-    around.add(up);
-    up = up.parent;
-  }
-  if (up === draft) draft.parent = null;
-}
-
-/** A draft with its own lines and the one it is cited by. */
-interface Lined extends Placed {
+/** A draft with the lines it owns and the one it is cited by. */
+interface OwnedDraft extends SourcedDraft {
   readonly lines: readonly number[];
   readonly line: number;
 }
 
 type IdOf = (draft: Draft) => string;
 
-/** What a document's drafts are called and where they stand. */
-interface Places {
-  readonly idOf: IdOf;
-  readonly titleOf: (draft: Draft) => string;
-  readonly pathOf: (draft: Draft) => readonly PathStep[];
-  /** What stands in each, in reading order; under null what stands in none. */
-  readonly children: ReadonlyMap<Draft | null, readonly Lined[]>;
+/** Returns the sections document by document, each in reading order.
+ *  @throws Error if a draft names a document that is not in `documents`, or owns no line. */
+export function finishSections(
+  sourced: readonly SourcedDraft[],
+  documents: readonly DocumentInfo[],
+): FinishedSection[] {
+  const known = new Set(documents.map(({ id }) => id));
+  const stray = sourced.find(({ draft }) => !known.has(draft.document));
+  if (stray)
+    throw new Error(
+      `${stray.source.file}: a section names the document ${stray.draft.document}, which sources.json does not`,
+    );
+  for (const { draft } of sourced) breakParentCycle(draft);
+  const owned = sourced.map(withLines);
+  const ordered = documents.flatMap(({ id }) =>
+    owned.filter(({ draft }) => draft.document === id).sort((a, b) => a.line - b.line),
+  );
+  const idOf = assignIds(ordered);
+  return documents.flatMap((document) =>
+    finishDocument(
+      ordered.filter(({ draft }) => draft.document === document.id),
+      document,
+      idOf,
+    ),
+  );
 }
 
-function placesOf(own: readonly Lined[], { markup }: DocumentInfo, idOf: IdOf, inline: InlineReader): Places {
-  const children = groupBy(own, ({ draft }) => draft.parent);
-  const titleOf = (draft: Draft): string => inline.words(draft.title, markup);
-  const paths = new Map<Draft, readonly PathStep[]>();
-  const pathOf = ({ parent }: Draft): readonly PathStep[] => {
-    if (!parent) return [];
-    const step = () => ({ id: idOf(parent), number: parent.number, title: titleOf(parent) });
-    const path = paths.get(parent) ?? [...pathOf(parent), step()];
-    paths.set(parent, path);
-    return path;
-  };
-  return { idOf, titleOf, pathOf, children };
+function finishDocument(drafts: readonly OwnedDraft[], document: DocumentInfo, idOf: IdOf): FinishedSection[] {
+  const children = groupBy(drafts, ({ draft }) => draft.parent);
+  const bodies = new Map(drafts.map(({ draft }) => [draft, readBody(draft.body, document.markup)]));
+  return drafts.map((one, at): FinishedSection => {
+    const { draft } = one;
+    const body = bodies.get(draft) as Body;
+    const parentBody = BOX_KINDS.has(draft.kind) && draft.parent ? bodies.get(draft.parent) : undefined;
+    const [previous = null, next = null] = [drafts[at - 1], drafts[at + 1]].map((other) => other && idOf(other.draft));
+    const section = {
+      ...sectionOf(one, body, document, idOf),
+      children: children.get(draft)?.map((child) => idOf(child.draft)) ?? [],
+      ...(parentBody && { standsAfter: linesBefore(one.line, parentBody) }),
+      previous,
+      next,
+    };
+    return { section, lines: body.lines };
+  });
 }
 
 function sectionOf(
-  { draft, source, lines, line }: Lined,
+  { draft, source, lines, line }: OwnedDraft,
   { text, marks }: Body,
   document: DocumentInfo,
-  { idOf, titleOf, pathOf, children }: Places,
+  idOf: IdOf,
 ): ParsedSection {
   return {
     id: idOf(draft),
@@ -116,14 +100,14 @@ function sectionOf(
     date: draft.date ?? document.date,
     status: document.status,
     number: draft.number,
-    title: titleOf(draft),
+    title: plainWords(draft.title, document.markup),
     kind: draft.kind,
     ...(draft.audience && { audience: draft.audience }),
     ...(draft.format && { format: draft.format }),
     ...(draft.headingRecovered && { headingRecovered: draft.headingRecovered }),
     parent: draft.parent && idOf(draft.parent),
-    path: pathOf(draft),
-    children: children.get(draft)?.map((child) => idOf(child.draft)) ?? [],
+    path: pathOf(draft, document.markup, idOf),
+    children: [],
     previous: null,
     next: null,
     epigraph: draft.epigraph,
@@ -142,35 +126,41 @@ function sectionOf(
   };
 }
 
-/** How many lines of a text stand before a line of its publication. */
-function linesBefore(line: number, { text, lines }: Body): number {
-  const end = lines.find((one) => one.line > line)?.start ?? text.length;
-  return text
-    .slice(0, end)
-    .split("\n")
-    .filter((one) => one !== "").length;
+function pathOf({ parent }: Draft, markup: Markup, idOf: IdOf): PathStep[] {
+  if (!parent) return [];
+  const step = { id: idOf(parent), number: parent.number, title: plainWords(parent.title, markup) };
+  return [...pathOf(parent, markup, idOf), step];
 }
 
-/** Every line a draft owns, ascending. */
-export function ownedLines(draft: Draft): number[] {
-  const all = [...draft.heading, ...draft.body.map(({ line }) => line), ...draft.epigraphLines, ...draft.furniture];
-  return [...new Set(all)].sort((a, b) => a - b);
+/** Wrong numbers can make a section its own ancestor: then it loses its parent. */
+function breakParentCycle(draft: Draft): void {
+  const ancestors = new Set<Draft>();
+  let ancestor = draft.parent;
+  while (ancestor && ancestor !== draft && !ancestors.has(ancestor)) {
+    ancestors.add(ancestor);
+    ancestor = ancestor.parent;
+  }
+  if (ancestor === draft) draft.parent = null;
 }
 
-function firstLine(draft: Draft, lines: readonly number[]): number {
-  const line = draft.heading[0] ?? lines[0] ?? draft.standsAt;
+function withLines(one: SourcedDraft): OwnedDraft {
+  const { draft } = one;
+  const lines = ownedLines(draft);
+  const line = draft.heading[0] ?? lines[0] ?? draft.firstChildLine;
   if (line === undefined) throw new Error(`the section "${draft.title}" owns no line`);
-  return line;
+  return { ...one, lines, line };
 }
 
-function giveIds(ordered: readonly Lined[], inline: InlineReader): IdOf {
+/** Gives the first draft its plain id and later ones `-2`, `-3` and so on, the first that is free. */
+function assignIds(ordered: readonly OwnedDraft[]): IdOf {
   const ids = new Map<Draft, string>();
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   for (const one of ordered) {
-    const wanted = wantedId(one, inline);
-    const count = (taken.get(wanted) ?? 0) + 1;
-    taken.set(wanted, count);
-    ids.set(one.draft, count === 1 ? wanted : `${wanted}-${count}`);
+    const plain = plainId(one);
+    let id = plain;
+    for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`;
+    taken.add(id);
+    ids.set(one.draft, id);
   }
   return (draft) => {
     const id = ids.get(draft);
@@ -179,27 +169,53 @@ function giveIds(ordered: readonly Lined[], inline: InlineReader): IdOf {
   };
 }
 
-function wantedId({ draft, line }: Lined, inline: InlineReader): string {
+function plainId({ draft, line }: OwnedDraft): string {
   if (draft.number !== null) return `${draft.document}/${draft.number}`;
-  const name = slug(inline.words(draft.title, "markdown")) || `line-${line}`;
+  const name = slug(plainWords(draft.title, "markdown")) || `line-${line}`;
   let ancestor = draft.parent;
   while (ancestor && !/^\d/.test(ancestor.number ?? "")) ancestor = ancestor.parent;
   return ancestor ? `${draft.document}/${ancestor.number}/${name}` : `${draft.document}/${name}`;
+}
+
+const LIST_ITEM = /^( *)([-•]|\d+\.|[a-z]\.) (.*)$/;
+const GLUE = { line: "\n", paragraph: "\n\n", space: " " };
+
+/** Joins the lines of a body; the marker of a list item stays, a bullet as `- `. */
+function readBody(bodyLines: readonly BodyLine[], markup: Markup): Body {
+  let text = "";
+  const marks: Mark[] = [];
+  const lines: { line: number; start: number }[] = [];
+  for (const { line, text: printed, glue = "line" } of bodyLines) {
+    if (printed.trim() === "") continue;
+    if (text !== "") text += GLUE[glue];
+    lines.push({ line, start: text.length });
+    const [, indent = "", marker = "", words = printed] = LIST_ITEM.exec(printed) ?? [];
+    if (marker !== "") text += `${indent}${marker === "•" ? "-" : marker} `;
+    const inline = readInline(words, markup);
+    for (const mark of inline.marks)
+      marks.push({ ...mark, start: mark.start + text.length, end: mark.end + text.length });
+    text += inline.text;
+  }
+  return { text, marks, lines };
+}
+
+/** Counts the lines of a text that are printed before a line of its publication. */
+function linesBefore(line: number, { text, lines }: Body): number {
+  const end = lines.find((one) => one.line > line)?.start ?? text.length;
+  const before = text.slice(0, end).split("\n");
+  return before.filter((one) => one !== "").length;
 }
 
 function rangesOf(lines: readonly number[], source: SourceText): [number, number][] {
   const ranges: [number, number][] = [];
   for (const line of lines) {
     const last = ranges.at(-1);
-    if (last && blankBetween(source, last[1], line)) last[1] = line;
+    if (last && isBlankBetween(source, last[1], line)) last[1] = line;
     else ranges.push([line, line]);
   }
   return ranges;
 }
 
-function blankBetween(source: SourceText, from: number, to: number): boolean {
-  for (let line = from + 1; line < to; line++) {
-    if (source.lines[line - source.startLine]?.trim() !== "") return false;
-  }
-  return true;
+function isBlankBetween({ lines, startLine }: SourceText, from: number, to: number): boolean {
+  return lines.slice(from + 1 - startLine, to - startLine).every((line) => line.trim() === "");
 }

@@ -1,18 +1,14 @@
-/** @file Texts in, sections and problems out: each file goes through the grammar that its format names. */
-import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText } from "../../model.js";
+/** @file Turns texts into sections and problems: each file is read by the grammar that its format names. */
+import { slug } from "../../language/fold.js";
+import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText, SubHeading } from "../../model.js";
 import type { Draft } from "./draft.js";
-import { finishSections, type Placed } from "./finish.js";
+import { finishSections, type SourcedDraft } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
-import { inlineReader } from "./inline/inline.js";
-import { meetPrintings } from "./meet-printings.js";
-import { misprints } from "./misprints.js";
-import { numberedLines } from "./numbered-lines.js";
+import { lostTableProblems, restoreTables } from "./lost-tables.js";
+import { pairPrintings } from "./pair-printings.js";
 import { repairSource } from "./repair.js";
-import { lostIconProblems } from "./restore/lost-icon-problems.js";
-import { lostTableProblems, restoreTables } from "./restore/lost-tables.js";
-import { restoreIcons } from "./restore/restore-icons.js";
-import { withSubHeadings } from "./sub-headings.js";
-import { typingNoise } from "./typing-noise.js";
+import { lostIconProblems, restoreIcons } from "./restore-icons.js";
+import { spellingProblems } from "./spelling.js";
 
 export interface ParseResult {
   readonly sections: ParsedSection[];
@@ -20,55 +16,57 @@ export interface ParseResult {
   readonly documents: DocumentInfo[];
 }
 
-/** Reads all texts. Grammars run in the order of their table, so that one that needs another's drafts finds them.
- *  @param lostTables - what is left of tables, and where another text says their rows in words.
- *  @throws Error when a file names a format that has no grammar. Bad text never throws: it becomes a Problem. */
+/** Reads all texts. Grammars run in the order of their table, so that one can use another's drafts.
+ *  @param lostTables - remains of lost tables, and which section says their rows in words.
+ *  @throws Error if a file names a format that has no grammar. Bad text never throws: it becomes a Problem. */
 export function parseSections(
   sources: readonly SourceText[],
   lostTables: Pick<EditorialTable, "rows"> = { rows: [] },
 ): ParseResult {
   const unknown = sources.find(({ format }) => !GRAMMARS.some(([name]) => name === format));
   if (unknown) throw new Error(`${unknown.file}: no grammar is called "${unknown.format}"`);
-  const drafts = new Map<string, Draft[]>();
-  const placed: Placed[] = [];
-  const problems: Problem[] = [];
   const repaired = sources.map(repairSource);
-  problems.push(...repaired.flatMap((repair) => repair.problems));
+  const problems = repaired.flatMap((repair) => repair.problems);
   const texts = repaired.map(({ source }) => source);
-  const inline = inlineReader();
+  const drafts = new Map<string, Draft[]>();
+  const sourced: SourcedDraft[] = [];
   for (const [format, grammar] of GRAMMARS) {
-    for (const source of texts.filter((candidate) => candidate.format === format)) {
-      const parsed = grammar(source, { sources: texts, drafts, inline });
+    for (const source of texts.filter((text) => text.format === format)) {
+      const parsed = grammar(source, { sources: texts, drafts });
       drafts.set(format, [...(drafts.get(format) ?? []), ...parsed.drafts]);
-      placed.push(...parsed.drafts.map((draft) => ({ draft, source })));
+      sourced.push(...parsed.drafts.map((draft) => ({ draft, source })));
       problems.push(...parsed.problems);
     }
   }
   const documents = [...new Map(sources.flatMap((source) => source.documents).map((one) => [one.id, one])).values()];
-  problems.push(...slipsOfTyping(texts));
-  const finished = finishSections(placed, documents, inline);
-  const printed = finished.map(({ section }) => section);
-  // Icons first: what a former printing says must not depend on a later one that has lost as many.
-  const restored = meetPrintings(restoreIcons(printed), documents);
-  problems.push(...lostIconProblems(finished, restored));
-  const tabled = restoreTables(restored, lostTables);
-  problems.push(...lostTableProblems(finished, tabled));
-  return { sections: tabled.map(withSubHeadings), problems, documents };
+  problems.push(...spellingProblems(texts));
+  const finished = finishSections(sourced, documents);
+  // Icons first: the icons restored in a printing must not depend on a later one that has lost as many.
+  const withIcons = restoreIcons(finished.map(({ section }) => section));
+  const paired = pairPrintings(withIcons, documents);
+  problems.push(...lostIconProblems(finished, paired));
+  const withTables = restoreTables(paired, lostTables);
+  problems.push(...lostTableProblems(finished, withTables));
+  return { sections: withTables.map(withSubHeadings), problems, documents };
 }
 
-/** The signs of markup: for counting words it is enough to leave them out. */
-const MARKUP = /\]\(#[^)]*\)|[*\\[\]]/g;
+const MAX_HEADING_LENGTH = 60;
+const HEADING = /^(?!"[^"]*"$)["\p{Lu}](?:[^:]*[^\s.!?:;,)…”])?$/u;
 
-/** What was mistyped in all texts, whose own words are the dictionary. */
-function slipsOfTyping(sources: readonly SourceText[]): Problem[] {
-  const texts = sources.map((source) => {
-    const lines = numberedLines(source);
-    const worded = lines.map((line) => ({ ...line, text: line.text.replace(MARKUP, "") }));
-    return { publication: source.publication, lines: isMarked(source) ? worded : lines };
-  });
-  return [...texts.flatMap(({ publication, lines }) => typingNoise(publication, lines)), ...misprints(texts)];
-}
-
-function isMarked({ documents }: SourceText): boolean {
-  return documents[0]?.markup === "markdown";
+/** Adds the headings inside the text: a short paragraph of one line without a full stop, with more text after it, such as
+ *  `Cooperation` in the Glossary's entry "Borg" (Compendium 3855). Not headings: `Examples:`, `- Cargo Bay`,
+ *  `"Timeline disrupted in 2063"` (a quotation), the remains of a lost table. */
+function withSubHeadings(section: ParsedSection): ParsedSection {
+  const tables = new Set(section.marks.filter(({ type }) => type === "lost-table").map(({ start }) => start));
+  const headings: SubHeading[] = [];
+  const paragraphs = section.text.split("\n\n");
+  let start = 0;
+  for (const [at, title] of paragraphs.entries()) {
+    const isShort = at < paragraphs.length - 1 && title.length <= MAX_HEADING_LENGTH && !title.includes("\n");
+    const anchor = isShort && HEADING.test(title) && !tables.has(start) ? slug(title) : "";
+    if (anchor !== "" && !headings.some((heading) => heading.anchor === anchor))
+      headings.push({ title, anchor, start });
+    start += title.length + 2;
+  }
+  return headings.length > 0 ? { ...section, headings } : section;
 }

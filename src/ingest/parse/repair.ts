@@ -1,12 +1,7 @@
-/** @file Damage to the signs of every text, before its grammar reads it. What can be undone with certainty is undone, and
- *  becomes a problem as what cannot does; the publication's own lines stay as they are in data/. */
+/** @file Damaged characters of a text, repaired before its grammar reads it. Every repair is certain and becomes a problem,
+ *  as does damage that cannot be repaired; the publication's own lines in data/ stay as they are. */
 import type { Problem, SourceText } from "../../model.js";
-
-interface Repair {
-  readonly rule: string;
-  readonly message: string;
-  readonly apply: (line: string) => string;
-}
+import { problemAt } from "./draft.js";
 
 /** Letters of other alphabets that print like a Latin one; "н" stands for the letter it sounds like. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -18,16 +13,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const WORD = /\p{L}+/gu;
 const LATIN = /\p{Script=Latin}/u;
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
-const HAS_FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const FORMULA = /\$([^$]+)\$/g;
 const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 
-const REPAIRS: readonly Repair[] = [
+const REPAIRS: readonly { rule: string; message: string; apply: (line: string) => string }[] = [
   {
     rule: "homoglyph",
     message: "A word is spelt with look-alike letters of another alphabet.",
     apply: (line) =>
-      HAS_FOREIGN.test(line) ? line.replace(WORD, (word) => (LATIN.test(word) ? foldLetters(word) : word)) : line,
+      line.search(FOREIGN) < 0 ? line : line.replace(WORD, (word) => (LATIN.test(word) ? foldLookAlikes(word) : word)),
   },
   {
     rule: "markup-escape",
@@ -36,51 +30,46 @@ const REPAIRS: readonly Repair[] = [
   },
 ];
 
-/** What bytes that are no UTF-8 are read as, and signs that no text has. */
+/** The replacement character for invalid UTF-8, and control characters other than tabs. */
 const UNREADABLE = /[\uFFFD\p{Cc}]/u;
-const TAB = /\t/g;
 
-/** Undoes what is certain: look-alike letters inside Latin words, formulas left in markup.
- *  @returns the text to parse and a problem for each repair, with the words before and after, and for each line with a sign
- *  that cannot be read.
- *  @example a line with "Alyнна" reads "Alynna" (Compendium 4147); a letter that stands alone, as the icon "Δ", stays. */
+/** Repairs look-alike letters inside Latin words, and formulas left in markup.
+ *  @returns the text to parse; a problem for each repair, with the words before and after, and for each line with an
+ *  unreadable character.
+ *  @example a line with "Alyнна" reads "Alynna" (Compendium 4147); a letter on its own, such as the icon "Δ", stays. */
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
-  const problems: Problem[] = [];
-  for (const [at, line] of source.lines.entries()) {
-    if (UNREADABLE.test(line.replace(TAB, " "))) problems.push(unreadable(source, at, line));
-  }
-  const lines = source.lines.map((original, at) =>
-    REPAIRS.reduce((line, { rule, message, apply }) => {
+  const problems = source.lines.flatMap((text, at): Problem[] => {
+    if (!UNREADABLE.test(text.replaceAll("\t", " "))) return [];
+    const message = "A sign of this line is no text: the file is not UTF-8 here, or damaged.";
+    const actual = text.trim().slice(0, 80);
+    return [problemAt(source, source.startLine + at, { rule: "unreadable-sign", severity: "error", message, actual })];
+  });
+  const lines = source.lines.map((original, at) => {
+    let line = original;
+    for (const { rule, message, apply } of REPAIRS) {
       const repaired = apply(line);
-      if (repaired !== line) {
-        const [actual, suggestion] = difference(line, repaired);
-        const place = { publication: source.publication, line: source.startLine + at };
-        problems.push({ ...place, rule, severity: "info", message, actual, suggestion });
-      }
-      return repaired;
-    }, original),
-  );
+      if (repaired === line) continue;
+      const [actual, suggestion] = changedWords(line, repaired);
+      problems.push(problemAt(source, source.startLine + at, { rule, severity: "info", message, actual, suggestion }));
+      line = repaired;
+    }
+    return line;
+  });
   return { source: { ...source, lines }, problems };
 }
 
-function unreadable({ publication, startLine }: SourceText, at: number, line: string): Problem {
-  const message = "A sign of this line is no text: the file is not UTF-8 here, or damaged.";
-  const place = { publication, line: startLine + at };
-  return { ...place, rule: "unreadable-sign", severity: "error", message, actual: line.trim().slice(0, 80) };
-}
-
-function foldLetters(word: string): string {
+function foldLookAlikes(word: string): string {
   return word.replace(FOREIGN, (letter) => LOOK_ALIKES[letter] ?? letter);
 }
 
-/** The formula as words and signs, or null where a command remains that plain text cannot show. */
+/** Returns the formula as plain text, or null if a command remains that plain text cannot show. */
 function plainFormula(formula: string): string | null {
   const plain = formula.replace(FORMULA_TEXT, "$1").replace(/\s+/g, " ").trim();
   return /[\\{}]/.test(plain) ? null : plain;
 }
 
-/** The words in which two versions of a line differ, from the first to the last. */
-function difference(before: string, after: string): [string, string] {
+/** Returns the words from the first to the last difference, in both versions of a line. */
+function changedWords(before: string, after: string): [string, string] {
   const old = before.split(" ");
   const now = after.split(" ");
   let start = 0;

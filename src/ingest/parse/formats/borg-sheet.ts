@@ -1,95 +1,238 @@
 /** @file The grammar of the Borg sheet: the main text of a newer Rulebook, most headings lost, boxes left out.
  *
  *  Lines it reads: a printed heading `SHIPS (2.9)` (114), an epigraph `"Ah, the game's afoot, eh?"` (191), `  • ` items,
- *  entries of the legend `[P] - Planet: Refers to a planet, …` (1362). What the blank lines hide is recovered from the
- *  Rulebook, and where that is silent from data/rulebook/borg-headings.tsv. */
+ *  entries of the legend `[P] - Planet: Refers to a planet, …` (1362). Lost headings are recovered from the Rulebook, or
+ *  from data/rulebook/borg-headings.tsv. */
 import { slug } from "../../../language/fold.js";
-import type { Problem } from "../../../model.js";
-import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
-import { ownedLines } from "../finish.js";
-import { readBody } from "./borg-sheet/bodies.js";
-import { compareSections } from "./borg-sheet/compare.js";
-import { alignUnits } from "./borg-sheet/counterparts.js";
-import { takeEpigraphs } from "./borg-sheet/epigraphs.js";
-import { type Name, nameUnit } from "./borg-sheet/headings.js";
-import { readIcon, sameIcon } from "./borg-sheet/icons.js";
-import { type OlderPrinting, olderPrinting } from "./borg-sheet/older-printing.js";
-import { type Placeable, settleParents } from "./borg-sheet/parents.js";
-import { lostAttribution, lostHeading, lostList } from "./borg-sheet/problems.js";
-import { findRunTogether } from "./borg-sheet/run-together.js";
-import { lineOf, readUnits, type Unit } from "./borg-sheet/units.js";
+import type { Problem, SourceText } from "../../../model.js";
+import { type BodyLine, type Draft, documentOf, draft, type Grammar, ownedLines, problemAt } from "../draft.js";
+import {
+  alignUnits,
+  compareSections,
+  type Name,
+  nameUnit,
+  type OlderPrinting,
+  olderPrinting,
+  plainTitle,
+  sameIcon,
+} from "./borg-counterparts.js";
+import { type Line, lineOf, readUnits, takeEpigraphs, type Unit } from "./borg-units.js";
 
-interface Titled extends Placeable {
+interface NamedDraft {
+  readonly draft: Draft;
+  readonly name: Name;
   readonly icons: readonly Draft[];
 }
 
-/** Reads the sheet beside the drafts of the Rulebook, which must have run before. */
-export const borgSheet: Grammar = (source, context) => {
+/** Reads the sheet; the drafts of the Rulebook must exist. */
+export const borgSheet: Grammar = (source, { sources, drafts }) => {
   const document = documentOf(source, "rulebook");
   const older = source.documents.find(({ id }) => id === document)?.printingOf;
-  const drafts = context.drafts.get("rulebook")?.filter((one) => one.document === older) ?? [];
-  const rulebook = olderPrinting(drafts, context.inline);
-  const unnumbered = rulebook.drafts
-    .filter(({ number, kind }) => number === null && kind !== "icon")
-    .map(rulebook.titleOf);
-  const units = readUnits(source, new Set(unnumbered.map(slug)));
+  const rulebook = olderPrinting(drafts.get("rulebook")?.filter((one) => one.document === older) ?? []);
+  const unnumbered = rulebook.drafts.filter(({ number, kind }) => number === null && kind !== "icon");
+  const units = readUnits(source, new Set(unnumbered.map((one) => slug(plainTitle(one)))));
   const aligned = alignUnits(units, rulebook);
-  const problems: Problem[] = findRunTogether(source, context.sources);
-  const all: Titled[] = [];
+  const problems = findRunTogether(source, sources);
+  const all: NamedDraft[] = [];
   for (const unit of units) {
     const { before, own } = nameUnit(unit, aligned.get(unit), source.tables["headings"], rulebook);
-    for (const name of before) all.push({ ...name, draft: emptySection(document, unit, name, rulebook), icons: [] });
-    const titled = readSection(document, unit, own, rulebook);
-    all.push(titled);
-    for (const name of [...before, own].filter(({ lost }) => lost)) problems.push(lostHeading(source, unit, name));
-    problems.push(...lostAttribution(source, titled.draft, own.counterpart));
-    problems.push(...lostList(source, titled.draft, own.counterpart));
+    for (const name of before) all.push({ draft: emptySection(document, unit, name), name, icons: [] });
+    const section = readSection(document, unit, own, rulebook);
+    all.push(section);
+    for (const name of [...before, own].filter(({ isLost }) => isLost)) problems.push(lostHeading(source, unit, name));
+    problems.push(...lostAttributions(source, section), ...lostList(source, section));
   }
-  settleParents(all);
-  return { drafts: withoutBarren(all), problems };
+  setParents(all);
+  return { drafts: withoutEmpty(all), problems };
 };
 
-/** A heading that is lost with all its text stands where the text below it begins. */
-function emptySection(
-  document: string,
-  unit: Unit,
-  { number, title, counterpart }: Name,
-  { inline }: OlderPrinting,
-): Draft {
+/** A heading that is lost with all its text is located at the text after it. */
+function emptySection(document: string, unit: Unit, { number, title, counterpart }: Name): Draft {
   const kind = kindOf(number);
-  const section = draft({ document, kind, number, title, headingRecovered: true, standsAt: lineOf(unit) });
-  section.comparedWith = compareSections(section, counterpart, inline);
+  const section = draft({ document, kind, number, title, headingRecovered: true, firstChildLine: lineOf(unit) });
+  section.comparedWith = compareSections(section, counterpart);
   return section;
 }
 
-/** The title of the title block stands below its first line (3, below the version): what follows it opens the section. */
-function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPrinting): Titled {
-  const { inline } = rulebook;
+/** The title of the title block is not its first line but after the version (3); the lines around it are its text. */
+function readSection(document: string, unit: Unit, name: Name, rulebook: OlderPrinting): NamedDraft {
   const { heading } = unit;
-  const { number, title, counterpart, under, lost } = name;
-  const kind = heading?.box || (!heading && !lost) ? "notice" : kindOf(number);
+  const { number, title, counterpart, isLost } = name;
+  const kind = heading?.isBox || (!heading && !isLost) ? "notice" : kindOf(number);
   const titleAt = heading ? -1 : unit.lines.findIndex(({ text }) => text === title);
   const printed = heading ?? unit.lines[titleAt];
-  const standsAt = lineOf(unit);
-  const section = draft({ document, kind, number, title, standsAt, heading: printed ? [printed.line] : [] });
-  if (lost) section.headingRecovered = true;
+  const firstChildLine = lineOf(unit);
+  const section = draft({ document, kind, number, title, firstChildLine, heading: printed ? [printed.line] : [] });
+  if (isLost) section.headingRecovered = true;
   const icons = unit.lines.flatMap((line) => readIcon(line, section) ?? []);
-  const explained = new Set(icons.flatMap(({ body }) => body.map(({ line }) => line)));
-  const below = unit.lines.slice(titleAt + 1).filter(({ line }) => !explained.has(line));
+  const iconLines = new Set(icons.flatMap(ownedLines));
+  const below = unit.lines.slice(titleAt + 1).filter(({ line }) => !iconLines.has(line));
   const { rest, ...epigraphs } = takeEpigraphs(below);
   Object.assign(section, epigraphs, readBody([...unit.lines.slice(0, Math.max(0, titleAt)), ...rest]));
-  for (const icon of icons) icon.comparedWith = compareSections(icon, sameIcon(icon, counterpart, rulebook), inline);
-  if (heading || lost) section.comparedWith = compareSections(section, counterpart, inline);
-  return { draft: section, counterpart, under, icons };
+  for (const icon of icons) icon.comparedWith = compareSections(icon, sameIcon(icon, counterpart, rulebook));
+  if (heading || isLost) section.comparedWith = compareSections(section, counterpart);
+  return { draft: section, name, icons };
 }
 
 function kindOf(number: string | null): "chapter" | "section" {
   return /^\d+$/.test(number ?? "") ? "chapter" : "section";
 }
 
-/** A section without a line of its own is kept only for the sections and icons that stand in it. */
-function withoutBarren(all: readonly Titled[]): Draft[] {
+const TAG = String.raw`(?:\[[^\]]+\]|<[A-Z][a-z]{2}>)`;
+/** A name may have a colon of its own before the one that ends it: `Damage: Draw:`. */
+const ENTRY = new RegExp(String.raw`^(${TAG}(?: ${TAG})*) - ([^:]+(?:: [A-Z]\w*(?: [A-Z]\w*)?(?=:))?): (.+)$`);
+
+/** Returns the icon that a line of the legend explains, as a section below its group, with its tags as aliases; null for any
+ *  other line. Entries: `[Flip] - Damage: Draw: Instructs a player to draw …` (1372), `<Baj> <Fed> - Infiltration Icons: …`
+ *  (1358), `[Expansion: WarpPackEmissary] - Warp Pack: Emissary: 6 cards, released 2014` (1562). */
+function readIcon({ line, text }: Line, group: Draft): Draft | null {
+  const [, tags, title, meaning] = ENTRY.exec(text) ?? [];
+  if (tags === undefined || title === undefined || meaning === undefined) return null;
+  const aliases = tags.match(new RegExp(TAG, "g")) ?? [];
+  const body = [{ line, text: meaning }];
+  return draft({ document: group.document, kind: "icon", title, parent: group, body, aliases });
+}
+
+/** For instance `Card Image: quandary.jpg` (160), `Explanatory Diagram` (116), `Here is how your spaceline might look …:`
+ *  (280), `Example spaceline after facility phase complete …` (282). */
+const PICTURE =
+  /^(?:Card Image: |Explanatory diagram\b|Spaceline diagram\b|Example spaceline\b|Here is how your spaceline\b)/i;
+/** A bullet that also has a number, `• 1. Opponent's Missions` (250), is a numbered item. */
+const BULLET = /^•\s+(?=(\d+\.\s)?)/;
+
+function readBody(lines: readonly Line[]): { body: BodyLine[]; furniture: number[] } {
+  const body: BodyLine[] = [];
+  const furniture: number[] = [];
+  for (const { line, text, blanks } of lines) {
+    const item = text.trim().replace(BULLET, (_, number?: string) => (number === undefined ? "- " : ""));
+    if (PICTURE.test(text)) furniture.push(line);
+    else body.push({ line, text: item, glue: blanks === 0 ? "line" : "paragraph" });
+  }
+  return { body, furniture };
+}
+
+/** Sets the parent of every section: the one whose number is the longest beginning of its own, else the one that the table
+ *  names, else the counterpart of its parent in the Rulebook. */
+function setParents(all: readonly NamedDraft[]): void {
+  const byNumber = new Map(all.flatMap(({ draft }) => (draft.number === null ? [] : [[draft.number, draft] as const])));
+  const byCounterpart = new Map(
+    all.flatMap(({ draft, name: { counterpart } }) => (counterpart ? [[counterpart, draft] as const] : [])),
+  );
+  for (const { draft, name } of all) {
+    const { number } = draft;
+    if (number === null) {
+      const theirs = name.counterpart?.parent;
+      draft.parent = byNumber.get(name.under ?? "") ?? (theirs && byCounterpart.get(theirs)) ?? null;
+    } else {
+      const parts = number.split(".");
+      const shorter = parts.map((_, size) => parts.slice(0, size).join("."));
+      draft.parent = byNumber.get(shorter.findLast((one) => byNumber.has(one)) ?? "") ?? null;
+    }
+  }
+}
+
+/** A section without a line of its own is kept only if it has sections or icons in it. */
+function withoutEmpty(all: readonly NamedDraft[]): Draft[] {
   const drafts = all.flatMap(({ draft, icons }) => [draft, ...icons]);
   const parents = new Set(drafts.map(({ parent }) => parent));
   return drafts.filter((one) => ownedLines(one).length > 0 || parents.has(one));
+}
+
+function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): Problem {
+  const line = lineOf(unit);
+  if (title === "")
+    return problemAt(source, line, {
+      rule: "unidentified-heading",
+      severity: "error",
+      message: "The heading above this line is lost, and no section of the Rulebook has this text.",
+      actual: "",
+    });
+  return problemAt(source, line, {
+    rule: "lost-heading",
+    severity: "warning",
+    message: "The heading above this line is lost; it is recovered from the Rulebook.",
+    actual: "",
+    suggestion: number === null ? title : `${title} (${number})`,
+  });
+}
+
+const ITEM = /^\s*(?:[-•]|\d+\.)\s/;
+
+/** Reports a list that the Rulebook has in this section and the sheet has lost without a gap: the staffing of a ship (after
+ *  532), the conditions of winning (after 986). It is still in force. */
+function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
+  const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => ITEM.test(text)) ?? false;
+  if (hasItems(draft) || !hasItems(counterpart)) return [];
+  const message = "The list that the Rulebook has in this section is lost here; it still holds.";
+  const line = draft.heading[0] ?? ownedLines(draft)[0] ?? 0;
+  return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: draft.title })];
+}
+
+/** Reports quotations without attribution, with the one in the Rulebook. */
+function lostAttributions(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
+  const theirs = counterpart?.epigraph.length === draft.epigraph.length ? counterpart.epigraph : [];
+  return draft.epigraph.flatMap(({ text, attribution }, at) => {
+    if (attribution !== null) return [];
+    const suggestion = theirs[at]?.attribution;
+    return problemAt(source, draft.epigraphLines[at] ?? 0, {
+      rule: "lost-attribution",
+      severity: "info",
+      message: "The line that says who is quoted is lost.",
+      actual: text,
+      ...(suggestion && { suggestion }),
+    });
+  });
+}
+
+const WORD = /[A-Za-z']+/g;
+/** Tags such as `[Expansion: QCont]` are names, not words. */
+const BRACKETS = /\[[^\]]*\]/g;
+/** Patterns that no English word has. */
+const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/\b[a-z]+\.[A-Z][a-z]+/g, "Two sentences run together without a space."],
+  [/\b([a-z]{4,})\1\b/g, "The same word stands twice without a space."],
+  [/\b[A-Z]{2,}[a-z]+\b/g, "Capitals run into small letters."],
+];
+
+/** Finds words that ran together where two printings were merged: `IThat` (50), `respondrespond` (319),
+ *  `requirementsafter` (662), `WEAPONs` (800), `do.The` (956). A word in other texts of the game is not reported.
+ *  @param others - all texts, the sheet among them. */
+function findRunTogether(source: SourceText, others: readonly SourceText[]): Problem[] {
+  const wordsOf = (line: string): readonly string[] => line.match(WORD) ?? [];
+  const counts = new Map<string, number>();
+  for (const word of source.lines.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const otherLines = others.filter(({ file }) => file !== source.file).flatMap(({ lines }) => lines);
+  const isPrintedElsewhere = (word: string): boolean =>
+    otherLines.some((line) => line.includes(word) && wordsOf(line).includes(word));
+  return source.lines.flatMap((printed, at) => {
+    const text = printed.replace(BRACKETS, " ");
+    const report = (message: string, actual: string, suggestion: string | null): Problem =>
+      problemAt(source, source.startLine + at, {
+        ...{ rule: "run-together-words", severity: "info", message, actual },
+        ...(suggestion !== null && { suggestion }),
+      });
+    const impossible = IMPOSSIBLE.flatMap(([pattern, message]) =>
+      (text.match(pattern) ?? []).flatMap((word) => (isPrintedElsewhere(word) ? [] : [report(message, word, null)])),
+    );
+    const joined = wordsOf(text).flatMap((word): Problem[] => {
+      if (counts.get(word) !== 1 || !/^[a-z]/.test(word)) return [];
+      const suggestion = splitWord(word, counts);
+      if (!suggestion || isPrintedElsewhere(word.toLowerCase())) return [];
+      return [report("Two words stand without a space between them.", word, suggestion)];
+    });
+    return [...impossible, ...joined];
+  });
+}
+
+const MIN_PART_LENGTH = 4;
+const MIN_PART_COUNT = 10;
+
+/** Returns the two frequent words that a word consists of, or null. */
+function splitWord(word: string, counts: ReadonlyMap<string, number>): string | null {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    const rarer = Math.min(counts.get(first) ?? 0, counts.get(second) ?? 0);
+    if (first !== second && rarer >= MIN_PART_COUNT) return `${first} ${second}`;
+  }
+  return null;
 }

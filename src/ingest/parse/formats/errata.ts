@@ -1,41 +1,96 @@
-/** @file The grammar of Appendices B and C: blocks of a card's title, how much of it changed, and what it now says.
+/** @file The grammar of Appendices B and C: blocks of a card's title, how much of it changed, and its new text.
  *
  *  Compendium 9059-9063: `A Change of Plans`, `*This card has **minor** changes.*`, `Gametext: Plays to do any or …` */
-import { appendix } from "../appendix.js";
-import { type Draft, documentOf, draft, type Grammar, running } from "../draft.js";
-import { changeLevel } from "./errata/change-level.js";
-import { readFields } from "./errata/fields.js";
-import { findLeftovers } from "./errata/leftovers.js";
+import { CHANGE_LEVELS, type ChangeLevel, type ErratumField, type Problem, type SourceText } from "../../../model.js";
+import { currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
+import { readInline } from "../inline.js";
+import { numberedLines, readAppendixHeading } from "../lines.js";
 
-/** Icons are kept as tags here: two spaces are a slip, not the place of an icon. */
+/** Icons are kept as tags here: two spaces are a typo, not a lost icon. */
 const SPACES = / {2,}/g;
 const COPYRIGHT = /^TM, ® & ©|^Latest update /;
 
-/** Reads one section per card, each owning its title and its change line, and the two appendices around them. */
-export const errata: Grammar = (source, { inline }) => {
+/** Reads one section per card, and the two appendices around them. */
+export const errata: Grammar = (source) => {
   const document = documentOf(source, "errata");
-  const filled = source.lines.flatMap((raw, at) =>
-    raw.trim() === "" ? [] : [{ line: source.startLine + at, text: raw.trim().replace(SPACES, " ") }],
-  );
+  const lines = numberedLines(source).map(({ line, text }) => ({ line, text: text.trim().replace(SPACES, " ") }));
   const drafts: Draft[] = [];
-  let section: Draft | null = null;
-  for (const [at, { line, text }] of filled.entries()) {
-    const heading = appendix(document, line, text);
-    const level = changeLevel(filled[at + 1]?.text ?? "");
-    const current = drafts.at(-1);
+  let appendix: Draft | null = null;
+  for (const [at, { line, text }] of lines.entries()) {
+    const heading = readAppendixHeading(document, line, text);
+    const level = readChangeLevel(lines[at + 1]?.text ?? "");
     if (heading) {
-      section = heading;
+      appendix = heading;
       drafts.push(heading);
     } else if (level) {
       drafts.push(
-        draft({ document, kind: "erratum", title: text, parent: section, heading: [line], changeLevel: level }),
+        draft({ document, kind: "erratum", title: text, parent: appendix, heading: [line], changeLevel: level }),
       );
-    } else if (changeLevel(text)) running(drafts, document).furniture.push(line);
-    else if (COPYRIGHT.test(text) && current?.kind !== "notice") {
-      drafts.push(draft({ document, kind: "notice", title: "", parent: section, body: [{ line, text }] }));
-    } else running(drafts, document).body.push({ line, text, glue: "paragraph" });
+    } else if (readChangeLevel(text)) currentDraft(drafts, document).furniture.push(line);
+    else if (COPYRIGHT.test(text) && drafts.at(-1)?.kind !== "notice") {
+      drafts.push(draft({ document, kind: "notice", title: "", parent: appendix, body: [{ line, text }] }));
+    } else currentDraft(drafts, document).body.push({ line, text, glue: "paragraph" });
   }
   const cards = drafts.filter(({ kind }) => kind === "erratum");
-  const problems = cards.flatMap((card) => [...readFields(card, source, inline), ...findLeftovers(card, source)]);
+  const problems = cards.flatMap((card) => [...readFields(card, source), ...databaseRemains(card, source)]);
   return { drafts, problems };
 };
+
+const CHANGE_LINE = /^\**This card has \**([\w ]+?)\** changes\.\**$/;
+
+/** @example readChangeLevel("*This card has **RESCINDED** changes.*")  // => "rescinded" */
+export function readChangeLevel(line: string): ChangeLevel | null {
+  const named = CHANGE_LINE.exec(line.trim())?.[1]?.toLowerCase();
+  return CHANGE_LEVELS.find((level) => level === named) ?? null;
+}
+
+const LABELS =
+  "Gametext|Lore|Skills|Icons|Title|Region|Requirements|Location|Property|Points|Restriction|Staffing|Cardtype|Classification|Affiliations|Class";
+const FIELD = new RegExp(`^(${LABELS}):\\s*(.*)$`);
+/** A label inside the italics of its text, as at 9327: `*Gametext: *+25 if your total …`. */
+const ITALIC_FIELD = new RegExp(`^\\*(${LABELS}): \\*(.*?)\\*?$`);
+const NOW = /^This card is (now (?:universal|unique))\.$/;
+
+/** Fills a card's `fields` from its body; a line without a label continues the field before it.
+ *  @returns a problem for each field whose text is lost. */
+function readFields(card: Draft, source: SourceText): Problem[] {
+  const fields: ErratumField[] = [];
+  const problems: Problem[] = [];
+  card.body = card.body.map((line) => {
+    const text = line.text.replace(ITALIC_FIELD, "$1: $2");
+    const now = NOW.exec(text)?.[1];
+    const [, label, value = ""] = FIELD.exec(text) ?? [];
+    const last = fields.at(-1);
+    if (now !== undefined) fields.push({ label: now, text: "" });
+    else if (label !== undefined) fields.push({ label, text: readInline(value, "markdown").text });
+    else if (last) fields[fields.length - 1] = { ...last, text: `${last.text}\n${readInline(text, "markdown").text}` };
+    if (label !== undefined && fields.at(-1)?.text === "")
+      problems.push(
+        problemAt(source, line.line, {
+          rule: "empty-field",
+          severity: "warning",
+          message: "This field of an erratum has lost its text.",
+          actual: text,
+        }),
+      );
+    return { ...line, text };
+  });
+  card.fields = fields;
+  return problems;
+}
+
+/** For instance Compendium 10929: `… may move through title=Barzan Wormhole|Barzan or Bajoran Wormhole …` */
+const REMAINS = [
+  { rule: "leftover-query", message: "A search query was printed with the text.", pattern: /\b[a-z]+(?:\[?\])?=\S.*/ },
+  { rule: "stray-sign", message: "A sign stands where a letter or an icon was.", pattern: /\S*♦\S*|(?<!\d)% \S+/ },
+] as const;
+
+/** Reports remains of the database that the errata were printed from; they stay in the text. */
+function databaseRemains(card: Draft, source: SourceText): Problem[] {
+  return card.body.flatMap(({ line, text }) =>
+    REMAINS.flatMap(({ rule, message, pattern }): Problem[] => {
+      const actual = pattern.exec(text)?.[0].slice(0, 80);
+      return actual === undefined ? [] : [problemAt(source, line, { rule, severity: "warning", message, actual })];
+    }),
+  );
+}

@@ -1,55 +1,89 @@
-/** @file The grammar of the FAQ of 1996. Nearly all its headings are lost: an editorial table says where each block begins
- *  and ends and gives its title. Printed heads are `Q --` on a line of its own (373) or run into the text,
+/** @file The grammar of the FAQ of 1996. Nearly all its headings are lost: an editorial table defines where each block
+ *  begins and ends, and its title. Printed heads are `Q --` on a line of its own (373) or at the start of the text,
  *  `Showing cards -- Page 29 of the rulebook states …` (165). */
-
 import { fold } from "../../../language/fold.js";
-import type { EditorialTable, Problem } from "../../../model.js";
-import { type BodyLine, type Draft, documentOf, draft, type Grammar } from "../draft.js";
-import { type NumberedLine, numberedLines } from "../numbered-lines.js";
-import { foreignNotes, lostHeading, lostLists } from "./faq-1996/problems.js";
-
-const HEAD = /^(.{1,60}?) --(?: (.*))?$/;
-const ENDED = /[.!?:)"\]]$/;
-/** Lines of tables and lists are shorter. */
-const PROSE = 80;
+import type { EditorialTable, Problem, SourceText } from "../../../model.js";
+import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
+import { type NumberedLine, numberedLines } from "../lines.js";
 
 type Row = EditorialTable["rows"][number];
 
 /** Reads one block for each row of the table that has a line. */
 export const faq1996: Grammar = (source) => {
   const document = documentOf(source, "faq");
-  const lines = numberedLines(source);
+  const all = numberedLines(source);
   const drafts: Draft[] = [];
-  const problems: Problem[] = foreignNotes(source.publication, lines);
+  const problems = all.flatMap((line) => foreignRemark(source, line));
   for (const row of source.tables["titles"]?.rows ?? []) {
-    const own = lines.filter(({ line }) => Number(row["start_line"]) <= line && line <= Number(row["end_line"]));
-    if (own.length === 0) continue;
-    drafts.push(block(document, row, own));
-    if (row["title_source"] === "recovered") problems.push(lostHeading(source.publication, row, own));
-    problems.push(...lostLists(source.publication, own));
+    const lines = all.filter(({ line }) => Number(row["start_line"]) <= line && line <= Number(row["end_line"]));
+    if (lines.length === 0) continue;
+    drafts.push(readBlock(document, row, lines));
+    if (row["title_source"] === "recovered") problems.push(lostHeading(source, row, lines));
+    problems.push(...lostLists(source, lines));
   }
   return { drafts, problems };
 };
 
-function block(document: string, row: Row, own: readonly NumberedLine[]): Draft {
-  const title = row["title"] ?? "";
-  const first = own[0];
-  const printed = row["title_source"] === "printed" && first ? HEAD.exec(first.text) : null;
+const HEAD = /^(.{1,60}?) --(?: (.*))?$/;
+
+function readBlock(document: string, row: Row, lines: readonly NumberedLine[]): Draft {
+  const { title = "", title_source } = row;
+  const first = lines[0];
+  const printed = title_source === "printed" && first ? HEAD.exec(first.text) : null;
   const head = printed && fold(printed[1] ?? "") === fold(title) ? printed : null;
-  const text = head && first ? [...(head[2] ? [{ ...first, text: head[2] }] : []), ...own.slice(1)] : own;
+  const text = head && first ? [...(head[2] ? [{ ...first, text: head[2] }] : []), ...lines.slice(1)] : lines;
   return draft({
     document,
     kind: "faq",
     title,
     heading: head && first ? [first.line] : [],
-    body: text.map((line, at) => bodyLine(line, text[at - 1])),
-    ...(row["title_source"] === "recovered" && { headingRecovered: true as const }),
+    body: text.map((line, at) => readBodyLine(line, text[at - 1])),
+    ...(title_source === "recovered" && { headingRecovered: true as const }),
   });
 }
 
-/** A paragraph stands behind a blank line; a line right below a long one that left its sentence open goes on with it (284). */
-function bodyLine({ line, text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): BodyLine {
+const ENDED = /[.!?:)"\]]$/;
+/** Lines of tables and lists are shorter. */
+const MIN_PROSE_LENGTH = 80;
+
+/** A line right after a long one that left its sentence open continues it (284). */
+function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): BodyLine {
   if (blankBefore) return { line, text, glue: "paragraph" };
-  const goesOn = previous !== undefined && previous.text.length > PROSE && !ENDED.test(previous.text);
-  return { line, text, glue: goesOn ? "space" : "line" };
+  const isOpen = previous !== undefined && previous.text.length > MIN_PROSE_LENGTH && !ENDED.test(previous.text);
+  return { line, text, glue: isOpen ? "space" : "line" };
+}
+
+function lostHeading(source: SourceText, row: Row, lines: readonly NumberedLine[]): Problem {
+  const { start_line, confidence, title = "" } = row;
+  return problemAt(source, lines[0]?.line ?? Number(start_line), {
+    rule: "lost-heading",
+    severity: confidence === "high" ? "info" : "warning",
+    message: `The heading of this block is lost; its title was recovered by reading (confidence: ${confidence}).`,
+    actual: (lines[0]?.text ?? "").slice(0, 80),
+    suggestion: title,
+  });
+}
+
+const LABELLED = /^(?:["“]|[A-Z][\w' ,/()-]{0,60}(?: --|:) |\d\)|[A-Z]+ --)/;
+const MAX_ITEM_LENGTH = 59;
+
+/** Reports lines that announce a list by a colon if no list follows: "Examples of actions include:" (123). */
+function lostLists(source: SourceText, lines: readonly NumberedLine[]): Problem[] {
+  return lines.flatMap(({ line, text }, at): Problem[] => {
+    const next = lines[at + 1]?.text;
+    const isItem = next !== undefined && !next.endsWith(":") && (LABELLED.test(next) || next.length <= MAX_ITEM_LENGTH);
+    if (!text.endsWith(":") || isItem) return [];
+    const message = "A colon announces a list, and none follows; the list is lost.";
+    return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: text.slice(-80) })];
+  });
+}
+
+const FOREIGN_REMARK = /\[[a-z][^\]]{15,}\]/;
+
+/** Reports a remark in square brackets by another author (502). */
+function foreignRemark(source: SourceText, { line, text }: NumberedLine): Problem[] {
+  const actual = FOREIGN_REMARK.exec(text)?.[0];
+  if (actual === undefined) return [];
+  const message = "A remark in square brackets, put in by another hand; it is no part of the ruling.";
+  return [problemAt(source, line, { rule: "foreign-remark", severity: "info", message, actual })];
 }

@@ -1,36 +1,137 @@
 /** @file The grammar of the Glossary: a headword alone on its line, then the paragraphs and lists up to the next one.
  *
  *  Compendium 3139-3141: `1 Tribble`, then `See [once per turn](#).` */
-import { readBody } from "../compendium-body.js";
-import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
-import { firstLine } from "../numbered-lines.js";
-import { findHeadwords } from "./glossary/headwords.js";
-import { entryKind } from "./glossary/kind.js";
+import type { Kind, Problem, SourceText } from "../../../model.js";
+import { type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
+import { firstLine, longestAscendingRun, numberedLines, readEntryBody } from "../lines.js";
 
-/** Reads the heading, what stands right below it, and every entry. */
+/** Reads the Glossary's own heading, the text right after it, and every entry. */
 export const glossary: Grammar = (source) => {
   const document = documentOf(source, "glossary");
   const first = firstLine(source);
-  const heading = draft({ document, kind: "section", title: first.text, heading: [first.line] });
   const { headwords, problems } = findHeadwords(source, first.line);
   const end = source.startLine + source.lines.length;
-  const { problems: tornAbove, ...above } = readBody(source, first.line + 1, (headwords[0]?.line ?? end) - 1);
-  Object.assign(heading, above);
-  problems.push(...tornAbove);
-  const entries = headwords.map(({ line, title, aliases }, at): Draft => {
-    const { body, furniture, problems: torn } = readBody(source, line + 1, (headwords[at + 1]?.line ?? end) - 1);
+  const bodyBetween = (line: number, next: Headword | undefined) => {
+    const { problems: torn, ...body } = readEntryBody(source, line + 1, (next?.line ?? end) - 1);
     problems.push(...torn);
+    return body;
+  };
+  const heading = draft({
+    document,
+    kind: "section",
+    title: first.text,
+    heading: [first.line],
+    ...bodyBetween(first.line, headwords[0]),
+  });
+  const entries = headwords.map(({ line, title, aliases }, at): Draft => {
+    const { body, furniture } = bodyBetween(line, headwords[at + 1]);
     const paragraphs = body.map(({ text }) => text);
-    return draft({
-      document,
-      kind: entryKind(title, paragraphs, source),
-      title,
-      parent: heading,
-      heading: [line],
-      body,
-      furniture,
-      aliases,
-    });
+    const kind = entryKind(title, paragraphs, source);
+    return draft({ document, kind, title, parent: heading, heading: [line], body, furniture, aliases });
   });
   return { drafts: [heading, ...entries], problems };
 };
+
+interface HeadwordCandidate {
+  readonly line: number;
+  /** As printed, less stray glyphs. */
+  readonly title: string;
+}
+
+interface Headword extends HeadwordCandidate {
+  readonly aliases: string[];
+}
+
+const MAX_HEADWORD_LENGTH = 55;
+const LIST_ITEM = /^\s*(?:[-•]|\d+\.)\s/;
+const MARKUP = /\]\(#|\*\*|^see\b/i;
+const ABBREVIATION = /(?:^|[ .])(?:[A-Z]|etc)\.$/;
+const STRAY_GLYPH = /\s*\p{Extended_Pictographic}\uFE0F?\s*$/u;
+
+/** Finds the headwords: short lines between blank lines in alphabetical order, such as Compendium 4207, `cloaking and
+ *  phasing`. Not headwords: 3560 `Printed Staffing New Staffing` (rest of a table), 4290 `for important restrictions.`
+ *  (torn sentence), 4493 `Off line` (sub-heading). The table "headwords" decides on lines whose alphabetical position
+ *  misleads, and has the repaired form of damaged headwords.
+ *  @param heading - the line of the Glossary's own heading. */
+function findHeadwords(source: SourceText, heading: number): { headwords: Headword[]; problems: Problem[] } {
+  const editorial = new Map((source.tables["headwords"]?.rows ?? []).map((row) => [row["printed"] ?? "", row]));
+  const candidates = findCandidates(source).filter(({ line }) => line > heading);
+  const undecided = candidates.filter(({ title }) => !editorial.get(title)?.["role"]);
+  const ordered = new Set(longestAscendingRun(undecided.map(({ title }) => sortKey(title))).map((at) => undecided[at]));
+  const headwords: Headword[] = [];
+  const problems: Problem[] = [];
+  for (const candidate of candidates) {
+    const { line, title } = candidate;
+    const { role, repaired } = editorial.get(title) ?? {};
+    if (!ordered.has(candidate) && role !== "headword") continue;
+    headwords.push({ line, title, aliases: repaired ? [repaired] : [] });
+    if (!ordered.has(candidate))
+      problems.push(
+        problemAt(source, line, {
+          rule: "headword-out-of-order",
+          severity: "warning",
+          message: "This headword is out of alphabetical order.",
+          actual: title,
+          ...(repaired && { suggestion: repaired }),
+        }),
+      );
+  }
+  return { headwords, problems };
+}
+
+function findCandidates(source: SourceText): HeadwordCandidate[] {
+  return numberedLines(source).flatMap(({ line, text, blankBefore, blankAfter }) => {
+    const title = text.replace(STRAY_GLYPH, "").trim();
+    const isAlone = line > source.startLine && blankBefore && blankAfter;
+    const isShaped = title.length <= MAX_HEADWORD_LENGTH && !LIST_ITEM.test(text) && !MARKUP.test(title);
+    const isSentence = /[.:]$/.test(title) && !ABBREVIATION.test(title);
+    return isAlone && isShaped && !isSentence && title !== "" ? [{ line, title }] : [];
+  });
+}
+
+/** Ignores case, quotation marks around a headword and a leading "The"; a Borg drone sorts by the name in parentheses.
+ *  @example sortKey("Five of Eleven (Cyber Drone)")  // => "cyber drone" */
+export function sortKey(headword: string): string {
+  const drone = /\(([^()]* Drone)\)$/.exec(headword)?.[1];
+  return (drone ?? headword)
+    .toLowerCase()
+    .replace(/^["“]|["”]$/g, "")
+    .replace(/^the (?=.)/, "");
+}
+
+const DEFINITION = /^(?:an? |generic )?\W*(?:affiliation|species|(?:type|kind|synonym|term)\W* (?:of|for))\b/i;
+
+/** A headword printed like a card title is a card, unless its text defines an affiliation, a type of thing or a synonym.
+ *  The table "kinds" decides on entries whose print misleads. */
+function entryKind(title: string, paragraphs: readonly string[], source: SourceText): Kind {
+  if (isSeeOnly(paragraphs)) return "see-only";
+  const decided = source.tables["kinds"]?.rows.find((row) => row["title"] === title)?.["kind"];
+  if (decided === "card" || decided === "term") return decided;
+  return isCardTitle(title) && !DEFINITION.test(paragraphs[0] ?? "") ? "card" : "term";
+}
+
+const SMALL_WORDS = new Set("a an and as at by for from in into is of on or the to with".split(" "));
+
+/** Whether each word but the small ones has a capital.
+ *  @example isCardTitle("The Clown: Playing Doctor")  // => true; isCardTitle("Alternate Universe icon")  // => false */
+export function isCardTitle(title: string): boolean {
+  const opensLikeTitle = /^["'.]*\p{Lu}|^["']?\d/u.test(title.replace(/^[. ]+(?:on )?(?:the )?/, ""));
+  if (!opensLikeTitle || /-related$/.test(title)) return false;
+  const words = title.split(/[ /]+/).map((word) => word.replace(/^[("'.]+/, ""));
+  return (
+    title.startsWith("...") || words.every((word, at) => (at > 0 && SMALL_WORDS.has(word)) || !/^\p{Ll}/u.test(word))
+  );
+}
+
+const TARGET = /\[(?:\\.|[^\\\]])*\]\(#[^)]*\)|\*\*[^*]+\*\*/g;
+const SENTENCE_END = /(?<=[.)]) +(?=\S)/;
+const SEE = /^\(?(?:for [^.]*?, )?(?:also )?see\b/i;
+const TARGETS_ALONE = /^(?:@|and|or|[\s,;.()])+$/;
+
+/** Whether each sentence says no more than "See …", or is nothing but references: `See [in play](#).`,
+ *  `see **related**.`, `See the official tournament guide.`
+ *  @example isSeeOnly(["See [Borg](#) (Borg-affiliation ships)."])  // => true (Compendium 3450) */
+export function isSeeOnly(paragraphs: readonly string[]): boolean {
+  const sentences = paragraphs.flatMap((text) => text.replace(TARGET, "@").trim().split(SENTENCE_END));
+  return sentences.length > 0 && sentences.every((one) => SEE.test(one) || TARGETS_ALONE.test(one));
+}

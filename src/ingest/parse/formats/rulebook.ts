@@ -1,57 +1,224 @@
 /** @file The grammar of the First Edition Rulebook, lines 1-3124 of the Compendium: chapters (`7: EXECUTING ORDERS`),
- *  sections (`SHIP BATTLE (7.4.3)`), the boxes that float beside their text (`Tip: Always Return Fire (7.4.3.0.2)`) and
+ *  sections (`SHIP BATTLE (7.4.3)`), the boxes next to their text (`Tip: Always Return Fire (7.4.3.0.2)`) and
  *  the entries of the icon legend (`-  - **Countdown Icon:** Cards with this icon …`). */
-import type { Draft, Grammar } from "../draft.js";
-import type { InlineReader } from "../inline/inline.js";
-import { type Block, blocksOf } from "./rulebook/blocks.js";
-import { bodyLines, type Repair, readRepairs } from "./rulebook/bodies.js";
-import { settleOwners } from "./rulebook/box-ends.js";
-import { takeEpigraphs } from "./rulebook/epigraphs.js";
-import { readFigures } from "./rulebook/figures.js";
-import { readIcon } from "./rulebook/icon-legend.js";
-import { numberProblems } from "./rulebook/number-problems.js";
-import { settleParents } from "./rulebook/parents.js";
-import { textProblems } from "./rulebook/text-problems.js";
-import { readUnits, type Unit } from "./rulebook/units.js";
+import { shingles, wordNumbers } from "../../../language/similarity.js";
+import type { EditorialTable, Epigraph, SourceText } from "../../../model.js";
+import type { BodyLine, Draft, Grammar } from "../draft.js";
+import { readInline } from "../inline.js";
+import { isTorn } from "../lines.js";
+import { numberProblems, textProblems } from "./rulebook-problems.js";
+import {
+  type Block,
+  isAnnouncement,
+  isList,
+  type Line,
+  readBlocks,
+  readIcon,
+  readUnits,
+  setParents,
+  type Unit,
+} from "./rulebook-units.js";
 
-/** Reads the Rulebook. Beside the text it uses the editorial tables named in data/sources.json and, to tell where the
- *  boxes end, the Borg sheet. */
-export const rulebook: Grammar = (source, context) => {
-  const figures = readFigures(source.tables["figures"]);
-  const repairs = readRepairs(source.tables["repairs"]);
-  const units = readUnits(source, blocksOf(source, figures.cuts));
-  const owners = settleOwners(units, context.sources, source.tables["boxEnds"], figures.lines);
-  settleParents(units);
-  const blocks = new Map<Unit, Block[]>();
-  for (const [block, unit] of owners) blocks.set(unit, [...(blocks.get(unit) ?? []), block]);
-  const drafts = units.flatMap((unit) =>
-    fill(unit, blocks.get(unit) ?? [], { figures: figures.lines, repairs, inline: context.inline }),
-  );
+type Rows = EditorialTable["rows"];
+type Glue = NonNullable<BodyLine["glue"]>;
+
+/** Reads the Rulebook with the editorial tables that data/sources.json names; the Borg sheet shows where its boxes end. */
+export const rulebook: Grammar = (source, { sources }) => {
+  const figures = readFigures(source.tables["figures"]?.rows ?? []);
+  const repairs = new Map((source.tables["repairs"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
+  const units = readUnits(source, readBlocks(source, figures.cuts));
+  const owners = assignBlocks(units, sources, source.tables["boxEnds"]?.rows ?? [], figures.lines);
+  setParents(units);
+  const owned = new Map<Unit, Block[]>(units.map((unit) => [unit, []]));
+  for (const [block, unit] of owners) owned.get(unit)?.push(block);
+  const drafts = [...owned].flatMap(([unit, blocks]) => {
+    const pictures = blocks.filter(([{ line }]) => figures.lines.has(line));
+    const texts = blocks.filter((block) => !pictures.includes(block));
+    unit.draft.furniture = pictures.flat().map(({ line }) => line);
+    return [unit.draft, ...fillDraft(unit.draft, texts, repairs)];
+  });
   return { drafts, problems: [...numberProblems(source, units), ...textProblems(source, drafts, figures)] };
 };
 
-interface Means {
-  /** Lines of pictures. */
-  readonly figures: ReadonlySet<number>;
-  readonly repairs: ReadonlyMap<number, Repair>;
-  readonly inline: InlineReader;
+interface Figures {
+  /** Lines of a picture's text or caption. */
+  readonly lines: ReadonlySet<number>;
+  /** Lines at which a block is cut: the first of a picture, and the first after it. */
+  readonly cuts: ReadonlySet<number>;
+  /** Lines of text that lead to a picture which is lost. */
+  readonly lost: readonly number[];
 }
 
-/** Puts the blocks of a unit in their places; the icons among them become sections of their own. */
-function fill(unit: Unit, blocks: readonly Block[], { figures, repairs, inline }: Means): Draft[] {
-  const { draft } = unit;
-  const pictures = blocks.filter(([{ line }]) => figures.has(line));
-  const icons = blocks.flatMap((block) =>
-    pictures.includes(block) ? [] : block.flatMap((line) => readIcon(line, draft) ?? []),
-  );
+function readFigures(rows: Rows): Figures {
+  const lines = new Set<number>();
+  const cuts = new Set<number>();
+  const lost: number[] = [];
+  for (const { from, to, state } of rows) {
+    if (state === "lost") lost.push(Number(from));
+    else {
+      for (let line = Number(from); line <= Number(to); line++) lines.add(line);
+      cuts.add(Number(from)).add(Number(to) + 1);
+    }
+  }
+  return { lines, cuts, lost };
+}
+
+/** Fills a draft with the text of its blocks. @returns the icons among them, which become sections of their own. */
+function fillDraft(draft: Draft, blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): Draft[] {
+  const icons = blocks.flat().flatMap((line) => readIcon(line, draft) ?? []);
   const text = blocks.flatMap((block): Block[] => {
-    const [first, ...rest] = pictures.includes(block) ? [] : block.filter((line) => !readIcon(line, draft));
+    const [first, ...rest] = block.filter((line) => !readIcon(line, draft));
     return first ? [[first, ...rest]] : [];
   });
-  const { epigraph, lines, rest } = takeEpigraphs(text, inline);
-  draft.epigraph = epigraph;
-  draft.epigraphLines = lines;
-  draft.furniture = pictures.flat().map(({ line }) => line);
-  draft.body = bodyLines(rest, repairs);
-  return [draft, ...icons];
+  let start = 0;
+  for (let size = epigraphSize(text); size > 0; size = epigraphSize(text.slice(start))) {
+    const lines = text.slice(start, start + size).flat();
+    draft.epigraph.push(readEpigraph(lines));
+    draft.epigraphLines.push(...lines.map(({ line }) => line));
+    start += size;
+  }
+  draft.body = readBody(text.slice(start), repairs);
+  return icons;
+}
+
+const ATTRIBUTION = /^\s*[–—]\s*(\S.{0,60})$/;
+const QUOTED = /^"[^"]*"$/;
+const SPEAKER = /^[A-Z]{2,}:/;
+/** Four speeches and an attribution. */
+const MAX_EPIGRAPH_SIZE = 5;
+
+/** Returns how many blocks the epigraph at the head of `blocks` takes, or 0: `"Ah, the game's afoot, eh?"` and the next line
+ *  `– General Chang`; a dialogue `ODO: *I don't play cards.*` … `—"The Ascent"`; a quotation without attribution,
+ *  `"You can't play a foolie …"`. */
+function epigraphSize(blocks: readonly Block[]): number {
+  for (const [at, block] of blocks.slice(0, MAX_EPIGRAPH_SIZE).entries())
+    if (ATTRIBUTION.test(block.at(-1)?.text ?? "")) return at + 1;
+  const [first] = blocks;
+  return first?.length === 1 && QUOTED.test(first[0].text.trim()) ? 1 : 0;
+}
+
+/** Each speech is on a line of its own; a line without a speaker in a dialogue continues the speech before it. */
+function readEpigraph(lines: readonly Line[]): Epigraph {
+  const plain = (text: string): string => readInline(text, "markdown").text.trim();
+  const attribution = ATTRIBUTION.exec(lines.at(-1)?.text ?? "")?.[1];
+  const speeches = (attribution === undefined ? lines : lines.slice(0, -1)).map(({ text }) => plain(text));
+  const isDialogue = speeches.some((speech) => SPEAKER.test(speech));
+  let text = "";
+  for (const speech of speeches) {
+    const continues = isDialogue && !SPEAKER.test(speech);
+    if (text === "") text = speech;
+    else text += (continues ? " " : "\n") + speech;
+  }
+  return { text, attribution: attribution === undefined ? null : plain(attribution) };
+}
+
+/** @param repairs - rows of data/rulebook/layout-repairs.tsv by line: lines whose layout is damaged. */
+function readBody(blocks: readonly Block[], repairs: ReadonlyMap<number, Rows[number]>): BodyLine[] {
+  return blocks.flatMap((block, index) =>
+    block.map(({ line, text }, at): BodyLine => {
+      const { glue, drop = "" } = repairs.get(line) ?? {};
+      const damage = drop.replaceAll("·", " ");
+      const repaired = text.startsWith(damage) ? text.slice(damage.length) : text;
+      const usualGlue = at > 0 ? "line" : glueBetween(blocks[index - 1], block);
+      return { line, text: cleanLayout(repaired), glue: (glue as Glue | undefined) ?? usualGlue };
+    }),
+  );
+}
+
+/** A list cut by a blank line is one list; a sentence cut by one is one sentence. */
+function glueBetween(previous: Block | undefined, block: Block): Glue {
+  if (!previous) return "paragraph";
+  const last = previous.at(-1)?.text ?? "";
+  const isBullet = (text: string): boolean => /^\s*-/.test(text);
+  if (isList(previous) && isList(block)) return isBullet(last) === isBullet(block[0].text) ? "line" : "paragraph";
+  return !isList(previous) && !isList(block) && isTorn(last, block[0].text) ? "space" : "paragraph";
+}
+
+/** A nested bullet has one space before it; every other extra space at the head of a line or item is a lost icon and stays. */
+function cleanLayout(line: string): string {
+  const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
+  const clean = (text: string): string => plainFormulas(text.trimEnd().replace(/\t+/g, "\t"));
+  return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${clean(item)}` : clean(line);
+}
+
+const FORMULA = /\$([^$]*[=*][^$]*)\$/g;
+const FORMULA_WORDS = /\\text\{([^}]*)\}/g;
+
+/** Writes formulas as plain text; a `*` in one is not markup.
+ *  @example plainFormulas("equals $2 \\text{ personnel} / 2 = 1 \\text{ card}$.")  // => "equals 2 personnel / 2 = 1 card." */
+function plainFormulas(line: string): string {
+  return line.replace(FORMULA, (_, formula: string) =>
+    formula.replace(FORMULA_WORDS, "$1").replace(/ {2,}/g, " ").replaceAll("*", "\\*"),
+  );
+}
+
+/** Gives every block to the unit that owns it. Nothing in the text marks the end of a box, but the Borg sheet prints the same
+ *  main text without boxes: a paragraph in the sheet is the section's, any other the box's. A list that the section has
+ *  announced ("… when:", 1124) follows only after its boxes (1134). A table decides if the sheet cannot.
+ *  @param editorial - rows of data/rulebook/box-ends.tsv: the first line of a passage, and the line of its owner's heading.
+ *  @param figures - lines of pictures, which belong to no box. */
+function assignBlocks(
+  units: readonly Unit[],
+  sources: readonly SourceText[],
+  editorial: Rows,
+  figures: ReadonlySet<number>,
+): Map<Block, Unit> {
+  const shareInSheet = sheetComparison(sources);
+  const decided = new Map(
+    editorial.flatMap(({ line, owner }) => {
+      const unit = units.find(({ draft }) => draft.heading[0] === Number(owner));
+      return unit ? [[Number(line), unit]] : [];
+    }),
+  );
+  const owners = new Map<Block, Unit>();
+  const lastText = new Map<Unit, Block>();
+  const endOf = ({ blocks, isBox, location }: Unit): number => {
+    const isUndecided = isBox && location && !blocks.some(([{ line }]) => decided.has(line));
+    return isUndecided ? boxEnd(blocks, lastText.get(location), shareInSheet) : blocks.length;
+  };
+  for (const unit of units) {
+    const { blocks, location } = unit;
+    const end = endOf(unit);
+    let owner = unit;
+    for (const [at, block] of blocks.entries()) {
+      const [{ line }] = block;
+      if (at === end && location) owner = location;
+      owner = decided.get(line) ?? owner;
+      const isFigureInBox = figures.has(line) && owner.isBox;
+      const holder = (isFigureInBox && owner.location) || owner;
+      owners.set(block, holder);
+      if (!figures.has(line)) lastText.set(holder, block);
+    }
+  }
+  return owners;
+}
+
+/** Returns the number of blocks that belong to the box: the cut at which most of them are on the right side.
+ *  @param before - the last block of the section's text before the box. */
+function boxEnd(blocks: readonly Block[], before: Block | undefined, shareInSheet: (block: Block) => number): number {
+  const isListAwaited = isAnnouncement(before);
+  let epigraphs = 0;
+  for (let size = epigraphSize(blocks); size > 0; size = epigraphSize(blocks.slice(epigraphs))) epigraphs += size;
+  let best = blocks.length;
+  let bestGain = 0;
+  let gain = 0;
+  for (let at = blocks.length - 1; at > epigraphs; at--) {
+    const block = blocks[at] as Block;
+    const isAwaited = isListAwaited && isList(block) && !isAnnouncement(blocks[at - 1]);
+    gain += isAwaited ? 1 : shareInSheet(block) - 0.5;
+    if (gain > bestGain) [best, bestGain] = [at, gain];
+  }
+  return best;
+}
+
+/** Returns a function for the share of a block's words that the Borg sheet has too, from 0 to 1. */
+function sheetComparison(sources: readonly SourceText[]): (block: Block) => number {
+  const { read } = wordNumbers();
+  const known = new Set<number>();
+  for (const sheet of sources.filter(({ format }) => format === "borg-sheet"))
+    for (const line of sheet.lines) for (const run of shingles(read(line))) known.add(run);
+  return (block) => {
+    const runs = block.flatMap(({ text }) => [...shingles(read(text))]);
+    return runs.filter((run) => known.has(run)).length / Math.max(1, runs.length);
+  };
 }

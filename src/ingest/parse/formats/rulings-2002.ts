@@ -1,56 +1,55 @@
 /** @file The grammar of the rulings supplement of 2002. An entry is `[* ]headword - text`, for instance
- *  `Make It So - This incident does not restore a ship's RANGE when` (169); entries stand in alphabetical order, H to Z. */
-import type { Problem } from "../../../model.js";
-import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
-import { type NumberedLine, numberedLines } from "../numbered-lines.js";
-import { type Opening, openings } from "./rulings-2002/headwords.js";
-import { operationOf } from "./rulings-2002/operation.js";
-import { rulingBody } from "./rulings-2002/ruling-body.js";
+ *  `Make It So - This incident does not restore a ship's RANGE when` (169); entries are in alphabetical order, H to Z. */
+import { fold } from "../../../language/fold.js";
+import type { Operation, Problem } from "../../../model.js";
+import { type BodyLine, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
+import { longestAscendingRun, type NumberedLine, numberedLines } from "../lines.js";
 
-/** Reads the supplement: its title line as a notice, then one ruling for each headword. */
+/** Reads the title line as a notice, then one ruling for each headword. */
 export const rulings2002: Grammar = (source) => {
   const document = documentOf(source, "rulings");
-  const { publication } = source;
   const lines = numberedLines(source);
-  const closed = (source.tables["headwords"]?.rows ?? []).map(({ headword = "" }) => headword);
-  const { entries, misfiled } = openings(lines, closed);
+  const withDash = (source.tables["headwords"]?.rows ?? []).map(({ headword = "" }) => headword);
+  const { entries, outOfOrder } = findEntries(lines, withDash);
   const front = lines.slice(0, entries[0]?.at ?? lines.length);
-  const drafts: Draft[] = front.length > 0 ? [titleLine(document, front)] : [];
+  const drafts = front.length > 0 ? [readTitleLine(document, front)] : [];
   const problems: Problem[] = [];
+  const report = ({ line, text }: NumberedLine, rule: string, message: string): void => {
+    problems.push(problemAt(source, line, { rule, severity: "info", message, actual: text }));
+  };
   for (const [index, entry] of entries.entries()) {
     const own = lines.slice(entry.at, entries[index + 1]?.at);
-    drafts.push(ruling(document, entry, own));
-    for (const { line, text } of own.filter(isStray)) {
-      const message = "This sign is no text; it is left out.";
-      problems.push(problem({ publication, line, actual: text, message }, "stray-sign"));
-    }
-    const { line, text } = lines[entry.at] as NumberedLine;
-    if (misfiled.has(entry)) {
-      const message = `The headword "${entry.headword}" stands out of alphabetical order.`;
-      problems.push(problem({ publication, line, actual: text, message }, "headword-out-of-order"));
-    }
-    if (!entry.regular) {
-      const message = "The dash between headword and text lacks the space before it.";
-      problems.push(problem({ publication, line, actual: text, message }, "separator-damaged"));
-    }
+    drafts.push(readRuling(document, entry, own));
+    for (const line of own.filter(isStray)) report(line, "stray-sign", "This sign is no text; it is left out.");
+    const opening = own[0] as NumberedLine;
+    if (outOfOrder.has(entry))
+      report(opening, "headword-out-of-order", `The headword "${entry.headword}" stands out of alphabetical order.`);
+    if (!entry.isRegular)
+      report(opening, "separator-damaged", "The dash between headword and text lacks the space before it.");
   }
   return { drafts, problems };
 };
 
-function titleLine(document: string, front: readonly NumberedLine[]): Draft {
+/** Whether a line is a single meaningless character, such as the `|` at the end of the file. */
+function isStray({ text }: NumberedLine): boolean {
+  return /^[^\w\s]$/.test(text.trim());
+}
+
+function readTitleLine(document: string, front: readonly NumberedLine[]): Draft {
+  const [first, ...rest] = front;
   return draft({
     document,
     kind: "notice",
-    title: front[0]?.text ?? "",
-    heading: front.slice(0, 1).map(({ line }) => line),
-    body: front.slice(1).map(({ line, text }) => ({ line, text })),
+    title: first?.text ?? "",
+    heading: first ? [first.line] : [],
+    body: rest.map(({ line, text }) => ({ line, text })),
   });
 }
 
-function ruling(document: string, entry: Opening, own: readonly NumberedLine[]): Draft {
-  const opening = own.slice(0, entry.lines);
+function readRuling(document: string, entry: Entry, own: readonly NumberedLine[]): Draft {
+  const opening = own.slice(0, entry.lineCount);
   const body = own
-    .slice(entry.text ? entry.lines - 1 : entry.lines)
+    .slice(entry.text ? entry.lineCount - 1 : entry.lineCount)
     .filter((line) => !isStray(line))
     .map(({ line, text }) => ({ line, text: line === opening.at(-1)?.line ? entry.text : text, length: text.length }));
   return draft({
@@ -58,19 +57,161 @@ function ruling(document: string, entry: Opening, own: readonly NumberedLine[]):
     kind: "ruling",
     title: entry.headword,
     heading: opening.map(({ line }) => line),
-    body: rulingBody(body),
+    body: joinLines(body),
     furniture: own.filter(isStray).map(({ line }) => line),
     operation: operationOf(body.map(({ text }) => text).join(" ")),
-    ...(entry.starred && { starred: true as const }),
+    ...(entry.isStarred && { starred: true as const }),
   });
 }
 
-/** Whether a line is a single sign that means nothing, like the `|` at the end of the file. */
-function isStray({ text }: NumberedLine): boolean {
-  return /^[^\w\s]$/.test(text.trim());
+const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
+  ["see-only", /^See [^.]+\.?$/],
+  ["erratum", /^(?:Errata|Revised text):/],
+  ["replace-entry", /^Replace the glossary entry with/i],
+  ["replace-part", /^Replace the .+ in this glossary entry with/i],
+  ["list-add", /^Add (?:.+ )?to the list (?:of|in)/],
+  ["add", /^(?:See [^.]+\. )?Add the following to/],
+  ["delete-part", /^Delete this sentence from the glossary entry/i],
+  ["delete-entry", /^Delete (?:the|this) glossary entry/i],
+];
+
+/** Returns the change to the old Glossary that a ruling instructs: `Replace the glossary entry with the following:` (6);
+ *  "ruling" if it gives no instruction. */
+function operationOf(text: string): Operation {
+  return OPERATIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? "ruling";
 }
 
-function problem(found: Pick<Problem, "publication" | "line" | "message" | "actual">, rule: string): Problem {
-  const { publication, line, message, actual } = found;
-  return { publication, line, rule, severity: "info", message, actual };
+interface Entry {
+  /** Index of its first line. */
+  readonly at: number;
+  readonly headword: string;
+  readonly isStarred: boolean;
+  /** The number of lines that the headword takes. */
+  readonly lineCount: number;
+  /** The text after the headword, on the last of its lines. */
+  readonly text: string;
+  /** Whether the dash is printed with its spaces. */
+  readonly isRegular: boolean;
+}
+
+/** Finds the entries. A line that only looks like an opening ("Mirror versions - A personnel …", 396) is out of
+ *  alphabetical order; an entry out of order within its own letter is kept and reported.
+ *  @param withDash - the headwords that contain a dash themselves. */
+function findEntries(
+  lines: readonly NumberedLine[],
+  withDash: readonly string[],
+): { entries: Entry[]; outOfOrder: ReadonlySet<Entry> } {
+  const candidates: Entry[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const candidate = readOpening(lines, at, withDash);
+    if (candidate) candidates.push(candidate);
+    if (candidate?.isStarred) at += candidate.lineCount - 1;
+  }
+  const keys = candidates.map(({ headword }) => sortKey(headword));
+  const ordered = new Set(longestAscendingRun(keys));
+  const outOfOrder = new Set(
+    candidates.filter((one, at) => {
+      const isCertain = one.isStarred || withDash.includes(one.headword);
+      return !ordered.has(at) && (isCertain || isAmongItsLetter(keys, ordered, at));
+    }),
+  );
+  return { entries: candidates.filter((one, at) => ordered.has(at) || outOfOrder.has(one)), outOfOrder };
+}
+
+const SEPARATED = /^(\S.{0,57}?)(?: - |- | -$)(.*)$/;
+const STAR = /^\* /;
+/** "See Borg - cooperation." (683) closes an entry. */
+const REFERENCE = /^See [A-Z"]/;
+
+/** Reads an opening: `Handshake - When you play this incident` (2), a headword whose dash ends the line (105) or begins
+ *  the next one (258/259), or a starred headword over two lines (36/37). */
+function readOpening(lines: readonly NumberedLine[], at: number, withDash: readonly string[]): Entry | null {
+  const printed = lines[at]?.text ?? "";
+  const following = lines[at + 1]?.text ?? "";
+  const isStarred = STAR.test(printed);
+  const text = printed.replace(STAR, "");
+  if (REFERENCE.test(text)) return null;
+  const entry = { at, isStarred, lineCount: 1, isRegular: true };
+  const known = withDash.find((headword) => text === headword || text.startsWith(`${headword} -`));
+  if (known && text !== known) return { ...entry, headword: known, text: text.slice(known.length + 2).trim() };
+  const [, headword, rest = ""] = (!known && SEPARATED.exec(text)) || [];
+  if (headword !== undefined)
+    return { ...entry, headword, text: rest.trim(), isRegular: !text.startsWith(`${headword}- `) };
+  if (following.startsWith("- ") && !/[.,;:]/.test(text))
+    return { ...entry, headword: text, lineCount: 2, text: following.slice(2) };
+  const wrapped = isStarred ? SEPARATED.exec(`${text} ${following}`) : null;
+  return wrapped && { ...entry, headword: wrapped[1] ?? "", lineCount: 2, text: (wrapped[2] ?? "").trim() };
+}
+
+/** Ignores quotation marks, hyphens and full stops; a slash separates words, so that "Klingon/Cardassian" is before
+ *  "Klingon Outpost". */
+function sortKey(headword: string): string {
+  return fold(headword)
+    .replace(/\//g, " ")
+    .replace(/[^a-z0-9 ]+/g, "")
+    .trim();
+}
+
+/** Whether the ordered entries around a candidate begin with its letter. */
+function isAmongItsLetter(keys: readonly string[], ordered: ReadonlySet<number>, at: number): boolean {
+  const letter = (keys[at] ?? "").slice(0, 1);
+  const isOrdered = (_: string, other: number): boolean => ordered.has(other);
+  const before = keys.slice(0, at).findLast(isOrdered);
+  const after = keys.find((_, other) => other > at && ordered.has(other));
+  return [before, after].every((key = letter) => key.startsWith(letter));
+}
+
+const ITEM = /^- ["“]?[A-Z]/;
+const ENDED = /[.!?:][)"”]*$/;
+const LABEL = /^[A-Z][\w' -]{2,30}: /;
+const CAPITAL = /^["“([]*[A-Z[]/;
+/** Longer lines were typed as one paragraph. */
+const MAX_WRAPPED_LENGTH = 110;
+/** A line with room for this much more than the next word was ended on purpose. */
+const MIN_FREE_LENGTH = 15;
+
+interface RulingLine {
+  readonly line: number;
+  readonly text: string;
+  /** Length of the line as printed, with the headword. */
+  readonly length: number;
+}
+
+/** Joins the lines of a ruling. The text is wrapped by hand at uneven widths and no line is blank, so most lines continue
+ *  the sentence before them; a new paragraph begins only if the wrapping proves it. */
+function joinLines(lines: readonly RulingLine[]): BodyLine[] {
+  const list = findNameList(lines);
+  const width = Math.max(...lines.map(({ length }) => length).filter((length) => length <= MAX_WRAPPED_LENGTH), 0);
+  let isInItems = false;
+  return lines.map(({ line, text }, at): BodyLine => {
+    const previous = lines[at - 1];
+    if (previous === undefined) {
+      isInItems = ITEM.test(text);
+      return { line, text };
+    }
+    if (at >= list) return { line, text, glue: "line" };
+    if (ITEM.test(text) && (isInItems || ENDED.test(previous.text))) {
+      isInItems = true;
+      return { line, text, glue: "line" };
+    }
+    if (!startsParagraph(previous, text, width)) return { line, text, glue: "space" };
+    isInItems = false;
+    return { line, text, glue: "paragraph" };
+  });
+}
+
+function startsParagraph(previous: RulingLine, text: string, width: number): boolean {
+  if (!ENDED.test(previous.text) || !CAPITAL.test(text)) return false;
+  if (previous.text.endsWith(":") || LABEL.test(text)) return true;
+  if (previous.length > MAX_WRAPPED_LENGTH || text.length > MAX_WRAPPED_LENGTH) return true;
+  const word = /^\S+/.exec(text)?.[0] ?? "";
+  return previous.length + 1 + word.length + MIN_FREE_LENGTH <= width;
+}
+
+/** Returns the index of the first name of a list that fills the rest of the entry (533-546), or of the end. */
+function findNameList(lines: readonly RulingLine[]): number {
+  const from = lines.findIndex(({ text }) => text.endsWith(":")) + 1;
+  const rest = lines.slice(from);
+  const isList = from > 0 && rest.length > 2 && rest.every(({ text }) => text.length < 70 && !/[.,:;]$/.test(text));
+  return isList && !rest.some(({ text }) => text.startsWith("- ")) ? from : lines.length;
 }

@@ -1,124 +1,149 @@
 /** @file The grammar of the Second Edition rulebook and its Glossary. A heading is a whole line in capitals between blank
- *  lines, `ORDER – BEAM PERSONNEL` (389); Glossary entries and run-in terms begin a paragraph (second-edition/terms.ts). */
-import type { Problem } from "../../../model.js";
-import { type Draft, documentOf, draft, type Grammar, running } from "../draft.js";
-import { type NumberedLine, numberedLines } from "../numbered-lines.js";
-import { bodyLine } from "./second-edition/body-text.js";
-import { headingPlaces, isContentsLine, type Place } from "./second-edition/levels.js";
-import { type Placement, placements } from "./second-edition/placement.js";
-import { tornProblem, unknownLevel } from "./second-edition/problems.js";
-import { glossaryTerm, runInTerm, subEntries, type Term } from "./second-edition/terms.js";
+ *  lines, `ORDER – BEAM PERSONNEL` (389); Glossary entries and run-in terms begin a paragraph. */
+import { fold } from "../../../language/fold.js";
+import type { EditorialTable, Problem, SourceText } from "../../../model.js";
+import { type BodyLine, currentDraft, type Draft, documentOf, draft, type Grammar, problemAt } from "../draft.js";
+import { isTorn, type NumberedLine, numberedLines } from "../lines.js";
 
 const CONTENTS_HEADING = "TABLE OF CONTENTS";
 const GLOSSARY_HEADING = "GLOSSARY";
 const HEADING = /^(?=.*[A-Z]{2})[A-Z0-9 .,/&–’'!]+$/;
 
-/** Reads the rulebook: title block, contents, headings by level, Glossary entries, credits. */
+/** Reads the title block, contents, headings by level, Glossary entries and credits. */
 export const secondEdition: Grammar = (source) => {
   const rulebook = documentOf(source, "rulebook");
   const lines = numberedLines(source);
-  const front = lines.slice(0, Math.max(lines.findIndex(isContentsHeading), 0));
+  const contentsAt = lines.findIndex(({ text }) => text === CONTENTS_HEADING);
+  const front = lines.slice(0, Math.max(contentsAt, 0));
   const rest = lines.slice(front.length);
-  const contents = rest.slice(1, 1 + rest.slice(1).findIndex(({ text }) => !isContentsLine(text)));
-  const reading: Reading = {
-    publication: source.publication,
+  const contents = rest.slice(1, 1 + rest.slice(1).findIndex(({ text }) => !CONTENTS_LINE.test(text)));
+  const state: State = {
+    source,
     rulebook,
     glossary: documentOf(source, "glossary"),
     contents: new Set(contents),
-    placeOf: headingPlaces(contents, source.tables["levels"]),
-    placed: placements(source.tables["placement"]),
-    subTerms: subTermLines(rest),
-    drafts: front.length > 0 ? [titleBlock(rulebook, front)] : [],
+    levels: headingLevels(contents, source.tables["levels"]),
+    subTerms: findSubTerms(rest),
+    drafts: front.length > 0 ? [readTitleBlock(rulebook, front)] : [],
     problems: [],
     open: [],
   };
-  for (const line of rest) readLine(reading, line);
-  return { drafts: reading.drafts, problems: reading.problems };
+  for (const line of rest) readLine(state, line);
+  return { drafts: state.drafts, problems: state.problems };
 };
 
-interface Open {
-  readonly draft: Draft;
-  readonly place: Place;
+interface Level {
+  readonly depth: number;
+  readonly kind: "section" | "notice";
+  /** Whether paragraphs start with the term that they define. */
+  readonly hasRunInTerms: boolean;
 }
 
-/** What is known and made while the lines go by. */
-interface Reading {
-  readonly publication: string;
+interface State {
+  readonly source: SourceText;
   /** The ids of the two documents. */
   readonly rulebook: string;
   readonly glossary: string;
   readonly contents: ReadonlySet<NumberedLine>;
-  readonly placeOf: (heading: string) => Place | null;
-  readonly placed: (line: number) => Placement | null;
+  /** By folded heading. */
+  readonly levels: ReadonlyMap<string, Level>;
+  /** Lines of Glossary entries that are parts of the entry before them. */
   readonly subTerms: ReadonlySet<number>;
   readonly drafts: Draft[];
   readonly problems: Problem[];
-  /** The sections that a line stands in, outermost first. */
-  readonly open: Open[];
+  /** The sections around the current line, outermost first. */
+  readonly open: { readonly draft: Draft; readonly level: Level }[];
 }
 
-function readLine(reading: Reading, line: NumberedLine): void {
-  const { drafts, open, problems, publication } = reading;
-  const elsewhere = reading.placed(line.line);
-  const named = elsewhere && drafts.find(({ heading }) => heading[0] === elsewhere.heading);
-  const here = named ?? open.at(-1)?.draft;
-  if (elsewhere?.furniture && here) {
-    here.furniture.push(line.line);
+function readLine(state: State, line: NumberedLine): void {
+  const { drafts, open, source } = state;
+  const placement = findPlacement(source.tables["placement"], line.line);
+  const named = placement && drafts.find(({ heading }) => heading[0] === Number(placement["heading"]));
+  const current = named ?? open.at(-1)?.draft;
+  if (placement?.["use"] === "furniture" && current) {
+    current.furniture.push(line.line);
     return;
   }
-  if (!elsewhere && isHeading(line) && !reading.contents.has(line)) {
-    const place = reading.placeOf(line.text);
-    if (!place) problems.push(unknownLevel(publication, line));
-    start(reading, line, place ?? { level: open.at(-1)?.place.level ?? 1, kind: "section", runIn: false }, null);
+  if (!placement && isHeading(line) && !state.contents.has(line)) {
+    const level = state.levels.get(fold(line.text));
+    if (!level) state.problems.push(unknownLevel(source, line));
+    const sameDepth = open.at(-1)?.level.depth ?? 1;
+    openSection(state, line, level ?? { depth: sameDepth, kind: "section", hasRunInTerms: false }, null);
     return;
   }
-  const term = elsewhere ? null : termAt(reading, line);
-  if (term) start(reading, line, term.place, term.term);
-  else addText(reading, line, here ?? running(drafts, reading.rulebook));
-}
-
-function addText({ problems, publication, contents }: Reading, line: NumberedLine, section: Draft): void {
-  const isContents = contents.has(line);
-  const body = isContents ? { line: line.line, text: line.text.trim() } : bodyLine(line, section.body.at(-1));
-  if (body.glue === "space") problems.push(tornProblem(publication, line));
-  section.body.push(body);
-}
-
-/** Opens a section at a heading, or at a paragraph that begins with the term it defines. */
-function start(
-  { drafts, open, rulebook, glossary }: Reading,
-  line: NumberedLine,
-  place: Place,
-  term: Term | null,
-): void {
-  while ((open.at(-1)?.place.level ?? 0) >= place.level) open.pop();
-  const document = line.text === GLOSSARY_HEADING || inGlossary(open) ? glossary : rulebook;
-  const made = draft({
-    document,
-    kind: term && document === glossary ? "term" : place.kind,
-    title: term?.title ?? line.text,
-    parent: open.at(-1)?.draft ?? null,
-    heading: [line.line],
-    body: term ? [bodyLine({ ...line, text: term.text }, undefined)] : [],
-  });
-  drafts.push(made);
-  open.push({ draft: made, place });
-}
-
-function inGlossary(open: readonly Open[]): boolean {
-  return open[0]?.draft.title === GLOSSARY_HEADING;
-}
-
-function isContentsHeading({ text }: NumberedLine): boolean {
-  return text === CONTENTS_HEADING;
+  const term = placement ? null : readTerm(state, line);
+  if (term) openSection(state, line, term.level, term);
+  else addText(state, line, current ?? currentDraft(drafts, state.rulebook));
 }
 
 function isHeading({ text, blankBefore, blankAfter }: NumberedLine): boolean {
   return blankBefore && blankAfter && HEADING.test(text);
 }
 
-/** Everything before the contents: its first two lines are the name of the game. */
-function titleBlock(document: string, front: readonly NumberedLine[]): Draft {
+/** Returns the row for a line that belongs to another heading than the one above it, or is not text. */
+function findPlacement(table: EditorialTable | undefined, line: number) {
+  return table?.rows.find(({ from, to }) => Number(from) <= line && line <= Number(to));
+}
+
+function unknownLevel(source: SourceText, { line, text }: NumberedLine): Problem {
+  const message =
+    "This heading is neither in the table of contents nor in the table of levels; it is put beside the one before it.";
+  return problemAt(source, line, { rule: "heading-level-unknown", severity: "warning", message, actual: text });
+}
+
+/** Opens a section at a heading, or at a paragraph that begins with the term it defines. */
+function openSection(
+  { drafts, open, rulebook, glossary }: State,
+  line: NumberedLine,
+  level: Level,
+  term: Term | null,
+): void {
+  while ((open.at(-1)?.level.depth ?? 0) >= level.depth) open.pop();
+  const document = line.text === GLOSSARY_HEADING || isInGlossary(open) ? glossary : rulebook;
+  const section = draft({
+    document,
+    kind: term && document === glossary ? "term" : level.kind,
+    title: term?.title ?? line.text,
+    parent: open.at(-1)?.draft ?? null,
+    heading: [line.line],
+    body: term ? [readBodyLine({ ...line, text: term.text }, undefined)] : [],
+  });
+  drafts.push(section);
+  open.push({ draft: section, level });
+}
+
+function isInGlossary(open: State["open"]): boolean {
+  return open[0]?.draft.title === GLOSSARY_HEADING;
+}
+
+function addText({ problems, source, contents }: State, line: NumberedLine, section: Draft): void {
+  const body = contents.has(line)
+    ? { line: line.line, text: line.text.trim() }
+    : readBodyLine(line, section.body.at(-1));
+  if (body.glue === "space") {
+    const message = "A page break tore this sentence; its second half is joined to the first.";
+    const actual = line.text.slice(0, 80);
+    problems.push(problemAt(source, line.line, { rule: "torn-sentence", severity: "info", message, actual }));
+  }
+  section.body.push(body);
+}
+
+const ITEM = /^( ?)(- |\d+\. )(.*)$/;
+
+/** A half sentence continues across a blank line, even if its second half was printed as an item (681/683). The first item
+ *  after an item that ends in a colon lost its indent (119/120).
+ *  @param previous - the last line of the same body. */
+function readBodyLine({ line, text, blankBefore }: NumberedLine, previous: BodyLine | undefined): BodyLine {
+  const [, indent, marker, words = ""] = ITEM.exec(text) ?? [];
+  const rest = marker === "- " ? words : text;
+  if (previous && blankBefore && isTorn(previous.text, rest)) return { line, text: rest, glue: "space" };
+  const opensList = !blankBefore && previous && ITEM.test(previous.text) && previous.text.endsWith(":");
+  const isNested = marker !== undefined && (indent === " " || opensList);
+  return { line, text: isNested ? `  ${text.trimStart()}` : text, glue: blankBefore ? "paragraph" : "line" };
+}
+
+/** Reads all lines before the contents; the first two are the name of the game. */
+function readTitleBlock(document: string, front: readonly NumberedLine[]): Draft {
   const name = front.slice(0, 2);
   return draft({
     document,
@@ -129,22 +154,65 @@ function titleBlock(document: string, front: readonly NumberedLine[]): Draft {
   });
 }
 
-function subTermLines(lines: readonly NumberedLine[]): Set<number> {
-  const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
-  const entries = lines.slice(from + 1).flatMap((line) => {
-    const term = from < 0 ? null : glossaryTerm(line);
-    return term ? [{ line: line.line, title: term.title }] : [];
-  });
-  const sub = subEntries(entries.map(({ title }) => title));
-  return new Set(entries.flatMap(({ line }, at) => (sub.has(at) ? [line] : [])));
+/** An entry of the table of contents ends in its page: `INTRODUCTION 2`, or one level down ` Personnel 3` (28). */
+const CONTENTS_LINE = /^( ?)(\S.*?) \d+$/;
+
+/** No level is marked in the text: the table of contents has the upper two, the editorial table the others. */
+function headingLevels(
+  contents: readonly NumberedLine[],
+  table: EditorialTable | undefined,
+): ReadonlyMap<string, Level> {
+  const levels = new Map<string, Level>();
+  for (const { text } of contents) {
+    const [, indent, title = ""] = CONTENTS_LINE.exec(text) ?? [];
+    levels.set(fold(title), { depth: indent ? 2 : 1, kind: "section", hasRunInTerms: false });
+  }
+  for (const { title = "", level, kind, terms } of table?.rows ?? [])
+    levels.set(fold(title), {
+      depth: Number(level),
+      kind: kind === "notice" ? "notice" : "section",
+      hasRunInTerms: terms === "run-in",
+    });
+  return levels;
 }
 
-function termAt({ open, subTerms }: Reading, line: NumberedLine): { term: Term; place: Place } | null {
-  const section = open.findLast(({ place }) => place.runIn);
-  const runIn = section ? runInTerm(line) : null;
-  const term = inGlossary(open) ? glossaryTerm(line) : runIn;
+interface Term {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** In the Glossary: `abilities — Personnel may have one or more abilities. …` (621). */
+const GLOSSARY_TERM = /^([^—.:“”"]{1,40}) — (.+)$/;
+/** In IMPORTANT GAME TERMS: `Keywords: Many cards have one or more keywords …` (366). */
+const RUN_IN_TERM = /^([A-Z][A-Za-z, ]{2,40}): (.+)$/;
+
+/** Returns the term with which a paragraph opens, and the level of its section. */
+function readTerm({ open, subTerms }: State, line: NumberedLine): (Term & { level: Level }) | null {
+  const section = open.findLast(({ level }) => level.hasRunInTerms);
+  let term: Term | null = null;
+  if (isInGlossary(open)) term = matchTerm(GLOSSARY_TERM, line);
+  else if (section) term = matchTerm(RUN_IN_TERM, line);
   if (!term) return null;
-  const ownLevel = subTerms.has(line.line) ? 3 : 2;
-  const level = section ? section.place.level + 1 : ownLevel;
-  return { term, place: { level, kind: "section", runIn: false } };
+  const entryDepth = subTerms.has(line.line) ? 3 : 2;
+  const depth = section ? section.level.depth + 1 : entryDepth;
+  return { ...term, level: { depth, kind: "section", hasRunInTerms: false } };
+}
+
+function matchTerm(pattern: RegExp, { text: paragraph, blankBefore }: NumberedLine): Term | null {
+  const [, title, text] = (blankBefore && pattern.exec(paragraph)) || [];
+  return title === undefined || text === undefined ? null : { title, text };
+}
+
+/** Finds the Glossary entries that are parts of the entry before them: they begin with a capital and sort after a later
+ *  entry ("Response actions", "Costs" between "actions" and "all"). */
+function findSubTerms(lines: readonly NumberedLine[]): Set<number> {
+  const from = lines.findIndex(({ text }) => text === GLOSSARY_HEADING);
+  const entries = (from < 0 ? [] : lines.slice(from + 1)).flatMap((line) => {
+    const title = matchTerm(GLOSSARY_TERM, line)?.title;
+    return title === undefined ? [] : [{ line: line.line, title, key: fold(title) }];
+  });
+  const parts = entries.filter(
+    ({ title, key }, at) => /^[A-Z]/.test(title) && entries.slice(at + 1).some((later) => later.key < key),
+  );
+  return new Set(parts.map(({ line }) => line));
 }

@@ -1,19 +1,18 @@
 /** @file The grammar of the Temporary Rulings: a preamble, then each ruling as a list item.
  *
  *  Compendium 8910: ``- If a [Dead End](#) (or some other unique/non-duplicatable dilemma) that you seeded is in play …`` */
-import { readBody } from "../compendium-body.js";
 import { type Draft, documentOf, draft, type Grammar } from "../draft.js";
-import { firstLine } from "../numbered-lines.js";
+import { firstLine, readEntryBody } from "../lines.js";
 
 const RULING = /^[-•] +/;
 const FIRST_LINK = /\[((?:\\.|[^\\\]])*)\]\(#[^)]*\)/;
 
-/** Reads the preamble as a section and each item below it as a ruling titled by the first card it names. */
+/** Reads the preamble as a section, and each item after it as a ruling titled by the first card it names. */
 export const temporaryRulings: Grammar = (source) => {
   const document = documentOf(source, "temporary-rulings");
   const end = source.startLine + source.lines.length - 1;
   const { line: first, text: title } = firstLine(source);
-  const { body, furniture, problems } = readBody(source, first + 1, end);
+  const { body, furniture, problems } = readEntryBody(source, first + 1, end);
   const heading = draft({ document, kind: "section", title, heading: [first], furniture });
   const rulings: Draft[] = [];
   for (const line of body) {

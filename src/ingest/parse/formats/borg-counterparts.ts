@@ -1,0 +1,159 @@
+/** @file Finds the section of the Rulebook that each unit of the Borg sheet reprints, and with it the unit's lost heading. */
+import { groupBy } from "../../../group-by.js";
+import { fold, slug } from "../../../language/fold.js";
+import { ICON_TAG } from "../../../language/icons.js";
+import { alignParagraphs, likeness } from "../../../language/similarity.js";
+import type { EditorialTable, Markup } from "../../../model.js";
+import type { Draft } from "../draft.js";
+import { plainWords } from "../inline.js";
+import { lineOf, type Unit } from "./borg-units.js";
+
+/** The Rulebook as the older printing of the sheet. */
+export interface OlderPrinting {
+  readonly drafts: readonly Draft[];
+  /** The drafts by the slugs of their titles, without icons. */
+  readonly bySlug: ReadonlyMap<string, readonly Draft[]>;
+}
+
+export function olderPrinting(drafts: readonly Draft[]): OlderPrinting {
+  const titled = drafts.filter(({ kind }) => kind !== "icon");
+  return { drafts, bySlug: groupBy(titled, (draft) => slug(plainTitle(draft))) };
+}
+
+export function plainTitle({ title }: Draft): string {
+  return plainWords(title, "markdown");
+}
+
+const BULLET = /^\s*- /;
+
+/** Aligns the paragraphs of both texts in order, and gives each unit the section with which it has most words in common.
+ *  Boxes are left out, since the sheet has none; an icon counts for its group. No section is given to two units. */
+export function alignUnits(units: readonly Unit[], { drafts }: OlderPrinting): Map<Unit, Draft> {
+  const ours = units.flatMap((unit) => unit.lines.map(({ text }) => ({ unit, text })));
+  const theirs = drafts.filter(({ kind }) => ["chapter", "section", "icon"].includes(kind)).flatMap(passagesOf);
+  const votes = new Map<Unit, Map<Draft, number>>();
+  const matches = alignParagraphs(
+    ours.map(({ text }) => text),
+    theirs.map(({ text }) => text),
+  );
+  for (const { first, second, likeness: share, runs } of matches) {
+    const [unit, section] = [ours[first]?.unit, theirs[second]?.section];
+    if (!unit || !section) continue;
+    const counted = votes.get(unit) ?? new Map<Draft, number>();
+    votes.set(unit, counted.set(section, (counted.get(section) ?? 0) + share * runs));
+  }
+  const pairs = [...votes].flatMap(([unit, counted]) =>
+    [...counted].map(([section, weight]) => ({ unit, section, weight })),
+  );
+  const aligned = new Map<Unit, Draft>();
+  const taken = new Set<Draft>();
+  for (const { unit, section } of pairs.sort((a, b) => b.weight - a.weight)) {
+    if (aligned.has(unit) || taken.has(section)) continue;
+    aligned.set(unit, section);
+    taken.add(section);
+  }
+  return aligned;
+}
+
+function passagesOf(draft: Draft): { section: Draft; text: string }[] {
+  const isIcon = draft.kind === "icon";
+  const section = isIcon ? (draft.parent ?? draft) : draft;
+  const texts = [
+    ...draft.epigraph.map(({ text }) => text),
+    ...draft.body.map(({ text }) => {
+      const words = plainWords(text.replace(BULLET, ""), "markdown");
+      return isIcon ? `${draft.title} ${words}` : words;
+    }),
+  ];
+  return texts.map((text) => ({ section, text }));
+}
+
+/** The name of a section, and its counterpart in the Rulebook. */
+export interface Name {
+  readonly number: string | null;
+  readonly title: string;
+  readonly counterpart: Draft | null;
+  /** The number of the section around it, if neither its own number nor the Rulebook says so. */
+  readonly under: string | null;
+  /** Whether the sheet has lost the heading. */
+  readonly isLost: boolean;
+}
+
+/** Names a unit by its printed heading, by the table of editorial headings, or by its aligned section.
+ *  @param aligned - the section of the Rulebook with the same text.
+ *  @param table - data/rulebook/borg-headings.tsv: rows for the unit's line name the lost headings above it, from the first.
+ *  @returns the unit's own name, and before it those of headings that are lost with all their text. */
+export function nameUnit(
+  unit: Unit,
+  aligned: Draft | undefined,
+  table: EditorialTable | undefined,
+  rulebook: OlderPrinting,
+): { before: Name[]; own: Name } {
+  const rows = (table?.rows ?? []).filter(({ line }) => Number(line) === lineOf(unit));
+  const fromRow = ({ number = "", title = "", under = "" }: (typeof rows)[number], alignedHere?: Draft): Name => {
+    const counterpart = titledSection(title, number || null, alignedHere, rulebook);
+    return { number: number || null, title, counterpart, under: under || null, isLost: true };
+  };
+  const { heading, lostHeadings } = unit;
+  const countBefore = Math.max(0, heading ? lostHeadings : lostHeadings - 1);
+  const before = rows.slice(0, countBefore).map((row) => fromRow(row));
+  const row = rows[countBefore];
+  if (heading) {
+    const { title } = heading;
+    const counterpart = titledSection(title, heading.number, aligned, rulebook);
+    const number = heading.number ?? (row?.["number"] || null);
+    return { before, own: { number, title, counterpart, under: null, isLost: false } };
+  }
+  const isLost = lostHeadings > 0;
+  if (row) return { before, own: { ...fromRow(row, aligned), isLost } };
+  const title = aligned ? plainTitle(aligned) : "";
+  const own = { number: aligned?.number ?? null, title, counterpart: aligned ?? null, under: null, isLost };
+  return { before, own };
+}
+
+/** Returns the section of the Rulebook with a title, in whatever case.
+ *  @param aligned - the section found by its text, preferred if it has the title. */
+function titledSection(
+  title: string,
+  number: string | null,
+  aligned: Draft | undefined,
+  { bySlug }: OlderPrinting,
+): Draft | null {
+  if (aligned && slug(plainTitle(aligned)) === slug(title)) return aligned;
+  const same = bySlug.get(slug(title)) ?? [];
+  const only = number === null && same.length === 1 ? same[0] : undefined;
+  return same.find((one) => one.number === number) ?? only ?? null;
+}
+
+const MIN_ICON_LIKENESS = 0.8;
+
+/** Returns the same icon in the Rulebook's legend: by its name, or if that is misprinted ("Vidiiian") by its meaning. */
+export function sameIcon(icon: Draft, group: Draft | null, rulebook: OlderPrinting): Draft | null {
+  const icons = group ? rulebook.drafts.filter(({ kind, parent }) => kind === "icon" && parent === group) : [];
+  const meaningOf = ({ body }: Draft): string => body.map(({ text }) => text).join(" ");
+  return (
+    icons.find((one) => slug(plainTitle(one)) === slug(icon.title)) ??
+    icons.find((one) => likeness(meaningOf(one), meaningOf(icon)) > MIN_ICON_LIKENESS) ??
+    null
+  );
+}
+
+/** Compares a section of the sheet with its counterpart, without icons, spaces, list markers, quotation marks and dashes:
+ *  one printing has lost its icons, and each sets its characters in its own way. */
+export function compareSections(ours: Draft, theirs: Draft | null): NonNullable<Draft["comparedWith"]> {
+  if (!theirs) return { to: null, change: "new" };
+  return { to: theirs, change: bareWords(ours, "plain") === bareWords(theirs, "markdown") ? "same" : "edited" };
+}
+
+const LIST_MARKER = /^\s*(?:[-•▶]\s+)*(?:\d+\.\s+)?/;
+/** Letters in place of an icon in the Compendium: `the M Mirror Universe`, `Q Q-icon`. */
+const STAND_IN = /\b[MQ] /g;
+const NOT_WORDS = /[^\x20-\x7e]|\s/gu;
+
+function bareWords({ body }: Draft, markup: Markup): string {
+  const lines = body.map(({ text }) => {
+    const words = plainWords(text.replace(LIST_MARKER, ""), markup).replace(ICON_TAG, "");
+    return fold(words.replace(LIST_MARKER, "").replace(STAND_IN, "")).replace(NOT_WORDS, "");
+  });
+  return lines.join("");
+}

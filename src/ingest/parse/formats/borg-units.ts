@@ -1,0 +1,117 @@
+/** @file Divides the Borg sheet into units: the lines between two headings, printed or lost.
+ *
+ *  A heading mostly in capitals left no line, only a blank one: a run of n blank lines hides n-1 lost lines. Headings that
+ *  survived: `SHIPS (2.9)` (114), `General Quarters: The Personnel Download Limit` (474), `Eras & Series` (1424). A gap
+ *  after a quotation at the head of a unit hides its attribution (`—Anij`, after 17), not a heading. */
+import { slug } from "../../../language/fold.js";
+import type { Epigraph, SourceText } from "../../../model.js";
+
+export interface Line {
+  readonly line: number;
+  readonly text: string;
+  /** The number of blank lines right above. */
+  readonly blanks: number;
+}
+
+export interface PrintedHeading {
+  readonly line: number;
+  readonly number: string | null;
+  readonly title: string;
+  /** The one box of the sheet keeps its prefix. */
+  readonly isBox: boolean;
+}
+
+export interface Unit {
+  /** Null if the heading is lost, and for the title block and the copyright lines, which have none. */
+  readonly heading: PrintedHeading | null;
+  /** The number of headings lost above the unit's first line, its own included. */
+  readonly lostHeadings: number;
+  /** All lines after the heading. */
+  readonly lines: readonly Line[];
+}
+
+const COPYRIGHT = /^TM, ® & ©/;
+
+/** Returns the units in order; the first is the title block.
+ *  @param unnumbered - slugs of the headings that the Rulebook prints without number: alone on a line they are headings. */
+export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): Unit[] {
+  const units: (Unit & { readonly lines: Line[] })[] = [];
+  for (const line of readLines(source)) {
+    const unit = units.at(-1);
+    const lostHeadings = unit ? countLostHeadings(line, unit) : 0;
+    const heading = readHeading(line, unnumbered);
+    const isCopyright = COPYRIGHT.test(line.text) && !COPYRIGHT.test(unit?.lines[0]?.text ?? "");
+    if (unit && !heading && lostHeadings === 0 && !isCopyright) unit.lines.push(line);
+    else units.push({ heading, lostHeadings, lines: heading ? [] : [line] });
+  }
+  return units;
+}
+
+/** Returns the line by which a unit is cited: its heading's, or its first if that is lost. */
+export function lineOf(unit: Unit): number {
+  return unit.heading?.line ?? unit.lines[0]?.line ?? 0;
+}
+
+function readLines(source: SourceText): Line[] {
+  const lines: Line[] = [];
+  let blanks = 0;
+  for (const [at, text] of source.lines.entries()) {
+    if (text.trim() === "") blanks++;
+    else {
+      lines.push({ line: source.startLine + at, text: text.trimEnd(), blanks });
+      blanks = 0;
+    }
+  }
+  return lines;
+}
+
+function countLostHeadings({ blanks }: Line, { lines }: Unit): number {
+  const last = lines.at(-1);
+  const isOnlyQuoted = lines.every(({ text }) => QUOTATION.test(text) || ATTRIBUTION.test(text));
+  const hidesAttribution = blanks > 1 && last !== undefined && QUOTATION.test(last.text) && isOnlyQuoted;
+  return Math.max(0, blanks - 1 - (hidesAttribution ? 1 : 0));
+}
+
+const NUMBERED = /^(?:\[[^\]]+\] )?(\S.*) \((\d+(?:\.\d+)+)\)$/;
+const BOX = /^General Quarters: /;
+
+function readHeading({ line, text, blanks }: Line, unnumbered: ReadonlySet<string>): PrintedHeading | null {
+  if (blanks === 0) return null;
+  const [, title, number] = NUMBERED.exec(text) ?? [];
+  if (title !== undefined && number !== undefined) return { line, number, title, isBox: false };
+  const bare = text.replace(BOX, "");
+  return unnumbered.has(slug(bare)) ? { line, number: null, title: bare, isBox: bare !== text } : null;
+}
+
+const QUOTATION = /^".*"$/;
+const ATTRIBUTION = /^[—–]\s*(\S.*)$/;
+const SPEECH = /^[A-Z]{2,}: /;
+
+/** Takes the epigraphs off the head of a unit; two of them at 1160-1165. Forms: `"Ah, the game's afoot, eh?"` and the next
+ *  line `—General Chang` (191-193); a dialogue `ODO: I don't play cards.` … `—"The Ascent"` (53-58); a quotation whose
+ *  attribution is lost (17). */
+export function takeEpigraphs(lines: readonly Line[]): {
+  epigraph: Epigraph[];
+  epigraphLines: number[];
+  rest: readonly Line[];
+} {
+  const epigraph: Epigraph[] = [];
+  const epigraphLines: number[] = [];
+  let rest = lines;
+  for (let size = quotationSize(rest); size > 0; size = quotationSize(rest)) {
+    const attribution = ATTRIBUTION.exec(rest[size]?.text ?? "")?.[1];
+    const text = rest.slice(0, size).map((line) => line.text);
+    epigraph.push({ text: text.join("\n"), attribution: attribution ?? null });
+    const taken = attribution === undefined ? size : size + 1;
+    epigraphLines.push(...rest.slice(0, taken).map(({ line }) => line));
+    rest = rest.slice(taken);
+  }
+  return { epigraph, epigraphLines, rest };
+}
+
+/** Returns the number of quoted lines at the head of `lines`, without the attribution; 0 if there is no epigraph. */
+function quotationSize(lines: readonly Line[]): number {
+  const speeches = lines.findIndex(({ text }) => !SPEECH.test(text));
+  if (speeches > 0) return speeches;
+  return QUOTATION.test(lines[0]?.text ?? "") || ATTRIBUTION.test(lines[1]?.text ?? "") ? 1 : 0;
+}

@@ -1,0 +1,130 @@
+/** @file Problems of the Rulebook: wrong numbers, which are kept as printed, characters in place of icons, torn sentences,
+ *  lost pictures. For instance `7.4.3.0.4` is printed at 1794 and again at 1822, `10.12.0.1` (2831) is in 12.12, 12.16 is
+ *  not printed. */
+import type { Problem, SourceText } from "../../../model.js";
+import type { Draft } from "../draft.js";
+import { numberedParent, parentNumber, type Unit } from "./rulebook-units.js";
+
+/** Makes a problem that quotes its line. */
+function problemOn(source: SourceText, line: number, what: Pick<Problem, "rule" | "severity" | "message">): Problem {
+  const actual = source.lines[line - source.startLine]?.trim() ?? "";
+  return { publication: source.publication, line, actual, ...what };
+}
+
+/** Reports duplicate, malformed and missing numbers, and those that disagree with their location. */
+export function numberProblems(source: SourceText, units: readonly Unit[]): Problem[] {
+  const numbered = units.filter(({ draft }) => draft.number !== null && draft.heading.length > 0);
+  const single = numbered.flatMap((unit) => {
+    const wrong = duplicateNumber(unit, units) ?? misplacedNumber(unit, units);
+    if (!wrong) return [];
+    const { rule, message } = wrong;
+    return [problemOn(source, lineOf(unit), { rule, severity: "warning", message })];
+  });
+  return [...single, ...missingNumbers(source, numbered)];
+}
+
+function lineOf(unit: Unit): number {
+  return unit.draft.heading[0] ?? 0;
+}
+
+type Fault = Pick<Problem, "rule" | "message"> | null;
+
+function duplicateNumber(unit: Unit, units: readonly Unit[]): Fault {
+  const { number } = unit.draft;
+  const first = units.find(({ draft }) => draft.number === number);
+  if (!first || first === unit) return null;
+  return { rule: "duplicate-number", message: `The number ${number} stands already at line ${lineOf(first)}.` };
+}
+
+function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
+  const { number, kind } = unit.draft;
+  if (number === null || kind === "chapter") return null;
+  const around = surroundings(unit);
+  const where = around[0]?.draft.number ?? around[0]?.draft.title;
+  if (parentNumber(number) === null)
+    return { rule: "malformed-number", message: `The number ${number} is malformed; the box stands in ${where}.` };
+  const parent = numberedParent(unit, units);
+  if (parent !== null && (!unit.isBox || parent.isBox || around.includes(parent))) return null;
+  const missing = parent ? "" : `, and ${parentNumber(number)} is not printed`;
+  const message = `The number ${number} disagrees with its place in ${where}${missing}.`;
+  return { rule: "number-disagrees-with-place", message };
+}
+
+/** Returns the headings without number around a unit, up to and with the nearest numbered one. */
+function surroundings(unit: Unit): Unit[] {
+  const around: Unit[] = [];
+  for (let up = unit.location; up; up = up.location) {
+    around.push(up);
+    if (up.draft.number !== null) break;
+  }
+  return around;
+}
+
+/** Reports gaps among the numbers below one parent. */
+function missingNumbers(source: SourceText, numbered: readonly Unit[]): Problem[] {
+  const series = new Map<string, Map<number, Unit>>();
+  for (const unit of numbered) {
+    const number = unit.draft.number ?? "";
+    if (parentNumber(number) === null && unit.draft.kind !== "chapter") continue;
+    const end = number.lastIndexOf(".") + 1;
+    const siblings = series.get(number.slice(0, end)) ?? new Map<number, Unit>();
+    series.set(number.slice(0, end), siblings.set(Number(number.slice(end)), unit));
+  }
+  return [...series].flatMap(([prefix, siblings]) => {
+    const numbers = [...siblings.keys()].sort((a, b) => a - b);
+    const gaps = Array.from({ length: numbers.at(-1) ?? 0 }, (_, at) => at + 1).filter((one) => !siblings.has(one));
+    return gaps.map((gap) => {
+      const next = numbers.find((one) => one > gap) as number;
+      const message = `The number ${prefix}${gap} is not printed, but ${prefix}${next} is.`;
+      const line = lineOf(siblings.get(next) as Unit);
+      return problemOn(source, line, { rule: "missing-number", severity: "warning", message });
+    });
+  });
+}
+
+/** Lines of pictures, and lines of text that lead to a picture which is lost. */
+interface Figures {
+  readonly lines: ReadonlySet<number>;
+  readonly lost: readonly number[];
+}
+
+/** Reports damage that a line shows by itself, and what the grammar repaired. */
+export function textProblems(source: SourceText, drafts: readonly Draft[], figures: Figures): Problem[] {
+  const message = "The picture that this line leads to is lost.";
+  return [
+    ...source.lines.flatMap((text, at) => {
+      const line = source.startLine + at;
+      return figures.lines.has(line) ? [] : lineProblems(source, line, text);
+    }),
+    ...drafts.flatMap((draft) => draftProblems(source, draft)),
+    ...figures.lost.map((line) => problemOn(source, line, { rule: "lost-figure", severity: "warning", message })),
+  ];
+}
+
+/** Emoji and look-alikes that the printing put in place of icons, one character for several of them. */
+const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
+const FORMULA = /\$[^$]*[=*][^$]*\$/;
+
+function lineProblems(source: SourceText, line: number, text: string): Problem[] {
+  const problems: Problem[] = [];
+  if (STAND_IN.test(text)) {
+    const message = "A sign stands in place of an icon; which icon it was, the sign does not tell.";
+    problems.push(problemOn(source, line, { rule: "homoglyph", severity: "info", message }));
+  }
+  if (FORMULA.test(text)) {
+    const message = "A formula stands in the markup of a typesetter.";
+    problems.push(problemOn(source, line, { rule: "formula-markup", severity: "info", message }));
+  }
+  return problems;
+}
+
+function draftProblems(source: SourceText, { body, epigraphLines, headingRecovered, title }: Draft): Problem[] {
+  const torn = "A blank line or a false bullet cuts a sentence; it is joined again.";
+  const problems = body
+    .filter(({ glue }) => glue === "space")
+    .map(({ line }) => problemOn(source, line, { rule: "torn-sentence", severity: "warning", message: torn }));
+  if (!headingRecovered) return problems;
+  const line = Math.min(body[0]?.line ?? 0, ...epigraphLines);
+  const message = `The heading of this box is lost; it is listed as "${title}".`;
+  return [...problems, problemOn(source, line, { rule: "lost-heading", severity: "warning", message })];
+}

@@ -1,0 +1,193 @@
+/** @file Divides the Rulebook into units: a heading with the blocks up to the next heading, and where it is.
+ *
+ *  Headings it reads: `4: THE SEED PHASES` · `MISSION PHASE (4.2)` · `USABLE` · `Tip: *Strategic Mis-seeds* (4.3.0.2)` ·
+ *  `Clarifications: *Discard Pile Downloads (6.5.3.0.9)*` · `Exception: *Dilemma Seed Limit*` */
+import type { EditorialTable, Kind, SourceText } from "../../../model.js";
+import { type Draft, documentOf, draft } from "../draft.js";
+
+/** A line with its number in the publication. */
+export interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Lines without a blank line between them; never empty. A paragraph is one line, a list several. */
+export type Block = readonly [Line, ...Line[]];
+
+const ITEM = /^\s*(-|\d+\.)\s/;
+
+/** Returns the blocks of a file in order. A line in `cuts` starts a block even without a blank line before it. */
+export function readBlocks(source: SourceText, cuts: ReadonlySet<number>): Block[] {
+  const blocks: [Line, ...Line[]][] = [];
+  let open: [Line, ...Line[]] | null = null;
+  for (const [at, text] of source.lines.entries()) {
+    const line = source.startLine + at;
+    if (text.trim() === "") open = null;
+    else if (open && !cuts.has(line)) open.push({ line, text });
+    else {
+      open = [{ line, text }];
+      blocks.push(open);
+    }
+  }
+  return blocks;
+}
+
+export function isList(block: Block): boolean {
+  return ITEM.test(block[0].text);
+}
+
+/** Whether a block announces the one after it: its last line ends in a colon.
+ *  @example "A ship is staffed when:" (Compendium 1124) */
+export function isAnnouncement(block: Block | undefined): boolean {
+  return /:[*_]*\s*$/.test(block?.at(-1)?.text ?? "");
+}
+
+/** A section on its way to a draft. */
+export interface Unit {
+  readonly draft: Draft;
+  /** A box floats next to the text of a section, and nothing marks its end. */
+  readonly isBox: boolean;
+  /** The chapter, section or icon group in whose text this unit is; null for a chapter. */
+  readonly location: Unit | null;
+  /** How deep a unit without number is below its like; 0 for all others. */
+  readonly level: number;
+  /** The blocks between this heading and the next, whoever owns them. */
+  readonly blocks: Block[];
+}
+
+/** Divides the blocks at their headings, those of the table of recovered headings too. Text before the first heading is
+ *  the title block, a notice. */
+export function readUnits(source: SourceText, blocks: readonly Block[]): Unit[] {
+  const document = documentOf(source, "rulebook");
+  const recovered = new Map((source.tables["headings"]?.rows ?? []).map((row) => [Number(row["line"]), row]));
+  const units: Unit[] = [];
+  let chapter: string | undefined;
+  for (const block of blocks) {
+    const row = recovered.get(block[0].line);
+    if (row) {
+      units.push({ ...openRecovered(document, units, row), blocks: [block] });
+      continue;
+    }
+    const unit = openUnit(document, units, block, chapter);
+    if (unit?.draft.kind === "chapter") chapter = unit.draft.title;
+    if (unit) units.push(unit);
+    else units.at(-1)?.blocks.push(block);
+  }
+  return units;
+}
+
+function openRecovered(document: string, units: readonly Unit[], row: EditorialTable["rows"][number]) {
+  const { title = "" } = row;
+  const kind = (row["kind"] ?? "section") as Kind;
+  const audience = kind === "borg-rule" ? { audience: "borg" as const } : {};
+  const box = draft({ document, kind, title, headingRecovered: true, ...audience });
+  return { draft: box, isBox: true, location: locate(units, true, 0), level: 0 };
+}
+
+/** Returns the unit that a block opens, or null if it is not a heading.
+ *  @param chapter - the title of the current chapter */
+function openUnit(document: string, units: readonly Unit[], block: Block, chapter: string | undefined): Unit | null {
+  const [{ line, text }, second, ...rest] = block;
+  const title = text.trim();
+  if (units.length === 0) {
+    const titleBlock = draft({ document, kind: "notice", title, heading: [line] });
+    return { draft: titleBlock, isBox: false, location: null, level: 0, blocks: second ? [[second, ...rest]] : [] };
+  }
+  if (chapter === LEGEND && block.length === 1 && ICON_GROUP.test(text) && !ICON_ENTRY.test(text)) {
+    const level = iconGroupLevel(title);
+    const group = draft({ document, kind: "section", title, heading: [line] });
+    return { draft: group, isBox: false, location: locate(units, false, level), level, blocks: [] };
+  }
+  const heading = readHeading(block);
+  if (!heading) return null;
+  const { isBox, ...start } = heading;
+  const level = heading.kind === "section" && heading.number === null ? 1 : 0;
+  const location = heading.kind === "chapter" ? null : locate(units, isBox, level);
+  return { draft: draft({ document, heading: [line], ...start }), isBox, location, level, blocks: [] };
+}
+
+/** A box is in the section opened last; a sub-heading below the nearest heading of a higher level. */
+function locate(units: readonly Unit[], isBox: boolean, level: number): Unit | null {
+  return units.findLast((unit) => !unit.isBox && (isBox || level === 0 || unit.level < level)) ?? null;
+}
+
+interface Heading extends Pick<Draft, "title" | "kind" | "number" | "audience" | "format"> {
+  readonly isBox: boolean;
+}
+
+/** The prefixes of boxes, with kind and audience. */
+const PREFIXES: Readonly<Record<string, Pick<Heading, "kind" | "audience" | "format">>> = {
+  Clarification: { kind: "clarification" },
+  Clarifications: { kind: "clarification" },
+  Tip: { kind: "tip" },
+  "Borg Rule": { kind: "borg-rule", audience: "borg" },
+  "Open Rules": { kind: "open-rules", format: "open" },
+  Exception: { kind: "exception" },
+  Exceptions: { kind: "exception" },
+  Reminder: { kind: "reminder" },
+  "Copyright Notice": { kind: "notice" },
+  "The Borg": { kind: "notice", audience: "borg" },
+  Formats: { kind: "notice" },
+  "General Quarters": { kind: "notice" },
+  "Organized Play": { kind: "notice" },
+  "Automatic Characteristic": { kind: "notice" },
+};
+
+const CHAPTER = /^(\d+): ([^a-z]+)$/;
+const NUMBERED = /^(.*\S)\s*\((\d+\.\d+(?:\.\d+)*(?:-\d+)?)\)(\**)\s*$/;
+const UNNUMBERED = /^[A-Z][A-Z '&-]+$/;
+
+/** Reads a heading, with the markup of its title; null if the block is text. */
+function readHeading(block: Block): Heading | null {
+  if (block.length > 1) return null;
+  const text = block[0].text.trim();
+  const chapter = CHAPTER.exec(text);
+  if (chapter) return { number: chapter[1] ?? null, title: chapter[2] ?? "", kind: "chapter", isBox: false };
+  const numbered = NUMBERED.exec(text);
+  const number = numbered?.[2] ?? null;
+  const title = numbered ? `${numbered[1]}${numbered[3]}` : text;
+  const [, prefix = "", rest = ""] = /^([A-Z][A-Za-z ]+): *(.+)$/.exec(title) ?? [];
+  const box = PREFIXES[prefix];
+  if (box) return { number, title: rest, isBox: true, ...box };
+  return numbered || UNNUMBERED.test(text) ? { number, title, kind: "section", isBox: false } : null;
+}
+
+const LEGEND = "ICON LEGEND";
+/** A group of icons: `ICONS WITH BUILT-IN RULES`, `Quadrants`, `Decipher Era (Physical Cards; 1994 - 2006)`. */
+const ICON_GROUP = /^[A-Z][^.:]*$/;
+/** An entry: `-  - **Countdown Icon:** Cards with this icon …` · ` - **Maquis:** …` · `M - **Mirror Quadrant**: …` */
+const ICON_ENTRY = /^\s*(?:\S+\s+)?-\s+\*\*(.+?)(?::\*\*|\*\*:)\s*(.*)$/;
+const CAPITALS = /^[^a-z]+$/;
+const YEARS = /\(.*\d{4}.*\)$/;
+
+/** Groups in capitals are above those with plain titles, which are above the two eras of the expansions. */
+function iconGroupLevel(title: string): number {
+  if (CAPITALS.test(title)) return 1;
+  return YEARS.test(title) ? 3 : 2;
+}
+
+/** Returns the icon that a line of the legend explains, as a section below its group; null for any other line. */
+export function readIcon({ line, text }: Line, group: Draft): Draft | null {
+  const [, title, meaning] = ICON_ENTRY.exec(text) ?? [];
+  if (title === undefined || meaning === undefined) return null;
+  return draft({ document: group.document, kind: "icon", title, parent: group, body: [{ line, text: meaning }] });
+}
+
+/** Returns the number of the parent: 7 for `7.0.1`, 10.3.0.6 for `10.3.0.6.1`, 2 for `2.10`; null if the number is malformed
+ *  (`1.1.0-1`) or that of a chapter. */
+export function parentNumber(number: string): string | null {
+  const parts = number.split(".");
+  if (parts.length < 2 || parts.some((part) => !/^\d+$/.test(part))) return null;
+  return parts.slice(0, parts.at(-2) === "0" ? -2 : -1).join(".");
+}
+
+/** Returns the unit that the printed number names as the parent, if it was printed. */
+export function numberedParent({ draft: { number } }: Unit, units: readonly Unit[]): Unit | null {
+  const parent = number === null ? null : parentNumber(number);
+  return units.find(({ draft }) => parent !== null && draft.number === parent) ?? null;
+}
+
+/** Sets the parent of every unit: the one its number names, otherwise the section in whose text it is. */
+export function setParents(units: readonly Unit[]): void {
+  for (const unit of units) unit.draft.parent = (numberedParent(unit, units) ?? unit.location)?.draft ?? null;
+}

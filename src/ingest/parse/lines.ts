@@ -1,0 +1,123 @@
+/** @file The lines of a publication, and how those of the Compendium make up paragraphs and lists. */
+import type { Problem, SourceText } from "../../model.js";
+import { type BodyLine, type Draft, draft, problemAt } from "./draft.js";
+
+export interface NumberedLine {
+  /** Counted in the publication, 1-based. */
+  readonly line: number;
+  readonly text: string;
+  readonly blankBefore: boolean;
+  readonly blankAfter: boolean;
+}
+
+/** Returns every non-blank line in order, as printed. The ends of the file count as blank. */
+export function numberedLines({ lines, startLine }: SourceText): NumberedLine[] {
+  const isBlank = (at: number): boolean => (lines[at] ?? "").trim() === "";
+  return lines.flatMap((text, at) =>
+    isBlank(at) ? [] : [{ line: startLine + at, text, blankBefore: isBlank(at - 1), blankAfter: isBlank(at + 1) }],
+  );
+}
+
+/** Returns the first non-blank line of a file, without its indentation: a document's own heading. */
+export function firstLine({ lines, startLine }: SourceText): { readonly line: number; readonly text: string } {
+  const at = Math.max(
+    0,
+    lines.findIndex((text) => text.trim() !== ""),
+  );
+  return { line: startLine + at, text: (lines[at] ?? "").trim() };
+}
+
+const ENDED = /[.!?:;)\]"”…]$/;
+const CONTINUES = /^[("“'‘]?[a-z]/;
+/** No sentence and no heading ends like this. */
+const DANGLING = /(?:,|\b(?:an?|the|and|or|of|to|by|with|from|your|its|is))$/;
+/** A space before the first word is a lost icon, with which the sentence begins. */
+const LOST_START = /^\s/;
+
+/** Whether `next` continues the sentence that `previous` left open, because a page break tore it.
+ *  @example isTorn("can use either a", "personnel or a ship")  // => true */
+export function isTorn(previous: string, next: string): boolean {
+  const open = previous.replace(/[*_]+$/, "").trimEnd();
+  if (open === "" || ENDED.test(open) || LOST_START.test(next)) return false;
+  return DANGLING.test(open) || CONTINUES.test(next.replace(/^[*_[\s]+/, ""));
+}
+
+const APPENDIX = /^APPENDIX ([A-Z]): (.+)$/;
+
+/** Returns the section that an appendix's heading opens (Compendium 9049, `APPENDIX B: ERRATA`), or null. */
+export function readAppendixHeading(document: string, line: number, text: string): Draft | null {
+  const [, number, title] = APPENDIX.exec(text.trim()) ?? [];
+  if (number === undefined || title === undefined) return null;
+  return draft({ document, kind: "section", number, title, heading: [line] });
+}
+
+export interface EntryBody {
+  readonly body: BodyLine[];
+  /** Lines with nothing but a character left over from a picture, such as the `?` at Compendium 4985. */
+  readonly furniture: number[];
+  readonly problems: Problem[];
+}
+
+const ITEM = /^ *(?:[-•]|\d+\.) +/;
+const WORDLESS = /^[^\p{L}\p{N}]+$/u;
+
+/** Reads the lines `from` to `to` (inclusive) of an entry of the Compendium, in which blank lines carry no structure. A list
+ *  starts a paragraph and its items follow line by line, even across a page break. A sentence that a page break tore is
+ *  joined and reported; the table "torn" names second halves that do not show it. */
+export function readEntryBody(source: SourceText, from: number, to: number): EntryBody {
+  const body: BodyLine[] = [];
+  const furniture: number[] = [];
+  const problems: Problem[] = [];
+  const torn = new Set(source.tables["torn"]?.rows.map((row) => Number(row["line"])));
+  let previous = "";
+  for (let line = from; line <= to; line++) {
+    const text = (source.lines[line - source.startLine] ?? "").trimEnd();
+    if (text === "") continue;
+    if (WORDLESS.test(text)) {
+      furniture.push(line);
+      continue;
+    }
+    const isAfterItem = ITEM.test(previous);
+    const isItem = ITEM.test(text);
+    const isContinuation = !isItem && !isAfterItem && previous !== "" && (torn.has(line) || isTorn(previous, text));
+    if (isContinuation) problems.push(tornSentence(source, line, text));
+    body.push({
+      line,
+      text: isItem && text.startsWith(" ") ? `  ${text.trimStart()}` : text,
+      glue: entryGlue(isContinuation, isItem && isAfterItem),
+    });
+    previous = text;
+  }
+  return { body, furniture, problems };
+}
+
+function entryGlue(isContinuation: boolean, isNextItem: boolean): "line" | "paragraph" | "space" {
+  if (isContinuation) return "space";
+  return isNextItem ? "line" : "paragraph";
+}
+
+function tornSentence(source: SourceText, line: number, text: string): Problem {
+  const message = "A page break cut this sentence off the paragraph before it; the two are joined.";
+  const actual = text.trim().slice(0, 80);
+  return problemAt(source, line, { rule: "torn-sentence", severity: "info", message, actual });
+}
+
+/** Returns the positions of a longest run of keys in ascending order, equal ones included; keys out of order are left out.
+ *  @example longestAscendingRun(["a", "z", "b", "c"])  // => [0, 2, 3] */
+export function longestAscendingRun(keys: readonly string[]): number[] {
+  /** The longest run that ends at each position: its length, and the position before. */
+  const runs: { readonly length: number; readonly before: number }[] = [];
+  let last = -1;
+  for (const [at, key] of keys.entries()) {
+    let run = { length: 1, before: -1 };
+    for (let before = 0; before < at; before++) {
+      const { length } = runs[before] as { length: number };
+      if (length >= run.length && (keys[before] as string) <= key) run = { length: length + 1, before };
+    }
+    runs.push(run);
+    if (run.length > (runs[last]?.length ?? 0)) last = at;
+  }
+  const positions: number[] = [];
+  for (let at = last; at >= 0; at = runs[at]?.before ?? -1) positions.unshift(at);
+  return positions;
+}

@@ -1,0 +1,132 @@
+/** @file Finds the places where a printing lost its icons, in the words of one line: each becomes a `▯`.
+ *
+ *  Lines it reads: `Most affiliations (, , , , , , , and ) have …` (Compendium 1712), `any  or -affiliation cards` (289),
+ *  `Its affiliation changes to .` (3552), ` personnel may never begin …` (1674), `meet its entire requirement of   .` (4243).
+ *  Between two words n icons leave n + 1 spaces; before a full stop or a closing bracket n spaces; in brackets n - 1. */
+import type { Mark } from "../../model.js";
+
+/** Shown in a text in place of a lost icon. */
+export const LOST_ICON = "▯";
+
+/** Words with a style of their own; offsets count UTF-16 units of `words`. */
+export interface StyledRun {
+  readonly type: Mark["type"];
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StyledWords {
+  readonly words: string;
+  readonly runs: readonly StyledRun[];
+}
+
+/** In place of an icon: a picture, the name of its file inside a link, or an emoji without meaning. */
+const GLYPH =
+  /\uFFFC|!\[[^\]]*\]\([^)]*\)|(?:[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\p{Extended_Pictographic}\uFE0F)\uFE0F?/gu;
+
+/** The kind of text that ends right before a match. */
+type Preceding = "title" | "run" | "words";
+
+interface Trace {
+  readonly pattern: RegExp;
+  /** Returns the replacement of a match, or null to leave it as it is. */
+  readonly replace: (match: string, preceding: Preceding) => string | null;
+}
+
+const icons = (count: number): string => Array(Math.max(0, count)).fill(LOST_ICON).join(" ");
+const always = (replacement: string) => (): string => replacement;
+/** The traces of lost icons, in the order in which they are replaced. After a card title the typesetting itself left
+ *  spaces (`[Bajoran Wormhole](#) .`): before a full stop they mean nothing, between words restore-icons.ts decides. */
+const TRACES: readonly Trace[] = [
+  { pattern: GLYPH, replace: always(LOST_ICON) },
+  { pattern: /(?<= )\?(?= \p{Lu})/gu, replace: always(LOST_ICON) },
+  { pattern: / {2,}(?=▯)|(?<=▯) {2,}/g, replace: always(" ") },
+  { pattern: /\*{3} (?=\p{L})/gu, replace: always(`${LOST_ICON} `) },
+  { pattern: /\*{2,3}/g, replace: always("") },
+  { pattern: /(?<=\() *(?=\))|(?<=\() +(?=\.)/g, replace: (spaces) => icons(spaces.length + 1) },
+  { pattern: /(?<=\()(?=,)/g, replace: always(LOST_ICON) },
+  { pattern: /(?<=\() +(?=[\p{L}\p{N}])/gu, replace: (spaces) => `${icons(spaces.length)} ` },
+  {
+    pattern: / {2,}(?=[.,;:)])/g,
+    replace: (spaces, preceding) => ` ${icons(spaces.length - (preceding === "title" ? 1 : 0))}`,
+  },
+  { pattern: / {2,}/g, replace: (spaces) => ` ${icons(spaces.length - 1)} ` },
+  {
+    pattern: /(?<![.)]) (?=[.,;:)](?:[\s.,;:)\]”"]|$))(?! ?\. ?\.)/g,
+    replace: (_, preceding) => (preceding === "title" ? null : ` ${LOST_ICON}`),
+  },
+  { pattern: /(?<=[,▯]) (?=,)/g, replace: always(` ${LOST_ICON}`) },
+  { pattern: /(?<=[\s(])""|“”/g, replace: (quotes) => quotes.charAt(0) + LOST_ICON + quotes.charAt(1) },
+  { pattern: /\b[Nn][Oo][Nn]-(?=[-).,:;]| (?!["“'‘[(▯]))/g, replace: (non) => non + LOST_ICON },
+  {
+    pattern: /(?:^|[ (])-(?=\p{Ll}{3})(?!-?(?:related|modifying))/gu,
+    replace: (dash, preceding) => (preceding === "words" ? `${dash.slice(0, -1)}${LOST_ICON}-` : null),
+  },
+  { pattern: /(?<=▯ [\p{L}-]+[-/]) (?=\p{Lu})/gu, replace: always(`${LOST_ICON} `) },
+  { pattern: /(?<=\bmixed )\/(?= )/g, replace: always(`${LOST_ICON}/${LOST_ICON}`) },
+];
+
+/** Most lines have no trace. */
+const ANY_TRACE = new RegExp(TRACES.map(({ pattern }) => pattern.source).join("|"), "u");
+
+/** Returns the words with a `▯` for each lost icon. The styled runs move along; one that had nothing else is dropped. */
+export function showLostIcons(line: StyledWords): StyledWords {
+  if (!ANY_TRACE.test(line.words)) return line;
+  const { words, runs } = TRACES.reduce(replaceTrace, line);
+  return { words, runs: runs.map((run) => withoutIconsAtEdges(words, run)).filter(({ start, end }) => end > start) };
+}
+
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly growth: number;
+}
+
+function replaceTrace(styled: StyledWords, { pattern, replace }: Trace): StyledWords {
+  const edits: Edit[] = [];
+  let words = "";
+  let end = 0;
+  for (const { 0: match, index } of styled.words.matchAll(pattern)) {
+    const replacement = replace(match, precedingAt(styled, index)) ?? match;
+    if (replacement !== match)
+      edits.push({ from: index, to: index + match.length, growth: replacement.length - match.length });
+    words += styled.words.slice(end, index) + replacement;
+    end = index + match.length;
+  }
+  words += styled.words.slice(end);
+  const runs = styled.runs.map((run) => ({
+    ...run,
+    start: shiftOffset(run.start, edits, true),
+    end: shiftOffset(run.end, edits, false),
+  }));
+  return { words, runs };
+}
+
+/** An offset after the edits: an insertion at the edge of a run stays outside of it. */
+function shiftOffset(offset: number, edits: readonly Edit[], isStart: boolean): number {
+  let shifted = offset;
+  for (const { from, to, growth } of edits) {
+    if (to < offset || (to === offset && (isStart || from < offset))) shifted += growth;
+    else if (from < offset) shifted += isStart ? from - offset : to - offset + growth;
+  }
+  return shifted;
+}
+
+function precedingAt({ words, runs }: StyledWords, offset: number): Preceding {
+  const run = runs.findLast(({ end }) => end === offset);
+  if (!run) return "words";
+  return isTitle(words, run) ? "title" : "run";
+}
+
+/** Whether a run, or the last target in it, begins with a capital: "cumulative, probing, Writ of Accountability". */
+export function isTitle(words: string, { start, end }: Pick<StyledRun, "start" | "end">): boolean {
+  return /(?:^|, )["“]?[\p{Lu}\d][^,]*$/u.test(words.slice(start, end));
+}
+
+/** An icon at the edge of a run is not part of a name. */
+function withoutIconsAtEdges(words: string, run: StyledRun): StyledRun {
+  const inside = words.slice(run.start, run.end);
+  const [before = ""] = /^[▯ ]*▯ ?/.exec(inside) ?? [];
+  const [after = ""] = / ?▯[▯ ]*$/.exec(inside.slice(before.length)) ?? [];
+  return { ...run, start: run.start + before.length, end: run.end - after.length };
+}

@@ -1,0 +1,66 @@
+/** @file Pairs the sections of a later printing with those of earlier ones. The grammar of the Borg sheet pairs its own,
+ *  since headings are lost there; every other later printing is compared with the ones before it here. */
+import { fold } from "../../language/fold.js";
+import { ICON_TAG } from "../../language/icons.js";
+import { pairSections } from "../../language/pair-sections.js";
+import type { DocumentInfo, ParsedSection } from "../../model.js";
+
+type ComparedWith = NonNullable<ParsedSection["comparedWith"]>;
+
+/** Adds `comparedWith` to the sections of later printings: the same rule in the newest earlier printing that has it. */
+export function pairPrintings(
+  sections: readonly ParsedSection[],
+  documents: readonly DocumentInfo[],
+): readonly ParsedSection[] {
+  const compared = new Map<string, ComparedWith>();
+  const sectionsOf = ({ id }: DocumentInfo) => sections.filter(({ document }) => document === id);
+  for (const document of documents) {
+    const earlier = earlierPrintings(document, documents);
+    if (earlier.length === 0) continue;
+    const later = sectionsOf(document);
+    const isPaired = earlier.length === 1 && later.some(({ comparedWith }) => comparedWith !== undefined);
+    if (!isPaired) compareSections(later, earlier.map(sectionsOf), compared);
+  }
+  return sections.map((section) => {
+    const comparedWith = compared.get(section.id);
+    return comparedWith ? { ...section, comparedWith } : section;
+  });
+}
+
+/** @param earlier - the sections of each printing before, the newest first */
+function compareSections(
+  later: readonly ParsedSection[],
+  earlier: readonly (readonly ParsedSection[])[],
+  compared: Map<string, ComparedWith>,
+): void {
+  for (const { id } of later) compared.set(id, { id: null, change: "new" });
+  for (const printing of earlier) {
+    const unpaired = later.filter(({ id }) => compared.get(id)?.id === null);
+    const pairs = pairSections(printing.map(withoutDocument), unpaired.map(withoutDocument));
+    for (const [from, to] of pairs) {
+      const change = bareWords(from.text) === bareWords(to.text) ? "same" : "edited";
+      compared.set(to.section.id, { id: from.section.id, change });
+    }
+  }
+}
+
+/** Icons, list markers, quotation marks and dashes differ from printing to printing. */
+function bareWords(text: string): string {
+  return fold(text.replace(ICON_TAG, "")).replace(/[^a-z0-9]+/g, " ");
+}
+
+/** Returns the printings before one, the newest first. */
+function earlierPrintings(document: DocumentInfo, documents: readonly DocumentInfo[]): DocumentInfo[] {
+  const { printingOf: first } = document;
+  if (first === undefined) return [];
+  return documents
+    .filter(({ id, printingOf }) => id === first || printingOf === first)
+    .filter(({ id, date }) => id !== document.id && date < document.date)
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/** Makes sections of different printings comparable: their ids lose the document. */
+function withoutDocument(section: ParsedSection) {
+  const { title, text, hash, kind, document, id } = section;
+  return { title, text, hash, kind, document: "", id: id.slice(document.length), section };
+}

@@ -1,0 +1,284 @@
+/** @file Fills in the icons that one text lost and another proves: `any ▯ Klingon ship` becomes `any [Kli] Klingon ship`.
+ *
+ *  Proof is the newer printing of the same rule, aligned word by word, or any text that kept its icons and has the same
+ *  words around one: rulings and errata quote the Glossary. An icon without proof stays lost. */
+import { createHash } from "node:crypto";
+import { diffArrays } from "diff";
+import { ICON_TAG } from "../../language/icons.js";
+import type { Mark, ParsedSection, Problem } from "../../model.js";
+import { problemAt } from "./draft.js";
+import type { FinishedSection } from "./finish.js";
+import { isTitle, LOST_ICON } from "./lost-icons.js";
+
+interface Icon {
+  /** `▯` if it is lost, else its tag or character. */
+  readonly symbol: string;
+  readonly start: number;
+}
+
+/** A word in lower case, or "" for the end of a sentence or line, with the icons right before it. */
+interface Slot {
+  readonly word: string;
+  readonly icons: readonly Icon[];
+}
+
+/** The symbols of a slot as another text has them; empty without proof. */
+interface Proof {
+  readonly symbols: readonly string[];
+  /** Id of the section that proves them. */
+  readonly from: string;
+}
+
+/** The replacement of a lost icon, or null if there was none. */
+type Replacement = { readonly symbol: string; readonly from: string } | null;
+
+/** Returns the sections with their icons restored: text, marks and hash change.
+ *  @param sections - those of all publications, since one proves what another lost. */
+export function restoreIcons(sections: readonly ParsedSection[]): ParsedSection[] {
+  const newer = new Map(sections.flatMap((one) => (one.comparedWith?.id ? [[one.comparedWith.id, one] as const] : [])));
+  const quotable = indexContexts(sections.filter(({ marks }) => marks.some(isIcon) && !marks.some(isLost)));
+  return sections.map((section) => {
+    if (!section.marks.some(isLost)) return section;
+    const slots = readSlots(section.text);
+    const printing = newer.get(section.id);
+    const inPrinting = printing ? provenByPrinting(slots, readSlots(printing.text)) : new Map<number, null>();
+    const replacements = new Map<number, Replacement>();
+    for (const [at, slot] of slots.entries()) {
+      if (!hasLost(slot)) continue;
+      const symbols = inPrinting.get(at);
+      const proof =
+        symbols === undefined
+          ? provenByContext(slot, quotable.get(contextOf(slots, at) ?? ""))
+          : { symbols: symbols ?? [], from: printing?.id ?? "" };
+      replaceIcons(section, slot, proof, replacements);
+    }
+    return rewrite(section, replacements, printing?.id);
+  });
+}
+
+/** Decides on the icons of a slot. After a title an icon without proof was none: the typesetting left a space. */
+function replaceIcons(
+  section: ParsedSection,
+  { icons }: Slot,
+  { symbols, from }: Proof,
+  replacements: Map<number, Replacement>,
+): void {
+  for (const [at, { symbol, start }] of icons.entries()) {
+    if (symbol !== LOST_ICON) continue;
+    const proven = symbols[at];
+    if (proven !== undefined) replacements.set(start, { symbol: proven, from });
+    else if (at === 0 && followsTitle(section, start)) replacements.set(start, null);
+  }
+}
+
+function followsTitle({ text, marks }: ParsedSection, start: number): boolean {
+  const before = marks.filter((mark) => mark.end === start - 1 && !isIcon(mark) && !isLost(mark));
+  return text[start - 1] === " " && text[start + 1] === " " && before.some((mark) => isTitle(text, mark));
+}
+
+/** @param printing - id of the newer printing, named in the marks of icons that stay lost */
+function rewrite(
+  section: ParsedSection,
+  replacements: ReadonlyMap<number, Replacement>,
+  printing: string | undefined,
+): ParsedSection {
+  let text = "";
+  let end = 0;
+  const shifts: { readonly at: number; readonly by: number }[] = [];
+  for (const [start, replacement] of replacements) {
+    text += section.text.slice(end, start) + (replacement?.symbol ?? "");
+    end = start + (replacement ? 1 : 2);
+    shifts.push({ at: start, by: replacement ? replacement.symbol.length - 1 : -2 });
+  }
+  text += section.text.slice(end);
+  const shift = (offset: number): number => shifts.reduce((to, { at, by }) => (at < offset ? to + by : to), offset);
+  const marks = section.marks.flatMap((mark): Mark[] => {
+    const span = { start: shift(mark.start), end: shift(mark.end) };
+    if (!isLost(mark)) return [{ ...mark, ...span }];
+    const replacement = replacements.get(mark.start);
+    if (replacement === null) return [];
+    if (replacement) return [{ type: "restored-icon", ...span, from: replacement.from }];
+    return [{ ...mark, ...span, ...(printing !== undefined && { from: printing }) }];
+  });
+  return { ...section, text, marks, hash: createHash("sha256").update(text).digest("hex") };
+}
+
+function isLost({ type }: Mark): boolean {
+  return type === "lost-icon";
+}
+
+function isIcon({ type }: Mark): boolean {
+  return type === "icon";
+}
+
+/** An icon, the end of a sentence or line, or a word. */
+const TOKEN = new RegExp(
+  String.raw`(${ICON_TAG.source}|[▯✶❖])|(\n+|[.!?:;](?=\s|$))|[\p{L}\p{N}]+(?:['’]\p{L}+)*`,
+  "gu",
+);
+
+/** @example readSlots("▯ Klingon ship.")
+ *  // => [{ word: "klingon", icons: [{ symbol: "▯", start: 0 }] }, { word: "ship", icons: [] }, { word: "", icons: [] }] */
+function readSlots(text: string): Slot[] {
+  const slots: Slot[] = [];
+  let icons: Icon[] = [];
+  const add = (word: string): void => {
+    slots.push({ word, icons });
+    icons = [];
+  };
+  for (const { 0: token, 1: icon, 2: edge, index } of text.matchAll(TOKEN)) {
+    if (icon !== undefined) icons.push({ symbol: token, start: index });
+    else if (edge === undefined) add(token.toLowerCase());
+    else if (icons.length > 0 || slots.at(-1)?.word !== "") add("");
+  }
+  add("");
+  return slots;
+}
+
+function hasLost({ icons }: Slot): boolean {
+  return icons.some(({ symbol }) => symbol === LOST_ICON);
+}
+
+/** Returns the symbols of `proof` for the icons of `slot`, or null if the two have another number of icons, or differ in
+ *  those that are not lost. */
+function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
+  const isSameCount = slot.icons.length === proof.icons.length;
+  const agrees = slot.icons.every(({ symbol }, at) => symbol === LOST_ICON || symbol === proof.icons[at]?.symbol);
+  return isSameCount && agrees && !hasLost(proof) ? proof.icons.map(({ symbol }) => symbol) : null;
+}
+
+/** So many words must agree around a lost icon without a gap. */
+const MIN_AGREEING_WORDS = 4;
+const LIST_WORDS = new Set(["and", "or", "nor"]);
+
+/** Returns, by position in `older`, the symbols that the newer printing proves; null if the words agree but another number
+ *  of icons is named, so that nothing can be proved. Of a list ("▯, ▯, and ▯") all is proved or none. A slot around which
+ *  the words differ is absent. */
+function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<number, readonly string[] | null> {
+  const partners = alignWords(older, newer);
+  const proven = new Map<number, readonly string[] | null>();
+  for (const [at, slot] of older.entries()) {
+    const proof = hasLost(slot) ? newer[partners.get(at) ?? -1] : undefined;
+    if (proof && agreeingWords(at, partners, older) >= MIN_AGREEING_WORDS) proven.set(at, symbolsFrom(slot, proof));
+  }
+  for (const at of proven.keys())
+    if (listAround(at, older).some((one) => proven.get(one) === null)) proven.set(at, null);
+  return proven;
+}
+
+function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number, number> {
+  const wordOf = ({ word }: Slot): string => word;
+  const partners = new Map<number, number>();
+  let [here, there] = [0, 0];
+  for (const { added, removed, count } of diffArrays(older.map(wordOf), newer.map(wordOf))) {
+    if (!added && !removed) for (let step = 0; step < count; step++) partners.set(here + step, there + step);
+    if (!added) here += count;
+    if (!removed) there += count;
+  }
+  return partners;
+}
+
+/** Counts the words before and after a slot whose partners follow each other; the edge of a sentence counts as one.
+ *  Returns 0 if the words on one side differ. */
+function agreeingWords(at: number, partners: ReadonlyMap<number, number>, slots: readonly Slot[]): number {
+  const there = partners.get(at) ?? Number.NaN;
+  const isInRow = (step: number): boolean => partners.get(at + step) === there + step;
+  let before = 0;
+  while (before < MIN_AGREEING_WORDS && isInRow(-1 - before)) before++;
+  let after = 0;
+  while (after < MIN_AGREEING_WORDS && isInRow(after)) after++;
+  const opensSentence = at === 0 || slots[at - 1]?.word === "";
+  return before > 0 || opensSentence ? before + after + (opensSentence && before === 0 ? 1 : 0) : 0;
+}
+
+/** Returns the slots of the list that a slot is in: icons with nothing but "and" or "or" between them. */
+function listAround(at: number, slots: readonly Slot[]): number[] {
+  const list = [at];
+  for (const step of [-1, 1]) {
+    for (let next = at + step; isListLink(slots, Math.min(next, next - step)); next += step) list.push(next);
+  }
+  return list;
+}
+
+function isListLink(slots: readonly Slot[], at: number): boolean {
+  const [here, next] = [slots[at], slots[at + 1]];
+  if (!here || !next) return false;
+  return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
+}
+
+/** So many words on either side must be the same, fewer only up to the edge of the sentence. */
+const MAX_SIDE = 4;
+const MIN_CONTEXT = 5;
+
+interface Quotation {
+  readonly slot: Slot;
+  readonly from: string;
+}
+
+/** Indexes icons by the words around them. */
+function indexContexts(sections: readonly ParsedSection[]): ReadonlyMap<string, readonly Quotation[]> {
+  const index = new Map<string, Quotation[]>();
+  for (const { id, text } of sections) {
+    const slots = readSlots(text);
+    for (const [at, slot] of slots.entries()) {
+      const context = slot.icons.length > 0 ? contextOf(slots, at) : null;
+      if (context === null) continue;
+      index.set(context, [...(index.get(context) ?? []), { slot, from: id }]);
+    }
+  }
+  return index;
+}
+
+/** Returns the symbols on which all quotations with the same words around the icon agree. */
+function provenByContext(slot: Slot, quotations: readonly Quotation[] = []): Proof {
+  const [first] = quotations;
+  const symbols = first ? symbolsFrom(slot, first.slot) : null;
+  const isUnanimous = quotations.every((one) => symbolsFrom(slot, one.slot)?.join() === symbols?.join());
+  return first && symbols && isUnanimous ? { symbols, from: first.from } : { symbols: [], from: "" };
+}
+
+function contextOf(slots: readonly Slot[], at: number): string | null {
+  const before: string[] = [];
+  for (let back = at - 1; back >= 0 && before.length < MAX_SIDE && slots[back]?.word !== ""; back--)
+    before.unshift(slots[back]?.word ?? "");
+  const after: string[] = [];
+  for (let on = at; on < slots.length && after.length < MAX_SIDE && slots[on]?.word !== ""; on++)
+    after.push(slots[on]?.word ?? "");
+  return before.length + after.length < MIN_CONTEXT ? null : `${before.join(" ")} ▯ ${after.join(" ")}`;
+}
+
+/** Characters quoted on either side of an icon. */
+const QUOTED_AROUND = 60;
+
+/** Reports each section that lost icons, at the line of the first, with the restored reading.
+ *  @param restored - the same sections in the same order, with their icons restored. */
+export function lostIconProblems(finished: readonly FinishedSection[], restored: readonly ParsedSection[]): Problem[] {
+  return finished.flatMap(({ section, lines }, at): Problem[] => {
+    const { text = "", marks = [] } = restored[at] ?? {};
+    const now = marks.filter(({ type }) => type === "lost-icon" || type === "restored-icon");
+    const first = section.marks.find(isLost);
+    if (!first || now.length === 0) return [];
+    const proven = now.filter(({ type }) => type === "restored-icon");
+    const line = lines.findLast(({ start }) => start <= first.start)?.line ?? section.source.line;
+    return [
+      problemAt(section.source, line, {
+        rule: "lost-icon",
+        severity: proven.length === now.length ? "info" : "warning",
+        message: lostIconMessage(now.length, proven.length),
+        actual: quoteAround(section.text, first.start, first.start),
+        ...(proven[0] && { suggestion: quoteAround(text, proven[0].start, proven[0].end) }),
+      }),
+    ];
+  });
+}
+
+function quoteAround(text: string, start: number, end: number): string {
+  return text.slice(Math.max(0, start - QUOTED_AROUND), end + QUOTED_AROUND).trim();
+}
+
+function lostIconMessage(lost: number, restored: number): string {
+  const icons = lost === 1 ? "An icon is lost here" : `${lost} icons are lost in this section`;
+  if (restored === 0) return `${icons}.`;
+  if (restored === lost) return `${icons}; another text proves ${lost === 1 ? "which it was" : "which they were"}.`;
+  return `${icons}; another text proves ${restored} of them.`;
+}

@@ -1,0 +1,162 @@
+/** @file Typing and scanning errors that a rule can detect. They are reported, never changed.
+ *
+ *  For instance FAQ 87 `theplayer`, 669 `performe d`, 579 `that is is played`; `Radiactive` (Compendium 1397), `Feringi`
+ *  (1012), `annouce` (FAQ 14). */
+import { groupBy } from "../../group-by.js";
+import type { Problem, SourceText } from "../../model.js";
+import { problemAt } from "./draft.js";
+import { type NumberedLine, numberedLines } from "./lines.js";
+
+/** The lines of a text without their markup. */
+export interface PlainText {
+  readonly publication: string;
+  readonly lines: readonly NumberedLine[];
+}
+
+const MARKUP = /\]\(#[^)]*\)|[*\\[\]]/g;
+
+export function spellingProblems(sources: readonly SourceText[]): Problem[] {
+  const texts = sources.map((source): PlainText => {
+    const isMarkdown = source.documents[0]?.markup === "markdown";
+    const lines = numberedLines(source).map((line) =>
+      isMarkdown ? { ...line, text: line.text.replace(MARKUP, "") } : line,
+    );
+    return { publication: source.publication, lines };
+  });
+  return [...texts.flatMap(spacingProblems), ...misprints(texts)];
+}
+
+type Counts = ReadonlyMap<string, number>;
+type Finding = Omit<Problem, "publication" | "line" | "severity">;
+
+const LOWER_CASE_WORD = /[a-z]+/g;
+const BACK_QUOTE = /`[^`]*/;
+
+/** Finds doubled words, words run together or torn apart, and back-quotes. The text's own words are the dictionary. */
+function spacingProblems(text: PlainText): Problem[] {
+  const counts = new Map<string, number>();
+  for (const { text: line } of text.lines)
+    for (const word of line.toLowerCase().match(LOWER_CASE_WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return text.lines.flatMap((line, at) => {
+    const findings = [
+      ...doubledWords(line, text.lines[at - 1]),
+      ...misspacedWords(line.text, counts),
+      ...backQuotes(line.text),
+    ];
+    return findings.map(({ rule, ...rest }) => problemAt(text, line.line, { rule, severity: "info", ...rest }));
+  });
+}
+
+function backQuotes(text: string): Finding[] {
+  return (BACK_QUOTE.exec(text) ?? []).map((found) => ({
+    rule: "back-quote",
+    message: "A back-quote stands for a quotation mark.",
+    actual: found.slice(0, 30),
+  }));
+}
+
+const DOUBLED = /\b([a-z]+) \1\b/g;
+const CORRECTLY_DOUBLED = new Set(["that", "had"]);
+
+/** Finds doubled words within a line, and one that ends the line before and begins this one. */
+function doubledWords({ text, blankBefore }: NumberedLine, previous: NumberedLine | undefined): Finding[] {
+  const within = [...text.matchAll(DOUBLED)].map(([, word = ""]) => word);
+  const first = blankBefore ? undefined : /^[a-z]+\b/.exec(text)?.[0];
+  const last = first && /\b[a-z]+$/.exec(previous?.text ?? "")?.[0];
+  const across = first !== undefined && first === last ? [first] : [];
+  return [...within, ...across]
+    .filter((word) => !CORRECTLY_DOUBLED.has(word))
+    .map((word) => ({
+      rule: "doubled-word",
+      message: "A word stands twice.",
+      actual: `${word} ${word}`,
+      suggestion: word,
+    }));
+}
+
+/** A word in lower case, and the next one if only a space separates them. */
+const WORD_AND_NEXT = /\b([a-z]+)\b(?: (?=([a-z]+)\b))?/g;
+const JOINED = [/^(the)([a-z]{4,})$/, /^([a-z]{5,})(to)$/];
+const MAX_FRAGMENT_COUNT = 9;
+
+/** Finds words that occur once and either consist of two frequent words, or make one word with the next. */
+function misspacedWords(text: string, counts: Counts): Finding[] {
+  const findings: Finding[] = [];
+  for (const { 1: word = "", 2: next = "" } of text.matchAll(WORD_AND_NEXT)) {
+    if (counts.get(word) !== 1) continue;
+    const [, ...parts] = JOINED.map((pattern) => pattern.exec(word)).find((match) => match !== null) ?? [];
+    if (parts.length > 0 && parts.every((part) => (counts.get(part) ?? 0) > 1)) {
+      const message = "Two words are printed as one.";
+      findings.push({ rule: "run-together-words", message, actual: word, suggestion: parts.join(" ") });
+    }
+    if (next !== "" && (counts.get(next) ?? 0) <= MAX_FRAGMENT_COUNT && counts.has(word + next)) {
+      const message = "One word is printed as two.";
+      findings.push({ rule: "word-torn-apart", message, actual: `${word} ${next}`, suggestion: word + next });
+    }
+  }
+  return findings;
+}
+
+interface Occurrence {
+  readonly text: PlainText;
+  readonly line: number;
+  readonly printed: string;
+}
+
+/** Shorter words are not checked. */
+const LONG_WORD = /\p{L}{6,}/gu;
+const NAME = /^\p{Lu}\p{Ll}/u;
+const MAX_MISPRINT_COUNT = 2;
+const MIN_KNOWN_COUNT = 5;
+
+/** Finds words that occur once or twice and everywhere else are spelt with one letter more or another letter. All texts
+ *  together are the dictionary. */
+export function misprints(texts: readonly PlainText[]): Problem[] {
+  const printed = texts.flatMap((text) => text.lines.flatMap((line) => longWords(text, line)));
+  const words = groupBy(printed, (occurrence) => occurrence.printed.toLowerCase());
+  const isName = (word: string): boolean => words.get(word)?.every(({ printed }) => NAME.test(printed)) ?? false;
+  const common = [...words].filter(([, all]) => all.length >= MIN_KNOWN_COUNT).map(([word]) => word);
+  const byBeginning = groupBy(common, (word) => word.slice(0, 2));
+  return [...words].flatMap(([word, occurrences]) => {
+    if (occurrences.length > MAX_MISPRINT_COUNT) return [];
+    const usual = byBeginning
+      .get(word.slice(0, 2))
+      ?.find((other) => isTypo(word, other) || (isOtherLetter(word, other) && isName(word) && isName(other)));
+    if (usual === undefined) return [];
+    return occurrences.map(({ text, line, printed }) =>
+      problemAt(text, line, {
+        rule: "misprint",
+        severity: "info",
+        message: "Everywhere else this word is spelt in another way.",
+        actual: printed,
+        suggestion: NAME.test(printed) ? usual.charAt(0).toUpperCase() + usual.slice(1) : usual,
+      }),
+    );
+  });
+}
+
+function longWords(text: PlainText, { line, text: words }: NumberedLine): Occurrence[] {
+  return (words.match(LONG_WORD) ?? []).map((printed) => ({ text, line, printed }));
+}
+
+/** Whether a letter inside the usual word is left out, or two neighbours are swapped.
+ *  @example isTypo("locatons", "locations")  // => true; isTypo("card", "cards")  // => false */
+function isTypo(word: string, usual: string): boolean {
+  const at = firstDifference(word, usual);
+  if (word.length === usual.length - 1) return at < word.length && word.slice(at) === usual.slice(at + 1);
+  if (word.length !== usual.length || at >= usual.length - 1) return false;
+  return word.slice(at) === `${usual.charAt(at + 1)}${usual.charAt(at)}${usual.slice(at + 2)}`;
+}
+
+/** Whether a letter inside the usual word is replaced or doubled. */
+function isOtherLetter(word: string, usual: string): boolean {
+  const at = firstDifference(word, usual);
+  if (at >= usual.length - 1) return false;
+  return word.slice(at + 1) === usual.slice(at + 1) || word.slice(at + 1) === usual.slice(at);
+}
+
+function firstDifference(word: string, other: string): number {
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at++;
+  return at;
+}
