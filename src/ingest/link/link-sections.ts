@@ -1,20 +1,16 @@
-/** @file Sections in, linked sections out: every mention with its target, and the way back. */
-import type { DocumentInfo, Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
-import { backlinks } from "./backlinks.js";
-import { carryLinks } from "./carry-links.js";
-import { findMentions } from "./find-mentions/find-mentions.js";
-import { namesInAnyForm } from "./inflected-names.js";
-import { namesInText } from "./known-names.js";
+/** @file Finds the references of all sections, with their targets and the links back. */
+import type { Backlink, DocumentInfo, Link, LinkedSection, LinkKind, ParsedSection, Problem } from "../../model.js";
+import { carryLinks, type SectionLinks } from "./carry-links.js";
+import { findMentions } from "./find-mentions.js";
 import { linkProblem } from "./link-problems.js";
 import { type LinkSources, readLinkTables } from "./link-tables.js";
 import { indexNames } from "./name-index.js";
-import { createResolver } from "./resolve/resolve.js";
+import { findNames } from "./names-in-text.js";
+import { createResolver } from "./resolve.js";
 
-/** Gives every mention in every section its target. What resolves to nothing is a dangling link and a problem.
- *  @param sections - all sections of all documents, since any of them can be meant.
- *  @param documents - what each is for, and where its references lead.
- *  @returns beside sections and problems the `faults` of the reviewed tables: each row that says what another row or a rule
- *  says, with file and line. */
+/** Links every mention in every section to its target. One without a target is a dangling link and a problem.
+ *  @param sections - all sections of all documents, since any can be meant
+ *  @returns also the `faults` of the reviewed tables, with file and line: rows that repeat another row or a rule */
 export function linkSections(
   sections: readonly ParsedSection[],
   documents: readonly DocumentInfo[],
@@ -22,14 +18,13 @@ export function linkSections(
 ): { sections: LinkedSection[]; problems: Problem[]; faults: string[] } {
   const tables = readLinkTables(sources, sections);
   const index = indexNames(sections, documents, tables);
-  const resolver = createResolver(index);
-  const { knows, meant } = resolver;
-  const names = { knows, meant, formsIn: namesInAnyForm(index), ...namesInText(index) };
+  const { resolve, isKnown, targetOf } = createResolver(index);
+  const names = { isKnown, targetOf, ...findNames(index) };
   const problems: Problem[] = [];
   const own = sections.map((section) => ({
     section,
     links: findMentions(section, names).flatMap((mention): Link[] => {
-      const resolved = resolver.resolve(mention, section);
+      const resolved = resolve(mention, section);
       if (!resolved) return [];
       const { numberDisagrees, ...meaning } = resolved;
       const { start, end, kind } = mention;
@@ -41,10 +36,35 @@ export function linkSections(
   }));
   problems.push(...tables.problems());
   const linked = carryLinks(own);
-  const citing = backlinks(linked, documents);
+  const citedBy = backlinks(linked, documents);
   return {
-    sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citing.get(section.id) ?? [] })),
+    sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citedBy.get(section.id) ?? [] })),
     problems,
     faults: tables.faults(),
   };
+}
+
+const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };
+
+/** Collects the sections that cite each section, once each. Deliberate references come before passing mentions, then
+ *  documents in the order of their citing weight, then sections whose title contains the target's, then reading order. */
+function backlinks(linked: readonly SectionLinks[], documents: readonly DocumentInfo[]): Map<string, Backlink[]> {
+  const documentWeights = new Map(documents.map(({ id, citingWeight }) => [id, citingWeight]));
+  const byId = new Map(linked.map(({ section }) => [section.id, section]));
+  const weightsByTarget = new Map<string, Map<ParsedSection, number>>();
+  for (const { section, links } of linked) {
+    for (const { kind, target: id } of links) {
+      const target = byId.get(id ?? "");
+      if (!target || target === section) continue;
+      const weights = weightsByTarget.get(target.id) ?? new Map<ParsedSection, number>();
+      weightsByTarget.set(target.id, weights);
+      const sharesTitle = section.title.toLowerCase().includes(target.title.toLowerCase());
+      const weight =
+        KIND_WEIGHT[kind] * 100 + (documentWeights.get(section.document) ?? 0) * 10 + (sharesTitle ? 0 : 1);
+      weights.set(section, Math.min(weight, weights.get(section) ?? weight));
+    }
+  }
+  const inOrder = (weights: ReadonlyMap<ParsedSection, number>): Backlink[] =>
+    [...weights].sort(([, a], [, b]) => a - b).map(([{ id, title, number }]) => ({ id, title, number }));
+  return new Map([...weightsByTarget].map(([id, weights]) => [id, inOrder(weights)]));
 }

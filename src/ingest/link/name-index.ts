@@ -1,10 +1,8 @@
-/** @file All names a reference can mean, by document and by the keys under which they are looked up. */
-import type { DocumentInfo, Kind, ParsedSection } from "../../model.js";
+/** @file All names that a reference can mean, by document and by the keys under which they are looked up. */
+import { groupBy } from "../../group-by.js";
+import type { DocumentInfo, DocumentRole, Edition, Kind, ParsedSection } from "../../model.js";
 import type { LinkTables } from "./link-tables.js";
-import { type Families, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
-import { type Reach, readReach } from "./reach.js";
-import { remember } from "./remember.js";
-import { partsOfTitle } from "./title-parts.js";
+import { KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -19,73 +17,84 @@ export interface NameIndex {
   readonly reach: Reach;
   readonly tables: LinkTables;
   readonly sections: ReadonlyMap<string, ParsedSection>;
-  /** document → key type → key → names, in reading order. */
+  /** Document → key type → key → names, in reading order. */
   readonly documents: ReadonlyMap<string, Readonly<Record<KeyType, ReadonlyMap<string, readonly Name[]>>>>;
-  /** document → names by the first word of their folded key. */
+  /** Document → names by the first word of their folded key. */
   readonly firstWords: ReadonlyMap<string, ReadonlyMap<string, readonly Name[]>>;
-  /** document and number, parted by a space → sections; a number can stand twice. */
+  /** Document and number, separated by a space → sections; a number can be printed twice. */
   readonly numbers: ReadonlyMap<string, readonly ParsedSection[]>;
-  /** Items of the lists, by their folded key → the list. */
+  /** Folded keys of list items → the list. */
   readonly listItems: ReadonlyMap<string, ParsedSection>;
-  /** The folded keys of the icons' names. */
+  /** Folded keys of the icons' names. */
   readonly icons: ReadonlySet<string>;
-  /** The names of a document that have all these words in their places but for the one at `at`. */
+  /** The names of a document that have the same words but for the one at `at`. */
   readonly butOneWord: (document: string, words: readonly string[], at: number) => readonly Name[];
-  /** The keys of a name that is looked up, computed once. */
+  /** The keys of a name that is looked up. */
   readonly keysOf: (name: string) => NameKeys;
 }
 
-/** Puts every section under its names. Sections that are no target of a reference by name (notices without a number,
- *  the credits) are still found by their number. */
+/** Which documents a reference can mean, as data/sources.json says. */
+export interface Reach {
+  readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
+  /** Ids of an edition's documents with that role, without later printings of others. */
+  readonly withRole: (edition: Edition, role: DocumentRole) => readonly string[];
+  /** Ids of the documents that a reference in this section can mean, nearest first. */
+  readonly inReach: (section: ParsedSection) => readonly string[];
+  /** The document whose own entries come first whatever the others have: legacy texts, a later printing, the legend. */
+  readonly ownFirst: (section: ParsedSection) => readonly string[];
+}
+
+/** Indexes every section under its names. Sections that no reference names (notices without a number, the credits) are
+ *  still found by their number. */
 export function indexNames(
   sections: readonly ParsedSection[],
   described: readonly DocumentInfo[],
   tables: LinkTables,
 ): NameIndex {
   const reach = readReach(described);
+  const keysOf = remember((name) => nameKeys(name, tables.families));
   const documents = new Map<string, Record<KeyType, Map<string, Name[]>>>();
   const firstWords = new Map<string, Map<string, Name[]>>();
-  const numbers = new Map<string, ParsedSection[]>();
-  for (const section of sections) {
-    if (section.number !== null) push(numbers, `${section.document} ${section.number}`, section);
-    const keys = documents.get(section.document) ?? emptyKeys();
-    documents.set(section.document, keys);
-    const first = firstWords.get(section.document) ?? new Map<string, Name[]>();
-    firstWords.set(section.document, first);
-    if (NO_TARGETS.has(section.kind) || isFrame(section)) continue;
-    for (const name of namesOf(section, reach)) addName({ section, printed: name }, keys, first, tables.families);
+  for (const [document, own] of groupBy(sections, ({ document }) => document)) {
+    const names = own.filter(isTarget).flatMap((section) => namesOf(section, reach));
+    const byKey = (type: KeyType) => groupBy(names, ({ name }) => keysOf(name)[type]);
+    documents.set(document, Object.fromEntries(KEY_TYPES.map((type) => [type, byKey(type)])) as ByKeyType);
+    firstWords.set(
+      document,
+      groupBy(names, ({ words }) => words[0] ?? ""),
+    );
   }
-  const byId = new Map(sections.map((section) => [section.id, section]));
-  const icons = new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title)));
-  const keysOf = remember((name) => nameKeys(name, tables.families));
-  const items = listItems(sections.filter((section) => reach.roleOf(section) === "lists"));
+  const numbered = sections.filter(({ number }) => number !== null);
   return {
     reach,
     tables,
-    sections: byId,
+    sections: new Map(sections.map((section) => [section.id, section])),
     documents,
     firstWords,
-    numbers,
-    listItems: items,
-    icons,
+    numbers: groupBy(numbered, ({ document, number }) => `${document} ${number}`),
+    listItems: listItems(sections.filter((section) => reach.roleOf(section) === "lists")),
+    icons: new Set(sections.filter(({ kind }) => kind === "icon").map(({ title }) => nameKey(title))),
     butOneWord: butOneWord(documents),
     keysOf,
   };
 }
 
-/** Looks names up by all their words but one; the lists of a document are made when it is first asked for. */
+type ByKeyType = Record<KeyType, Map<string, Name[]>>;
+
 function butOneWord(documents: NameIndex["documents"]): NameIndex["butOneWord"] {
   const keyOf = (words: readonly string[], at: number): string => `${at} ${words.toSpliced(at, 1, "").join(" ")}`;
   const namesOf = remember((document) => {
-    const names = new Map<string, Name[]>();
-    for (const name of [...(documents.get(document)?.folded.values() ?? [])].flat())
-      for (const at of name.words.keys()) push(names, keyOf(name.words, at), name);
-    return names;
+    const names = [...(documents.get(document)?.folded.values() ?? [])].flat();
+    const keyed = names.flatMap((name) => name.words.map((_, at) => ({ name, key: keyOf(name.words, at) })));
+    return groupBy(keyed, ({ key }) => key);
   });
-  return (document, words, at) => namesOf(document).get(keyOf(words, at)) ?? [];
+  return (document, words, at) =>
+    namesOf(document)
+      .get(keyOf(words, at))
+      ?.map(({ name }) => name) ?? [];
 }
 
-/** The items of lists that stand on a line of their own. */
+/** The items of lists that are a line of their own. */
 function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSection> {
   const lists = sections.filter(({ kind }) => kind === "list");
   const items = lists.flatMap((section) =>
@@ -97,57 +106,74 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
 /** An icon shares its name with an affiliation or a set, a temporary ruling with its card. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
-/** Title blocks, contents and credits are no topic. */
-function isFrame(section: ParsedSection): boolean {
-  return section.kind === "notice" && section.parent === null;
-}
-
-function addName(
-  { section, printed }: { readonly section: ParsedSection; readonly printed: string },
-  keys: Record<KeyType, Map<string, Name[]>>,
-  first: Map<string, Name[]>,
-  families: Families,
-): void {
-  const own = nameKeys(printed, families);
-  if (own.folded === "") return;
-  const name = { section, name: printed, words: own.folded.split(" ") };
-  for (const type of Object.keys(keys) as KeyType[]) push(keys[type], own[type], name);
-  push(first, name.words[0] ?? own.folded, name);
-}
-
-function emptyKeys(): Record<KeyType, Map<string, Name[]>> {
-  return { folded: new Map(), singular: new Map(), joined: new Map(), family: new Map(), order: new Map() };
+/** Whether a reference can name the section; title blocks, contents and credits are no subject. */
+function isTarget({ kind, parent }: ParsedSection): boolean {
+  return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
 }
 
 const VERSION = /\((?:the borg|first contact|scoring)\)/i;
 const CHOICE = /(\w+) \((\w+)\) (?=\w)/;
 const IN_PARENTHESES = /^(.+?) \(([^()]+)\)$/;
 
-/** Every name of a section: "One of Eleven (Procurement Drone)" also goes by each of its halves, "once each (every)
- *  turn" by each of its readings; "Seven of Nine (The Borg)" is a version and goes by its full name alone. */
-function namesOf(section: ParsedSection, reach: Reach): string[] {
+/** Returns every name of a section: "One of Eleven (Procurement Drone)" also goes by each of its halves, "once each (every)
+ *  turn" by both readings; "Seven of Nine (The Borg)" is a version and goes by its full name alone. */
+function namesOf(section: ParsedSection, reach: Reach): Name[] {
+  const { title, aliases = [], edition, kind } = section;
   const role = reach.roleOf(section);
   const names = new Set<string>();
-  for (const printed of titlesOf(section)) {
+  for (const printed of [title, ...aliases, ...(edition === "2e" ? partsOfTitle(title) : [])]) {
     names.add(printed);
-    const parts = IN_PARENTHESES.exec(printed);
-    const isEntry = role === "glossary" || role === "faq";
-    if (isEntry && parts && !VERSION.test(printed)) {
-      names.add(parts[1] ?? printed);
-      if (section.kind === "card" || section.kind === "faq" || /Drone/.test(printed)) names.add(parts[2] ?? printed);
+    const [, first, second] = IN_PARENTHESES.exec(printed) ?? [];
+    if ((role === "glossary" || role === "faq") && first && second && !VERSION.test(printed)) {
+      names.add(first);
+      if (kind === "card" || kind === "faq" || /Drone/.test(printed)) names.add(second);
     }
     if (CHOICE.test(printed)) names.add(printed.replace(CHOICE, "$1 ")).add(printed.replace(CHOICE, "$2 "));
   }
-  return [...names];
+  const keyed = Array.from(names, (name) => ({ section, name, words: nameKey(name).split(" ") }));
+  return keyed.filter(({ words }) => words[0] !== "");
 }
 
-/** The title, the aliases and, where terms are run into one title, each of them. */
-function titlesOf({ title, aliases = [], edition }: ParsedSection): string[] {
-  return [title, ...aliases, ...(edition === "2e" ? partsOfTitle(title) : [])];
+const LABEL = /^(?:\d+\. |ORDER – )/;
+const JOINED = /,? and |, (?=.* and )| ?\/ ?/i;
+
+/** Returns the name after a title's number or label ("2. EXECUTE ORDERS"), or the names that a title joins ("Discard,
+ *  Destroy, and Kill", "IN PLAY/NOT IN PLAY"); none if it is one name, as a lower-case headword is ("play and place"). */
+function partsOfTitle(title: string): string[] {
+  const bare = title.replace(LABEL, "");
+  if (bare !== title) return [bare];
+  const parts = title.split(JOINED);
+  return parts.length > 1 && /^\p{Lu}/u.test(title) ? parts : [];
 }
 
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
+const NONE: readonly string[] = [];
+
+function readReach(documents: readonly DocumentInfo[]): Reach {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const legends = new Map(documents.map(({ id, reach }) => [id, [id, ...reach.filter((other) => other !== id)]]));
+  const firstPrintings = documents.filter(({ printingOf }) => printingOf === undefined);
+  const roles = groupBy(firstPrintings, ({ edition, role }) => `${edition} ${role}`);
+  const idsByRole = new Map([...roles].map(([key, list]) => [key, list.map(({ id }) => id)]));
+  const inReach = ({ kind, document }: ParsedSection): readonly string[] =>
+    (kind === "icon" ? legends.get(document) : byId.get(document)?.reach) ?? NONE;
+  return {
+    roleOf: ({ document }) => byId.get(document)?.role,
+    withRole: (edition, role) => idsByRole.get(`${edition} ${role}`) ?? NONE,
+    inReach,
+    ownFirst: (section) => {
+      const reached = inReach(section);
+      return byId.get(reached[0] ?? "")?.role === "glossary" ? NONE : reached.slice(0, 1);
+    },
+  };
+}
+
+/** Memoizes a function of a text.
+ *  @param compute - must be pure */
+export function remember<Value extends object>(compute: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
 }

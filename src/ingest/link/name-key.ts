@@ -1,53 +1,27 @@
-/** @file The keys under which a name is looked up: one spelling for the many ways in which it is printed. */
+/** @file The keys under which names are looked up: one spelling for the many ways in which they are printed. */
 import { fold } from "../../language/fold.js";
 
-export type KeyType = "folded" | "singular" | "joined" | "family" | "order";
+/** From the narrowest key to the widest. */
+export const KEY_TYPES = ["folded", "singular", "joined", "family", "order"] as const;
+export type KeyType = (typeof KEY_TYPES)[number];
 export type NameKeys = Readonly<Record<KeyType, string>>;
 
-/** The families of words that no ending explains: a word → the stem its family shares. */
+/** Related words that no ending explains: a word → the stem that its family shares. */
 export type Families = ReadonlyMap<string, string>;
 
-/** All keys of a name, from the narrowest to the widest.
+/** Returns all keys of a name.
  *  @example nameKeys("mis-seeds", new Map()).joined  // => "misseed" */
 export function nameKeys(name: string, families: Families): NameKeys {
-  return new LazyKeys(nameKey(name), families);
-}
-
-/** Most names are found by their narrowest keys; the wider ones are worked out when they are asked for. */
-class LazyKeys implements NameKeys {
-  readonly folded: string;
-  private readonly families: Families;
-  private known: { singular?: string; family?: string; order?: string } = {};
-
-  constructor(folded: string, families: Families) {
-    this.folded = folded;
-    this.families = families;
-  }
-
-  get singular(): string {
-    this.known.singular ??= pluralKey(this.folded);
-    return this.known.singular;
-  }
-
-  get joined(): string {
-    return joinedKey(this.singular);
-  }
-
-  get family(): string {
-    this.known.family ??= familyKey(this.folded, this.families);
-    return this.known.family;
-  }
-
-  get order(): string {
-    this.known.order ??= orderKey(this.family);
-    return this.known.order;
-  }
+  const folded = nameKey(name);
+  const singular = pluralKey(folded);
+  const family = familyKey(folded, families);
+  return { folded, singular, joined: singular.replaceAll(" ", ""), family, order: orderKey(family) };
 }
 
 const INVERTED = /^(.+), (the|a|an)$/i;
 
-/** A name without what printing adds: case, accents, quotation marks, hyphens, an article before it
- *  or inverted behind it ("Doctor, The").
+/** Removes what printing adds to a name: case, accents, quotation marks, hyphens, an article before it or inverted after
+ *  it ("Doctor, The").
  *  @example nameKey("The Needs of the Many…")  // => "needs of the many" */
 export function nameKey(name: string): string {
   const plain = fold(name.replace(INVERTED, "$2 $1"))
@@ -57,28 +31,23 @@ export function nameKey(name: string): string {
   return plain.replace(/^(?:the|a|an) (?=.)/, "");
 }
 
-/** The key of a name with every word in the singular.
+/** Puts every word of a folded name into the singular.
  *  @example pluralKey("carried ships")  // => "carried ship" */
 export function pluralKey(key: string): string {
   return key.split(" ").map(singular).join(" ");
 }
 
-/** The key of a name in the singular as one word: "misseeds" meets "mis-seed". */
-function joinedKey(singularKey: string): string {
-  return singularKey.replaceAll(" ", "");
-}
-
-/** The key of a name with every word brought to its family: "captives" and "capturing" meet. */
+/** Replaces every word by the stem of its family, so that "captives" matches "capturing". */
 function familyKey(key: string, families: Families): string {
   return key
     .split(" ")
-    .map((word) => families.get(singular(word)) ?? families.get(word) ?? stemFamily(word))
+    .map((word) => families.get(singular(word)) ?? families.get(word) ?? familyStem(word))
     .join(" ");
 }
 
 const SMALL_WORDS = new Set(["of", "the", "a", "an", "and", "or", "in", "on", "to", "for"]);
 
-/** The words of a family key in alphabetical order, small words left out: "spaceline end" meets "end of spaceline". */
+/** Sorts the words and leaves small ones out, so that "spaceline end" matches "end of spaceline". */
 function orderKey(family: string): string {
   return family
     .split(" ")
@@ -94,12 +63,39 @@ function singular(word: string): string {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-const ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
+const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
+/** An agent is no form of its verb: "commanded" is not "commander". */
+const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
-/** The family of a word as its ending tells it.
- *  @example stemFamily("assimilated")  // => stemFamily("assimilation") */
-export function stemFamily(word: string): string {
+/** Returns the stem that a word shares with its family, as far as endings show it.
+ *  @example familyStem("assimilated")  // => familyStem("assimilation") */
+export function familyStem(word: string): string {
+  return withoutEnding(word, FAMILY_ENDINGS);
+}
+
+/** Returns the stem that a word shares with its forms of number and tense. */
+export function formStem(word: string): string {
+  return withoutEnding(word, VERB_ENDINGS);
+}
+
+function withoutEnding(word: string, endings: RegExp): string {
   const one = singular(word);
-  const stem = one.replace(ENDINGS, "");
+  const stem = one.replace(endings, "");
   return stem.length < 3 ? one : stem.replace(/([bdgmnprt])\1$/, "$1");
+}
+
+const SMALL = String.raw`(?:of|the|and|a|an|to|in|for|with|on|from|at|by|vs\.?|is|it|us|-)(?![^\s/])`;
+const CAPITAL = String.raw`["'“.(]*[A-Z0-9][^\s/]*`;
+const TITLE = new RegExp(String.raw`^[\s/]*${CAPITAL}(?:[\s/]+(?:${SMALL}|${CAPITAL}))*[\s/]*$`);
+
+/** Whether every word begins with a capital, small words aside, as in the title of a card.
+ *  @example isTitle("Loss of Orbital Stability")  // => true */
+export function isTitle(name: string): boolean {
+  return TITLE.test(name);
+}
+
+/** Whether the words begin with a capital, a digit or initials.
+ *  @example isCapitalised('"God"')  // => true */
+export function isCapitalised(words: string): boolean {
+  return /^[^\p{L}\p{N}]*(?:\p{Lu}|\d[\w,]*(?:st|nd|rd|th)?[ -]\p{Lu})/u.test(words);
 }

@@ -1,0 +1,147 @@
+/** @file Finds all mentions in a section's text, those in unmarked running text included. */
+import type { Edition, Kind, ParsedSection } from "../../model.js";
+import { findEmphasised, findLinkMarks } from "./find-marks.js";
+import { findCitations, findSeeWords, findSidebars, seeClauses, withBox } from "./find-references.js";
+import {
+  type Finder,
+  type KnownNames,
+  type LongestName,
+  type Mention,
+  type NameForm,
+  overlaps,
+  type Search,
+  type TextSpan,
+} from "./mention.js";
+import { isTitle } from "./name-key.js";
+
+/** In the order in which they may claim words. */
+const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
+
+/** The Second Edition marks hardly any reference: its plain words are looked up in any form. */
+const PLAIN_WORDS: Readonly<Record<Edition, Finder>> = { "1e": findHeadwords, "2e": findForms };
+
+/** Finds every mention in the text of a section, in reading order and without overlaps. */
+export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
+  const found: Mention[] = [];
+  const clauses = seeClauses(section);
+  for (const find of [...FINDERS, PLAIN_WORDS[section.edition]])
+    found.push(...find({ section, clauses, taken: found, names }));
+  return found.map((mention) => withBox(mention, section)).sort((a, b) => a.start - b.start);
+}
+
+const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
+/** A lower-case term of several words needs one word that is no everyday word. */
+const DISTINCTIVE = /[a-z]{6}/;
+const MIN_SINGLE_WORD = 5;
+
+/** Finds unmistakable mentions of headwords in running text, the longest first, once per paragraph, never the section
+ *  itself. A single word counts only as the name of a card in the middle of a sentence. */
+function findHeadwords({ section, taken, names }: Search): Mention[] {
+  const { text } = section;
+  const found: Mention[] = [];
+  const seen = new Set<string>();
+  let until = 0;
+  for (const longest of names.allIn(section)) {
+    if (longest.start < until || longest.target.id === section.id) continue;
+    if (!isUnmistakable(text.slice(longest.start, longest.end), longest, text, names)) continue;
+    until = longest.end;
+    const span = withArticle(longest, text);
+    const once = `${text.lastIndexOf("\n\n", longest.start)} ${longest.target.id}`;
+    if (seen.has(once) || taken.some((other) => overlaps(other, span))) continue;
+    seen.add(once);
+    found.push({ ...span, name: text.slice(span.start, span.end), kind: "mention", style: "plain" });
+  }
+  return found;
+}
+
+/** "The" is part of a mention if it is part of the title. */
+function withArticle({ start, end, name }: LongestName, text: string): TextSpan {
+  const article = /^The /.test(name) && text.slice(start - 4, start) === "The " ? 4 : 0;
+  return { start: start - article, end };
+}
+
+function isUnmistakable(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
+  if (!isPrintedAsItsKind(name, longest, text, names)) return false;
+  const isWhole = isTitle(name) ? !isPartOfTitle(longest, text) : !longest.name.includes(" - ") || name.includes(" - ");
+  return isWhole && !names.isNoReference(name, "running text");
+}
+
+/** Whether the words are printed as names of their kind are: cards and sections with capitals, terms without. */
+function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
+  const { target } = longest;
+  const isSingle = !name.includes(" ");
+  if (CARD_KINDS.has(target.kind) && isTitle(longest.name))
+    return isTitle(name) && longest.name.includes(name) && (!isSingle || isSingleWordCard(name, longest, text, names));
+  if (isSingle) return false;
+  if (names.roleOf(target) === "rulebook") return name.split(" ").length > 2 && isTitle(name) && /[a-z]/.test(name);
+  return target.kind !== "erratum" && name === name.toLowerCase() && DISTINCTIVE.test(name);
+}
+
+const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
+
+/** Whether the words are part of a longer title without an entry ("Mirror Terok Nor", "Incoming Message - Klingon"). */
+function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
+  return WORD_BEFORE.test(text.slice(Math.max(0, start - 25), start)) || /^ - \p{Lu}/u.test(text.slice(end, end + 4));
+}
+
+/** One word is a card's name only between lower-case words, with "the" before it if the title has it. A word that names an
+ *  icon too ("a Space mission") means the icon. */
+function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
+  const { target, start, end } = longest;
+  const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
+  const isCard = target.kind === "card" && hasArticle && !names.isIcon(name);
+  const followsLowerCase =
+    /[a-z][,;]? ["“]?$/.test(text.slice(Math.max(0, start - 4), start)) &&
+    !/\p{Lu}\S* ["“]?$/u.test(text.slice(Math.max(0, start - 20), start));
+  const precedesCapital = /^[ -]["“]?\p{Lu}/u.test(text.slice(end, end + 3));
+  return isCard && name.length >= MIN_SINGLE_WORD && followsLowerCase && !precedesCapital;
+}
+
+/** Finds the first mention of each headword in any regular form, never the section itself, in texts that mark no
+ *  references and whose terms are mostly single plain words. Targets of marked references are not linked again. */
+function findForms({ section, taken, names }: Search): Mention[] {
+  const { text } = section;
+  const found: Mention[] = [];
+  const seen = new Set([section.id, ...taken.map((mention) => names.targetOf(mention, section)?.id)]);
+  let until = 0;
+  for (const form of names.formsIn(section)) {
+    if (form.start < until || taken.some((other) => overlaps(other, form))) continue;
+    if (!isPrintedAsTerm(form, text) || isIdiom(form, text, names)) continue;
+    const { start, end } = form;
+    const mention: Mention = { start, end, name: text.slice(start, end), kind: "mention", style: "plain" };
+    const target = names.targetOf(mention, section);
+    // Notices are credits and addresses.
+    if (!target || target.kind === "notice" || !form.targets.has(target.id)) continue;
+    until = end;
+    if (!seen.has(target.id)) found.push(mention);
+    seen.add(target.id);
+  }
+  return found;
+}
+
+const MAX_NEIGHBOUR = 15;
+
+/** Whether the words alone, or with the word before or after them, are an everyday phrase ("in effect"). */
+function isIdiom({ start, end }: NameForm, text: string, names: KnownNames): boolean {
+  const before = /\p{L}+ $/u.exec(text.slice(Math.max(0, start - MAX_NEIGHBOUR), start))?.[0] ?? "";
+  const after = /^ \p{L}+/u.exec(text.slice(end, end + MAX_NEIGHBOUR))?.[0] ?? "";
+  const name = text.slice(start, end).toLowerCase();
+  return [name, before + name, name + after].some((words) => names.isNoReference(words, "running text"));
+}
+
+const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?)[“"(]?$/;
+const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
+
+/** Whether the words are lower case, or have a capital only because a sentence begins, or are a title of several words with
+ *  capitals. A word between capitals is part of a card's name; after the icon of an item it is the icon's name. */
+function isPrintedAsTerm({ start, end }: NameForm, text: string): boolean {
+  const name = text.slice(start, end);
+  const before = text.slice(Math.max(0, start - 25), start);
+  const after = text.slice(end, end + 3);
+  if (ICON_OPENS_ITEM.test(before) && /^(?:\n|$)/.test(after)) return false;
+  if (/^-\p{L}/u.test(after) || /\p{L}-$/u.test(before)) return false;
+  if (name === name.toLowerCase()) return true;
+  if (/^ \p{Lu}/u.test(after)) return false;
+  const isWhole = !/\p{Lu}\p{L}* $/u.test(before);
+  return SENTENCE_START.test(before) || (isWhole && name.includes(" ") && isTitle(name));
+}

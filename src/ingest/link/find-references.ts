@@ -1,0 +1,166 @@
+/** @file Finds references that say so in words: citations of the Rulebook, See clauses, sidebars. */
+import type { Mark, ParsedSection } from "../../model.js";
+import {
+  freeParts,
+  type KnownNames,
+  type Mention,
+  overlaps,
+  type Search,
+  type SeeClause,
+  splitTargets,
+  type TextSpan,
+} from "./mention.js";
+
+const NUMBERED = /(?:\bRulebook\s+|\b[Ss]ee (?=\d))(\d+(?:\.\d+)*)(:?)\s*/g;
+const TITLE_END = /[,;.()\n]/;
+
+/** Finds citations by number, with the title as printed, if there is one: `Rulebook 12.4: "Here" and "Present"`,
+ *  `Rulebook 10.2.4 Stasis` (no colon), `Rulebook 12.3Control and Ownership` (no space, Compendium 4302),
+ *  `[Rulebook](#) 6.3.4: [Dual-Personnel Cards](#)` (one target over two links, 3398), `7.5: Damage and Repairs` after
+ *  "See" (Borg sheet 824), several targets in one link (3717). */
+export function findCitations({ section }: Search): Mention[] {
+  const citations: Mention[] = [];
+  for (const match of section.text.matchAll(NUMBERED)) {
+    const number = match[1] ?? "";
+    const isNamed = match[0].startsWith("Rulebook");
+    if (!isNamed && match[2] !== ":") continue;
+    const start = match.index + (isNamed ? 0 : "See ".length);
+    const titleStart = match.index + match[0].length;
+    const end = titleEnd(section, titleStart);
+    const name = section.text.slice(titleStart, end).trim();
+    citations.push({
+      start,
+      end: end > titleStart ? end : start + match[0].trimEnd().length,
+      name,
+      kind: "citation",
+      style: referenceMarkAt(section, start)?.type ?? "plain",
+      number,
+    });
+  }
+  return citations;
+}
+
+type ReferenceMark = Mark & { readonly type: "link" | "strong" };
+
+function isReferenceMark(mark: Mark): mark is ReferenceMark {
+  return mark.type === "link" || mark.type === "strong";
+}
+
+function referenceMarkAt({ marks }: ParsedSection, offset: number): ReferenceMark | undefined {
+  return marks.filter(isReferenceMark).find(({ start, end }) => start <= offset && offset < end);
+}
+
+/** In a link the title ends with the link or at the comma before the next target, elsewhere with the clause. A colon before
+ *  the comma belongs to it ("Ship Battle: 7. Damage"). */
+function titleEnd(section: ParsedSection, from: number): number {
+  const mark = referenceMarkAt(section, from);
+  if (mark) {
+    const inside = section.text.slice(from, mark.end);
+    const comma = inside.search(/, (?!and )/);
+    return from + (comma < 0 ? inside.trimEnd().length : comma);
+  }
+  const rest = section.text.slice(from);
+  if (!/^["'“]?[A-Z]/.test(rest)) return from;
+  const stop = rest.search(TITLE_END);
+  return from + (stop < 0 ? rest.length : stop);
+}
+
+const UNNAMED_SIDEBAR = /([^.(;\n]+)[;,] see (sidebar)\b/g;
+
+/** Finds references to an unnamed box: `(If you cannot, the download is invalid; see sidebar.)` (Compendium 942, 2533; Borg
+ *  sheet 466, 1122). The name to look up is what the sentence says before "see sidebar". */
+export function findSidebars({ section }: Search): Mention[] {
+  if (!section.text.includes(" see sidebar")) return [];
+  return [...section.text.matchAll(UNNAMED_SIDEBAR)].map((match): Mention => {
+    const end = match.index + match[0].length;
+    const start = end - (match[2] ?? "").length;
+    return { start, end, name: (match[1] ?? "").trim(), kind: "see", style: "plain", box: true };
+  });
+}
+
+/** Marks a mention as one of a box if the word "sidebar" follows it: `(see named in lore sidebar)`. */
+export function withBox(mention: Mention, section: ParsedSection): Mention {
+  const isBox =
+    mention.kind !== "mention" && /^["”]? sidebar\b/.test(section.text.slice(mention.end, mention.end + 12));
+  return isBox ? { ...mention, box: true } : mention;
+}
+
+const SEE = /(?<!\b(?:to|can|will|may|not|longer|you'll) )\b(?:[Ss]ee also|[Aa]lso see|[Ss]ee)\b:?[ \n]+/g;
+const CLAUSE_END = /[)\n]|\.(?=[\s")\]]|$)/g;
+
+/** Finds the See clauses of a text, each up to the end of its sentence. "see" as a plain verb ("so your opponent can see
+ *  them") makes a clause that is not `isOwn`. */
+export function seeClauses(section: ParsedSection): SeeClause[] {
+  return Array.from(section.text.matchAll(SEE), (match) => {
+    const start = match.index + match[0].length;
+    const before = section.text.slice(0, match.index);
+    const trimmed = before.trimEnd();
+    const isOwn = /[.(;!?:"”)]$|^$/.test(trimmed) || trimmed.endsWith("(but") || /\n\s*$/.test(before);
+    return { start, end: clauseEnd(section, start), isOwn };
+  });
+}
+
+function clauseEnd({ text, marks }: ParsedSection, start: number): number {
+  CLAUSE_END.lastIndex = start;
+  for (let stop = CLAUSE_END.exec(text); stop; stop = CLAUSE_END.exec(text)) {
+    const at = stop.index;
+    const inMark = marks.some((mark) => mark.start <= at && at < mark.end && mark.type !== "icon");
+    const inInitials = stop[0] === "." && /\b[A-Z]$/.test(text.slice(0, at)) && /^\.[ ]?[A-Z]/.test(text.slice(at));
+    if (!inMark && !inInitials) return at;
+  }
+  return text.length;
+}
+
+/** Words after a target that are no part of it: `see Leader under "1.1 Terms," above`, `ties for details`. */
+const TAIL =
+  /[ ,]*(?:\b(?:above|below|sidebar|for (?:details|more|restrictions|important|limitations|an?)\b.*|under ["“].*|in [Ss]ection \d.*))[ ,]*$/;
+const LEAD = /^(?:(?:the )?(?:notes on|ruling for|definition of|rule on|list of|section on)|also|entry for) /;
+const MAX_WORDS = 9;
+
+/** Finds the plain targets of See clauses: `See Looking At Cards.`, `See zero, dilemma resolution - targets.` Unknown words
+ *  count only in rulings, which name all their targets in plain words. */
+export function findSeeWords({ section, clauses, taken, names }: Search): Mention[] {
+  const marks = section.marks.filter((mark) => isReferenceMark(mark) && mark.start < mark.end);
+  const found: Mention[] = [];
+  for (const clause of clauses) {
+    for (const span of freeParts(clause, [...taken, ...marks])) {
+      for (const target of targetsIn(section, span, clause, names)) {
+        if (!found.some((other) => overlaps(other, target))) found.push(target);
+      }
+    }
+  }
+  return found;
+}
+
+function targetsIn(section: ParsedSection, span: TextSpan, clause: SeeClause, names: KnownNames): Mention[] {
+  const raw = section.text.slice(span.start, span.end);
+  const offset = span.start + (LEAD.exec(raw)?.[0].length ?? 0);
+  const text = section.text.slice(offset, span.end).replace(TAIL, "").replace(/\n/g, " ");
+  if (text.split(" ").length > MAX_WORDS * 3) return [];
+  const isKnown = (name: string) => names.isKnown(name, section);
+  const targets = splitTargets(text, isKnown);
+  const isList = targets.filter(({ name }) => isTitleLike(name) && isKnown(name)).length > 1;
+  const takesUnknown = clause.isOwn && names.roleOf(section) === "rulings";
+  return targets.flatMap(({ name, ...target }): Mention[] => {
+    const isTarget = takesUnknown || (isKnown(name) && (clause.isOwn || isList || isTitleLike(name)));
+    if (!isTarget || name.split(" ").length > MAX_WORDS) return [];
+    const [start, end] = [offset + target.start, offset + target.end];
+    if (leadsToMark(section, end) || isDetached(section.text.slice(span.start, start), span, clause)) return [];
+    return [{ start, end, name, kind: "see", style: "plain" }];
+  });
+}
+
+/** Whether neither punctuation nor "and" joins the words to the target before them. */
+function isDetached(before: string, span: TextSpan, clause: SeeClause): boolean {
+  return span.start > clause.start && !/[,;(]|\b(?:and|or)\b/.test(before);
+}
+
+/** Whether the words only lead to a link or bold words after them ("see the [list of affiliations](#)"). */
+function leadsToMark({ marks, text }: ParsedSection, end: number): boolean {
+  return marks.some((mark) => mark.start === end + 1 && text[end] === " " && mark.start < mark.end);
+}
+
+/** After "see" as a plain verb only several words with a capital are a target. */
+function isTitleLike(name: string): boolean {
+  return /^["“]?[A-Z]/.test(name) && name.split(" ").length > 1;
+}

@@ -1,0 +1,150 @@
+/** @file Mentions: spans of a section's text that name something, before their targets are resolved. */
+import type { DocumentRole, LinkKind, ParsedSection } from "../../model.js";
+import type { WordUse } from "./link-tables.js";
+import { isTitle } from "./name-key.js";
+
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A span and the name to look up: usually its text without quotation marks. */
+export interface NamedSpan extends TextSpan {
+  readonly name: string;
+}
+
+export interface Mention extends NamedSpan {
+  readonly kind: LinkKind;
+  /** How the text shows it: as a link, in bold, in italics, or in plain words. */
+  readonly style: "link" | "strong" | "emphasis" | "plain";
+  /** The number of a Rulebook citation, as printed. */
+  readonly number?: string;
+  /** The text refers to a box next to it ("see sidebar"). */
+  readonly box?: true;
+}
+
+/** `See a, b.`, `(see c)`, `Also see d`. */
+export interface SeeClause extends TextSpan {
+  /** Whether it is a sentence or a parenthesis of its own, so that its plain words are targets too. */
+  readonly isOwn: boolean;
+}
+
+/** What a finder searches. */
+export interface Search {
+  readonly section: ParsedSection;
+  /** The See clauses of its text. */
+  readonly clauses: readonly SeeClause[];
+  /** The mentions of earlier finders; others must not overlap them. */
+  readonly taken: readonly Mention[];
+  readonly names: KnownNames;
+}
+
+export type Finder = (search: Search) => Mention[];
+
+/** Look-ups of names. In each, `section` is where the words are. */
+export interface KnownNames {
+  /** The role of a section's document. */
+  readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
+  /** Whether these words would be resolved with certainty. */
+  readonly isKnown: (name: string, section: ParsedSection) => boolean;
+  /** Whether a reviewed table says that these words are no reference when printed so. */
+  readonly isNoReference: (words: string, use: WordUse) => boolean;
+  /** Whether the icon legend has an icon of that name. */
+  readonly isIcon: (name: string) => boolean;
+  /** The longest known name that begins at this offset. */
+  readonly longestAt: (section: ParsedSection, offset: number) => LongestName | null;
+  /** The longest known name at each word of the text where one begins. */
+  readonly allIn: (section: ParsedSection) => Iterable<LongestName>;
+  /** Words that are a regular form of a known name, from left to right, the longest first. */
+  readonly formsIn: (section: ParsedSection) => Iterable<NameForm>;
+  /** The target of a mention; null if there is none, or more than one. */
+  readonly targetOf: (mention: Mention, section: ParsedSection) => ParsedSection | null;
+}
+
+/** Words in a text that are a form of the names of these sections. */
+export interface NameForm extends TextSpan {
+  /** Ids. */
+  readonly targets: ReadonlySet<string>;
+}
+
+export interface LongestName extends NamedSpan {
+  readonly target: ParsedSection;
+}
+
+export function overlaps(a: TextSpan, b: TextSpan): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** Returns the parts of a span that none of the others overlap. */
+export function freeParts(span: TextSpan, others: readonly TextSpan[]): TextSpan[] {
+  const parts: TextSpan[] = [];
+  let at = span.start;
+  for (const other of others.filter((one) => overlaps(one, span)).sort((a, b) => a.start - b.start)) {
+    if (other.start > at) parts.push({ start: at, end: other.start });
+    at = Math.max(at, other.end);
+  }
+  if (at < span.end) parts.push({ start: at, end: span.end });
+  return parts;
+}
+
+const SEPARATOR = /\s*[,;]\s+(?:and |AND )?|\s+(?:and|or|AND)\s+/g;
+
+/** Splits the text of a reference into its targets: `[affiliation and species, in play, report, Ops](#)` (Compendium 4901).
+ *  The longest pieces that are known stay whole ("Doctor, The", "Plain, Simple Garak", "affiliation and species"); a title
+ *  without a known piece is one card ("I'm a Doctor, Not a Doorstop"); other words are split at their commas. */
+export function splitTargets(text: string, isKnown: (name: string) => boolean): NamedSpan[] {
+  const whole = trimmed(text, 0, text.length);
+  if (!whole || isKnown(whole.name) || text.trimEnd().endsWith(".")) return whole ? [whole] : [];
+  const cuts = [...text.matchAll(SEPARATOR)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const ends = [...cuts.map((cut) => cut.start), text.length];
+  const pieces = [0, ...cuts.map((cut) => cut.end)].map((start, at) => ({ start, end: ends[at] as number }));
+  const targets: NamedSpan[] = [];
+  let isAnyKnown = false;
+  for (let from = 0; from < pieces.length; ) {
+    const { target, size } = longestTarget(text, pieces.slice(from), isKnown);
+    if (target) {
+      targets.push(target);
+      isAnyKnown ||= isKnown(target.name);
+    }
+    from += size;
+  }
+  return isAnyKnown || !isTitle(whole.name) ? targets : [whole];
+}
+
+/** Returns the longest known name at the start of the pieces, or else the words up to a comma, and how many pieces that is. */
+function longestTarget(
+  text: string,
+  pieces: readonly TextSpan[],
+  isKnown: (name: string) => boolean,
+): { target: NamedSpan | null; size: number } {
+  const start = pieces[0]?.start ?? 0;
+  const upTo = (last: number): NamedSpan | null => trimmed(text, start, pieces[last]?.end ?? 0);
+  for (let last = pieces.length - 1; last >= 0; last--) {
+    const target = upTo(last);
+    if (target && isKnown(target.name)) return { target, size: last + 1 };
+  }
+  let last = 0;
+  while (last + 1 < pieces.length && !/[,;]/.test(text.slice(pieces[last]?.end, pieces[last + 1]?.start))) last++;
+  return { target: upTo(last), size: last + 1 };
+}
+
+/** A letter in place of a quadrant's icon: "M Mirror Universe". */
+const ICON_LETTER = /^[MΔΓ] (?=\p{Lu})/u;
+
+/** Trims spaces and punctuation off a span; quotation marks stay in the span but not in the name. */
+function trimmed(text: string, start: number, end: number): NamedSpan | null {
+  const piece = text.slice(start, end);
+  const lead = piece.length - piece.replace(/^[\s,;:]*(?:\((?=[^()]*\)?[\s,;:]*$))?/, "").length;
+  const bare = piece
+    .slice(lead)
+    .replace(/[\s,;:]+$/, "")
+    .replace(/^([^()]*)\)$/, "$1");
+  const name = bare
+    .replace(/^["“]+([^"“”]*)["”]+$/, "$1")
+    .replace(/[,.;]+$/, (end) => (/\b[A-Z]\.$/.test(bare) ? end : ""));
+  if (!/[\p{L}\p{N}]/u.test(name)) return null;
+  return { start: start + lead, end: start + lead + bare.length, name: name.replace(ICON_LETTER, "").trim() };
+}

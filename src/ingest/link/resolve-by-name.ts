@@ -1,0 +1,183 @@
+/** @file Strategies that look up a mention's words as they are printed: entries, titles, errata, lists, cards. */
+import type { DocumentRole, Kind, LinkStatus, ParsedSection } from "../../model.js";
+import type { Row } from "./link-tables.js";
+import type { Mention } from "./mention.js";
+import type { Name, NameIndex } from "./name-index.js";
+import { isCapitalised, isTitle, type KeyType, nameKey } from "./name-key.js";
+
+export interface Query extends Pick<Mention, "name" | "kind" | "number" | "box"> {
+  /** The section that refers. */
+  readonly section: ParsedSection;
+  /** At the start of a sentence a capital means nothing. */
+  readonly opensSentence: boolean;
+  /** Whether another section than the one that refers is meant. */
+  readonly excludesSelf?: true;
+}
+
+export interface Match {
+  /** What the words mean; several if nothing decides between them; none for what has no section. */
+  readonly sections: readonly ParsedSection[];
+  readonly status?: LinkStatus;
+  /** Replaces the reason of the strategy. */
+  readonly reason?: string;
+  /** Replaces the confidence of the strategy. */
+  readonly confidence?: number;
+  /** The anchor of the sub-heading that is meant. */
+  readonly anchor?: string;
+  /** The row of a reviewed table that decided. */
+  readonly row?: Row;
+  /** The title won over the number before it. */
+  readonly numberDisagrees?: true;
+}
+
+export type Strategy = (query: Query, index: NameIndex) => Match | null;
+
+/** A kind of document to look in, and the key to look under. */
+export type LookUp = readonly [role: DocumentRole, type: KeyType];
+
+/** Keys of inflected words. */
+const LOOSE_KEYS: ReadonlySet<KeyType> = new Set(["family", "order"]);
+
+/** Looks the words up in one document under one key. */
+export function lookUp(query: Query, index: NameIndex, document: string, type: KeyType): Match | null {
+  const key = index.keysOf(query.name)[type];
+  const names = key === "" ? undefined : index.documents.get(document)?.[type].get(key);
+  const sections = names ? choose(names, query, LOOSE_KEYS.has(type)) : [];
+  return sections.length > 0 ? { sections } : null;
+}
+
+/** Returns the first match of several look-ups in the citing edition's documents. */
+export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp[]): Match | null {
+  for (const [role, type] of lookUps) {
+    for (const document of index.reach.withRole(query.section.edition, role)) {
+      const match = lookUp(query, index, document, type);
+      if (match) return match;
+    }
+  }
+  return null;
+}
+
+/** Makes a strategy of look-ups in this order. */
+export function under(...lookUps: readonly LookUp[]): Strategy {
+  return (query, index) => firstOf(query, index, lookUps);
+}
+
+/** Kinds that win over a box with the same title. */
+const MAIN_KINDS: ReadonlySet<Kind> = new Set([
+  "chapter",
+  "section",
+  "term",
+  "card",
+  "see-only",
+  "erratum",
+  "ruling",
+  "faq",
+]);
+
+/** Chooses among names with the same key, first by capitals, then by the kind of section: "captured" is no card, lore is
+ *  not Lore, and Khan! is not Khan.
+ *  @param isStrict - for inflected words: a capitalised word is then no lower-case term, unless it opens a sentence or is
+ *    in a See clause
+ *  @returns the likeliest alone if something decides */
+export function choose(names: readonly Name[], query: Query, isStrict: boolean): ParsedSection[] {
+  const fitting = names.filter((name) => fits(name, query, isStrict));
+  if (fitting.length < 2) return fitting.map(({ section }) => section);
+  const tests: readonly ((name: Name) => boolean)[] = [
+    ({ name }) => query.opensSentence && !isCapitalised(name),
+    ({ name }) => name === query.name,
+    ({ name }) => isCapitalised(name) === isCapitalised(query.name),
+    ({ name }) => isTitle(name) === isTitle(query.name),
+    ({ section }) => MAIN_KINDS.has(section.kind),
+    ({ name, section }) => section.title === name,
+  ];
+  const chosen = tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), fitting);
+  return [...new Set(chosen.map(({ section }) => section))];
+}
+
+function fits({ section, name }: Name, query: Query, isStrict: boolean): boolean {
+  if (query.excludesSelf && section.id === query.section.id) return false;
+  if (query.name.endsWith("!") && !name.endsWith("!")) return false;
+  if (!isCapitalised(query.name)) return query.kind === "see" || !isCardTitle(section, name) || /^[A-Z]{2}/.test(name);
+  const isFree = query.kind === "see" || query.opensSentence || query.section.kind === "icon";
+  return !isStrict || isFree || isCapitalised(name);
+}
+
+function isCardTitle({ kind }: ParsedSection, name: string): boolean {
+  return isCapitalised(name) && (kind === "card" || kind === "erratum" || kind === "see-only");
+}
+
+/** The entries of the citing document itself, if they come first. */
+export const inOwnDocument: Strategy = (query, index) => {
+  for (const type of ["folded", "singular", "family"] as const) {
+    for (const document of index.reach.ownFirst(query.section)) {
+      const match = lookUp(query, index, document, type);
+      if (match) return match;
+    }
+  }
+  return null;
+};
+
+export const byExactHeadword: Strategy = (query, index) => {
+  const match = firstOf(query, index, [["glossary", "folded"]]);
+  return match?.sections.some((section) => section.title === query.name) ? match : null;
+};
+
+/** In a See clause of the Rulebook, capitalised words mean a section with that title ("See [Entering Play](#) and [Reporting
+ *  for Duty](#)"); the Glossary's lower-case headword would be printed in lower case. */
+export const bySectionTitle: Strategy = (query, index) => {
+  const isTitled = /^\W*[A-Z]\S* (?:\S+ )*[A-Z]|^[A-Z]{4,}$/.test(query.name);
+  if (query.kind !== "see" || !isInRulebook(query, index) || !isTitled) return null;
+  return firstOf(query, index, [["rulebook", "folded"]]);
+};
+
+/** Whether the reference is in the Rulebook itself, not in a later printing of it. */
+export function isInRulebook({ section }: Query, { reach }: NameIndex): boolean {
+  return section.edition === "1e" && reach.withRole("1e", "rulebook").includes(section.document);
+}
+
+const ERRATUM: readonly LookUp[] = [
+  ["errata", "folded"],
+  ["errata", "singular"],
+];
+
+/** The erratum of a card without an entry in the Glossary. */
+export const byErratum: Strategy = (query, index) => {
+  const match = query.section.edition === "1e" ? firstOf(query, index, ERRATUM) : null;
+  return match && { ...match, status: "card" };
+};
+
+/** The list with these words as an item: a skill, a piece of special equipment. */
+export const byListItem: Strategy = (query, index) => {
+  const list = query.section.edition === "1e" ? index.listItems.get(index.keysOf(query.name).folded) : undefined;
+  return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
+};
+
+/** A card without an entry and without an erratum, with or without its printing in parentheses. Lower-case words are no card
+ *  ("Bynars card" is a lost entry), unless a name follows them ("gold-bordered Chakotay"). */
+export const asCard: Strategy = ({ name }) => {
+  const title = name.replace(/ \([^()]+\)/, "");
+  const isCard =
+    (isCapitalised(title) && isTitle(title)) || / \p{Lu}[\p{L}']+$/u.test(name) || /^[\d']+ ?\p{L}/u.test(name);
+  return isCard ? { sections: [], status: "card" } : null;
+};
+
+/** A website or document that is not among the texts: no target, but nothing is missing either. */
+export const asExternal: Strategy = (query, { tables }) => {
+  const row = tables.external.find(([pattern]) => pattern.test(query.name))?.[1];
+  return row ? { sections: [], status: "external", reason: row["reason"] ?? "", row } : null;
+};
+
+/** The section that a reviewed table gives for these words. */
+export const byReview: Strategy = (query, index) => {
+  if (query.section.edition !== "1e") return null;
+  const row = index.tables.otherWords.get(index.keysOf(query.name).folded);
+  const section = row && targetOfRow(row, query, index);
+  return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
+};
+
+/** Returns the section that a row names, or the one with the same title in the citing document, if its own come first. */
+export function targetOfRow(row: Row, { section }: Query, index: NameIndex): ParsedSection | undefined {
+  const target = index.sections.get(row["target"] ?? "");
+  const [own = ""] = index.reach.ownFirst(section);
+  return index.documents.get(own)?.folded.get(nameKey(target?.title ?? ""))?.[0]?.section ?? target;
+}

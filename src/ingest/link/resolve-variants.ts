@@ -1,0 +1,141 @@
+/** @file Strategies for words that differ from the name: possessives, printings, descriptions, shortened and misprinted
+ *  names. All are of the First Edition. */
+import { editDistance } from "../../language/edit-distance.js";
+import type { Name, NameIndex } from "./name-index.js";
+import { isCapitalised, pluralKey } from "./name-key.js";
+import {
+  choose,
+  firstOf,
+  isInRulebook,
+  type LookUp,
+  type Match,
+  type Query,
+  type Strategy,
+} from "./resolve-by-name.js";
+
+const SURE: readonly LookUp[] = [
+  ["glossary", "folded"],
+  ["glossary", "singular"],
+  ["rulebook", "folded"],
+  ["rulebook", "singular"],
+];
+
+function lookUpInstead(query: Query, index: NameIndex, name: string | undefined): Match | null {
+  if (query.section.edition !== "1e" || name === undefined) return null;
+  const match = firstOf({ ...query, name }, index, SURE);
+  if (match) return match;
+  const erratum = firstOf({ ...query, name }, index, [["errata", "folded"]]);
+  return erratum && { ...erratum, status: "card" };
+}
+
+/** "Marika's", "Mortal Q's Leadership -1", "D'Tan's INTEGRITY", "Locutus'" mean the owner. Only an attribute, or a skill with
+ *  its number, is owned; with other capitalised words the whole is a title ("Q's Tent: Civil War"). */
+export const asOwner: Strategy = (query, index) =>
+  lookUpInstead(query, index, /^(.+?)['’](?:s(?: (?:[A-Z]{5,}|[A-Z].* [-+x×]\d+))?)?$/.exec(query.name)?.[1]);
+
+/** "Ready Room Door (First Contact)", "Remodulation (errata)" mean one printing of a card. */
+export const asPrinting: Strategy = (query, index) =>
+  lookUpInstead(query, index, /^(.+?) \([^()]+\)$/.exec(query.name)?.[1]);
+
+const DESCRIBING =
+  /^(?:any |your |the |your own )?(.+?)(?:\(s\)| (?:doorways?|cards?|rules?|events?|dilemmas?|incidents?|objectives?|missions?|artifacts?|interrupts?|steps?|attempts?|icons?|skills?|sidebar))$/i;
+
+/** "Q's Tent doorway", "ties rule", "target(s)": the name and what it is. */
+export const asDescribed: Strategy = (query, index) => lookUpInstead(query, index, DESCRIBING.exec(query.name)?.[1]);
+
+/** "I.K.C. Chang" means the I.K.S. Chang: two beginnings mean the same. */
+export const asEquivalent: Strategy = (query, index) => {
+  const row = index.tables.equivalents.find(({ printed = "" }) => query.name.startsWith(printed));
+  if (!row) return null;
+  const rest = query.name.slice(row["printed"]?.length).replace(/['’]s$/, "");
+  const match = lookUpInstead(query, index, `${row["equivalent"]}${rest}`);
+  return match && { ...match, row };
+};
+
+/** The headword that begins with these words: "multi-affiliation" for "multi-affiliation cards". A headword that goes on with
+ *  a hyphen, a colon or a parenthesis is another card ("U.S.S. Enterprise" is not the U.S.S. Enterprise-B). */
+export const byBeginning: Strategy = (query, index) => {
+  const { section, name } = query;
+  if (section.edition !== "1e") return null;
+  const { reach } = index;
+  const words = index.keysOf(name).singular.split(" ");
+  // Only the Rulebook and See clauses capitalise titles of Rulebook sections; elsewhere capitals are cards.
+  const readsTitles = !isCapitalised(name) || query.kind === "see" || isInRulebook(query, index);
+  const rulebooks = words.length > 1 && readsTitles ? reach.withRole("1e", "rulebook") : [];
+  // A legacy text means its own entry first.
+  const own = section.status === "legacy" ? reach.ownFirst(section) : [];
+  for (const document of [...own, ...reach.withRole("1e", "glossary"), ...rulebooks]) {
+    const names = namesBeginning(index, document, words).filter(
+      (one) => !(reach.roleOf(one.section) === "glossary" && isOtherCard(name, one.name)),
+    );
+    const sections = choose(names, query, true);
+    if (sections.length > 0) return { sections };
+  }
+  return null;
+};
+
+function namesBeginning(index: NameIndex, document: string, words: readonly string[]): Name[] {
+  const [first = ""] = words;
+  const byFirst = index.firstWords.get(document);
+  return [...(byFirst?.get(first) ?? []), ...(byFirst?.get(`${first}s`) ?? [])].filter((name) => {
+    const own = pluralKey(name.words.join(" ")).split(" ");
+    return (
+      own.length > words.length && words.every((word, at) => own[at] === word) && !startsOtherName(name, words.length)
+    );
+  });
+}
+
+/** Capitalised words are a card of their own, unless the title goes on after a dash ("Palor Toff - Alien Trader"). */
+function isOtherCard(printed: string, name: string): boolean {
+  return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
+}
+
+/** Whether the name after the words is another's: "Data's Body", "U.S.S. Enterprise-B", "Kevin Uxbridge: Convergence". */
+function startsOtherName(name: Name, length: number): boolean {
+  const words = [...name.name.matchAll(/[\p{L}\p{N}+]+(?:['’]\p{L}*)*/gu)];
+  const last = words[words.length - name.words.length + length - 1];
+  if (last === undefined) return false;
+  return /['’]/.test(last[0]) || /^(?:-|:| \()/.test(name.name.slice(last.index + last[0].length));
+}
+
+const MIN_TITLE_LENGTH = 10;
+const MIN_WORD_LENGTH = 6;
+/** A word of this length may have two wrong letters. */
+const LONG_WORD = 8;
+
+/** The one card whose title has one word misprinted: `Feringi Trading Post`, `Crytalline Entity`, `Genetric Replicator`.
+ *  Numbers, short words and words with another ending are another card ("34th Rule", "Kahless", "Transport Drone"). */
+export const byMisprint: Strategy = (query, index) => {
+  const { edition } = query.section;
+  if (edition !== "1e" || !isCapitalised(query.name)) return null;
+  const words = index.keysOf(query.name).folded.split(" ");
+  if (words.join(" ").length < MIN_TITLE_LENGTH || words.length < 2) return null;
+  for (const role of ["glossary", "errata"] as const) {
+    const near = index.reach
+      .withRole(edition, role)
+      .flatMap((document) =>
+        words.flatMap((word, at) =>
+          index
+            .butOneWord(document, words, at)
+            .filter((name) => isMisprint(word, name.words[at] ?? "") && isCapitalised(name.name)),
+        ),
+      );
+    const sections = choose(near, query, true);
+    if (sections.length === 1) return role === "errata" ? { sections, status: "card" } : { sections };
+  }
+  return null;
+};
+
+function isMisprint(printed: string, meant: string): boolean {
+  if (printed === meant || printed[0] !== meant[0]) return false;
+  const length = Math.min(printed.length, meant.length);
+  if (length < MIN_WORD_LENGTH || /\d/.test(printed + meant) || isInflected(printed, meant)) return false;
+  const max = length < LONG_WORD ? 1 : 2;
+  return editDistance(printed, meant, max) <= max;
+}
+
+/** "transport" and "transporter" are two words, "menthara" and "menthar" one. */
+function isInflected(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.startsWith(short) && /^(?:s|d|e[drs]?|ing)$/.test(long.slice(short.length));
+}
