@@ -1,76 +1,38 @@
-/** @file `npm run bench`: runs the parts that are named, each in a process of its own, and prints, keeps or checks what they
- *  find. */
+/** @file `npm run bench [PART…]`: measures each part in a process of its own, prints one table, and exits 1 if a limit is missed. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { packageRoot } from "../src/package-root.js";
-import { complaints } from "./check.js";
-import { isMeasured, keyOf, type PartResult } from "./figure.js";
-import { assertEnoughToKeep, optionsFor } from "./options.js";
-import { PARTS, type Part, type PartOptions, partsNamed } from "./parts.js";
-import { keepResult, keptResult } from "./results-file.js";
-import { markdownTables, type Table, withTables } from "./table.js";
+import { type Figure, isWithinLimit, markdownTable } from "./figure.js";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    write: { type: "boolean", default: false },
-    check: { type: "boolean", default: false },
-    rounds: { type: "string" },
-    times: { type: "string" },
-  },
-});
-// All that can be refused is refused before anything is measured.
-const asked = partsNamed(positionals).map((part) => ({ part, options: optionsFor(part, values) }));
-if (values.write) for (const { part, options } of asked) assertEnoughToKeep(part, options.rounds);
+const PARTS: Readonly<Record<string, () => Promise<{ readonly run: () => Figure[] | Promise<Figure[]> }>>> = {
+  search: () => import("./search.js"),
+  serving: () => import("./serving.js"),
+  ingestion: () => import("./ingestion.js"),
+  size: () => import("./size.js"),
+};
 
-for (const { part, options } of asked) {
-  const { name, title, byRival } = part;
-  console.log(`== ${name}`);
-  const started = performance.now();
-  const result = await ran(name, options);
-  if (result.skipped !== undefined) {
-    console.log(`skipped: ${result.skipped}\n`);
-    continue;
-  }
-  const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`\n${markdownTables([{ title, figures: result.figures, ...(byRival && { byRival }) }])}\n`);
-  console.log(`${name} has taken ${seconds} s\n`);
-  if (values.check) check(part, options, result);
-  if (values.write) keepResult(name, options, result);
-}
-if (values.write) writeReadme();
-
-/** Runs a part with nothing but itself in its memory. */
-async function ran(name: string, options: PartOptions): Promise<PartResult> {
-  const child = fork(new URL("run-part.js", import.meta.url), [name, JSON.stringify(options)], {
-    execArgv: ["--expose-gc", "--max-old-space-size=16000"],
-  });
-  let result: PartResult | undefined;
-  child.on("message", (told) => {
-    result = told as PartResult;
-  });
-  const [code] = (await once(child, "exit")) as [number | null];
-  if (!result || code !== 0) throw new Error(`${name} ended with ${code} before it had told all that it found`);
-  const broken = result.figures.find((figure) => !isMeasured(figure));
-  if (broken) throw new Error(`${name}: "${keyOf(broken)}" is no number`);
-  return result;
+const [first = "", ...others] = process.argv.slice(2);
+if (process.send) {
+  const part = await PARTS[first]?.();
+  process.send(await part?.run());
+  process.disconnect();
+} else {
+  const names = first === "" ? Object.keys(PARTS) : [first, ...others];
+  const unknown = names.find((name) => !PARTS[name]);
+  if (unknown !== undefined) throw new Error(`no part "${unknown}"; the parts are ${Object.keys(PARTS).join(", ")}`);
+  const figures: Figure[] = [];
+  for (const name of names) figures.push(...(await measured(name)));
+  console.log(markdownTable(figures));
+  if (!figures.every(isWithinLimit)) process.exitCode = 1;
 }
 
-function check(part: Part, { times }: PartOptions, { figures }: PartResult): void {
-  for (const complaint of complaints(part, keptResult(part.name), { figures, times })) {
-    process.exitCode = 1;
-    console.log(complaint);
-  }
-}
-
-/** Writes the tables of all results that are kept. */
-function writeReadme(): void {
-  const file = join(packageRoot(), "README.md");
-  const tables = PARTS.map(({ name, title, byRival }): Table => {
-    return { title, figures: keptResult(name)?.figures ?? [], ...(byRival && { byRival }) };
+/** Runs a part with nothing but itself in memory. */
+async function measured(name: string): Promise<Figure[]> {
+  const child = fork(import.meta.filename, [name]);
+  let figures: Figure[] | undefined;
+  child.on("message", (message) => {
+    figures = message as Figure[];
   });
-  writeFileSync(file, withTables(readFileSync(file, "utf8"), markdownTables(tables)));
+  const [code] = await once(child, "exit");
+  if (!figures || code !== 0) throw new Error(`${name} exited with ${code} before it reported`);
+  return figures;
 }

@@ -1,38 +1,47 @@
-/** @file A figure of the bench: what something costs or is worth, beside something else measured in the same run. */
-
+/** A measurement of Spaceline, compared with a rival in the same run if there is one. */
 export interface Figure {
-  /** What was measured: "p50 of a search". */
   readonly name: string;
-  /** Beside what: "MiniSearch out of the box". */
-  readonly beside: string;
-  readonly ours: number;
-  readonly theirs: number;
-  /** Of both: "ms", "µs", "MB"; empty where the figure is a plain number. */
+  readonly value: number;
+  /** "ms", "MB", "/s"; empty for a plain number. */
   readonly unit: string;
-  /** Whether a smaller figure is the better one. */
-  readonly better: "less" | "more";
+  readonly rival?: { readonly name: string; readonly value: number };
+  /** Limits of the ratio to the rival, or of the value if there is no rival. */
+  readonly max?: number;
+  readonly min?: number;
 }
 
-/** What a part of the bench has found. */
-export interface PartResult {
-  readonly figures: readonly Figure[];
-  /** The measurements from which the figures were made, as they came. */
-  readonly raw: Readonly<Record<string, unknown>>;
-  /** Why nothing was measured; left out where something was. */
-  readonly skipped?: string;
+/** One row per figure as a Markdown table: value, rival, ratio, and whether the limit is kept. */
+export function markdownTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { name, value, unit, rival, max, min } = figure;
+    const limit = [max === undefined ? "" : `≤ ${written(max)}`, min === undefined ? "" : `≥ ${written(min)}`].join("");
+    const compared = rival ? `${written(rival.value, unit)} ${rival.name}` : "";
+    const ratio = rival ? written(value / rival.value) : "";
+    return [name, written(value, unit), compared, ratio, limit, limit && (isWithinLimit(figure) ? "ok" : "missed")];
+  });
+  const head = ["measured", "Spaceline", "compared with", "ratio", "limit", ""];
+  return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
-/** Ours as a share of the other's: what holds on another machine too. */
-export function ratioOf({ ours, theirs }: Figure): number {
-  return ours / theirs;
+export function isWithinLimit({ value, rival, max = Infinity, min = -Infinity }: Figure): boolean {
+  const limited = rival ? value / rival.value : value;
+  return limited <= max && limited >= min;
 }
 
-/** Whether both of its numbers are numbers: an empty list of times has no median, and a message turns NaN into null. */
-export function isMeasured({ ours, theirs }: Figure): boolean {
-  return Number.isFinite(ours) && Number.isFinite(theirs);
+/** A number with three significant digits, or with all digits before the point: 0.908, 37.2, 12,766. */
+function written(value: number, unit = ""): string {
+  const digits = Math.abs(value) >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
+  return unit === "" ? digits : `${digits} ${unit}`;
 }
 
-/** By what a figure is known from run to run. */
-export function keyOf({ name, beside }: Figure): string {
-  return `${name}, beside ${beside}`;
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
+}
+
+/** CPU milliseconds that this process has used, all threads together. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

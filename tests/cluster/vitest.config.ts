@@ -44,10 +44,7 @@ const alias = ["real-index", "real-searcher"].map((name) => ({
 export default defineConfig({
   test: {
     root: ROOT,
-    globalSetup: [
-      "tests/support/global-setup.ts",
-      "tests/cluster/machine/start-cluster.ts",
-    ],
+    globalSetup: ["tests/support/global-setup.ts", "tests/cluster/machine/start-cluster.ts"],
     teardownTimeout: 60_000,
     projects: [
       {

@@ -1,6 +1,5 @@
 /** @file Readers behind a balancer: each question goes to the next service, and once more to another where the first fails. */
 import { setTimeout as delay } from "node:timers/promises";
-import { quantile } from "../../../bench/measure/quantile.js";
 
 const LONGEST_ANSWER_MS = 60_000;
 
@@ -81,4 +80,9 @@ export function startReaders(
       return { answers: taken.length, retried, wrong, p50: p50 ?? 0, p99: p99 ?? 0, slowest: slowest ?? 0 };
     },
   };
+}
+
+function quantile(values: readonly number[], share: number): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }

@@ -1,0 +1,34 @@
+/** @file Ingestion, compared with remark turning the same texts into HTML. Each run is a process of its own, because ingestion
+ *  never runs warm. */
+import { execFileSync } from "node:child_process";
+import { type Figure, median } from "./figure.js";
+
+const ROUNDS = 3;
+
+const REPORT_CPU = "const { user, system } = process.cpuUsage(); console.log((user + system) / 1000);";
+const INGEST = `import { ingest } from "./dist/src/ingest/ingest.js"; ingest("data"); ${REPORT_CPU}`;
+const REMARK = `
+  import { readFileSync } from "node:fs";
+  import remarkHtml from "remark-html";
+  import remarkParse from "remark-parse";
+  import { unified } from "unified";
+  const remark = unified().use(remarkParse).use(remarkHtml);
+  for (const { files } of JSON.parse(readFileSync("data/sources.json", "utf8")).publications)
+    for (const { file } of files) remark.processSync(readFileSync("data/" + file, "utf8"));
+  ${REPORT_CPU}`;
+
+/** Runs a module in a process of its own. @returns its CPU milliseconds */
+function cpuOf(module: string): number {
+  return Number(execFileSync(process.execPath, ["--input-type=module", "--eval", module], { encoding: "utf8" }));
+}
+
+export function run(): Figure[] {
+  const ours: number[] = [];
+  const remark: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(cpuOf(INGEST));
+    remark.push(cpuOf(REMARK));
+  }
+  const rival = { name: "remark alone", value: median(remark) };
+  return [{ name: "ingestion: CPU from texts to corpus", value: median(ours), unit: "ms", rival, max: 1.6 }];
+}

@@ -1,0 +1,118 @@
+/** @file A server in a process of its own, ours or bare Express, and the resources it has used. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const POLL_MS = 5;
+const CONNECTIONS = 8;
+
+/** Run inside the server: reports its usage on request. */
+const REPORT_USAGE = `data:text/javascript,${encodeURIComponent(`
+  process.on("message", () => {
+    const { user, system } = process.cpuUsage();
+    process.send({ cpuMs: (user + system) / 1000, residentMegabytes: process.memoryUsage.rss() / 1e6 });
+  });
+  process.channel?.unref();`)}`;
+
+export interface Usage {
+  readonly cpuMs: number;
+  readonly residentMegabytes: number;
+}
+
+export interface ServerProcess {
+  readonly origin: string;
+  /** Milliseconds from the start of the process to the first answer. */
+  readonly firstAnswerMs: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+/** Starts `spaceline serve` over a corpus file, without log and in effect without rate limits. */
+export function startSpaceline(corpusFile: string): Promise<ServerProcess> {
+  const settings = { LOG_LEVEL: "silent", RATE_LIMIT: "1000000", PAGE_RATE_LIMIT: "1000000" };
+  return start([join("dist", "src", "cli.js"), "serve"], "/api/v1/search?q=cloak", {
+    ...settings,
+    SPACELINE_CORPUS: corpusFile,
+  });
+}
+
+/** Starts a bare Express server that sends the same bytes as `origin` from memory. */
+export function startBareExpress(origin = ""): Promise<ServerProcess> {
+  return start([join(import.meta.dirname, "bare-express.js")], "/ready", { BYTES_FROM: origin });
+}
+
+async function start(command: readonly string[], firstPath: string, settings: object): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ["--import", REPORT_USAGE, ...command], {
+    env: { ...process.env, ...settings, HOST: "127.0.0.1", PORT: String(port), PUBLIC_URL: origin },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  while (!(await isAnswered(origin + firstPath))) {
+    if (child.exitCode !== null) throw new Error(`${command.join(" ")} exited with ${child.exitCode}`);
+    await delay(POLL_MS);
+  }
+  return {
+    origin,
+    firstAnswerMs: performance.now() - started,
+    usage: async () => {
+      const reported = once(child, "message");
+      child.send("usage");
+      return ((await reported) as [Usage])[0];
+    },
+    stop: async () => {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** Requests all paths over a few kept connections.
+ *  @returns CPU milliseconds of the server per request
+ *  @throws Error if a response is not 200 */
+export async function cpuPerRequest(server: ServerProcess, paths: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const queue = paths.values();
+  const before = await server.usage();
+  const client = async (): Promise<void> => {
+    for (const path of queue) {
+      const status = await statusOf(server.origin + path, agent);
+      if (status !== 200) throw new Error(`${path}: status ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  const after = await server.usage();
+  agent.destroy();
+  return (after.cpuMs - before.cpuMs) / paths.length;
+}
+
+function statusOf(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.on("end", () => resolve(response.statusCode ?? 0)).on("error", reject);
+      response.resume();
+    }).on("error", reject);
+  });
+}
+
+async function isAnswered(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { readonly port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
