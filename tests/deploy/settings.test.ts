@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.js";
 import { readConfig } from "../../src/server/config.js";
-import { SOURCES } from "../support/global-setup.js";
 
 const read = (file: string): string => readFileSync(file, "utf8");
 const COMPOSE = read("compose.yaml");
@@ -86,12 +85,5 @@ describe("image and systemd unit", () => {
       .filter((source) => !/^(?:dist|build|node_modules)/.test(source));
     expect(sources.length).toBeGreaterThan(3);
     expect(sources.filter((source) => !existsSync(source))).toEqual([]);
-  });
-
-  it("is built with all of the sources, those that the bench shares with tests among them", () => {
-    const ignored = read(".containerignore").split("\n");
-    const shared = SOURCES.filter((source) => source.startsWith("tests/"));
-    expect(shared.length).toBeGreaterThan(1);
-    expect(shared.filter((source) => !ignored.includes(`!${source}`))).toEqual([]);
   });
 });

@@ -13,19 +13,8 @@ import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
 
 const CORPUS_INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest", "src/corpus"];
 
-/** Everything the package is built from. The benchmarks share some of it with tests. */
-export const SOURCES = [
-  "package.json",
-  "tsconfig.json",
-  "tsconfig.build.json",
-  "src",
-  "web",
-  "tools",
-  "bench",
-  "tests/eval",
-  "tests/cluster/machine",
-  "tests/browser/open-browser.ts",
-];
+/** Everything the package is built from. */
+const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web"];
 
 /** Imports of test files that run the built command. */
 const RUNS_COMMAND = /\/support\/(?:built-command|child-service)|\/mcp-clients/;
