@@ -1,8 +1,9 @@
 /** @file The table of routes, in the order in which Express tries them, and the router made from it. */
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { ApiError } from "./contract/problem-details.js";
-import { answerUnchanged, sendAnswer, validityOf } from "./respond.js";
-import type { ApiContext, Route } from "./route.js";
+import { problemJson } from "./errors.js";
+import { answerUnchanged, sendAnswer, textOf, validityOf } from "./respond.js";
+import type { ApiContext, ApiRequest, Route } from "./route.js";
 import { bulkRoutes, sendBulkFile } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
 import { citationRoutes } from "./routes/citations.js";
@@ -85,4 +86,32 @@ function refuse({ method }: Request, response: Response, allowed: readonly strin
  *  @example expressPath("/api/v1/sections/{id}") // => "/api/v1/sections/*id" */
 function expressPath(path: string): string {
   return path.replace("{id}", "*id").replace(/\{(\w+)\}/g, ":$1");
+}
+
+/** A request by the name of its operation. */
+export interface DirectRequest {
+  readonly operationId: string;
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/** Answers a request without HTTP, in JSON. @throws Error if the answer is neither JSON nor a problem of the client */
+export async function answerDirectly(
+  { operationId, id = "", query = {}, body }: DirectRequest,
+  context: ApiContext,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const route = ROUTES.find((one) => one.operationId === operationId);
+  if (!route) throw new Error(`no route is called ${operationId}`);
+  const path = route.path.replace("{id}", id.split("/").map(encodeURIComponent).join("/"));
+  const search = new URLSearchParams(query).toString();
+  const originalUrl = `${path}${search && `?${search}`}`;
+  const accepts = () => "application/json";
+  try {
+    const request = { originalUrl, params: { id }, query, body, accepts } as unknown as ApiRequest;
+    return { status: 200, text: textOf(await route.handle(request, context), context) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.parts.status, text: problemJson(error.parts, originalUrl) };
+  }
 }

@@ -1,41 +1,76 @@
-/** @file What a command is: a row of the table, and a function that is loaded when it is asked for. */
+/** @file A command: its row in the table, what it is called with, its exit codes, and the error that chooses one. */
 import type { Environment } from "../server/config.js";
-import type { ExitCode } from "./exit-codes.js";
-import type { Terminal } from "./terminal/terminal.js";
-import type { Texts } from "./texts.js";
+import type { CliContext } from "./context.js";
+import type { Terminal } from "./terminal.js";
 
-/** What a command was asked. */
-export interface Asked {
-  /** The words behind the command, without its options. */
+export const EXIT = { done: 0, notFound: 1, usage: 2, data: 3, failed: 4 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The codes as --help lists them. */
+export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
+  [EXIT.done, "found, or done"],
+  [EXIT.notFound, "nothing found, several texts may be meant, or a reference does not hold"],
+  [EXIT.usage, "wrong usage: a command, an option, an argument or a setting"],
+  [EXIT.data, "the texts or the corpus are missing or broken"],
+  [EXIT.failed, "anything else that went wrong, such as a port that is taken"],
+];
+
+/** What a command is called with. */
+export interface Invocation {
+  /** Its arguments, without options. */
   readonly words: readonly string[];
-  /** The options by their long names in camel case; a switch is true. */
+  /** By their long names in camel case; a switch is true. */
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly environment: Environment;
   readonly terminal: Terminal;
-  /** Reads the texts. @throws Refusal where a setting is wrong, or the artefact is missing or broken */
-  readonly open: () => Promise<Texts>;
-  /** Reads what is typed or piped in, to its end. */
-  readonly input: () => Promise<string>;
+  /** Reads the corpus. @throws CommandError if a setting is wrong, or the corpus is missing or broken */
+  readonly open: () => Promise<CliContext>;
+  /** Reads the standard input to its end. */
+  readonly readInput: () => Promise<string>;
 }
 
-/** Does what a command is for. */
-export type Run = (asked: Asked) => ExitCode | Promise<ExitCode>;
+export type Run = (invocation: Invocation) => ExitCode | Promise<ExitCode>;
 
 export interface CommandRow {
-  /** A command of a command has both names: "discord register". */
+  /** A subcommand has both names: "discord register". */
   readonly name: string;
-  /** Its arguments as the usage line shows them: "<words...>". */
+  /** Its arguments as in the usage line: "<words...>". */
   readonly takes?: string;
   readonly summary: string;
   readonly options?: readonly (readonly [flags: string, meaning: string])[];
-  /** What one types, and what that does. */
   readonly examples: readonly (readonly [typed: string, does: string])[];
-  /** Loads nothing before it is called: --help stays quick. */
+  /** Loads its code only when it is called: --help stays quick. */
   readonly load: () => Promise<Run>;
 }
 
-/** The value of an option that takes one; undefined where it was not given. */
-export function optionOf({ options }: Asked, name: string): string | undefined {
+/** The value of an option that takes one; undefined if it was not given. */
+export function optionOf({ options }: Pick<Invocation, "options">, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;
+}
+
+/** A failure of a command; the message is a sentence for the user. */
+export class CommandError extends Error {
+  constructor(
+    readonly exitCode: ExitCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "CommandError";
+  }
+}
+
+/** Does the work; whatever it throws becomes a CommandError with this code.
+ *  @param reword - the message in the words of the command */
+export async function failingWith<Result>(
+  exitCode: ExitCode,
+  work: () => Result | Promise<Result>,
+  reword: (message: string) => string = (message) => message,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new CommandError(exitCode, reword(cause instanceof Error ? cause.message : String(cause)), { cause });
+  }
 }

@@ -1,4 +1,4 @@
-/** @file The table of commands. A new one is a file in commands/ and a row here; each is loaded when it is asked for. */
+/** @file The table of commands. A new one is a function in a *-commands.ts file and a row here. */
 import { KINDS } from "../model.js";
 import type { CommandRow } from "./command.js";
 
@@ -25,7 +25,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline search 2e stopped --limit 3", "the other game"],
       ["spaceline search cloak --json", "as /api/v1/search answers it"],
     ],
-    load: async () => (await import("./commands/search.js")).searchRules,
+    load: async () => (await import("./lookup-commands.js")).searchRules,
   },
   {
     name: "show",
@@ -42,7 +42,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline show 1e/rulebook/7.6 --printing 2.4.5", "as the older printing has it"],
       ["spaceline show glossary stasis -p 2", "its second paragraph"],
     ],
-    load: async () => (await import("./commands/show.js")).showSection,
+    load: async () => (await import("./lookup-commands.js")).showSection,
   },
   {
     name: "cite",
@@ -53,7 +53,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline cite 7.4.3", "in all forms"],
       ["spaceline cite glossary cloaking device --form markdown", "to be pasted"],
     ],
-    load: async () => (await import("./commands/cite.js")).citeSection,
+    load: async () => (await import("./lookup-commands.js")).citeSection,
   },
   {
     name: "check",
@@ -68,7 +68,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline check --file citations.tsv", "of a deck list or an article; ends with 1 where one does not hold"],
       ["cut -f 2 posts.tsv | spaceline check -", "from another program"],
     ],
-    load: async () => (await import("./commands/check.js")).checkReferences,
+    load: async () => (await import("./lookup-commands.js")).checkReferences,
   },
   {
     name: "compare",
@@ -79,7 +79,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline compare 1e/rulebook/7.6 1e/borg/7.6", "two printings of a rule"],
       [`spaceline compare "rulebook 7.6" "glossary cloaking device"`, "any two texts"],
     ],
-    load: async () => (await import("./commands/compare.js")).compareSections,
+    load: async () => (await import("./lookup-commands.js")).compareSections,
   },
   {
     name: "ingest",
@@ -100,7 +100,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["SPACELINE_DATA=texts spaceline ingest --quiet", "from another folder, without a word"],
       ["spaceline ingest --update-ids", "after a text was added or changed"],
     ],
-    load: async () => (await import("./commands/ingest.js")).ingestTexts,
+    load: async () => (await import("./ingest-commands.js")).ingestTexts,
   },
   {
     name: "index",
@@ -114,7 +114,7 @@ export const COMMANDS: readonly CommandRow[] = [
         "in three parts, two copies of each",
       ],
     ],
-    load: async () => (await import("./commands/index-corpus.js")).indexCorpus,
+    load: async () => (await import("./service-commands.js")).indexCorpus,
   },
   {
     name: "serve",
@@ -127,7 +127,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ["spaceline serve", "on http://localhost:3000"],
       ["spaceline serve --port 8080 --host 127.0.0.1", "for this machine alone"],
     ],
-    load: async () => (await import("./commands/serve.js")).serveTexts,
+    load: async () => (await import("./service-commands.js")).serveCorpus,
   },
   {
     name: "export",
@@ -141,18 +141,18 @@ export const COMMANDS: readonly CommandRow[] = [
       ["PUBLIC_URL=https://rules.example spaceline export site", "for a server of its own"],
       ["PUBLIC_URL=https://club.example spaceline export site --base /rules/", "below a path of another site"],
     ],
-    load: async () => (await import("./commands/export.js")).exportAsFiles,
+    load: async () => (await import("./service-commands.js")).exportFiles,
   },
   {
     name: "mcp",
     summary: "offer the rules as tools to a language model, over standard input and output",
     examples: [["spaceline mcp", "as the command that a client of the Model Context Protocol starts"]],
-    load: async () => (await import("./commands/mcp.js")).offerTools,
+    load: async () => (await import("./service-commands.js")).serveMcp,
   },
   {
     name: "discord register",
     summary: "tell Discord which commands the bot has: DISCORD_APPLICATION_ID and DISCORD_BOT_TOKEN name the bot",
     examples: [["spaceline discord register", "once, and again when its commands change"]],
-    load: async () => (await import("./commands/discord-register.js")).registerOnDiscord,
+    load: async () => (await import("./service-commands.js")).registerDiscord,
   },
 ];

@@ -1,54 +1,116 @@
-/** @file One run of the command: reads the arguments, does what they ask, and tells what went wrong in a sentence. */
+/** @file One run of the command line: parses the arguments with commander, runs the command, and reports errors. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { CommanderError } from "commander";
+import { Command, CommanderError } from "commander";
+import { packageRoot } from "../package-root.js";
 import type { Environment } from "../server/config.js";
 import { disarmed } from "../views/chat/disarmed.js";
-import type { Asked } from "./command.js";
-import { EXIT, type ExitCode, Refusal } from "./exit-codes.js";
-import { createProgram } from "./program.js";
-import { type Stream, type Terminal, terminalOver } from "./terminal/terminal.js";
+import { CommandError, type CommandRow, EXIT, EXIT_MEANINGS, type ExitCode, type Invocation } from "./command.js";
+import { COMMANDS } from "./commands.js";
+import { type Stream, type Terminal, terminalOver } from "./terminal.js";
 
-/** What a run stands in: a process has it all. */
-export interface Surroundings {
+/** The parts of a process that a run uses. */
+export interface CliProcess {
   readonly stdin: NodeJS.ReadableStream;
   readonly stdout: Stream;
   readonly stderr: Stream;
   readonly env: Environment;
-  /** How the texts are read, where not as the environment says. */
-  readonly open?: Asked["open"];
+  /** Opens the corpus; as the environment says if left out. */
+  readonly open?: Invocation["open"];
 }
 
-/** Runs the command that the arguments name, `spaceline` itself left out. What is typed or piped in commands no terminal that
- *  it is repeated on.
- *  @returns the code with which the process should end; a service that listens keeps it alive */
-export async function runSpaceline(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
-  const { stdin, stdout, stderr, env } = surroundings;
-  const open = surroundings.open ?? (async () => (await import("./texts.js")).openTexts(env));
+/** Runs the command that the arguments name, without `spaceline` itself. Control characters in arguments and input are
+ *  replaced, so that none reaches a terminal.
+ *  @returns the exit code of the process; a service that listens keeps it alive */
+export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
+  const { stdin, stdout, stderr, env } = cliProcess;
+  const open = cliProcess.open ?? (async () => (await import("./context.js")).openContext(env));
+  const readInput = async () => disarmed(await text(stdin));
   const terminal = terminalOver(stdout, stderr, env);
   let exitCode: ExitCode = EXIT.done;
-  const program = createProgram(terminal, async (row, asked) => {
+  const program = createProgram(terminal, async (row, given) => {
     const run = await row.load();
-    exitCode = await run({
-      ...asked,
-      environment: env,
-      terminal,
-      open,
-      input: async () => disarmed(await text(stdin)),
-    });
+    exitCode = await run({ ...given, environment: env, terminal, open, readInput });
   });
   try {
     await program.parseAsync(args.length > 0 ? args.map(disarmed) : ["--help"], { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    return tell(error, terminal, Boolean(env["DEBUG"]));
+    return report(error, terminal, Boolean(env["DEBUG"]));
   }
 }
 
-/** Tells an error in a sentence, with the place it came from to those who look for it. */
-function tell(error: unknown, { note }: Terminal, withStack: boolean): ExitCode {
+function report(error: unknown, { note }: Terminal, withStack: boolean): ExitCode {
   const { message, stack = "" } = error instanceof Error ? error : { message: String(error) };
   note(`spaceline: ${message}`);
   if (withStack) note(stack);
-  return error instanceof Refusal ? error.exitCode : EXIT.failed;
+  return error instanceof CommandError ? error.exitCode : EXIT.failed;
+}
+
+/** Maximum characters per line of help. */
+const HELP_WIDTH = 100;
+
+type RunRow = (row: CommandRow, given: Pick<Invocation, "words" | "options">) => Promise<void>;
+
+/** The table of commands as a commander program, which throws CommanderError instead of ending the process. */
+function createProgram(terminal: Terminal, run: RunRow): Command {
+  const program = configure(new Command("spaceline"), terminal)
+    .description("Rules lookup and search for the Star Trek Customizable Card Game.")
+    .enablePositionalOptions()
+    .version(version(), "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .addHelpText("after", helpFooter(COMMANDS.flatMap(({ examples }) => examples.slice(0, 1))));
+  for (const row of COMMANDS) {
+    const command = commandNamed(row.name.split(" "), program, terminal)
+      .description(row.summary)
+      .helpOption("-h, --help", "print this help")
+      .addHelpText("after", helpFooter(row.examples));
+    if (row.takes !== undefined) command.arguments(row.takes);
+    for (const [flags, meaning] of row.options ?? []) command.option(flags, meaning);
+    command.action(() => run(row, { words: command.args, options: command.opts<Invocation["options"]>() }));
+  }
+  return program;
+}
+
+/** The command of these names, each a subcommand of the one before. */
+function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
+  const known = parent.commands.find((command) => command.name() === name);
+  const command = known ?? configure(parent.command(name), terminal);
+  if (rest.length === 0) return command;
+  return commandNamed(rest, command.description(`has commands of its own: spaceline ${name} --help`), terminal);
+}
+
+function configure(command: Command, { print, note, width }: Terminal): Command {
+  return command.exitOverride().configureOutput({
+    writeOut: (output) => print(output.trimEnd()),
+    writeErr: (output) => note(output.trimEnd()),
+    outputError: (message) => note(errorLine(message, command)),
+    getOutHelpWidth: () => Math.min(width, HELP_WIDTH),
+  });
+}
+
+/** A message of commander as one line that leads to the help. */
+function errorLine(message: string, command: Command): string {
+  const sentence = message
+    .replace(/^error: /, "")
+    .trim()
+    .replace(/\s*\n\s*/g, " ")
+    .replace(/\.$/, "");
+  const names = [command.parent?.name(), command.name()].filter(Boolean).join(" ");
+  return `spaceline: ${sentence}; see "${names} --help"`;
+}
+
+function helpFooter(examples: CommandRow["examples"]): string {
+  const longest = Math.max(...examples.map(([typed]) => typed.length));
+  const exampleLines = examples.map(([typed, does]) => `  ${typed.padEnd(longest)}  ${does}`);
+  const codes = EXIT_MEANINGS.map(([code, meaning]) => `  ${code}  ${meaning}`);
+  return ["", "Examples:", ...exampleLines, "", "Exit codes:", ...codes].join("\n");
+}
+
+function version(): string {
+  const json = readFileSync(join(packageRoot(), "package.json"), "utf8");
+  return (JSON.parse(json) as { version: string }).version;
 }

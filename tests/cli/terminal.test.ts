@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerptText, wrapped } from "../../src/cli/terminal/layout.js";
-import { progressOn } from "../../src/cli/terminal/progress.js";
-import { terminalOver } from "../../src/cli/terminal/terminal.js";
+import { excerptText, progressOn, terminalOver, wrapped } from "../../src/cli/terminal.js";
 
 const red = (word: string) => `\u001b[31m${word}\u001b[39m`;
 

@@ -1,15 +1,15 @@
 /** @file A command as it is typed, run in this process over the real texts. */
 import { Readable } from "node:stream";
 import { createCatalog } from "../../src/catalog/catalog.js";
+import type { CliContext } from "../../src/cli/context.js";
 import { runSpaceline } from "../../src/cli/run.js";
-import type { Texts } from "../../src/cli/texts.js";
 import { search } from "../../src/index/search.js";
 import { suggest } from "../../src/index/suggest/suggest.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
-const TEXTS: Texts = {
+const CONTEXT: CliContext = {
   catalog: createCatalog(realCorpus),
   index: { search: (request) => search(realIndex, request), suggest: (request) => suggest(realIndex, request) },
   publicUrl: PUBLIC_URL,
@@ -34,7 +34,7 @@ export async function typed(line: string | readonly string[], { columns, environ
     stdout: out,
     stderr: error,
     env: environment,
-    ...(environment["SPACELINE_CORPUS"] === undefined && { open: async () => TEXTS }),
+    ...(environment["SPACELINE_CORPUS"] === undefined && { open: async () => CONTEXT }),
   });
   return { code, out: out.written(), error: error.written() };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { EXIT_MEANINGS } from "../../src/cli/command.js";
 import { COMMANDS } from "../../src/cli/commands.js";
-import { EXIT_MEANINGS } from "../../src/cli/exit-codes.js";
 import { typed } from "./typed.js";
 
 describe("spaceline", () => {

@@ -1,5 +1,5 @@
 /** @file What a new printing would change, as lines for a terminal. */
-import type { Met, Revision, Told } from "../../ingest/revise/revision.js";
+import type { Met, Revision, Told } from "../ingest/revise/revision.js";
 
 /** So many of a kind are shown; all stand in the JSON. */
 const MOST = 12;

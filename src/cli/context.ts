@@ -1,0 +1,65 @@
+/** @file The corpus as commands use it, and the section that a user's reference names. */
+import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
+import { readCorpus } from "../corpus/read-corpus.js";
+import type { Searcher } from "../index/searcher.js";
+import type { Section } from "../model.js";
+import { type Environment, readConfig } from "../server/config.js";
+import { searcherOver } from "../server/searcher-over-index.js";
+import { type GoneText, goneText, goneTold } from "../views/citations/gone.js";
+import type { ViewContext } from "../views/context.js";
+import { CommandError, EXIT, failingWith } from "./command.js";
+
+export interface CliContext extends ViewContext {
+  /** Built on first use: most commands do not search, and building it takes longer than they do. */
+  readonly index: Searcher;
+}
+
+/** Reads the corpus that the environment names.
+ *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */
+export async function openContext(environment: Environment): Promise<CliContext> {
+  const { corpusFile, publicUrl, port } = await failingWith(EXIT.usage, () => readConfig(environment));
+  const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
+  let built: Searcher | undefined;
+  const index = (): Searcher => {
+    built ??= searcherOver(corpus);
+    return built;
+  };
+  return {
+    catalog: createCatalog(corpus),
+    index: { search: (request) => index().search(request), suggest: (request) => index().suggest(request) },
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+  };
+}
+
+/** The one section that a reference names, with notes on the reference.
+ *  @throws CommandError if it names none, with the nearest, or several, with all of them */
+export function findSection(
+  reference: string,
+  catalog: Catalog,
+): Pick<Cited, "notes" | "place"> & { readonly section: Section } {
+  const exact = catalog.section(reference);
+  if (exact) return { section: exact, notes: [], place: null };
+  const { sections, notes, near, place, gone } = catalog.cite(reference);
+  const [section, ...others] = sections;
+  if (section && others.length === 0) return { section, notes, place };
+  if (section) throw notFound(`"${reference}" may mean any of these:`, ...sectionLines(sections));
+  if (gone) throw notFound(removedText(goneText(gone, { catalog, publicUrl: "" }), catalog.sections(gone.to)));
+  if (near.length === 0) throw notFound(`no section is called "${reference}"`);
+  throw notFound(`no section is called "${reference}"; near it are`, ...sectionLines(near));
+}
+
+function notFound(...lines: readonly string[]): CommandError {
+  return new CommandError(EXIT.notFound, lines.join("\n"));
+}
+
+/** Why a text was removed, its last words, and the sections to read instead. */
+function removedText(gone: GoneText, instead: readonly Section[]): string {
+  const last = `its last words, in version ${gone.version}:\n\n${gone.text}`;
+  const near = instead.length > 0 ? ["\nin its place:", ...sectionLines(instead)] : [];
+  return [goneTold(gone), last, ...near].join("\n");
+}
+
+function sectionLines(sections: readonly Section[]): string[] {
+  const longest = Math.max(...sections.map(({ id }) => id.length));
+  return sections.map(({ id, title }) => `  ${id.padEnd(longest)}  ${title}`);
+}

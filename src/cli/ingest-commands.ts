@@ -1,0 +1,127 @@
+/** @file `spaceline ingest`: writes the corpus and the bulk files, or with --from reviews a new printing. */
+import { join } from "node:path";
+import { ensureBulkFiles } from "../api/bulk.js";
+import { dropFormerWords, keepFormerWords, readFormerWords } from "../corpus/former-words.js";
+import { writeCorpus } from "../corpus/write-corpus.js";
+import { type NextLock, nextLock } from "../ingest/ids/next-lock.js";
+import { writeIdLock } from "../ingest/ids/write-lock.js";
+import { ingest } from "../ingest/ingest.js";
+import type { Revision } from "../ingest/revise/revision.js";
+import { expectSingleRun } from "../ingest/single-run.js";
+import type { RenewLock } from "../ingest/understand.js";
+import type { Corpus } from "../model.js";
+import { buildOver } from "../server/build.js";
+import { readConfig, readPaths } from "../server/config.js";
+import { countByRule } from "../views/problem.js";
+import { EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
+import { progressOn } from "./terminal.js";
+
+/** Writes the corpus, whole or not at all; with `--update-ids` the lockfile of ids before it, once all else is right.
+ *  @throws CommandError that names everything that is wrong with the sources */
+export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
+  const { options, environment, terminal } = invocation;
+  const from = optionOf(invocation, "from");
+  if (from !== undefined) return reviewPrinting(invocation, from);
+  const { dataFolder, corpusFile } = readPaths(environment);
+  const { quiet, json } = options;
+  const progress = progressOn(quiet || json ? undefined : terminal);
+  expectSingleRun();
+  let next: NextLock | undefined;
+  const former = optionOf(invocation, "former");
+  const renew: RenewLock = (lock, sections) => {
+    next = nextLock(lock, sections, readFormerWords(corpusFile, former === undefined ? [] : [former]));
+    return next.lock;
+  };
+  const corpus = await failingWith(EXIT.data, () => {
+    const content = ingest(dataFolder, progress.passed, options["updateIds"] ? renew : undefined);
+    const writing = performance.now();
+    if (next) writeIdLock(next.lock);
+    else if (content.problems.some(({ rule }) => rule === "changed-text"))
+      keepFormerWords(corpusFile, content.sections);
+    const written = writeCorpus(corpusFile, content);
+    if (next) dropFormerWords(corpusFile);
+    progress.passed("write", performance.now() - writing);
+    return written;
+  });
+  await writeBulkFiles(corpus, invocation);
+  const seconds = progress.end();
+  if (json) terminal.print(JSON.stringify({ ...countsOf(corpus), seconds, file: corpusFile, corpus: corpus.hash }));
+  else if (!quiet) {
+    for (const line of problemsByRule(corpus)) terminal.print(line);
+    for (const line of next ? lockLines(next) : []) terminal.print(line);
+    const { sections, documents, topics, problems } = countsOf(corpus);
+    terminal.print(
+      `\n${sections} sections in ${documents} documents, ${topics} topics, ${problems} problems, ${seconds} s`,
+    );
+    terminal.print(`${corpusFile}  ${corpus.hash.slice(0, 12)}`);
+  }
+  return EXIT.done;
+}
+
+/** Writes the bulk files for a service with these settings; a service with others writes them when it starts. */
+async function writeBulkFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
+  try {
+    const { bulkFolder, publicUrl, port, engine } = readConfig(environment);
+    const origin = { publicUrl: publicUrl ?? `http://localhost:${port}`, build: buildOver(engine) };
+    await ensureBulkFiles(bulkFolder, corpus, origin);
+  } catch (error) {
+    terminal.note(`bulk files not written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
+  return {
+    sections: sections.length,
+    documents: documents.length,
+    topics: topics.length,
+    changes: changes.length,
+    problems: problems.length,
+    problemsByRule: Object.fromEntries(countByRule(problems).map(({ rule, count }) => [rule, count])),
+  };
+}
+
+/** What was changed in the lockfile. */
+function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
+  const lines = [`\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with other words`];
+  if (wordless.length === 0) return lines;
+  const ids = wordless.map(({ id }) => id).join(", ");
+  return [...lines, `The former words of ${ids} are nowhere to be found; --former names an artefact that has them.`];
+}
+
+function problemsByRule({ problems }: Corpus): string[] {
+  return countByRule(problems).map(({ rule, count }) => {
+    const first = problems.find((problem) => problem.rule === rule);
+    return `${String(count).padStart(5)}  ${rule.padEnd(28)}e.g. ${first?.publication}:${first?.line}  ${first?.message}`;
+  });
+}
+
+/** `spaceline ingest --from FILE`: shows what the file would change, and with --accept takes it in.
+ *  @returns `notFound` if something breaks and it was not accepted
+ *  @throws CommandError if the file cannot be read, no grammar fits it, or the texts are broken already */
+async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {
+  const { environment, terminal, options } = invocation;
+  const { dataFolder } = readPaths(environment);
+  expectSingleRun();
+  const given = { version: optionOf(invocation, "version"), date: optionOf(invocation, "date") };
+  const { revise } = await import("../ingest/revise/revise.js");
+  const { revisionLines } = await import("./revision-lines.js");
+  const revision = await failingWith(EXIT.data, () => revise(dataFolder, file, given));
+  if (options["json"]) terminal.print(JSON.stringify(withoutLines(revision), null, 2));
+  else if (!options["quiet"]) for (const line of revisionLines(revision)) terminal.print(line);
+  if (!options["accept"]) return revision.clean ? EXIT.done : EXIT.notFound;
+  const { accept } = await import("../ingest/revise/accept.js");
+  const { files } = await failingWith(
+    EXIT.data,
+    () => accept(dataFolder, revision),
+    (message) => `not accepted, nothing is written:\n${message}`,
+  );
+  if (!options["json"] && !options["quiet"])
+    terminal.print(["", "accepted; written:", ...files.map((one) => `  ${join(dataFolder, one)}`)].join("\n"));
+  return EXIT.done;
+}
+
+/** The revision without the text itself, which is the file that was given. */
+function withoutLines({ text: { lines, lineOf: _, ...text }, tables, ...revision }: Revision) {
+  const names = tables.map(({ content: _, ...table }) => table);
+  return { object: "revision", text: { ...text, lines: lines.length }, ...revision, tables: names };
+}

@@ -1,0 +1,278 @@
+/** @file The commands that look something up: search, show, cite, check and compare. With --json they print the answer of
+ *  the API. */
+import { readFileSync } from "node:fs";
+import { readParameters } from "../api/contract/parameters.js";
+import { ApiError } from "../api/contract/problem-details.js";
+import { searchParameters, searchRequest, searchWarnings } from "../api/contract/search.js";
+import type { DirectRequest } from "../api/routes.js";
+import type { SearchRequest } from "../index/request.js";
+import type { ChangePart, Section } from "../model.js";
+import { askedChanges, changesAbout } from "../views/changes/asked-changes.js";
+import { type Headline, headlines } from "../views/changes/headlines.js";
+import { type Citation, citationOf } from "../views/citation.js";
+import { type CitedReference, checkCitations } from "../views/citations/check-citations.js";
+import type { ViewContext } from "../views/context.js";
+import { paragraphAt, paragraphsOf } from "../views/paragraphs.js";
+import { arrange, lookingAhead } from "../views/results/arrange.js";
+import { mentionsQuery } from "../views/results/asked-mentions.js";
+import { askedPlace } from "../views/results/asked-place.js";
+import { nameOf } from "../views/rule/naming.js";
+import { type Rule, ruleOf } from "../views/rule/rule.js";
+import { comparedWords } from "../views/rule/word-diff.js";
+import { documentOf } from "../views/section.js";
+import { markdownSection } from "../views/section-text.js";
+import { CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
+import { type CliContext, findSection } from "./context.js";
+import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
+import { colourWords, type Terminal, wrapped } from "./terminal.js";
+
+/** Number of changes printed for a query about what changed in something, and about all changes. */
+const MAX_CHANGES_ABOUT = 3;
+const MAX_CHANGES = 12;
+
+/** `spaceline search WORDS…` @throws CommandError if an option is wrong */
+export async function searchRules({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
+  const query = searchQuery(words, options);
+  const context = await open();
+  const request = readSearch(query, context);
+  if (options["json"])
+    return printJson({ operationId: "search", query }, context, terminal, ({ total }) => total !== 0);
+  const { catalog } = context;
+  const section = isNarrowed(request) ? null : askedPlace(request.query, catalog);
+  if (!section) return printSearch(request, context, terminal);
+  printRule(ruleOf(section, catalog), context, terminal);
+  return EXIT.done;
+}
+
+/** Whether more was requested than a section by its number. */
+function isNarrowed({ edition, document, kind, page, explain }: SearchRequest): boolean {
+  return (edition ?? document ?? kind ?? explain) !== undefined || page > 1;
+}
+
+/** The options as parameters of the API, which have the same names. */
+function searchQuery(
+  words: Invocation["words"],
+  { json: _json, ...options }: Invocation["options"],
+): Record<string, string> {
+  const given = Object.entries(options).map(([name, value]) => [name, value === true ? "1" : String(value)]);
+  return { q: words.join(" "), ...Object.fromEntries(given) };
+}
+
+function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewContext): SearchRequest {
+  let request: SearchRequest;
+  try {
+    request = searchRequest(readParameters(query, searchParameters).values, catalog.corpus.documents);
+  } catch (cause) {
+    throw cause instanceof ApiError ? new CommandError(EXIT.usage, optionMessage(cause), { cause }) : cause;
+  }
+  if (request.query === "") throw new CommandError(EXIT.usage, "search for what? e.g. spaceline search cloak");
+  return request;
+}
+
+/** The API's message on a parameter, with the option: "--limit must be a whole number from 1 to 50". */
+function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
+  const name = parameter === "q" ? "the question" : `--${parameter}`;
+  return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
+}
+
+async function printSearch(request: SearchRequest, context: CliContext, terminal: Terminal): Promise<ExitCode> {
+  const { catalog, index } = context;
+  const changes = askedChanges(request.query, catalog);
+  if (changes?.about === "") {
+    printChanges(headlines(context, MAX_CHANGES), terminal);
+    return EXIT.done;
+  }
+  const query = changes?.about || mentionsQuery(request.query, catalog) || request.query;
+  const found = await index.search(lookingAhead({ ...request, query }));
+  const arranged = arrange({ request, found, isAboutChanges: changes !== null }, catalog);
+  const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];
+  printNotes({ ...found, warnings, hits: arranged.hits }, terminal);
+  const ids = arranged.counted.map(({ id }) => id);
+  if (changes) printChanges(changesAbout(ids, context, MAX_CHANGES_ABOUT), terminal);
+  if (arranged.hits.length === 0) {
+    const { total } = found;
+    terminal.print(total > 0 ? `There are no answers behind the ${total} found.` : "No text answers this.");
+    return EXIT.notFound;
+  }
+  printResults(arranged, found, context, terminal);
+  return EXIT.done;
+}
+
+function printChanges(changes: readonly Headline[], { print, width, colours }: Terminal): void {
+  for (const { section, sentence } of changes) {
+    const where = colours.bold(`${nameOf(section)}, changed in ${section.version}:`);
+    print(`${wrapped(`${where} ${sentence}`, width)}\n`);
+  }
+}
+
+/** `spaceline show REF`
+ *  @throws CommandError if the words name no section or several, or there is no such printing or paragraph */
+export async function showSection(invocation: Invocation): Promise<ExitCode> {
+  const { words, options, terminal, open } = invocation;
+  const number = paragraphNumber(optionOf(invocation, "paragraph"));
+  const context = await open();
+  const { section, notes, place } = findSection(words.join(" "), context.catalog);
+  const version = optionOf(invocation, "printing");
+  const rule = ruleOf(section, context.catalog, version);
+  if (version !== undefined) checkPrinting(rule, version);
+  if (options["json"]) {
+    const query = number === undefined ? {} : { p: String(number) };
+    return printJson({ operationId: "getSection", id: rule.shown.id, query }, context, terminal);
+  }
+  const named = place && "paragraph" in place ? place.paragraph : undefined;
+  const paragraph = paragraphText(rule.shown, number ?? named);
+  for (const note of notes) terminal.note(wrapped(note, terminal.width));
+  if (paragraph !== undefined) terminal.print(wrapped(paragraph, terminal.width));
+  else if (options["markdown"]) terminal.print(markdownSection(rule.shown, context).trimEnd());
+  else printRule(rule, context, terminal);
+  return EXIT.done;
+}
+
+function checkPrinting({ asked, printings, shown }: Rule, version: string): void {
+  if (shown.version === version) return;
+  const versions = printings.length > 0 ? printings.map((printing) => printing.version) : [asked.version];
+  const message = `${asked.id} is not printed in ${version}; it is in ${versions.join(" and ")}`;
+  throw new CommandError(EXIT.notFound, message);
+}
+
+function paragraphNumber(option: string | undefined): number | undefined {
+  if (option === undefined) return undefined;
+  if (/^[1-9]\d{0,3}$/.test(option)) return Number(option);
+  throw new CommandError(EXIT.usage, "--paragraph must be a whole number from 1 on");
+}
+
+function paragraphText(section: Section, number: number | undefined): string | undefined {
+  if (number === undefined) return undefined;
+  const paragraph = paragraphAt(section, number);
+  if (paragraph) return paragraph.text;
+  const count = paragraphsOf(section).length;
+  throw new CommandError(EXIT.notFound, `${section.id} has ${count} ${count === 1 ? "paragraph" : "paragraphs"}`);
+}
+
+const CITATION_FORMS = ["short", "full", "markdown", "bbcode", "url"] as const satisfies readonly (keyof Citation)[];
+
+/** `spaceline cite REF`
+ *  @throws CommandError if the words name no section or several, or there is no such form */
+export async function citeSection(invocation: Invocation): Promise<ExitCode> {
+  const { words, options, terminal, open } = invocation;
+  const option = optionOf(invocation, "form");
+  const form = CITATION_FORMS.find((name) => name === option);
+  if (option !== undefined && !form)
+    throw new CommandError(EXIT.usage, `--form must be one of ${CITATION_FORMS.join(", ")}`);
+  const context = await open();
+  const ref = words.join(" ");
+  if (options["json"])
+    return printJson({ operationId: "cite", query: { ref } }, context, terminal, ({ status }) => status === "OK");
+  const { section, notes } = findSection(ref, context.catalog);
+  for (const note of notes) terminal.note(note);
+  const citation = citationOf(section, documentOf(section, context), context.publicUrl);
+  if (form) terminal.print(citation[form]);
+  else for (const name of CITATION_FORMS) terminal.print(`${terminal.colours.dim(name.padEnd(9))} ${citation[name]}`);
+  return EXIT.done;
+}
+
+const MAX_STATE_LENGTH = "SUPERSEDED".length;
+
+/** `spaceline check REF…`: whether citations still hold, a line each.
+ *  @throws CommandError if there is none to check, a file cannot be read, or a hash is malformed */
+export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
+  const references = await referencesOf(invocation);
+  if (references.length === 0) throw new CommandError(EXIT.usage, `check what? e.g. spaceline check "rulebook 7.4.3"`);
+  const { options, terminal, open } = invocation;
+  const context = await open();
+  const checked = checkCitations(references, context);
+  const allHold = checked.every(({ status }) => status === "OK");
+  if (options["json"])
+    return printJson({ operationId: "checkCitations", body: { references } }, context, terminal, () => allHold);
+  const { green, red } = terminal.colours;
+  const longest = Math.max(...references.map(({ ref }) => ref.length));
+  for (const { status, ref, told } of checked) {
+    const colour = status === "OK" ? green : red;
+    terminal.print(`${colour(status.padEnd(MAX_STATE_LENGTH))} ${ref.padEnd(longest)}  ${told}`.trimEnd());
+  }
+  return allHold ? EXIT.done : EXIT.notFound;
+}
+
+/** The references in the arguments, in the file, and in the standard input if an argument is "-". */
+async function referencesOf(invocation: Invocation): Promise<CitedReference[]> {
+  const { words, readInput } = invocation;
+  const file = optionOf(invocation, "file");
+  const references = words.filter((word) => word !== "-").map((ref): CitedReference => ({ ref }));
+  if (file !== undefined && file !== "-") references.push(...readReferences(contentOf(file), file));
+  if (file === "-" || words.includes("-")) references.push(...readReferences(await readInput(), "standard input"));
+  return references;
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new CommandError(EXIT.usage, `${file}: cannot be read`, { cause });
+  }
+}
+
+/** Reads a reference per line, with the hash of the cited words after a tab; empty lines are skipped. */
+function readReferences(text: string, source: string): CitedReference[] {
+  return text.split(/\r?\n/).flatMap((line, at) => {
+    const [ref = "", hash = ""] = line.split("\t").map((part) => part.trim());
+    if (ref === "") return [];
+    if (hash === "") return [{ ref }];
+    if (/^[0-9a-f]{64}$/i.test(hash)) return [{ ref, hash }];
+    const message = `${source}:${at + 1}: behind the tab should be a sha256 of 64 digits, not "${hash}"`;
+    throw new CommandError(EXIT.usage, message);
+  });
+}
+
+/** `spaceline compare A B`: both texts in one, or one after the other if they have few words in common.
+ *  @throws CommandError if one of the two names no section or several */
+export async function compareSections({ words, options, terminal, open }: Invocation): Promise<ExitCode> {
+  const context = await open();
+  const [first = "", second = ""] = words;
+  if (options["json"]) return printJson({ operationId: "compare", query: { a: first, b: second } }, context, terminal);
+  const { catalog } = context;
+  const a = findSection(first, catalog).section;
+  const b = findSection(second, catalog).section;
+  const { print, width, colours } = terminal;
+  const say = (text: string): void => print(wrapped(text, width));
+  const head = (section: Section): string =>
+    `${titleLine(section, colours)}\n${standingLine(section, context, colours)}`;
+  const parts = comparedWords(a, b, catalog);
+  if (!parts) {
+    say("The two have few words in common, so none are marked.");
+    for (const section of [a, b]) say(`\n${head(section)}\n\n${section.text}`);
+    return EXIT.done;
+  }
+  const marks = diffMarks(terminal);
+  say(`${marks.removed("only in")} ${head(a)}`);
+  say(`${marks.added("only in")} ${head(b)}\n`);
+  const marked = parts.map(({ type, text }) => text.replace(/\S(?:.*\S)?/gs, (run) => marks[type](run))).join("");
+  say(parts.every(({ type }) => type === "same") ? `${a.text}\n\nThe two read the same.` : marked);
+  return EXIT.done;
+}
+
+/** Colours and strokes for added and removed words, or brackets without colours. */
+function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (text: string) => string>> {
+  const same = (text: string): string => text;
+  if (!colours.isColorSupported) return { same, removed: (text) => `[-${text}-]`, added: (text) => `{+${text}+}` };
+  return {
+    same,
+    removed: (text) => colourWords(text, (word) => colours.red(colours.strikethrough(word))),
+    added: (text) => colourWords(text, (word) => colours.green(colours.underline(word))),
+  };
+}
+
+/** Prints the answer of the API.
+ *  @param isFound - whether an answer with status 200 contains anything */
+async function printJson(
+  request: DirectRequest,
+  context: CliContext,
+  terminal: Terminal,
+  isFound: (answer: Readonly<Record<string, unknown>>) => boolean = () => true,
+): Promise<ExitCode> {
+  const { answerDirectly } = await import("../api/routes.js");
+  const { status, text } = await answerDirectly(request, { ...context, build: "" });
+  terminal.print(text);
+  if (status === 400) return EXIT.usage;
+  if (status !== 200) return status === 404 || status === 410 ? EXIT.notFound : EXIT.failed;
+  return isFound(JSON.parse(text) as Record<string, unknown>) ? EXIT.done : EXIT.notFound;
+}

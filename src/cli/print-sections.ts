@@ -1,0 +1,177 @@
+/** @file Sections in the terminal: a whole rule, and the results of a search. */
+import type { Hit, ResultPage } from "../index/request.js";
+import { escapeHtml } from "../language/escape-html.js";
+import type { Section } from "../model.js";
+import type { ViewContext } from "../views/context.js";
+import { firstSentences } from "../views/lead.js";
+import { answeringSection, countingWords } from "../views/results/answer.js";
+import { answerLines } from "../views/results/answer-lines.js";
+import type { Answer, Arranged } from "../views/results/arrange.js";
+import { HIT_LINES, hitLines } from "../views/results/hit-lines.js";
+import { markWords } from "../views/results/mark-words.js";
+import { contestedNotes } from "../views/rule/contested.js";
+import { nameOf, stepsOf } from "../views/rule/naming.js";
+import { type Rule, type Standing, standingOf } from "../views/rule/rule.js";
+import { statusLine } from "../views/rule/status-line.js";
+import { EDITION_NAMES, tagsOf } from "../views/rule/tags.js";
+import { verdictLine } from "../views/verdict.js";
+import { type Colours, excerptText, type Terminal, wrapped } from "./terminal.js";
+
+const INDENT = "    ";
+/** Maximum number of sections that a line names. */
+const MAX_NAMES = 3;
+
+const SYMBOLS: Readonly<Record<Standing, readonly [symbol: string, colour: "green" | "yellow" | "red" | "magenta"]>> = {
+  counts: ["●", "green"],
+  point: ["◐", "yellow"],
+  replaced: ["▲", "red"],
+  history: ["◆", "magenta"],
+};
+
+export function titleLine(section: Section, { bold }: Colours): string {
+  return bold(nameOf(section));
+}
+
+/** @example "● Counts · Rulebook 2.5.6, June 2024 · Tip: binds nobody · 1e/rulebook/7.6" */
+export function standingLine(section: Section, context: ViewContext, colours: Colours): string {
+  const [symbol, colour] = SYMBOLS[standingOf(section, context.catalog)];
+  const facts = [
+    ...(section.edition === "2e" ? [EDITION_NAMES["2e"]] : []),
+    ...tagsOf(section).map(({ text }) => text),
+    colours.dim(section.id),
+  ];
+  return [`${colours[colour](symbol)} ${statusLine(section, context)}`, ...facts].join(" · ");
+}
+
+/** The headings above a section: "1E Rulebook › Battle". */
+function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours): string {
+  const document = catalog.document(section.document);
+  const steps = document ? stepsOf(section, document) : section.path;
+  return dim([document?.short ?? section.document, ...steps.map((step) => nameOf({ ...step, text: "" }))].join(" › "));
+}
+
+/** Prints a rule in full, with its standing, notes and printings. */
+export function printRule({ shown, printings, unchanged }: Rule, context: ViewContext, terminal: Terminal): void {
+  const { print, width, colours } = terminal;
+  const { authority, verdict, restored = [], source } = shown;
+  const say = (text: string): void => print(wrapped(text, width));
+  say(pathLine(shown, context, colours));
+  say(titleLine(shown, colours));
+  say(standingLine(shown, context, colours));
+  for (const { text, attribution } of shown.epigraph) say(`\n  ${text}${attribution ? `\n  – ${attribution}` : ""}`);
+  say(`\n${shown.text}\n`);
+  for (const { from, text } of restored) say(`Lost in print here, restored from ${from}:\n\n${text}\n`);
+  for (const note of contestedNotes(shown, context)) say(note);
+  if (authority.governedBy && authority.governedBy !== shown.id) say(`The text that counts: ${authority.governedBy}`);
+  if (verdict) say(verdictLine(verdict));
+  const versions = printings.map(({ version, section }) =>
+    section === shown ? version : `${version} (--printing ${version})`,
+  );
+  if (versions.length > 0) say(`Printings${unchanged ? ", which read the same" : ""}: ${versions.join(", ")}`);
+  print(colours.dim(`${source.publication}, line ${source.line}`));
+}
+
+/** Prints the results of a search, the answer first. */
+export function printResults(
+  arranged: Arranged<Hit>,
+  found: ResultPage,
+  context: ViewContext,
+  terminal: Terminal,
+): void {
+  const { answer, hits, before, likely } = arranged;
+  const { print, colours } = terminal;
+  const isAnswer = ({ id }: Hit): boolean => id === answer?.hit.id || id === answer?.words.section.id;
+  if (answer) printAnswer(answer, context, terminal);
+  if (answer && hits.some((hit) => !isAnswer(hit))) print(colours.dim(`── ${countOf(arranged, found)}`));
+  hits.forEach((hit, at) => {
+    if (likely > 0 && at === Math.max(0, likely - before)) print(colours.dim("── less likely"));
+    if (!isAnswer(hit)) printHit(hit, context, terminal);
+  });
+}
+
+/** Prints how the query was read: other readings, other spellings, warnings. */
+export function printNotes({ warnings, readings = [], didYouMean = [], hits }: ResultPage, terminal: Terminal): void {
+  const others = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
+  const notes = [
+    ...others.map((warning) => warning.replaceAll("*", "")),
+    ...readings.map(({ typed, meant, alone }) => `“${typed}” is read as ${meant}; for that word alone: ${alone}`),
+    ...(didYouMean.length > 0 && (readings.length === 0 || hits.length === 0)
+      ? [`Did you mean ${didYouMean.join(" or ")}?`]
+      : []),
+  ];
+  for (const note of notes) terminal.print(terminal.colours.dim(wrapped(note, terminal.width)));
+  if (notes.length > 0) terminal.print("");
+}
+
+function printAnswer({ hit, found, words, named }: Answer<Hit>, context: ViewContext, terminal: Terminal): void {
+  const { section } = words;
+  printHead(section, context, terminal);
+  if (found !== section)
+    printIndented(`Counts in place of ${nameOf(found)} (${found.id})`, terminal, terminal.colours.dim);
+  for (const line of answerLines(words)) {
+    const marked = named ? escapeHtml(line) : markWords(escapeHtml(line), hit.matched.terms);
+    printIndented(excerptText(marked, highlight(terminal)), terminal);
+  }
+  printRelations(section, hit, context, terminal);
+  terminal.print("");
+}
+
+function printHit(hit: Hit, context: ViewContext, terminal: Terminal): void {
+  const section = context.catalog.section(hit.id);
+  if (!section) return;
+  const { dim } = terminal.colours;
+  printHead(section, context, terminal);
+  const words = countingWords({ section, span: hit.span, terms: hit.matched.terms, named: false }, context.catalog);
+  if (words.section !== section) {
+    const lead = section.kind === "see-only" ? "See" : "The words that count:";
+    printIndented(`${lead} ${nameOf(words.section)} (${words.section.id})`, terminal, dim);
+    printIndented(firstSentences(words.paragraphs.map(({ text }) => text).join(" ")), terminal);
+  } else if (hit.excerpt !== "")
+    printIndented(excerptText(hit.excerpt.replace(/\s+/g, " "), highlight(terminal)), terminal);
+  printRelations(section, hit, context, terminal);
+  if (hit.explain) printIndented(explanation(hit), terminal, dim);
+  terminal.print("");
+}
+
+function printHead(section: Section, context: ViewContext, { print, width, colours }: Terminal): void {
+  print(wrapped(titleLine(section, colours), width));
+  print(wrapped(standingLine(section, context, colours), width, INDENT));
+}
+
+/** A line per kind of related section: exceptions, revisions, copies. */
+function printRelations(section: Section, hit: Hit, context: ViewContext, terminal: Terminal): void {
+  const inForce = answeringSection(section, context.catalog);
+  const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id && id !== section.id);
+  for (const { kind, sections, words } of hitLines(section, gathered, context.catalog)) {
+    const more = sections.length > MAX_NAMES ? `, and ${sections.length - MAX_NAMES} more` : "";
+    const names = words ?? `${sections.slice(0, MAX_NAMES).map(nameOf).join(", ")}${more}`;
+    printIndented(`${HIT_LINES[kind]}: ${names}`, terminal, terminal.colours.cyan);
+  }
+}
+
+function printIndented(
+  text: string,
+  { print, width }: Terminal,
+  colour: (text: string) => string = (all) => all,
+): void {
+  for (const line of wrapped(text, width, INDENT).split("\n")) print(line === "" ? "" : colour(line));
+}
+
+function explanation({ score, explain = {} }: Hit): string {
+  const parts = Object.entries(explain)
+    .filter(([name, value]) => name !== "score" && value !== 0)
+    .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+  return `score ${score.toFixed(2)}: ${parts.map(([name, value]) => `${name} ${Number(value.toFixed(2))}`).join(", ")}`;
+}
+
+function countOf({ likely, before, hits }: Arranged<Hit>, { total }: ResultPage): string {
+  if (likely === total) return total === 1 ? "1 answer" : `${total} answers`;
+  const shown = before + hits.length;
+  return likely <= shown
+    ? `${likely} likely ${likely === 1 ? "answer" : "answers"}`
+    : `${shown} of ${likely} likely answers`;
+}
+
+function highlight({ colours }: Terminal): (word: string) => string {
+  return (word) => colours.bold(colours.yellow(word));
+}

@@ -1,0 +1,137 @@
+/** @file The commands that serve or publish the corpus: index, serve, export, mcp and discord register. */
+import { CorpusError, readCorpus } from "../corpus/read-corpus.js";
+import { runningBuild } from "../server/build.js";
+import { readConfig, readPaths } from "../server/config.js";
+import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
+import type { CliContext } from "./context.js";
+
+/** `spaceline index`: writes the index and the browsers' copy next to the corpus, or loads a cluster.
+ *  @throws CommandError if a setting is wrong, there is no corpus, or the index cannot be written */
+export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
+  const to = optionOf(invocation, "to");
+  if (to === undefined) return writeIndex(invocation);
+  if (to === "opensearch") return loadOpenSearch(invocation);
+  throw new CommandError(EXIT.usage, "--to must be opensearch; without it the index is put beside the artefact");
+}
+
+async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCode> {
+  const { indexFileOf, openIndexFile, writeIndexFile } = await import("../corpus/index-file.js");
+  const { createIndex } = await import("../index/create-index.js");
+  const { indexBytes } = await import("../index/stored/stored-index.js");
+  const { makeCopy } = await import("../server/offline/kept-copy.js");
+  const { corpusFile, copyFolder } = readPaths(environment);
+  const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
+  const { folder } = await failingWith(
+    EXIT.failed,
+    () => makeCopy(copyFolder, corpus),
+    (message) => `${copyFolder}: not written, services make what browsers keep when it is first asked for: ${message}`,
+  );
+  terminal.print(`${folder}  ${corpus.hash.slice(0, 12)}`);
+  const origin = { corpus: corpus.hash, build: runningBuild() };
+  const file = indexFileOf(corpusFile);
+  const existing = openIndexFile(corpusFile, origin);
+  existing?.close();
+  if (!existing)
+    await failingWith(
+      EXIT.failed,
+      () => writeIndexFile(corpusFile, origin, indexBytes(createIndex(corpus))),
+      (message) => `${file}: not written, services start without it: ${message}`,
+    );
+  terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
+  return EXIT.done;
+}
+
+/** Loads all editions; searches use the previous indices until every new one has passed its check. */
+async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
+  const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
+  if (!openSearch) throw new CommandError(EXIT.usage, "OPENSEARCH_URL is not set; it names the nodes: http://one:9200");
+  const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
+  const { loadCluster } = await import("../server/load-cluster.js");
+  const { names, removed } = await failingWith(
+    EXIT.failed,
+    () => loadCluster(corpus, runningBuild(), openSearch),
+    (message) => `${openSearch.nodes.length > 1 ? "the cluster" : "the node"} has not taken the corpus: ${message}`,
+  );
+  for (const name of names) terminal.print(`${name}  loaded and tried`);
+  for (const name of removed) terminal.print(`${name}  removed`);
+  return EXIT.done;
+}
+
+/** Options that override settings of the environment. */
+const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
+
+/** `spaceline serve`: listens until the process is told to end.
+ *  @throws CommandError if a setting is wrong or there is no corpus; Error if the port is taken */
+export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
+  const given = Object.entries(SETTING_OF_OPTION).flatMap(([option, setting]) => {
+    const value = optionOf(invocation, option);
+    return value === undefined ? [] : [{ option, setting, value }];
+  });
+  const withOptions = (message: string): string =>
+    given.reduce((text, { option, setting }) => text.replace(`${setting} is `, `--${option} is `), message);
+  const settings = Object.fromEntries(given.map(({ setting, value }) => [setting, value]));
+  const environment = { ...invocation.environment, ...settings };
+  const config = await failingWith(EXIT.usage, () => readConfig(environment), withOptions);
+  const { serve } = await import("../server/serve.js");
+  try {
+    await serve(config);
+  } catch (error) {
+    throw error instanceof CorpusError ? new CommandError(EXIT.data, error.message, { cause: error }) : error;
+  }
+  return EXIT.done;
+}
+
+/** The path of a URL, without a query. */
+const URL_PATH = /^[\w./~-]*$/;
+
+/** `spaceline export FOLDER`
+ *  @throws CommandError if the base is no path, or the folder contains other files */
+export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
+  const { words, options, terminal, environment, open } = invocation;
+  const [folder = ""] = words;
+  const base = optionOf(invocation, "base");
+  if (base !== undefined && !URL_PATH.test(base))
+    throw new CommandError(EXIT.usage, `--base is "${base}"; it must be a path like /rules/`);
+  const { exportSite, FolderError } = await import("../export/export-site.js");
+  const started = performance.now();
+  const exported = await exportSite({ ...(await open()), build: runningBuild() }, folder, base).catch((error) => {
+    throw error instanceof FolderError ? new CommandError(EXIT.usage, error.message, { cause: error }) : error;
+  });
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const { pages, files, bytes, publicUrl } = exported;
+  if (options["json"]) terminal.print(JSON.stringify({ ...exported, seconds, folder }));
+  else {
+    const size = `${pages} pages, ${files} files, ${(bytes / 1e6).toFixed(0)} MB, ${seconds} s`;
+    terminal.print(`${size}\n${folder}  for ${publicUrl}/`);
+  }
+  if (!environment["PUBLIC_URL"])
+    terminal.note(`PUBLIC_URL is not set: citations, feed and sitemap give addresses that begin with ${publicUrl}`);
+  return EXIT.done;
+}
+
+/** `spaceline mcp`: serves the client that started it, until that closes the input. The corpus is read on the first request;
+ *  if it cannot be read, requests are answered with the reason.
+ *  @throws CommandError that names a setting that is wrong */
+export async function serveMcp({ environment, terminal, open }: Invocation): Promise<ExitCode> {
+  await failingWith(EXIT.usage, () => readConfig(environment));
+  const { serveMcpOverStdio } = await import("../bots/mcp-server.js");
+  let context: Promise<CliContext> | undefined;
+  const openOnce = (): Promise<CliContext> => {
+    context ??= open().catch((error) => {
+      context = undefined;
+      throw error;
+    });
+    return context;
+  };
+  serveMcpOverStdio(openOnce, (error) => terminal.note(error instanceof Error ? (error.stack ?? "") : String(error)));
+  return EXIT.done;
+}
+
+/** `spaceline discord register`: registers the bot's commands and prints their names.
+ *  @throws CommandError that names a setting that is missing or wrong; Error if Discord refuses */
+export async function registerDiscord({ environment, terminal }: Invocation): Promise<ExitCode> {
+  const { readDiscordCredentials, registerDiscordCommands } = await import("../bots/discord-commands.js");
+  const credentials = await failingWith(EXIT.usage, () => readDiscordCredentials(environment));
+  for (const name of await registerDiscordCommands(credentials)) terminal.print(`/${name}`);
+  return EXIT.done;
+}

@@ -1,0 +1,119 @@
+/** @file The terminal: output streams, width, colours, line breaks, and a progress line. */
+import { stripVTControlCharacters } from "node:util";
+import picocolors from "picocolors";
+import { unescapeHtml } from "../language/escape-html.js";
+import type { Environment } from "../server/config.js";
+
+export interface Terminal {
+  /** Writes a line of output. */
+  readonly print: (line: string) => void;
+  /** Writes a line of diagnostics, to the error stream. */
+  readonly note: (line: string) => void;
+  /** Characters per line; infinite if the output is no terminal. */
+  readonly width: number;
+  readonly colours: Colours;
+  /** Replaces the line that it wrote last; undefined if the output is no terminal. */
+  readonly rewrite?: (line: string) => void;
+}
+
+export type Colours = ReturnType<typeof picocolors.createColors>;
+
+/** The parts of an output stream that are used. */
+export interface Stream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+/** Longer lines are hard to read. */
+const MAX_WIDTH = 100;
+const CLEAR_LINE = "\r\u001b[2K";
+
+/** The terminal of two streams. NO_COLOR and FORCE_COLOR override the detection of colours; COLUMNS is the width of a stream
+ *  that has none. */
+export function terminalOver(out: Stream, error: Stream, environment: Environment): Terminal {
+  const columns = out.columns || Number(environment["COLUMNS"]) || Number.POSITIVE_INFINITY;
+  return {
+    print: (line) => out.write(`${line}\n`),
+    note: (line) => error.write(`${line}\n`),
+    width: Math.min(columns, out.isTTY ? MAX_WIDTH : columns),
+    colours: picocolors.createColors(hasColours(out, environment)),
+    ...(out.isTTY && { rewrite: (line: string) => out.write(`${CLEAR_LINE}${line}`) }),
+  };
+}
+
+function hasColours(out: Stream, environment: Environment): boolean {
+  const { NO_COLOR: never, FORCE_COLOR: always, TERM: term } = environment;
+  if (never) return false;
+  if (always) return always !== "0" && always !== "false";
+  return out.isTTY === true && term !== "dumb";
+}
+
+/** The bullet or number of a list item, or the indent of a line: lines that follow are indented to its first word. */
+const LINE_START = /^ *(?:(?:-|\d{1,3}\.) +)?/;
+
+/** Breaks the lines of a text between words at `width` characters, the indent included; colour codes take no width. A longer
+ *  word has a line to itself. */
+export function wrapped(text: string, width: number, indent = ""): string {
+  return text
+    .split("\n")
+    .flatMap((line) => linesOf(line.trimEnd(), width - indent.length))
+    .map((line) => (line === "" ? "" : indent + line))
+    .join("\n");
+}
+
+function linesOf(line: string, width: number): string[] {
+  const lead = LINE_START.exec(line)?.[0] ?? "";
+  const lines: string[] = [];
+  let left = -1;
+  for (const word of line.slice(lead.length).split(/ +/)) {
+    const length = stripVTControlCharacters(word).length;
+    if (length < left) {
+      lines.push(`${lines.pop()} ${word}`);
+      left -= length + 1;
+    } else {
+      lines.push((lines.length === 0 ? lead : " ".repeat(lead.length)) + word);
+      left = width - lead.length - length;
+    }
+  }
+  return lines;
+}
+
+/** Colours every word by itself, so that no colour runs over the end of a line. */
+export function colourWords(text: string, colour: (word: string) => string): string {
+  return text.replace(/\S+/g, colour);
+}
+
+/** An HTML excerpt as text, with the words in <mark> coloured. */
+export function excerptText(html: string, colour: (word: string) => string): string {
+  return html
+    .split(/<mark>(.*?)<\/mark>/s)
+    .map((part, at) => (at % 2 === 1 ? colourWords(unescapeHtml(part), colour) : unescapeHtml(part)))
+    .join("");
+}
+
+export interface Progress {
+  /** Reports a finished stage. */
+  readonly passed: (stage: string, ms: number) => void;
+  /** @returns the seconds since it began, with one decimal place */
+  readonly end: () => number;
+}
+
+/** The progress of ingestion: one line that rewrites itself in a terminal, else a line per stage; silent without a terminal. */
+export function progressOn(terminal: Terminal | undefined): Progress {
+  const started = performance.now();
+  const seconds = (): number => Number(((performance.now() - started) / 1000).toFixed(1));
+  const rewrite = terminal?.rewrite;
+  return {
+    passed: (stage, ms) => {
+      const line = `${stage.padEnd(10)}${ms.toFixed(0).padStart(6)} ms`;
+      if (rewrite) rewrite(`${line}   ${seconds().toFixed(1).padStart(5)} s`);
+      else terminal?.print(line);
+    },
+    end: () => {
+      if (rewrite) rewrite("");
+      else terminal?.print("");
+      return seconds();
+    },
+  };
+}
