@@ -5,11 +5,11 @@ import { createCatalog } from "../catalog/catalog.js";
 import { ensureFolder, type FileToWrite, type Manifest, type Origin, readManifest } from "../corpus/write-folder.js";
 import type { Corpus, Topic } from "../model.js";
 import { documentObject } from "../views/book.js";
-import { changeObject } from "../views/changes/change.js";
+import { changeObject } from "../views/changes.js";
 import type { ViewContext } from "../views/context.js";
 import { problemObject } from "../views/problem.js";
 import { sectionObject } from "../views/section.js";
-import { topicObject, topicSections } from "../views/topic/topic.js";
+import { topicObject, topicSections } from "../views/topic.js";
 import {
   changeLineSchema,
   idLineSchema,

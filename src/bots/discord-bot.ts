@@ -4,14 +4,12 @@ import express, { type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
-import { changedChapters, tellingChanges } from "../views/changes/change-list.js";
-import { answerReference } from "../views/chat/answer-reference.js";
-import { answerSearch, searchedFor } from "../views/chat/answer-search.js";
-import { cutToFit } from "../views/chat/chat-words.js";
-import { linkedName } from "../views/chat/linked-name.js";
-import { lookingAhead } from "../views/results/arrange.js";
-import { nameOf } from "../views/rule/naming.js";
-import { sectionOf } from "../views/section.js";
+import { changedChapters, significantChanges } from "../views/changes.js";
+import { answerReference, answerSearch, linkedName, searchedFor } from "../views/chat.js";
+import { sectionOf } from "../views/context.js";
+import { nameOf } from "../views/display-title.js";
+import { withLookahead } from "../views/results.js";
+import { cutToFit } from "../views/truncate.js";
 import type { BotContext } from "./bot-context.js";
 import { type CommandName, MAX_OPTION_LENGTH } from "./discord-commands.js";
 import { answerChanges, answerMessage, type Message, privateMessage } from "./discord-messages.js";
@@ -163,7 +161,7 @@ async function answerRule(typed: string, context: BotContext): Promise<Message> 
   const { catalog, index } = context;
   if (typed === "") return privateMessage("What would you like to know? For instance /rule can a cloaked ship battle");
   if (catalog.section(typed)) return answerCite(typed, context);
-  const page = await index.search(lookingAhead({ query: searchedFor(typed, catalog), page: 1, limit: 1 }));
+  const page = await index.search(withLookahead({ query: searchedFor(typed, catalog), page: 1, limit: 1 }));
   return answerMessage(answerSearch(typed, page, context));
 }
 
@@ -176,14 +174,14 @@ function answerCite(typed: string, context: BotContext): Message {
 async function suggest(query: string, context: BotContext, questions: boolean): Promise<readonly Choice[]> {
   const suggestions = await context.index.suggest({ query, limit: 2 * MAX_CHOICES });
   return suggestions.flatMap(({ kind, text, id }): Choice[] => {
-    if (kind !== "question") return [{ name: linkedName(sectionOf(id, context), context).name, value: id }];
+    if (kind !== "question") return [{ name: linkedName(sectionOf(id, context), context), value: id }];
     return questions ? [{ name: text, value: text }] : [];
   });
 }
 
 /** Offers chapters with changes, then sections with significant changes, that have a word starting with what was typed. */
 function completeChanges(typed: string, context: BotContext): readonly Choice[] {
-  const significant = tellingChanges(context.catalog.newestChanges);
+  const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {
     return { name: `Chapter ${nameOf({ number, title, text: "" })}`, value: number };
   });

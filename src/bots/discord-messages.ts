@@ -7,23 +7,27 @@ import type {
   MessageFlags,
 } from "discord-api-types/v10";
 import type { Change, ChangePart } from "../model.js";
-import { changesInOrder, changeUrl, partsAroundChanges, readableParts, versionsOf } from "../views/changes/change.js";
 import {
   CHANGE_GROUPS,
   changedChapters,
-  changesThatFit,
+  changesInOrder,
+  changeUrl,
+  filterChanges,
   groupOf,
-  tellingChanges,
-} from "../views/changes/change-list.js";
-import { headlineOf, headlines } from "../views/changes/headlines.js";
-import type { ChatAnswer } from "../views/chat/chat-answer.js";
-import { chatBody } from "../views/chat/chat-text.js";
-import { askedWords, chatWords, cutToFit } from "../views/chat/chat-words.js";
-import { linkedName } from "../views/chat/linked-name.js";
+  headlineOf,
+  headlines,
+  partsAroundChanges,
+  readableParts,
+  significantChanges,
+  versionsOf,
+} from "../views/changes.js";
+import { type ChatAnswer, linkedName } from "../views/chat.js";
+import { chatBody } from "../views/chat-text.js";
 import { readableDate } from "../views/citation.js";
-import type { ViewContext } from "../views/context.js";
-import { nameOf } from "../views/rule/naming.js";
-import { documentOf, sectionOf } from "../views/section.js";
+import { documentOf, sectionOf, type ViewContext } from "../views/context.js";
+import { nameOf } from "../views/display-title.js";
+import { escapeChat, quoteInput } from "../views/sanitize.js";
+import { cutToFit } from "../views/truncate.js";
 
 export type Message = APIInteractionResponseChannelMessageWithSource;
 
@@ -68,7 +72,7 @@ function listMessage(head: APIEmbed, lines: readonly string[]): Message {
 
 function embedHead(title: string, url: string, footer: string): APIEmbed {
   return {
-    title: chatWords(cutToFit(title, (part) => chatWords(part).length <= MAX_TITLE)),
+    title: escapeChat(cutToFit(title, (part) => escapeChat(part).length <= MAX_TITLE)),
     url,
     footer: { text: cutToFit(footer, (part) => part.length <= MAX_FOOTER) },
   };
@@ -89,10 +93,10 @@ export function answerChanges(typed: string, context: ViewContext): Message {
   }
   const chapter = changedChapters(catalog.newestChanges, catalog).find(({ number }) => number === typed);
   if (chapter) {
-    const within = changesThatFit(changesInOrder(catalog.newestChanges), { chapter: typed }, catalog);
-    const significant = tellingChanges(within);
+    const within = filterChanges(changesInOrder(catalog.newestChanges), { chapter: typed }, catalog);
+    const significant = significantChanges(within);
     if (significant.length === 0)
-      return privateMessage(`In chapter ${chatWords(typed)} no rule reads otherwise than before.`);
+      return privateMessage(`In chapter ${escapeChat(typed)} no rule reads otherwise than before.`);
     const title = `Changes in ${nameOf({ ...chapter, text: "" })}`;
     return changeList(title, `${publicUrl}/changes?chapter=${encodeURIComponent(typed)}`, significant, context);
   }
@@ -100,16 +104,16 @@ export function answerChanges(typed: string, context: ViewContext): Message {
   const change = section && catalog.changeOf(section.id);
   if (change) return changeInFull(change, context);
   const problem = section
-    ? `${linkedName(section, context).name} stands in one printing only`
-    : `${askedWords(typed)} names nothing that there is`;
-  return privateMessage(`${chatWords(problem)}: no change is known of it.`);
+    ? `${linkedName(section, context)} stands in one printing only`
+    : `${quoteInput(typed)} names nothing that there is`;
+  return privateMessage(`${escapeChat(problem)}: no change is known of it.`);
 }
 
 /** One line per change, linked to the page that shows it word by word. */
 function changeList(title: string, url: string, changes: readonly Change[], context: ViewContext): Message {
   const lines = changes.map((change) => {
-    const name = chatWords(nameOf(sectionOf(change.to, context)));
-    const summary = chatWords(headlineOf(change, context).sentence || groupName(change));
+    const name = escapeChat(nameOf(sectionOf(change.to, context)));
+    const summary = escapeChat(headlineOf(change, context).sentence || groupName(change));
     return `• [${name}](${changeUrl(change.to, context.publicUrl)}): ${summary}`;
   });
   return listMessage(embedHead(title, url, versionsText(changes[0], context)), lines);
@@ -121,7 +125,7 @@ function changeInFull(change: Change, context: ViewContext): Message {
   const words = parts.map(markedWords).join("").split("\n");
   const name = nameOf(sectionOf(change.to, context));
   const head = embedHead(name, changeUrl(change.to, context.publicUrl), versionsText(change, context));
-  const summary = `**${chatWords(change.told ?? groupName(change))}**`;
+  const summary = `**${escapeChat(change.told ?? groupName(change))}**`;
   return listMessage(head, [summary, ...words.filter((line) => line.trim() !== "")]);
 }
 
@@ -141,5 +145,5 @@ const MARKS: Readonly<Record<ChangePart["type"], string>> = { same: "", added: "
 
 /** Marks the words of each line, without the spaces around them: Discord's Markdown needs both. */
 function markedWords({ type, text }: ChangePart): string {
-  return text.replace(/\S(?:[^\n]*\S)?/g, (words) => `${MARKS[type]}${chatWords(words)}${MARKS[type]}`);
+  return text.replace(/\S(?:[^\n]*\S)?/g, (words) => `${MARKS[type]}${escapeChat(words)}${MARKS[type]}`);
 }

@@ -2,16 +2,23 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { CHANGE_CLASSES, type Change, type Topic } from "../model.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder, versionsOf } from "../views/changes/change.js";
-import { changedChapters, changesThatFit, tellingChanges } from "../views/changes/change-list.js";
-import { citationForms } from "../views/citation-forms.js";
-import { type CheckedCitation, CITATION_STATES, citationChecker } from "../views/citations/check-citations.js";
-import { leadOf } from "../views/lead.js";
+import {
+  BOXES_STILL_HOLD,
+  CLASS_TITLES,
+  changedChapters,
+  changeObject,
+  changesInOrder,
+  filterChanges,
+  significantChanges,
+  versionsOf,
+} from "../views/changes.js";
+import { type CheckedCitation, CITATION_STATES, citationChecker } from "../views/check-citations.js";
+import { citationForms } from "../views/citation.js";
+import { sectionOf } from "../views/context.js";
+import { verdictLine } from "../views/labels.js";
 import { quotation } from "../views/quotation.js";
-import { sectionOf } from "../views/section.js";
-import { nearestTopics, topicObject } from "../views/topic/topic.js";
-import { type TopicText, topicParts } from "../views/topic/topic-parts.js";
-import { verdictLine } from "../views/verdict.js";
+import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
+import { leadOf } from "../views/truncate.js";
 import type { BotContext } from "./bot-context.js";
 import {
   changedWords,
@@ -269,8 +276,9 @@ function newestChanges(chapter: string | undefined, context: BotContext): Change
   const chapters = changedChapters(all, catalog).map(({ number }) => number);
   if (chapter !== undefined && !chapters.includes(chapter))
     throw wrongArgument("chapter", `must be one of ${chapters.join(", ")}.`);
-  const fitting = changesThatFit(all, { chapter }, catalog);
-  const listed = chapter === undefined ? tellingChanges(fitting) : fitting.filter((change) => change.class !== "same");
+  const fitting = filterChanges(all, { chapter }, catalog);
+  const listed =
+    chapter === undefined ? significantChanges(fitting) : fitting.filter((change) => change.class !== "same");
   const counts = CLASS_TITLES.map(({ name, means }) => {
     return { class: name, means, count: fitting.filter((change) => change.class === name).length };
   });

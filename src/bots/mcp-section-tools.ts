@@ -1,19 +1,18 @@
 /** @file The MCP tools search_rules and get_section. */
 import { z } from "zod";
 import type { Hit } from "../index/request.js";
+import { paragraphsOf } from "../language/sentences.js";
 import type { Section } from "../model.js";
-import { relationGroups } from "../views/apparatus/relations.js";
-import { leadOf } from "../views/lead.js";
-import { paragraphsOf } from "../views/paragraphs.js";
-import { answeringSection, countingWords } from "../views/results/answer.js";
-import { hitLines } from "../views/results/hit-lines.js";
-import { leadsTo } from "../views/results/leads-to.js";
-import { likelyHits } from "../views/results/likely.js";
-import { contestedNotes } from "../views/rule/contested.js";
-import { partsOf, ruleOf, versionToAskFor } from "../views/rule/rule.js";
-import { sectionOf } from "../views/section.js";
+import { answerPassage } from "../views/answer.js";
+import { sectionOf } from "../views/context.js";
+import { relationGroups } from "../views/cross-references.js";
+import { verdictLine } from "../views/labels.js";
+import { leadsTo } from "../views/query-intent.js";
+import { hitLines, likelyHits } from "../views/results.js";
+import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
 import { markdownSection, plainSection } from "../views/section-text.js";
-import { verdictLine } from "../views/verdict.js";
+import { contestedNotes } from "../views/status-line.js";
+import { leadOf } from "../views/truncate.js";
 import type { BotContext } from "./bot-context.js";
 import {
   defineTool,
@@ -114,7 +113,7 @@ function hitObject({ id, span, matched, alsoIn }: Hit, likely: boolean, room: nu
   const { catalog } = context;
   const hitSection = sectionOf(id, context);
   const isNamed = matched.type !== "words" && matched.type !== "meaning";
-  const answer = countingWords({ section: hitSection, span, terms: matched.terms, named: isNamed }, catalog);
+  const answer = answerPassage({ section: hitSection, span, terms: matched.terms, named: isNamed }, catalog);
   const { section, lead, paragraphs, best } = answer;
   const whole = [lead, ...paragraphs.map(({ text }) => text)].filter(Boolean).join("\n");
   const fits = whole.length <= EXCERPT || (likely && whole.length <= room);

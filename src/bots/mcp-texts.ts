@@ -3,16 +3,14 @@ import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import { standing } from "../api/contract/shared-schemas.js";
 import type { ChangePart, Section } from "../model.js";
-import { partsAroundChanges, readableParts } from "../views/changes/change.js";
-import { disarmed } from "../views/chat/disarmed.js";
-import { citationForms } from "../views/citation-forms.js";
-import { goneText, goneTold, standingInstead } from "../views/citations/gone.js";
+import { partsAroundChanges, readableParts } from "../views/changes.js";
+import { citationForms } from "../views/citation.js";
 import { quotation } from "../views/quotation.js";
-import { contestedNotes } from "../views/rule/contested.js";
-import { standingOf } from "../views/rule/rule.js";
-import { statusLine } from "../views/rule/status-line.js";
-import { type NearMiss, nearMiss } from "../views/section.js";
+import { standingOf } from "../views/rule.js";
+import { replaceControlCharacters } from "../views/sanitize.js";
+import { goneMessage, goneReplacements, goneText, type NearMiss, nearMiss } from "../views/section.js";
 import { standingNotes } from "../views/section-text.js";
+import { contestedNotes, statusLine } from "../views/status-line.js";
 import type { BotContext } from "./bot-context.js";
 
 /** A result twice: as text, and as data that fits the output schema. Clients show a model one or the other, so both quote
@@ -45,7 +43,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 
 export const textArgument = z
   .string("must be a text")
-  .overwrite(disarmed)
+  .overwrite(replaceControlCharacters)
   .trim()
   .min(1, "must not be empty")
   .max(500, "must not be longer than 500 characters");
@@ -139,7 +137,7 @@ export function resolveReference(reference: string, argument: string, context: B
   if (gone) {
     const { version, text } = goneText(gone, context);
     const lastWords = `Its last words, of version ${version}: “${shortened(text, MAX_LAST_WORDS)}”`;
-    throw wrongArgument(argument, `${goneTold(gone)} ${lastWords}`, standingInstead(gone, context));
+    throw wrongArgument(argument, `${goneMessage(gone)} ${lastWords}`, goneReplacements(gone, context));
   }
   const suggestions = (near.length > 0 ? near : catalog.meantBy(ref)).map((section) => nearMiss(section, context));
   throw wrongArgument(argument, `"${ref.slice(0, 200)}" names no section.`, suggestions);

@@ -5,8 +5,8 @@ import type { Searcher } from "../index/searcher.js";
 import type { Section } from "../model.js";
 import { type Environment, readConfig } from "../server/config.js";
 import { searcherOver } from "../server/searcher-over-index.js";
-import { type GoneText, goneText, goneTold } from "../views/citations/gone.js";
 import type { ViewContext } from "../views/context.js";
+import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
 
 export interface CliContext extends ViewContext {
@@ -56,7 +56,7 @@ function notFound(...lines: readonly string[]): CommandError {
 function removedText(gone: GoneText, instead: readonly Section[]): string {
   const last = `its last words, in version ${gone.version}:\n\n${gone.text}`;
   const near = instead.length > 0 ? ["\nin its place:", ...sectionLines(instead)] : [];
-  return [goneTold(gone), last, ...near].join("\n");
+  return [goneMessage(gone), last, ...near].join("\n");
 }
 
 function sectionLines(sections: readonly Section[]): string[] {

@@ -6,20 +6,17 @@ import { ApiError } from "../api/contract/problem-details.js";
 import { searchParameters, searchRequest, searchWarnings } from "../api/contract/search.js";
 import type { DirectRequest } from "../api/routes.js";
 import type { SearchRequest } from "../index/request.js";
+import { paragraphsOf } from "../language/sentences.js";
 import type { ChangePart, Section } from "../model.js";
-import { askedChanges, changesAbout } from "../views/changes/asked-changes.js";
-import { type Headline, headlines } from "../views/changes/headlines.js";
+import { type Headline, headlines } from "../views/changes.js";
+import { type CitedReference, checkCitations } from "../views/check-citations.js";
 import { type Citation, citationOf } from "../views/citation.js";
-import { type CitedReference, checkCitations } from "../views/citations/check-citations.js";
-import type { ViewContext } from "../views/context.js";
-import { paragraphAt, paragraphsOf } from "../views/paragraphs.js";
-import { arrange, lookingAhead } from "../views/results/arrange.js";
-import { mentionsQuery } from "../views/results/asked-mentions.js";
-import { askedPlace } from "../views/results/asked-place.js";
-import { nameOf } from "../views/rule/naming.js";
-import { type Rule, ruleOf } from "../views/rule/rule.js";
-import { comparedWords } from "../views/rule/word-diff.js";
-import { documentOf } from "../views/section.js";
+import { compareWords } from "../views/comparison.js";
+import { documentOf, type ViewContext } from "../views/context.js";
+import { nameOf } from "../views/display-title.js";
+import { changesAbout, mentionsQuery, parseChangesQuery, sectionByNumber } from "../views/query-intent.js";
+import { arrange, withLookahead } from "../views/results.js";
+import { type Rule, ruleOf } from "../views/rule.js";
 import { markdownSection } from "../views/section-text.js";
 import { CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
 import { type CliContext, findSection } from "./context.js";
@@ -38,7 +35,7 @@ export async function searchRules({ words, options, terminal, open }: Invocation
   if (options["json"])
     return printJson({ operationId: "search", query }, context, terminal, ({ total }) => total !== 0);
   const { catalog } = context;
-  const section = isNarrowed(request) ? null : askedPlace(request.query, catalog);
+  const section = isNarrowed(request) ? null : sectionByNumber(request.query, catalog);
   if (!section) return printSearch(request, context, terminal);
   printRule(ruleOf(section, catalog), context, terminal);
   return EXIT.done;
@@ -77,13 +74,13 @@ function optionMessage({ parts: { parameter = "", detail } }: ApiError): string 
 
 async function printSearch(request: SearchRequest, context: CliContext, terminal: Terminal): Promise<ExitCode> {
   const { catalog, index } = context;
-  const changes = askedChanges(request.query, catalog);
+  const changes = parseChangesQuery(request.query, catalog);
   if (changes?.about === "") {
     printChanges(headlines(context, MAX_CHANGES), terminal);
     return EXIT.done;
   }
   const query = changes?.about || mentionsQuery(request.query, catalog) || request.query;
-  const found = await index.search(lookingAhead({ ...request, query }));
+  const found = await index.search(withLookahead({ ...request, query }));
   const arranged = arrange({ request, found, isAboutChanges: changes !== null }, catalog);
   const warnings = [...searchWarnings(request, catalog.corpus.documents), ...found.warnings];
   printNotes({ ...found, warnings, hits: arranged.hits }, terminal);
@@ -143,9 +140,10 @@ function paragraphNumber(option: string | undefined): number | undefined {
 
 function paragraphText(section: Section, number: number | undefined): string | undefined {
   if (number === undefined) return undefined;
-  const paragraph = paragraphAt(section, number);
+  const paragraphs = paragraphsOf(section);
+  const paragraph = paragraphs[number - 1];
   if (paragraph) return paragraph.text;
-  const count = paragraphsOf(section).length;
+  const count = paragraphs.length;
   throw new CommandError(EXIT.notFound, `${section.id} has ${count} ${count === 1 ? "paragraph" : "paragraphs"}`);
 }
 
@@ -236,7 +234,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
   const say = (text: string): void => print(wrapped(text, width));
   const head = (section: Section): string =>
     `${titleLine(section, colours)}\n${standingLine(section, context, colours)}`;
-  const parts = comparedWords(a, b, catalog);
+  const parts = compareWords(a, b, catalog);
   if (!parts) {
     say("The two have few words in common, so none are marked.");
     for (const section of [a, b]) say(`\n${head(section)}\n\n${section.text}`);

@@ -2,19 +2,14 @@
 import type { Hit, ResultPage } from "../index/request.js";
 import { escapeHtml } from "../language/escape-html.js";
 import type { Section } from "../model.js";
+import { answerLines, answerPassage } from "../views/answer.js";
 import type { ViewContext } from "../views/context.js";
-import { firstSentences } from "../views/lead.js";
-import { answeringSection, countingWords } from "../views/results/answer.js";
-import { answerLines } from "../views/results/answer-lines.js";
-import type { Answer, Arranged } from "../views/results/arrange.js";
-import { HIT_LINES, hitLines } from "../views/results/hit-lines.js";
-import { markWords } from "../views/results/mark-words.js";
-import { contestedNotes } from "../views/rule/contested.js";
-import { nameOf, stepsOf } from "../views/rule/naming.js";
-import { type Rule, type Standing, standingOf } from "../views/rule/rule.js";
-import { statusLine } from "../views/rule/status-line.js";
-import { EDITION_NAMES, tagsOf } from "../views/rule/tags.js";
-import { verdictLine } from "../views/verdict.js";
+import { nameOf, stepsOf } from "../views/display-title.js";
+import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
+import { type Answer, type ArrangedPage, HIT_LINES, hitLines, markWords } from "../views/results.js";
+import { answeringSection, type Rule, type Standing, standingOf } from "../views/rule.js";
+import { contestedNotes, statusLine } from "../views/status-line.js";
+import { firstSentences } from "../views/truncate.js";
 import { type Colours, excerptText, type Terminal, wrapped } from "./terminal.js";
 
 const INDENT = "    ";
@@ -73,7 +68,7 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
 
 /** Prints the results of a search, the answer first. */
 export function printResults(
-  arranged: Arranged<Hit>,
+  arranged: ArrangedPage<Hit>,
   found: ResultPage,
   context: ViewContext,
   terminal: Terminal,
@@ -121,7 +116,7 @@ function printHit(hit: Hit, context: ViewContext, terminal: Terminal): void {
   if (!section) return;
   const { dim } = terminal.colours;
   printHead(section, context, terminal);
-  const words = countingWords({ section, span: hit.span, terms: hit.matched.terms, named: false }, context.catalog);
+  const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, context.catalog);
   if (words.section !== section) {
     const lead = section.kind === "see-only" ? "See" : "The words that count:";
     printIndented(`${lead} ${nameOf(words.section)} (${words.section.id})`, terminal, dim);
@@ -164,7 +159,7 @@ function explanation({ score, explain = {} }: Hit): string {
   return `score ${score.toFixed(2)}: ${parts.map(([name, value]) => `${name} ${Number(value.toFixed(2))}`).join(", ")}`;
 }
 
-function countOf({ likely, before, hits }: Arranged<Hit>, { total }: ResultPage): string {
+function countOf({ likely, before, hits }: ArrangedPage<Hit>, { total }: ResultPage): string {
   if (likely === total) return total === 1 ? "1 answer" : `${total} answers`;
   const shown = before + hits.length;
   return likely <= shown

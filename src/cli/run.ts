@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { Command, CommanderError } from "commander";
 import { packageRoot } from "../package-root.js";
 import type { Environment } from "../server/config.js";
-import { disarmed } from "../views/chat/disarmed.js";
+import { replaceControlCharacters } from "../views/sanitize.js";
 import { CommandError, type CommandRow, EXIT, EXIT_MEANINGS, type ExitCode, type Invocation } from "./command.js";
 import { COMMANDS } from "./commands.js";
 import { type Stream, type Terminal, terminalOver } from "./terminal.js";
@@ -26,7 +26,7 @@ export interface CliProcess {
 export async function runSpaceline(args: readonly string[], cliProcess: CliProcess): Promise<ExitCode> {
   const { stdin, stdout, stderr, env } = cliProcess;
   const open = cliProcess.open ?? (async () => (await import("./context.js")).openContext(env));
-  const readInput = async () => disarmed(await text(stdin));
+  const readInput = async () => replaceControlCharacters(await text(stdin));
   const terminal = terminalOver(stdout, stderr, env);
   let exitCode: ExitCode = EXIT.done;
   const program = createProgram(terminal, async (row, given) => {
@@ -34,7 +34,7 @@ export async function runSpaceline(args: readonly string[], cliProcess: CliProce
     exitCode = await run({ ...given, environment: env, terminal, open, readInput });
   });
   try {
-    await program.parseAsync(args.length > 0 ? args.map(disarmed) : ["--help"], { from: "user" });
+    await program.parseAsync(args.length > 0 ? args.map(replaceControlCharacters) : ["--help"], { from: "user" });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;

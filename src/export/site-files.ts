@@ -2,15 +2,14 @@
 import { createHash } from "node:crypto";
 import { packCorpus } from "../../web/offline/copy/pack.js";
 import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
-import type { Asset } from "../../web/routes/assets.js";
-import { readWorker } from "../../web/routes/assets.js";
+import { type Asset, readWorker } from "../../web/routes/assets.js";
 import { policyHeader } from "../../web/routes/content-policy.js";
 import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
 import type { PageContext } from "../../web/shell/context.js";
 import type { ApiContext } from "../api/route.js";
 import { atOnce } from "../steps.js";
-import { llmsText } from "../views/syndication/llms.js";
+import { llmsText } from "../views/llms.js";
 
 /** What the files are written from. */
 export interface Site {

@@ -1,5 +1,10 @@
-/** @file How a section is cited: in a line of text, in full, on a forum, and by its address. */
-import { type DocumentInfo, MONTHS, type ParsedSection } from "../model.js";
+/** @file How sections and documents are named and cited. */
+import { paragraphsOf } from "../language/sentences.js";
+import { type DocumentInfo, MONTHS, type ParsedSection, type Section } from "../model.js";
+import { documentOf, type ViewContext } from "./context.js";
+import { displayTitle } from "./display-title.js";
+import { type CitationForms, quotation } from "./quotation.js";
+import { currentPrinting, standingOf, versionToAskFor } from "./rule.js";
 
 export interface Citation {
   readonly short: string;
@@ -9,8 +14,9 @@ export interface Citation {
   readonly url: string;
 }
 
-/** The citation of a section in all its forms; `publicUrl` is where the service is reached, without a slash at its end.
- *  @example short: "1E Rulebook 7.6", the newer printing's "1E Rulebook 7.6 (2.5.6)", without a number "1E Glossary,
+/** Returns the citation of a section in all forms.
+ *  @param publicUrl - the public base URL of the service, without a trailing slash
+ *  @example short: "1E Rulebook 7.6", of a later printing "1E Rulebook 7.6 (2.5.6)", without a number "1E Glossary,
  *    cloaking device" */
 export function citationOf(
   section: Pick<ParsedSection, "id" | "number" | "title" | "version" | "date">,
@@ -18,12 +24,12 @@ export function citationOf(
   publicUrl: string,
 ): Citation {
   const { number, version, date } = section;
-  const title = section.title || section.id.slice(section.id.lastIndexOf("/") + 1);
+  const title = section.title || lastPart(section.id);
   const printing = document.printingOf === undefined ? "" : ` (${version})`;
   const short = `${number ? `${document.short} ${number}` : `${document.short}, ${title}`}${printing}`;
   const name = number ? `${number} ${title}` : `“${title}”`;
-  const told = version === date || document.title.endsWith(version);
-  const edition = told ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+  const hasVersion = version === date || document.title.endsWith(version);
+  const edition = hasVersion ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
   const url = sectionUrl(section.id, publicUrl);
   return {
     short,
@@ -34,26 +40,87 @@ export function citationOf(
   };
 }
 
-/** What a document is called beside one of its sections: "1E Rulebook", a later printing with its version behind. */
+/** Returns the citation of a section of the corpus. */
+export function cite(section: Section, context: ViewContext): Citation {
+  return citationOf(section, documentOf(section, context), context.publicUrl);
+}
+
+/** Quotes a section, or one of its paragraphs if it has one of that number, always with the version. If another text
+ *  supersedes the section, every form says so. */
+export function citationForms(section: Section, context: ViewContext, paragraph?: number): CitationForms {
+  const cited = paragraph === undefined ? undefined : paragraphsOf(section)[paragraph - 1];
+  const name = nameIn(section, context);
+  const replacement = replacementName(section, context);
+  const place = cited ? `, paragraph ${cited.number}` : "";
+  const short = `${name}${place}${versionAfter(name, section)}${replacement ? `, replaced by ${replacement}` : ""}`;
+  return quotation(cited?.text ?? section.text, { short, link: linkTo(section, context, cited?.number) });
+}
+
+/** The URL of exactly these words; a printing that its own page does not show is requested by version. */
+function linkTo(section: Section, { catalog, publicUrl }: ViewContext, paragraph: number | undefined): string {
+  const printing = versionToAskFor(section, catalog);
+  const parameters = new URLSearchParams({
+    ...(printing !== undefined && { printing }),
+    ...(paragraph !== undefined && { p: String(paragraph) }),
+  });
+  const query = parameters.size > 0 ? `?${parameters}` : "";
+  return `${sectionUrl(section.id, publicUrl)}${query}${paragraph === undefined ? "" : `#p${paragraph}`}`;
+}
+
+function nameIn(section: Section, context: ViewContext): string {
+  const { short } = documentOf(section, context);
+  const { number, title, id } = section;
+  return number ? `${short} ${number}` : `${short}, ${displayTitle(title) || lastPart(id)}`;
+}
+
+/** The version, unless it is a year that the name already contains. */
+function versionAfter(name: string, { version, date }: Section): string {
+  if (version !== date) return `, version ${version} (${readableDate(date)})`;
+  return name.includes(date) ? "" : ` (${readableDate(date)})`;
+}
+
+/** The version or name of the text in force in place of a section. */
+function replacementName(section: Section, context: ViewContext): string | undefined {
+  const { authority, printings = [] } = section;
+  const isInForce = authority.governs && standingOf(section, context.catalog) !== "replaced";
+  const governing = isInForce ? undefined : context.catalog.section(authority.governedBy ?? currentPrinting(section));
+  if (!governing || governing === section) return undefined;
+  return printings.some(({ id }) => id === governing.id) ? `version ${governing.version}` : nameIn(governing, context);
+}
+
+/** Returns the printing that a section belongs to.
+ *  @example "Rulebook 2.5.6 (on the Borg Rules sheet), June 2024", "2002 Rulings" */
+export function printingName({ version, date }: Pick<Section, "version" | "date">, document: DocumentInfo): string {
+  const { alsoKnownAs, edition } = document;
+  const short = document.short.replace(new RegExp(`^${edition} `, "i"), "");
+  if (version === date) return short.includes(date) ? short : `${short}, ${readableDate(date)}`;
+  return `${short} ${version}${alsoKnownAs ? ` (on the ${alsoKnownAs})` : ""}, ${readableDate(date)}`;
+}
+
+/** Returns the name of a document next to one of its sections: "1E Rulebook", with the version if it is a later printing. */
 export function shortNameOf({ short, printingOf, version }: DocumentInfo): string {
   return printingOf === undefined ? short : `${short} (${version})`;
 }
 
-/** What a document is called where it is named itself: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
+/** Returns the name of a document on its own: "First Edition Rulebook 2.5.6 (Borg Rules sheet)". */
 export function fullNameOf({ title, alsoKnownAs }: DocumentInfo): string {
   return alsoKnownAs === undefined ? title : `${title} (${alsoKnownAs})`;
 }
 
-/** The address of a section's page: its id below the service's own address, each part encoded. */
+/** Returns the URL of the page of a section, document or other id. */
 export function sectionUrl(id: string, publicUrl: string): string {
   return `${publicUrl}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** A date in words, as exact as it is known.
+/** Writes an ISO date in words, as exact as it is known.
  *  @example readableDate("2023-05") // => "May 2023" */
 export function readableDate(date: string): string {
   const [year = date, month, day] = date.split("-");
   const name = month ? MONTHS[Number(month) - 1] : undefined;
   if (!name) return year;
   return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+}
+
+function lastPart(id: string): string {
+  return id.slice(id.lastIndexOf("/") + 1);
 }

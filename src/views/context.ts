@@ -1,8 +1,23 @@
-/** @file What a view is made from. */
 import type { Catalog } from "../catalog/catalog.js";
+import type { DocumentInfo, Section } from "../model.js";
 
+/** What every view is made from. */
 export interface ViewContext {
   readonly catalog: Catalog;
-  /** Where the service is reached from outside, without a slash at its end. */
+  /** The public base URL of the service, without a trailing slash. */
   readonly publicUrl: string;
+}
+
+/** Returns the section of an id. @throws Error if the corpus does not have it: the index belongs to another corpus */
+export function sectionOf(id: string, { catalog }: ViewContext): Section {
+  const section = catalog.section(id);
+  if (!section) throw new Error(`the corpus has no section ${id}`);
+  return section;
+}
+
+/** Returns the document of a section. */
+export function documentOf(section: Section, { catalog }: ViewContext): DocumentInfo {
+  const document = catalog.document(section.document);
+  if (!document) throw new Error(`the corpus has no document ${section.document}`);
+  return document;
 }

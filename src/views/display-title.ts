@@ -1,8 +1,9 @@
-/** @file The letter case in which a heading is shown. The Rulebooks print their headings in capitals; on screen those shout
- *  and are slow to read. The data keep the print. */
+/** @file Titles as they are shown. The Rulebooks print headings in capitals, which are slow to read; the corpus keeps them
+ *  as printed. */
+import type { DocumentInfo, PathStep, Section } from "../model.js";
 
-/** Words that the texts themselves write in capitals within a sentence, so that they stay so in a heading. */
-const STAY_IN_CAPITALS: ReadonlyMap<string, string> = new Map([
+/** Words that the texts themselves write in capitals within a sentence. */
+const ALWAYS_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["CCG", "short for customizable card game"],
   ["HTSBEG", "a short form printed on a card"],
   ["NO", "quoted from cards: “NO INTEGRITY”"],
@@ -11,20 +12,20 @@ const STAY_IN_CAPITALS: ReadonlyMap<string, string> = new Map([
   ["WEAPONS", "an attribute"],
 ]);
 
-/** Words that stay small in a heading, but for its first and its last word. */
+/** Words that are lower case in a heading unless they are its first or last word. */
 // biome-ignore format: a list of words, not of lines
-const SMALL: ReadonlySet<string> = new Set([
+const LOWER_CASE: ReadonlySet<string> = new Set([
   "a", "an", "and", "as", "at", "but", "by", "for", "from", "in", "into", "nor", "of", "on", "or", "over", "per", "the",
   "to", "with", "without",
 ]);
 
-/** What stands in brackets is printed in its own case, and a dash parts a name from a heading. */
+/** Parentheses and brackets have a case of their own; a dash separates a name from a heading. */
 const PARTS = /(\([^)]*\)|\[[^\]]*\]| - )/;
-/** Words, hyphens parting them; short forms with stops are taken whole. */
+/** Words without hyphens; abbreviations with full stops count as one word. */
 const WORD = /(?:\p{L}\.){2,}|[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu;
 const ROMAN = /^(?=[IVX])X{0,3}(?:IX|IV|V?I{0,3})$/;
 
-/** The heading as it is shown: what is printed in capitals throughout becomes title case; all else stays as printed.
+/** Turns headings printed in capitals into title case; everything else stays as printed.
  *  @example displayTitle("SHIP BATTLE") // => "Ship Battle"
  *  @example displayTitle("SET, ADD, MULTIPLY (S.A.M.)") // => "Set, Add, Multiply (S.A.M.)"
  *  @example displayTitle("Mission II") // => "Mission II" */
@@ -45,9 +46,26 @@ function inTitleCase(text: string): string {
   let at = -1;
   return text.replace(WORD, (word, offset: number) => {
     at += 1;
-    if (STAY_IN_CAPITALS.has(word) || /[\d.]/.test(word) || (word.length > 1 && ROMAN.test(word))) return word;
-    const small = word.toLowerCase();
-    const opens = at === first || at === words.length - 1 || /["“‘'-]/.test(text[offset - 1] ?? "");
-    return SMALL.has(small) && !opens ? small : word.charAt(0) + small.slice(1);
+    if (ALWAYS_CAPITALS.has(word) || /[\d.]/.test(word) || (word.length > 1 && ROMAN.test(word))) return word;
+    const lower = word.toLowerCase();
+    const isFirstOrLast = at === first || at === words.length - 1 || /["“‘'-]/.test(text[offset - 1] ?? "");
+    return LOWER_CASE.has(lower) && !isFirstOrLast ? lower : word.charAt(0) + lower.slice(1);
   });
+}
+
+/** Returns the number of a section, if it has one, and its title or first words. */
+export function nameOf(section: Pick<Section, "number" | "title" | "text">): string {
+  const title = titleOrBeginning(section);
+  return section.number ? `${section.number} ${title}` : title;
+}
+
+/** Returns the title of a section, or its first words if it has none. */
+export function titleOrBeginning({ title, text }: Pick<Section, "title" | "text">): string {
+  return displayTitle(title) || `${text.slice(0, 60).trim()}…`;
+}
+
+/** Returns the ancestors of a section, without one that only repeats the title of the document.
+ *  @example stepsOf(beaming, glossary) // => [] and not [GLOSSARY] */
+export function stepsOf({ path }: Section, { title }: DocumentInfo): readonly PathStep[] {
+  return path.filter((step) => !title.toLowerCase().endsWith(` ${step.title.toLowerCase()}`));
 }

@@ -1,7 +1,7 @@
-/** @file Words with their citation, in every form that people post. */
+/** @file Quoted words with their citation, in every form that people post. */
 
 export interface CitationForms {
-  /** The words in quotation marks, the short citation, the address. */
+  /** The words in quotation marks, the short citation, the URL. */
   readonly text: string;
   /** @example "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" */
   readonly short: string;
@@ -10,7 +10,7 @@ export interface CitationForms {
   readonly link: string;
 }
 
-/** The forms of `words`, which stand where `short` and `link` say; no words, no quotation. */
+/** Quotes words with their citation; without words, the forms are the citation alone. */
 export function quotation(words: string, { short, link }: Pick<CitationForms, "short" | "link">): CitationForms {
   return {
     short,
@@ -21,7 +21,7 @@ export function quotation(words: string, { short, link }: Pick<CitationForms, "s
   };
 }
 
-/** Words that mean themselves in markdown. */
+/** Escapes the characters that have a meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#]/g, "\\$&");
 }

@@ -1,44 +1,45 @@
-/** @file A section for reading outside a browser: plain text and markdown, always with what governs it and how to cite it. */
-
+/** @file Sections and paragraphs as plain text and Markdown, always with their status and citation. */
+import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
 import type { Link, Section } from "../model.js";
-import { citationOf, sectionUrl } from "./citation.js";
+import { citationForms, cite, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
-import { escapeMarkdown } from "./quotation.js";
-import { documentOf } from "./section.js";
-import { verdictLine } from "./verdict.js";
+import { verdictLine } from "./labels.js";
+import { type CitationForms, escapeMarkdown } from "./quotation.js";
+import { type SectionSummary, sectionSummary } from "./section.js";
 
-/** The section as plain text: heading, epigraphs, text, notes on its authority, citation. */
+/** Writes a section as plain text: heading, epigraphs, text, notes, citation. */
 export function plainSection(section: Section, context: ViewContext): string {
-  const citation = citationOf(section, documentOf(section, context), context.publicUrl);
+  const { full, url } = cite(section, context);
   const epigraphs = section.epigraph.map(({ text, attribution }) => (attribution ? `${text}\n– ${attribution}` : text));
-  const parts = [
+  return joinParts([
     heading(section),
     ...epigraphs,
     section.text,
-    ...restored(section),
+    ...restoredLists(section),
     ...standingNotes(section),
-    citation.full,
-    citation.url,
-  ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
+    full,
+    url,
+  ]);
 }
 
-/** The section as markdown; mentions that lead to a section are links. */
+/** Writes a section as Markdown, with its citations of other sections as links. */
 export function markdownSection(section: Section, context: ViewContext): string {
-  const citation = citationOf(section, documentOf(section, context), context.publicUrl);
+  const { full, url } = cite(section, context);
   const epigraphs = section.epigraph.map(({ text, attribution }) => {
     const lines = attribution ? [escapeMarkdown(text), "", `– ${escapeMarkdown(attribution)}`] : [escapeMarkdown(text)];
     return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
   });
-  const notes = standingNotes(section).map((note) => `> **${escapeMarkdown(note)}**`);
-  const parts = [
+  return joinParts([
     `# ${escapeMarkdown(heading(section))}`,
     ...epigraphs,
-    linked(section, context.publicUrl),
-    ...restored(section).map(escapeMarkdown),
-    ...notes,
-    `${escapeMarkdown(citation.full)}, <${citation.url}>`,
-  ];
+    linkedText(section, context.publicUrl),
+    ...restoredLists(section).map(escapeMarkdown),
+    ...standingNotes(section).map((note) => `> **${escapeMarkdown(note)}**`),
+    `${escapeMarkdown(full)}, <${url}>`,
+  ]);
+}
+
+function joinParts(parts: readonly string[]): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
@@ -46,38 +47,72 @@ function heading({ number, title }: Section): string {
   return number ? `${number} ${title}` : title;
 }
 
-/** The lists that the file has lost, each behind the words that lead to it. */
-function restored({ text, restored = [] }: Section): string[] {
+/** Lists that were lost in print, each after the words that introduce it. */
+function restoredLists({ text, restored = [] }: Section): string[] {
   return restored.map(({ at, from, text: list }) => {
-    const lead =
-      text
-        .slice(0, at)
-        .split(/\n|(?<=[.!?]) /)
-        .at(-1) ?? "";
-    return `Lost in print behind “${lead}”, restored from ${from}:\n\n${list}`;
+    const sentences = text.slice(0, at).split(/\n|(?<=[.!?]) /);
+    return `Lost in print behind “${sentences.at(-1) ?? ""}”, restored from ${from}:\n\n${list}`;
   });
 }
 
-/** How a section stands, a sentence each: history, the text that counts in its place, what has become of it. */
+/** Returns one sentence per fact about the standing of a section: history, superseded, verdict. */
 export function standingNotes({ status, authority, verdict }: Section): string[] {
-  const notes = [...(verdict ? [verdictLine(verdict)] : []), ...authority.notes];
-  if (!authority.governs && authority.governedBy) notes.unshift(`The text that counts is ${authority.governedBy}.`);
-  if (status === "legacy") notes.unshift("This is history: a legacy text, not a current rule.");
-  return notes;
+  const { governs, governedBy, notes } = authority;
+  return [
+    ...(status === "legacy" ? ["This is history: a legacy text, not a current rule."] : []),
+    ...(!governs && governedBy ? [`The text that counts is ${governedBy}.`] : []),
+    ...(verdict ? [verdictLine(verdict)] : []),
+    ...notes,
+  ];
 }
 
-function linked({ text, links }: Section, publicUrl: string): string {
-  let done = 0;
+function linkedText({ text, links }: Section, publicUrl: string): string {
+  let offset = 0;
   let markdown = "";
-  for (const link of [...links].filter(leadsOn).sort((a, b) => a.start - b.start)) {
-    if (link.start < done) continue;
-    const words = escapeMarkdown(text.slice(link.start, link.end));
-    markdown += `${escapeMarkdown(text.slice(done, link.start))}[${words}](${sectionUrl(link.target, publicUrl)})`;
-    done = link.end;
+  for (const { start, end, target } of links.filter(isCitation).sort((a, b) => a.start - b.start)) {
+    if (start < offset) continue;
+    const words = escapeMarkdown(text.slice(start, end));
+    markdown += `${escapeMarkdown(text.slice(offset, start))}[${words}](${sectionUrl(target, publicUrl)})`;
+    offset = end;
   }
-  return markdown + escapeMarkdown(text.slice(done));
+  return markdown + escapeMarkdown(text.slice(offset));
 }
 
-function leadsOn(link: Link): link is Link & { target: string } {
+function isCitation(link: Link): link is Link & { target: string } {
   return link.target !== null && link.kind !== "mention";
+}
+
+/** A paragraph as data. */
+export interface ParagraphObject extends BodyParagraph {
+  readonly object: "paragraph";
+  /** Number of paragraphs of the section. */
+  readonly of: number;
+  readonly citation: Pick<CitationForms, "short" | "text" | "markdown" | "bbcode"> & { readonly url: string };
+  readonly section: SectionSummary;
+}
+
+/** Returns a paragraph of a section, counted from 1; undefined if the section has fewer. */
+export function paragraphObject(section: Section, number: number, context: ViewContext): ParagraphObject | undefined {
+  const all = paragraphsOf(section);
+  const paragraph = all[number - 1];
+  if (!paragraph) return undefined;
+  const { short, link, text, markdown, bbcode } = citationForms(section, context, number);
+  return {
+    object: "paragraph",
+    ...paragraph,
+    of: all.length,
+    citation: { short, url: link, text, markdown, bbcode },
+    section: sectionSummary(section, context),
+  };
+}
+
+/** Writes a paragraph as plain text with status and citation. */
+export function plainParagraph({ text, citation, section }: ParagraphObject): string {
+  return `${[text, section.statusLine, citation.short, citation.url].join("\n\n")}\n`;
+}
+
+/** Writes a paragraph as Markdown with status and citation. */
+export function markdownParagraph({ text, citation, section }: ParagraphObject): string {
+  const cited = `${escapeMarkdown(citation.short)}, <${citation.url}>`;
+  return `${[escapeMarkdown(text), `> **${escapeMarkdown(section.statusLine)}**`, cited].join("\n\n")}\n`;
 }

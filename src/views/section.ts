@@ -1,9 +1,75 @@
-/** @file A section as the API tells it in full, and as a near miss. */
-import type { DocumentInfo, Section } from "../model.js";
-import { type Citation, citationOf } from "./citation.js";
-import type { ViewContext } from "./context.js";
+/** @file A section as data: in full, in lists, as a suggestion, as a near miss, and after its removal. */
+import { paragraphsOf } from "../language/sentences.js";
+import type { Authority, FormerId, Section } from "../model.js";
+import { type Citation, cite, sectionUrl, shortNameOf } from "./citation.js";
+import { documentOf, sectionOf, type ViewContext } from "./context.js";
+import { currentPrinting, governingSection, ruleOf, type Standing, standingOf } from "./rule.js";
+import { statusLine } from "./status-line.js";
+import { leadOf } from "./truncate.js";
 
-/** Something near to what was asked for. */
+/** A section in full. */
+export type SectionObject = Omit<Section, "marks" | "help"> & {
+  readonly object: "section";
+  readonly citation: Citation;
+};
+
+/** Returns a section in full, without the fields that only serve rendering and searching. */
+export function sectionObject(section: Section, context: ViewContext): SectionObject {
+  const { marks, help, source, hash, authority, ...rest } = section;
+  return { object: "section", ...rest, authority, citation: cite(section, context), source, hash };
+}
+
+/** Fields that lists include on request. */
+export const INCLUDES = ["relations", "links", "text", "html"] as const;
+export type Include = (typeof INCLUDES)[number];
+
+/** Section fields included in lists. */
+export type SectionSummary = Pick<Section, "id" | "edition" | "document" | "number" | "title" | "kind" | "status"> & {
+  readonly standing: Standing;
+  readonly statusLine: string;
+  /** The id of the printing in force, if it is another one. */
+  readonly countingPrinting?: string;
+  readonly authority: Pick<Authority, "governs" | "governedBy"> & Partial<Pick<Authority, "relations" | "notes">>;
+  readonly citation: Pick<Citation, "short" | "url">;
+  readonly counts: {
+    readonly paragraphs: number;
+    readonly relations: number;
+    readonly links: number;
+    readonly citedBy: number;
+  };
+} & Partial<Pick<Section, "links" | "text" | "hash" | "html">>;
+
+/** Returns the summary of a section. */
+export function sectionSummary(
+  section: Section,
+  context: ViewContext,
+  include: readonly Include[] = [],
+): SectionSummary {
+  const { id, edition, document, number, title, kind, status, authority, hash, links, text, html } = section;
+  const { governs, governedBy, relations, notes } = authority;
+  const { short, url } = cite(section, context);
+  const current = currentPrinting(section);
+  const includes = (name: Include) => include.includes(name);
+  return {
+    ...{ id, edition, document, number, title, kind, status },
+    standing: standingOf(section, context.catalog),
+    statusLine: statusLine(section, context),
+    ...(current !== id && { countingPrinting: current }),
+    authority: { governs, governedBy, ...(includes("relations") && { relations, notes }) },
+    citation: { short, url },
+    counts: {
+      paragraphs: paragraphsOf(section).length,
+      relations: relations.length,
+      links: links.length,
+      citedBy: section.citedBy.length,
+    },
+    ...(includes("links") && { links }),
+    ...(includes("text") && { text, hash }),
+    ...(includes("html") && { html }),
+  };
+}
+
+/** A section or topic close to what was requested. */
 export interface NearMiss {
   readonly id: string;
   readonly number: string | null;
@@ -11,38 +77,83 @@ export interface NearMiss {
   readonly url: string;
 }
 
-/** A section as the API tells it in full. */
-export type SectionObject = Omit<Section, "marks" | "help"> & {
-  readonly object: "section";
-  readonly citation: Citation;
-};
-
-/** The whole section. What only serves rendering and searching (marks, search help) stays inside. */
-export function sectionObject(section: Section, context: ViewContext): SectionObject {
-  const { marks, help, source, hash, authority, ...told } = section;
-  return { object: "section", ...told, authority, citation: cite(section, context), source, hash };
+export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<ViewContext, "publicUrl">): NearMiss {
+  return { id, number, title, url: sectionUrl(id, publicUrl) };
 }
 
-/** A section as a near miss of what was asked for. */
-export function nearMiss(section: Section, context: ViewContext): NearMiss {
-  const { id, number, title } = section;
-  return { id, number, title, url: cite(section, context).url };
+/** A section offered while the user types. */
+export interface SuggestedSection {
+  readonly url: string;
+  readonly section: Pick<Section, "number" | "title" | "kind"> & {
+    /** @example "1E Rulebook" */
+    readonly document: string;
+  };
+  /** The standing of the text that the section's page shows. */
+  readonly standing: Standing;
+  /** The first words of the text that governs. */
+  readonly lead: string;
 }
 
-/** The section of this id. @throws Error when the corpus does not have it: index and corpus do not belong together. */
-export function sectionOf(id: string, context: ViewContext): Section {
-  const section = context.catalog.section(id);
-  if (!section) throw new Error(`the corpus has no section ${id}`);
-  return section;
+const SUGGESTION_LEAD = 110;
+
+/** Returns a section as a suggestion. */
+export function suggestedSection(id: string, context: ViewContext): SuggestedSection {
+  const section = sectionOf(id, context);
+  const { number, title, kind } = section;
+  return {
+    url: sectionUrl(id, context.publicUrl),
+    section: { number, title, kind, document: shortNameOf(documentOf(section, context)) },
+    standing: standingOf(ruleOf(section, context.catalog).shown, context.catalog),
+    lead: leadOf(governingSection(section, context.catalog), SUGGESTION_LEAD),
+  };
 }
 
-/** The document a section stands in. */
-export function documentOf(section: Section, context: ViewContext): DocumentInfo {
-  const document = context.catalog.document(section.document);
-  if (!document) throw new Error(`the corpus has no document ${section.document}`);
-  return document;
+const MAX_CANDIDATES = 8;
+
+/** The section that was named, or the candidates if several or none have that name. */
+export type NamedText =
+  | { readonly section: Section }
+  | { readonly section?: undefined; readonly several: boolean; readonly meant: readonly NearMiss[] };
+
+/** Finds the one section that an id or a reference names. */
+export function findOneText(reference: string, context: ViewContext): NamedText {
+  const { catalog } = context;
+  const section = catalog.section(reference.trim());
+  if (section) return { section };
+  const { sections } = catalog.cite(reference);
+  const [only, ...others] = sections;
+  if (only && others.length === 0) return { section: only };
+  const meant = sections.length > 0 ? sections : catalog.meantBy(reference);
+  return { several: sections.length > 0, meant: meant.slice(0, MAX_CANDIDATES).map((one) => nearMiss(one, context)) };
 }
 
-function cite(section: Section, context: ViewContext): Citation {
-  return citationOf(section, documentOf(section, context), context.publicUrl);
+/** A section that was removed. */
+export interface GoneText {
+  readonly id: string;
+  readonly number: string | null;
+  readonly title: string;
+  /** The last version that had it. */
+  readonly version: string;
+  readonly date: string;
+  /** Why it was removed. */
+  readonly reason: string;
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** Returns a removed section with its last text. */
+export function goneText(former: FormerId, { catalog }: ViewContext): GoneText {
+  const { id, hash, reason } = former;
+  const { number = null, title = "", version = "", date = "", text = "" } = catalog.lastText(former) ?? {};
+  return { id, number, title, version, date, reason, hash, text };
+}
+
+/** Says that a section was removed, and why. */
+export function goneMessage({ id, reason }: Pick<FormerId, "id" | "reason">): string {
+  return `${id} is no more: ${reason}`;
+}
+
+/** Returns the sections near a removed one, or in its place. */
+export function goneReplacements({ to }: FormerId, context: ViewContext): readonly NearMiss[] {
+  return context.catalog.sections(to).map((section) => nearMiss(section, context));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { citeSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { paragraphSchema } from "../../src/api/contract/section.js";
-import { paragraphsOf } from "../../src/views/paragraphs.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 

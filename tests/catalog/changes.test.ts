@@ -2,8 +2,8 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import type { Change, Corpus, DocumentInfo, Printing, Section } from "../../src/model.js";
-import { ruleOf, standingOf } from "../../src/views/rule/rule.js";
-import { comparedWords } from "../../src/views/rule/word-diff.js";
+import { compareWords } from "../../src/views/comparison.js";
+import { ruleOf, standingOf } from "../../src/views/rule.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { tinyApp } from "../support/tiny-app.js";
@@ -80,8 +80,8 @@ describe("a rule that stands in three printings", () => {
 
   it("is compared with the printing behind it as their change tells it, either way round", () => {
     const told = [{ type: "same", text: `${SHEET} and ${NEXT}` }];
-    expect(comparedWords(section(SHEET), section(NEXT), catalog)).toEqual(told);
-    expect(comparedWords(section(NEXT), section(SHEET), catalog)).toEqual(told);
+    expect(compareWords(section(SHEET), section(NEXT), catalog)).toEqual(told);
+    expect(compareWords(section(NEXT), section(SHEET), catalog)).toEqual(told);
   });
 });
 

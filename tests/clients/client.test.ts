@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Spaceline } from "../../clients/typescript/spaceline.js";
-import { SpacelineError } from "../../clients/typescript/spaceline.js";
+import { type Spaceline, SpacelineError } from "../../clients/typescript/spaceline.js";
 import { serveRules } from "./served-rules.js";
 
 const CLIENTS = resolve(import.meta.dirname, "../../clients");

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { mentionsOf } from "../../src/views/apparatus/mentions.js";
-import { type RelationGroupName, relationGroups } from "../../src/views/apparatus/relations.js";
+import { mentionsOf, type RelationGroupName, relationGroups } from "../../src/views/cross-references.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
+import { type CitedReference, checkCitations } from "../../src/views/check-citations.js";
 import { citationOf } from "../../src/views/citation.js";
-import { type CitedReference, checkCitations } from "../../src/views/citations/check-citations.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { citationForms } from "../../src/views/citation-forms.js";
-import { paragraphsOf } from "../../src/views/paragraphs.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
+import { citationForms } from "../../src/views/citation.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
 const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };

@@ -2,7 +2,7 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { BULK_FILES } from "../../src/api/bulk.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { llmsText } from "../../src/views/syndication/llms.js";
+import { llmsText } from "../../src/views/llms.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";

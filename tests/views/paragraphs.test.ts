@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { paragraphAt, paragraphOf, paragraphsOf } from "../../src/views/paragraphs.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
 import { numberParagraphs } from "../../web/parts/html.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 
@@ -25,9 +25,6 @@ describe("the paragraphs of a section", () => {
     const battle = realSection("1e/borg/7.4.3");
     const stage = paragraphsOf(battle).find(({ text }) => text.startsWith("Resolution:"));
     expect(stage && battle.text.slice(stage.start - 3, stage.start)).toBe("8. ");
-    expect(paragraphAt(battle, stage?.number ?? 0)).toEqual(stage);
-    expect(paragraphOf(battle, (stage?.start ?? 0) + 5)).toEqual(stage);
-    expect(paragraphAt(battle, 999)).toBeUndefined();
   });
 });
 

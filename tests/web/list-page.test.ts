@@ -1,7 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { listHref, readListed } from "../../src/views/list/address.js";
-import { postOf } from "../../src/views/list/post.js";
+import { forumPost, listHref, parseList } from "../../src/views/list.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 import { ask, read } from "./tiny-pages.js";
 
@@ -49,14 +48,14 @@ describe("the page of a list", () => {
 
 describe("a list as an address", () => {
   it("is read as it was written", () => {
-    const listed = readListed(new URL(listHref(LISTED), "https://rules.example").searchParams.get("ids") ?? "");
+    const listed = parseList(new URL(listHref(LISTED), "https://rules.example").searchParams.get("ids") ?? "");
     expect(listed).toEqual(LISTED.map(({ id, hash }) => ({ id, hash: hash.slice(0, 8) })));
   });
 });
 
 describe("a list as a post", () => {
   it("has each note behind the text it speaks of", () => {
-    const post = postOf([
+    const post = forumPost([
       { quote: "> one", note: "first" },
       { quote: "> two", note: " " },
     ]);

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { expect, it } from "vitest";
-import { paragraphsOf } from "../../src/views/paragraphs.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
 import { paragraphHtml } from "../../web/parts/html.js";
 import { realCorpus } from "../support/real-corpus.js";
 

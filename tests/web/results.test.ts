@@ -3,11 +3,9 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { search } from "../../src/index/search.js";
-import { askedChanges } from "../../src/views/changes/asked-changes.js";
-import { mentionsQuery } from "../../src/views/results/asked-mentions.js";
-import { likelyHits } from "../../src/views/results/likely.js";
-import { markWords } from "../../src/views/results/mark-words.js";
-import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { mentionsQuery, parseChangesQuery } from "../../src/views/query-intent.js";
+import { likelyHits, markWords } from "../../src/views/results.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -226,7 +224,7 @@ describe("a question about changes", () => {
 
   it("is not read into a citation that names its version, or into other questions", () => {
     for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
-      expect([query, askedChanges(query, catalog)]).toEqual([query, null]);
+      expect([query, parseChangesQuery(query, catalog)]).toEqual([query, null]);
   });
 });
 

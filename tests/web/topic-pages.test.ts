@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { topicParts } from "../../src/views/topic/topic-parts.js";
+import { topicParts } from "../../src/views/topic.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { ask, read } from "./tiny-pages.js";

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { headlines } from "../../src/views/changes/headlines.js";
+import { headlines } from "../../src/views/changes.js";
 import { homePage } from "../../web/pages/home.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { read } from "./tiny-pages.js";

@@ -1,5 +1,4 @@
-import { listHref } from "../../src/views/list/address.js";
-import { postOf } from "../../src/views/list/post.js";
+import { forumPost, listHref } from "../../src/views/list.js";
 import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { inSite } from "./site.js";
@@ -69,7 +68,7 @@ function refresh(entries: readonly ListEntry[]): void {
   const notes = new Map(entries.map(({ id, note }) => [id, note]));
   for (const field of document.querySelectorAll<HTMLTextAreaElement>("[data-post]")) {
     const form = field.dataset["post"] ?? "";
-    field.value = postOf(
+    field.value = forumPost(
       rows.map(({ dataset }) => ({ quote: dataset[form] ?? "", note: notes.get(dataset["section"] ?? "") ?? "" })),
     );
   }

@@ -1,4 +1,4 @@
-import type { Listed } from "../../src/views/list/address.js";
+import type { ListedSection } from "../../src/views/list.js";
 
 /** Names in localStorage. `theme.ts` reads the first one by itself, because it runs before this module. */
 type SettingName = "theme" | "keys" | "citation-form" | "offline" | "list";
@@ -21,7 +21,7 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-export interface ListEntry extends Listed {
+export interface ListEntry extends ListedSection {
   readonly note: string;
 }
 

@@ -6,22 +6,20 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Change, DocumentInfo } from "../../src/model.js";
 import {
   BOXES_STILL_HOLD,
+  CHANGE_GROUPS,
+  type ChangeFilter,
   CLASS_TITLES,
+  changedChapters,
+  changesByMatter,
+  filterChanges,
+  groupOf,
+  nearestChanges,
   partsAroundChanges,
   readableParts,
   SENTENCE_TITLES,
+  significantChanges,
   versionsOf,
-} from "../../src/views/changes/change.js";
-import {
-  CHANGE_GROUPS,
-  type ChangeFilter,
-  changedChapters,
-  changesByMatter,
-  changesThatFit,
-  groupOf,
-  nearestChanges,
-  tellingChanges,
-} from "../../src/views/changes/change-list.js";
+} from "../../src/views/changes.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
@@ -62,8 +60,8 @@ interface ChangesList {
 export function changesPage(context: PageContext, { filter, page, limit }: ChangesList): string {
   const { catalog } = context;
   const { newestChanges: changes } = catalog;
-  const fitting = changesThatFit(changes, filter, catalog);
-  const found = filter.class || filter.group ? fitting : tellingChanges(fitting);
+  const fitting = filterChanges(changes, filter, catalog);
+  const found = filter.class || filter.group ? fitting : significantChanges(fitting);
   const inOrder = changesByMatter(found).flatMap((matter) => matter.changes);
   const shown = inOrder.slice((page - 1) * limit, page * limit);
   const last = Math.ceil(found.length / limit);
@@ -146,13 +144,13 @@ function ChangeFilters({ filter, catalog }: { filter: ChangeFilter; catalog: Cat
 
 function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
   const { chapter } = filter;
-  const changes = changesThatFit(catalog.newestChanges, { chapter }, catalog);
+  const changes = filterChanges(catalog.newestChanges, { chapter }, catalog);
   const isSet = filter.group !== undefined || filter.class !== undefined;
   const kind = CLASS_TITLES.find(({ name }) => name === filter.class);
   return (
     <nav aria-label="Kinds of change">
       <ul class="counts">
-        <CountLink href={changesHref({ chapter })} isHere={!isSet} count={tellingChanges(changes).length}>
+        <CountLink href={changesHref({ chapter })} isHere={!isSet} count={significantChanges(changes).length}>
           All but signs
         </CountLink>
         {CHANGE_GROUPS.map(({ name, title, classes }) => {
@@ -182,8 +180,8 @@ function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }):
 
 function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element | null {
   const { changes } = catalog.corpus;
-  const within = changesThatFit(changes, { ...filter, chapter: undefined }, catalog);
-  const counted = filter.class || filter.group ? within : tellingChanges(within);
+  const within = filterChanges(changes, { ...filter, chapter: undefined }, catalog);
+  const counted = filter.class || filter.group ? within : significantChanges(within);
   const chapters = changedChapters(counted, catalog);
   if (chapters.length < 2) return null;
   return (
@@ -200,7 +198,7 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
             key={number}
             href={changesHref({ ...filter, chapter: number })}
             isHere={filter.chapter === number}
-            count={changesThatFit(counted, { chapter: number }, catalog).length}
+            count={filterChanges(counted, { chapter: number }, catalog).length}
           >
             {number} {displayTitle(title)}
           </CountLink>

@@ -4,9 +4,9 @@ import { readParameters } from "../../src/api/contract/parameters.js";
 import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { ChangePart, Section } from "../../src/model.js";
-import { oneText } from "../../src/views/citations/one-text.js";
-import { ruleOf } from "../../src/views/rule/rule.js";
-import { sideBySide } from "../../src/views/rule/word-diff.js";
+import { sideBySide } from "../../src/views/comparison.js";
+import { ruleOf } from "../../src/views/rule.js";
+import { findOneText } from "../../src/views/section.js";
 import { ComparedText } from "../parts/compared.js";
 import { Standing } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
@@ -31,7 +31,7 @@ export const showCompare: Page = ({ query }, context) => {
 /** @throws ApiError if the words name nothing (404) or several sections (400), with suggestions */
 function named(parameter: "a" | "b", words: string, context: PageContext): Section | undefined {
   if (words.trim() === "") return undefined;
-  const named = oneText(words, context);
+  const named = findOneText(words, context);
   if (named.section) return named.section;
   if (named.several) throw badParameter(parameter, `“${words}” may be any of several texts.`, named.meant);
   throw notFound(`There is no text “${words}” to compare.`, named.meant);

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { CONVENTIONS } from "../../src/api/conventions.js";
-import type { ApiDescription } from "../../src/api/openapi-document.js";
-import { operationsOf, type PlacedOperation } from "../../src/api/openapi-document.js";
+import { type ApiDescription, operationsOf, type PlacedOperation } from "../../src/api/openapi-document.js";
 import { CodeIn, Fields, OperationPart, schemaPlace, Words } from "../parts/api-operation.js";
 import { firstBot } from "../parts/code-samples.js";
 import type { PageContext } from "../shell/context.js";

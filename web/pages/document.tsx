@@ -2,10 +2,10 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
 import { type Book, bookOf, type Chapter } from "../../src/views/book.js";
-import { TELLING } from "../../src/views/changes/change.js";
+import { SIGNIFICANT_CLASSES } from "../../src/views/changes.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
-import { documentThing } from "../../src/views/syndication/structured-data.js";
+import { documentThing } from "../../src/views/structured-data.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { ChapterContents, FrontContents, WholeContents } from "../parts/contents.js";
 import { NamedLink } from "../parts/named-link.js";
@@ -190,7 +190,7 @@ function Notices({ notices, catalog }: { notices: readonly Section[]; catalog: C
 function Replaced({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
   const newer = section.printings?.find(({ counts }) => counts)?.id;
   const change = catalog.changeFrom(section.id);
-  const isNewRule = newer !== undefined && change !== undefined && TELLING.has(change.class);
+  const isNewRule = newer !== undefined && change !== undefined && SIGNIFICANT_CLASSES.has(change.class);
   const instead = catalog.section((isNewRule ? newer : section.authority.governedBy) ?? "");
   if (section.status === "legacy" || !instead || (newer === instead.id && !isNewRule)) return null;
   return (

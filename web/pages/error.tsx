@@ -1,9 +1,8 @@
 import type { JSX } from "preact";
 import type { ProblemParts } from "../../src/api/contract/problem-details.js";
 import { readableDate } from "../../src/views/citation.js";
-import type { GoneText } from "../../src/views/citations/gone.js";
 import { displayTitle } from "../../src/views/display-title.js";
-import type { NearMiss } from "../../src/views/section.js";
+import type { GoneText, NearMiss } from "../../src/views/section.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
-import { headlines } from "../../src/views/changes/headlines.js";
-import { websiteThing } from "../../src/views/syndication/structured-data.js";
+import { headlines } from "../../src/views/changes.js";
+import { websiteThing } from "../../src/views/structured-data.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, pageHref, searchHref } from "../shell/links.js";

@@ -2,9 +2,8 @@ import type { JSX } from "preact";
 import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import type { Section } from "../../src/model.js";
-import { citationForms } from "../../src/views/citation-forms.js";
-import { type Listed, listHref, readListed } from "../../src/views/list/address.js";
-import { postOf } from "../../src/views/list/post.js";
+import { citationForms } from "../../src/views/citation.js";
+import { forumPost, type ListedSection, listHref, parseList } from "../../src/views/list.js";
 import { SectionBody } from "../parts/section-body.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -22,7 +21,7 @@ const listParameters = z.object({
 /** A text that is listed twice appears once; a moved text appears under its new id. */
 export const showList: Page = ({ query }, context) => {
   const { ids } = readParameters(query, listParameters).values;
-  const listed = readListed(ids).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
+  const listed = parseList(ids).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
   const once = new Map([...listed].reverse().map((one) => [one.id, one]));
   return ok(listPage(context, [...once.values()].reverse()));
 };
@@ -32,7 +31,7 @@ const POSTS = [
   ["bbcode", "BBCode"],
 ] as const;
 
-function listPage(context: PageContext, listed: readonly Listed[]): string {
+function listPage(context: PageContext, listed: readonly ListedSection[]): string {
   const sections = listed.flatMap(({ id }) => context.catalog.section(id) ?? []);
   return renderPage(
     context,
@@ -80,7 +79,7 @@ function Posts({ sections, context }: { sections: readonly Section[]; context: P
         <p key={name}>
           <label for={`post-${name}`}>{label}</label>
           <textarea id={`post-${name}`} data-post={name} rows={6} readonly spellcheck={false}>
-            {postOf(forms.map((one) => ({ quote: one[name], note: "" })))}
+            {forumPost(forms.map((one) => ({ quote: one[name], note: "" })))}
           </textarea>
         </p>
       ))}
@@ -88,7 +87,7 @@ function Posts({ sections, context }: { sections: readonly Section[]; context: P
   );
 }
 
-function Entry({ listed, context }: { listed: Listed; context: PageContext }): JSX.Element {
+function Entry({ listed, context }: { listed: ListedSection; context: PageContext }): JSX.Element {
   const section = context.catalog.section(listed.id);
   if (!section) {
     return (

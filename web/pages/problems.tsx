@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { checkProblemFilter, problemParameters } from "../../src/api/contract/problem.js";
 import type { Problem, Section } from "../../src/model.js";
-import { contextOf, countBy, type ProblemFilter, problemsThatFit } from "../../src/views/problem.js";
+import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../src/views/problem.js";
 import { CountLink, Pagination } from "../parts/list-navigation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -28,7 +28,7 @@ interface ProblemList {
 export function problemsPage(context: PageContext, { filter, page, limit }: ProblemList): string {
   const { catalog } = context;
   const { corpus } = catalog;
-  const found = problemsThatFit(corpus.problems, filter);
+  const found = filterProblems(corpus.problems, filter);
   const last = Math.max(1, Math.ceil(found.length / limit));
   const shown = found.slice((page - 1) * limit, page * limit);
   return renderPage(
@@ -81,7 +81,7 @@ function Filters({ filter, problems }: { filter: ProblemFilter; problems: readon
         <nav key={name} class="facet" aria-label={`Problems by ${label.toLowerCase()}`}>
           <h2>{label}</h2>
           <ul class="counts">
-            {countBy(problemsThatFit(problems, { ...filter, [name]: undefined }), name).map(({ value, count }) => {
+            {countBy(filterProblems(problems, { ...filter, [name]: undefined }), name).map(({ value, count }) => {
               const isHere = filter[name] === value;
               const href = problemsHref({ ...filter, [name]: isHere ? undefined : value });
               return (

@@ -5,13 +5,19 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import { groupBy } from "../../src/group-by.js";
 import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
-import { type AskedChanges, askedChanges, changesAbout } from "../../src/views/changes/asked-changes.js";
-import type { Headline } from "../../src/views/changes/headlines.js";
+import type { Headline } from "../../src/views/changes.js";
 import { displayTitle } from "../../src/views/display-title.js";
-import { answeringSection } from "../../src/views/results/answer.js";
-import { type Answer, arrange, lookingAhead } from "../../src/views/results/arrange.js";
-import { mentionedText, mentionsQuery, sentencesMentioning } from "../../src/views/results/asked-mentions.js";
-import { askedPlace } from "../../src/views/results/asked-place.js";
+import {
+  type ChangesQuery,
+  changesAbout,
+  mentionedSection,
+  mentionsQuery,
+  parseChangesQuery,
+  sectionByNumber,
+  sentencesMentioning,
+} from "../../src/views/query-intent.js";
+import { type Answer, arrange, withLookahead } from "../../src/views/results.js";
+import { answeringSection } from "../../src/views/rule.js";
 import { AnswerCard } from "../parts/answer-card.js";
 import { FilterChips } from "../parts/filter-chips.js";
 import { HitCard } from "../parts/hit-card.js";
@@ -33,14 +39,14 @@ export const showSearch: Page = async ({ query }, context) => {
   const { stay, ...asked } = values;
   const request = searchRequest(asked, context.catalog.corpus.documents);
   if (request.query === "") return ok(homePage(context));
-  const changes = askedChanges(request.query, context.catalog);
+  const changes = parseChangesQuery(request.query, context.catalog);
   const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
-  const place = stay || narrowed || request.page > 1 ? null : askedPlace(request.query, context.catalog);
+  const place = stay || narrowed || request.page > 1 ? null : sectionByNumber(request.query, context.catalog);
   if (place) return redirect(303, pageHref(place.id));
   if (!stay && changes?.about === "") return redirect(303, "/changes");
   const meant = changes?.about || mentionsQuery(request.query, context.catalog);
   const sought = meant ? { ...request, query: meant } : request;
-  const found = await context.index.search(lookingAhead(sought));
+  const found = await context.index.search(withLookahead(sought));
   const told = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents), ...found.warnings];
   return ok(resultsPage(context, { request, found: { ...found, warnings: told }, changes }));
 };
@@ -52,7 +58,7 @@ interface Searched {
   /** The hits from the first on, beyond the requested page: the likely answers are counted in them. For a page far
    *  down, only its own hits. */
   readonly found: ResultPage;
-  readonly changes: AskedChanges | null;
+  readonly changes: ChangesQuery | null;
 }
 
 function resultsPage(context: PageContext, searched: Searched): string {
@@ -64,7 +70,7 @@ function resultsPage(context: PageContext, searched: Searched): string {
     { request, found, isAboutChanges: changes !== null },
     catalog,
   );
-  const mentioned = mentionedText(query, catalog);
+  const mentioned = mentionedSection(query, catalog);
   return renderPage(
     context,
     { title: page > 1 ? `${query}, page ${page}` : query, query, edition },

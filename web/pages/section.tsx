@@ -4,10 +4,10 @@ import { badParameter, notFound, takenOut } from "../../src/api/contract/problem
 import type { DocumentInfo, Section } from "../../src/model.js";
 import { bookOf } from "../../src/views/book.js";
 import { citationOf, shortNameOf } from "../../src/views/citation.js";
-import { goneText, standingInstead } from "../../src/views/citations/gone.js";
-import { ruleOf } from "../../src/views/rule/rule.js";
-import { documentOf, nearMiss } from "../../src/views/section.js";
-import { sectionThings } from "../../src/views/syndication/structured-data.js";
+import { documentOf } from "../../src/views/context.js";
+import { ruleOf } from "../../src/views/rule.js";
+import { goneReplacements, goneText, nearMiss } from "../../src/views/section.js";
+import { sectionThings } from "../../src/views/structured-data.js";
 import { SectionArticle } from "../parts/section-article.js";
 import { PhoneStrip, Sidebar, sidebarGroups } from "../parts/sidebar.js";
 import type { PageContext } from "../shell/context.js";
@@ -92,7 +92,7 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const moved = catalog.movedTo(plain);
   if (moved !== undefined) return redirect(301, `${pageHref(moved)}${questionOf(query)}`);
   const former = catalog.formerId(plain);
-  if (former) throw takenOut(goneText(former, context), standingInstead(former, context));
+  if (former) throw takenOut(goneText(former, context), goneReplacements(former, context));
   const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
   throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
 };

@@ -4,15 +4,18 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section, Topic } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
+import { VERDICT_TITLES } from "../../src/views/labels.js";
 import {
   nearestTopics,
+  type TopicParts,
+  type TopicPoint,
   type TopicSection,
   type TopicStep,
+  type TopicText,
+  topicParts,
   topicSections,
   topicTimeline,
-} from "../../src/views/topic/topic.js";
-import { type TopicParts, type TopicPoint, type TopicText, topicParts } from "../../src/views/topic/topic-parts.js";
-import { VERDICT_TITLES } from "../../src/views/verdict.js";
+} from "../../src/views/topic.js";
 import { NamedLink } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Badges } from "../parts/status-line.js";

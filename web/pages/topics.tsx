@@ -4,7 +4,7 @@ import { topicParameters } from "../../src/api/contract/topic.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Topic } from "../../src/model.js";
 import { displayTitle } from "../../src/views/display-title.js";
-import { topicSections } from "../../src/views/topic/topic.js";
+import { topicSections } from "../../src/views/topic.js";
 import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";

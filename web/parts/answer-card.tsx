@@ -2,12 +2,10 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
-import { mentioningTexts } from "../../src/views/apparatus/mentions.js";
-import type { CountingWords } from "../../src/views/results/answer.js";
-import type { Answer } from "../../src/views/results/arrange.js";
-import { hitLines } from "../../src/views/results/hit-lines.js";
-import { markWords } from "../../src/views/results/mark-words.js";
-import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import type { AnswerPassage } from "../../src/views/answer.js";
+import { mentioningTexts } from "../../src/views/cross-references.js";
+import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { type Answer, hitLines, markWords } from "../../src/views/results.js";
 import type { PageContext } from "../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
 import { nameOf, printingName, titleOrBeginning } from "../shell/wording.js";
@@ -96,7 +94,7 @@ function Mentions({ section, catalog }: { section: Section; catalog: Catalog }):
 
 /** Shows the paragraphs that answer, with "…" where others are left out.
  *  @param props.terms - folded words to highlight */
-function AnswerText(props: { words: CountingWords; terms: readonly string[] }): JSX.Element {
+function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }): JSX.Element {
   const { section, lead, paragraphs, best } = props.words;
   const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;
   const blocks = paragraphHtml(section.html);

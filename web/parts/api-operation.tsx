@@ -1,15 +1,13 @@
 import type { ComponentChildren, JSX } from "preact";
-import type {
-  Answer,
-  ApiDescription,
-  JsonSchema,
-  Parameter,
-  Reference,
-} from "../../src/api/openapi-document.js";
 import {
+  type Answer,
+  type ApiDescription,
   type ExampleRequest,
   exampleRequests,
+  type JsonSchema,
+  type Parameter,
   type PlacedOperation,
+  type Reference,
 } from "../../src/api/openapi-document.js";
 import { type Asked, snippetsOf } from "./code-samples.js";
 

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Section } from "../../src/model.js";
-import { citationForms } from "../../src/views/citation-forms.js";
+import { citationForms } from "../../src/views/citation.js";
 import type { PageContext } from "../shell/context.js";
 
 const FORMS = [

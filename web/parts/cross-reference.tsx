@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
-import { ruleOf } from "../../src/views/rule/rule.js";
+import { ruleOf } from "../../src/views/rule.js";
 import { anchorOf, pageHref } from "../shell/links.js";
 import { nameOf, printingName, titleOrBeginning } from "../shell/wording.js";
 import { NamedLink } from "./named-link.js";

@@ -2,12 +2,11 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
+import { type AnswerPassage, answerPassage } from "../../src/views/answer.js";
 import { shortNameOf } from "../../src/views/citation.js";
-import { answeringSection, type CountingWords, countingWords } from "../../src/views/results/answer.js";
-import { type HitLine, hitLines } from "../../src/views/results/hit-lines.js";
-import { drawLostIcons, excerptHtml } from "../../src/views/results/mark-words.js";
-import { standingOf } from "../../src/views/rule/rule.js";
-import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { drawLostIcons, excerptHtml, type HitLine, hitLines } from "../../src/views/results.js";
+import { answeringSection, standingOf } from "../../src/views/rule.js";
 import { changeHref, pageHref } from "../shell/links.js";
 import {
   firstSentences,
@@ -15,8 +14,8 @@ import {
   nameOf,
   printingName,
   STANDING_WORDS,
+  SUMMARY_PREFIXES,
   stepsOf,
-  TOLD_IN,
   titleOrBeginning,
 } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
@@ -115,7 +114,7 @@ interface ExcerptProps {
 function CountingExcerpt({ hit, section, catalog, told, history }: ExcerptProps): JSX.Element | null {
   if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
-  const words = countingWords({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
+  const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
   return (
     <>
       <p class="instead">
@@ -142,7 +141,7 @@ export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; 
   );
 }
 
-function wordsOf({ lead, paragraphs }: CountingWords): string {
+function wordsOf({ lead, paragraphs }: AnswerPassage): string {
   return [lead, ...paragraphs.map(({ text }) => text)].join(" ");
 }
 
@@ -182,7 +181,7 @@ function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Eleme
   const { kind, sections, words } = line;
   const [section] = sections;
   const change = section && catalog.changeOf(section.id);
-  const toldIn = change && TOLD_IN[change.class];
+  const toldIn = change && SUMMARY_PREFIXES[change.class];
   if (words !== undefined && section)
     return (
       <>

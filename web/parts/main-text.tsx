@@ -1,13 +1,13 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
-import { readableParts } from "../../src/views/changes/change.js";
-import { type BoxPlace, placeOfBox } from "../../src/views/rule/box-place.js";
-import { type Card, cardOf } from "../../src/views/rule/card.js";
-import { type Rule, ruleOf, versionToAskFor } from "../../src/views/rule/rule.js";
-import { VERDICT_TITLES } from "../../src/views/verdict.js";
+import { type BoxPlace, placeOfBox } from "../../src/views/book.js";
+import { type Card, cardOf } from "../../src/views/card.js";
+import { readableParts } from "../../src/views/changes.js";
+import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { type Rule, ruleOf, versionToAskFor } from "../../src/views/rule.js";
 import { changeHref, pageHref, paragraphHref, sideBySideHref } from "../shell/links.js";
-import { nameOf, printingName, TOLD_IN } from "../shell/wording.js";
+import { nameOf, printingName, SUMMARY_PREFIXES } from "../shell/wording.js";
 import { Compared, ComparedKey } from "./compared.js";
 import { LeadsOn, targetsOf } from "./cross-reference.js";
 import { blocksOf, Html, markWords, type ParagraphMarks } from "./html.js";
@@ -42,7 +42,7 @@ export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog
       <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />
       {change?.told && change.to === shown.id && (
         <p class="what-changed">
-          {TOLD_IN[change.class] ?? "Changed"} in {shown.version}: {change.told}{" "}
+          {SUMMARY_PREFIXES[change.class] ?? "Changed"} in {shown.version}: {change.told}{" "}
           <a href={changeHref(change.to)}>Sentence by sentence</a>
         </p>
       )}

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
-import { versionToAskFor } from "../../src/views/rule/rule.js";
+import { versionToAskFor } from "../../src/views/rule.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
 import { nameOf, titleOrBeginning } from "../shell/wording.js";
 

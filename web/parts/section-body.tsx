@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { ContestedWords, Mark, Section } from "../../src/model.js";
-import { CONTEST_WORDS } from "../../src/views/rule/contested.js";
+import { CONTEST_WORDS } from "../../src/views/status-line.js";
 import { Html, type Marking, markWords, numberParagraphs, type ParagraphMarks } from "./html.js";
 import { NamedLink } from "./named-link.js";
 

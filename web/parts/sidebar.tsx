@@ -2,10 +2,9 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
-import { type Mention, mentionsOf } from "../../src/views/apparatus/mentions.js";
-import { type RelatedText, relationGroups } from "../../src/views/apparatus/relations.js";
-import { cardOf } from "../../src/views/rule/card.js";
-import { ruleOf } from "../../src/views/rule/rule.js";
+import { cardOf } from "../../src/views/card.js";
+import { type Mention, mentionsOf, type RelatedText, relationGroups } from "../../src/views/cross-references.js";
+import { ruleOf } from "../../src/views/rule.js";
 import { searchHref, topicHref } from "../shell/links.js";
 import { nameOf, RELATION_GROUPS } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";

@@ -1,7 +1,7 @@
 /** @file Files that browsers, search engines and phones request. */
-import { escapeXml } from "../../src/views/syndication/escape-xml.js";
-import { llmsText } from "../../src/views/syndication/llms.js";
-import { sitemap } from "../../src/views/syndication/sitemap.js";
+
+import { llmsText } from "../../src/views/llms.js";
+import { escapeXml, sitemap } from "../../src/views/syndication.js";
 import type { PageContext } from "../shell/context.js";
 import { BAR_COLOURS } from "../shell/head.js";
 import { SITE_DESCRIPTION } from "../shell/wording.js";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Edition } from "../../src/model.js";
-import type { Thing } from "../../src/views/syndication/structured-data.js";
+import type { Thing } from "../../src/views/structured-data.js";
 import type { PageContext } from "./context.js";
 
 export interface PageHead {

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
-import { disarmed } from "../../src/views/chat/disarmed.js";
 import { readableDate } from "../../src/views/citation.js";
+import { replaceControlCharacters } from "../../src/views/sanitize.js";
 import type { PageContext } from "./context.js";
 import { Head, type PageHead } from "./head.js";
 import { versionOf } from "./wording.js";
@@ -14,7 +14,7 @@ export function renderPage(context: PageContext, head: PageHead, children: Compo
       {children}
     </Layout>,
   );
-  return `<!doctype html>${disarmed(page)}`;
+  return `<!doctype html>${replaceControlCharacters(page)}`;
 }
 
 function Layout(props: { context: PageContext; head: PageHead; children: ComponentChildren }): JSX.Element {

@@ -1,15 +1,16 @@
 /** @file Words of the pages for kinds, statuses and documents. What the terminal shows too comes from the views. */
 
 import type { DocumentInfo, Problem, Status } from "../../src/model.js";
-import type { RelationGroupName } from "../../src/views/apparatus/relations.js";
 import { readableDate } from "../../src/views/citation.js";
+import type { RelationGroupName } from "../../src/views/cross-references.js";
 
-export { TOLD_IN } from "../../src/views/changes/change.js";
-export { firstSentences } from "../../src/views/lead.js";
-export { HIT_LINES } from "../../src/views/results/hit-lines.js";
-export { nameOf, printingName, stepsOf, titleOrBeginning } from "../../src/views/rule/naming.js";
-export { STANDING_WORDS } from "../../src/views/rule/rule.js";
-export { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "../../src/views/rule/tags.js";
+export { SUMMARY_PREFIXES } from "../../src/views/changes.js";
+export { printingName } from "../../src/views/citation.js";
+export { nameOf, stepsOf, titleOrBeginning } from "../../src/views/display-title.js";
+export { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "../../src/views/labels.js";
+export { HIT_LINES } from "../../src/views/results.js";
+export { STANDING_WORDS } from "../../src/views/rule.js";
+export { firstSentences } from "../../src/views/truncate.js";
 
 export const SITE_DESCRIPTION =
   "Rules lookup for the Star Trek Customizable Card Game: every rule, the text that counts, and why.";

@@ -1,7 +1,7 @@
 /** @file Changes between two printings as the API promises them. */
 import { z } from "zod";
 import { CHANGE_CLASSES } from "../../model.js";
-import { CHANGE_GROUP_NAMES } from "../../views/changes/change-list.js";
+import { CHANGE_GROUP_NAMES } from "../../views/changes.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
 import { changePart, corpus, id, listOf, namedSchemas, pathStep } from "./shared-schemas.js";

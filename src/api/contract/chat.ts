@@ -1,7 +1,7 @@
 /** @file Schemas of an answer as one chat message, and of a message whose marks are looked up. */
 import { z } from "zod";
-import { CHAT_STATES } from "../../views/chat/chat-answer.js";
-import { MARK_KINDS } from "../../views/chat/find-marks.js";
+import { CHAT_STATES } from "../../views/chat.js";
+import { MARK_KINDS } from "../../views/expand.js";
 import { corpus, id, namedSchemas, standing } from "./shared-schemas.js";
 
 /** How an answer is told. */

@@ -1,7 +1,6 @@
 /** @file Schemas of a resolved reference, of checked citations, and of two compared texts. */
 import { z } from "zod";
-import { CITATION_STATES } from "../../views/citations/check-citations.js";
-import { REPLACEMENTS } from "../../views/citations/replaced-by.js";
+import { CITATION_STATES, REPLACEMENTS } from "../../views/check-citations.js";
 import { chatSchema, tellingAs } from "./chat.js";
 import { typedText } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";

@@ -1,6 +1,6 @@
 /** @file Reads parameters and posted bodies by a schema, and names what is wrong with them. */
 import { z } from "zod";
-import { disarmed } from "../../views/chat/disarmed.js";
+import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";
 
 /** A whole number within bounds, with what counts when it is left out. */
@@ -34,7 +34,7 @@ const LONGEST = 500;
 export function typedText(description: string, shortest = 0) {
   return z
     .string()
-    .overwrite(disarmed)
+    .overwrite(replaceControlCharacters)
     .min(shortest)
     .refine(
       (text) => text.length <= LONGEST || [...text].length <= LONGEST,

@@ -1,7 +1,6 @@
 /** @file Errors as API and pages tell them: RFC 9457 problem details, and the error that carries them. */
 import { z } from "zod";
-import { type GoneText, goneTold } from "../../views/citations/gone.js";
-import type { NearMiss } from "../../views/section.js";
+import { type GoneText, goneMessage, type NearMiss } from "../../views/section.js";
 import { namedSchemas, nearMiss } from "./shared-schemas.js";
 
 /** A text that was taken out, with its last words. */
@@ -73,7 +72,7 @@ export function notAcceptable(types: readonly string[]): ApiError {
 
 /** 410: what was named was taken out; `suggestions` stand near it or in its place. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
-  return new ApiError({ status: 410, code: "gone", detail: goneTold(gone), gone, suggestions });
+  return new ApiError({ status: 410, code: "gone", detail: goneMessage(gone), gone, suggestions });
 }
 
 /** 400: a parameter cannot be read as what it must be. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { RANKERS, ROLES, type SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
-import { LEADS } from "../../views/results/leads-to.js";
+import { LEADS } from "../../views/query-intent.js";
 import { chatSchema, tellingAs } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import { badParameter } from "./problem-details.js";

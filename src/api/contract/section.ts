@@ -1,7 +1,7 @@
 /** @file Schemas of a section: whole, in a list, and one paragraph of it. */
 import { z } from "zod";
 import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
-import { INCLUDES } from "../../views/section-summary.js";
+import { INCLUDES } from "../../views/section.js";
 import { namesUpTo, ordinal, severalOf } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import {

@@ -1,6 +1,6 @@
 /** @file Schemas that several resources share. */
 import { z } from "zod";
-import type { Standing } from "../../views/rule/rule.js";
+import type { Standing } from "../../views/rule.js";
 
 /** The schemas that the OpenAPI description gives a name. */
 export const namedSchemas = z.registry<{ id: string }>();

@@ -1,10 +1,17 @@
 /** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before spelling. */
 import { z } from "zod";
 import type { Change, Corpus } from "../../model.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, changeObject, changesInOrder } from "../../views/changes/change.js";
-import { changedChapters, changesThatFit, nearestChanges } from "../../views/changes/change-list.js";
+import {
+  BOXES_STILL_HOLD,
+  CLASS_TITLES,
+  changedChapters,
+  changeObject,
+  changesInOrder,
+  filterChanges,
+  nearestChanges,
+} from "../../views/changes.js";
 import type { ViewContext } from "../../views/context.js";
-import { atomFeed } from "../../views/syndication/feed.js";
+import { atomFeed } from "../../views/syndication.js";
 import {
   changeId,
   changeListSchema,
@@ -39,7 +46,7 @@ export const changeRoutes: readonly Route[] = [
       const { values, warnings } = readParameters(request.query, changeParameters);
       const { newestChanges, corpus } = context.catalog;
       checkChapter(values.chapter, changedChapters(newestChanges, context.catalog));
-      const found = changesThatFit(changesInOrder(newestChanges), values, context.catalog);
+      const found = filterChanges(changesInOrder(newestChanges), values, context.catalog);
       const data = pageOf(found, values).map((change) => changeObject(change, context));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
       return { json: { ...listOfPage(request, context.publicUrl, list), ...changeCounts(corpus) } };

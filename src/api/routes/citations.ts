@@ -2,16 +2,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
-import { answerReference } from "../../views/chat/answer-reference.js";
-import { chatObject, expansionObject } from "../../views/chat/chat-object.js";
-import { expand } from "../../views/chat/expand.js";
-import { citationChecker } from "../../views/citations/check-citations.js";
-import { goneText, standingInstead } from "../../views/citations/gone.js";
-import { oneText } from "../../views/citations/one-text.js";
+import { answerReference } from "../../views/chat.js";
+import { chatObject } from "../../views/chat-text.js";
+import { citationChecker } from "../../views/check-citations.js";
+import { comparisonObject } from "../../views/comparison.js";
 import type { ViewContext } from "../../views/context.js";
-import { comparisonObject } from "../../views/rule/comparison.js";
-import { nearMiss } from "../../views/section.js";
-import { sectionSummary } from "../../views/section-summary.js";
+import { expand, expansionObject } from "../../views/expand.js";
+import { findOneText, goneReplacements, goneText, nearMiss, sectionSummary } from "../../views/section.js";
 import { expandBody, expansionSchema } from "../contract/chat.js";
 import {
   citeAnswerSchema,
@@ -130,7 +127,7 @@ export const citationRoutes: readonly Route[] = [
 ];
 
 function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
-  if (gone) return takenOut(goneText(gone, context), standingInstead(gone, context));
+  if (gone) return takenOut(goneText(gone, context), goneReplacements(gone, context));
   const suggestions = near.map((section) => nearMiss(section, context));
   if (written.form !== "signs")
     return notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);
@@ -139,7 +136,7 @@ function unknownReference({ written, notes, near, gone }: Cited, context: ViewCo
 
 /** @throws ApiError (404) that names the parameter if the words name no text, or several */
 function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
-  const named = oneText(words, context);
+  const named = findOneText(words, context);
   if (named.section) return named.section;
   const fault = named.several ? "may be any of several texts" : "names no text";
   const detail = `${parameter}: “${words.slice(0, 200)}” ${fault}.`;

@@ -1,5 +1,5 @@
 /** @file GET /problems: damaged or broken places of the texts, each with the section that its line belongs to. */
-import { countByRule, problemObject, problemsThatFit } from "../../views/problem.js";
+import { countByRule, filterProblems, problemObject } from "../../views/problem.js";
 import { readParameters } from "../contract/parameters.js";
 import { checkProblemFilter, problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";
 import { listOfPage, pageOf, wholeList } from "../respond.js";
@@ -19,15 +19,15 @@ export const problemRoutes: readonly Route[] = [
       const { values, warnings } = readParameters(request.query, problemParameters);
       const { problems } = context.catalog.corpus;
       checkProblemFilter(values, problems);
-      const found = problemsThatFit(problems, values);
+      const found = filterProblems(problems, values);
       const data = pageOf(found, values).map((problem) => problemObject(problem, context.catalog));
       const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
-      const counts = countByRule(problemsThatFit(problems, { ...values, rule: undefined }));
+      const counts = countByRule(filterProblems(problems, { ...values, rule: undefined }));
       return { json: { ...listOfPage(request, context.publicUrl, list), counts } };
     },
     exported({ catalog }) {
       const { problems } = catalog.corpus;
-      const all = problemsThatFit(problems, {}).map((problem) => problemObject(problem, catalog));
+      const all = filterProblems(problems, {}).map((problem) => problemObject(problem, catalog));
       return [["", { json: { ...wholeList(all), counts: countByRule(problems) } }]];
     },
   },

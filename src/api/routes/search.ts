@@ -1,13 +1,11 @@
 /** @file GET /search: a page of hits. GET /suggest: completions of what is being typed. */
 import type { Hit } from "../../index/request.js";
-import { answerSearch, searchedFor } from "../../views/chat/answer-search.js";
-import { chatObject } from "../../views/chat/chat-object.js";
-import { lookingAhead } from "../../views/results/arrange.js";
-import { leadsTo } from "../../views/results/leads-to.js";
-import { onceASection } from "../../views/results/once-a-section.js";
-import { sectionOf } from "../../views/section.js";
-import { type Include, sectionSummary } from "../../views/section-summary.js";
-import { suggestedSection } from "../../views/suggestion.js";
+import { answerSearch, searchedFor } from "../../views/chat.js";
+import { chatObject } from "../../views/chat-text.js";
+import { sectionOf } from "../../views/context.js";
+import { leadsTo } from "../../views/query-intent.js";
+import { withLookahead } from "../../views/results.js";
+import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
 import { readParameters } from "../contract/parameters.js";
 import {
   hitParameters,
@@ -44,7 +42,7 @@ export const searchRoutes: readonly Route[] = [
       const warnings = [...unknown, ...searchWarnings(parameters, documents)];
       if (as === "chat") {
         const query = searchedFor(search.query, context.catalog);
-        const result = await context.index.search(lookingAhead({ ...search, query, page: 1, limit: 1 }));
+        const result = await context.index.search(withLookahead({ ...search, query, page: 1, limit: 1 }));
         const message = chatObject(answerSearch(search.query, result, context));
         return { json: { ...message, warnings: [...warnings, ...result.warnings] } };
       }
@@ -95,16 +93,11 @@ export const searchRoutes: readonly Route[] = [
   },
 ];
 
-/** Number of section summaries that are cached; the same sections are found again and again. */
-const CACHED_SUMMARIES = 4000;
-const cachedSummary = onceASection(CACHED_SUMMARIES, sectionSummary);
-
 function hitObject(hit: Hit, include: readonly Include[], context: ApiContext): object {
   const { role, score, excerpt, plainExcerpt, span, matched, alsoIn, explain } = hit;
-  const section = sectionOf(hit.id, context);
   return {
     object: "hit",
-    section: include.length === 0 ? cachedSummary(section, context) : sectionSummary(section, context, include),
+    section: sectionSummary(sectionOf(hit.id, context), context, include),
     role,
     score,
     excerpt,

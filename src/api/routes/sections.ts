@@ -1,18 +1,17 @@
 /** @file GET /sections/{id}: a section or a paragraph of it as JSON, Markdown or plain text, by suffix or by the Accept header.
  *  GET /sections: several at once. */
 import { z } from "zod";
+import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
-import { goneText, standingInstead } from "../../views/citations/gone.js";
+import { goneReplacements, goneText, nearMiss, sectionObject, sectionSummary } from "../../views/section.js";
 import {
   markdownParagraph,
+  markdownSection,
   type ParagraphObject,
   paragraphObject,
   plainParagraph,
-} from "../../views/citations/paragraph.js";
-import { paragraphsOf } from "../../views/paragraphs.js";
-import { nearMiss, sectionObject } from "../../views/section.js";
-import { sectionSummary } from "../../views/section-summary.js";
-import { markdownSection, plainSection } from "../../views/section-text.js";
+  plainSection,
+} from "../../views/section-text.js";
 import { readParameters } from "../contract/parameters.js";
 import { ApiError, notAcceptable, notFound, takenOut } from "../contract/problem-details.js";
 import {
@@ -116,7 +115,7 @@ function paragraphNumbered(section: Section, number: number, context: ApiContext
 
 function unknownId(id: string, context: ApiContext) {
   const former = context.catalog.formerId(id);
-  if (former) return { id, suggestions: standingInstead(former, context), gone: goneText(former, context) };
+  if (former) return { id, suggestions: goneReplacements(former, context), gone: goneText(former, context) };
   return { id, suggestions: context.catalog.meantBy(id).map((one) => nearMiss(one, context)) };
 }
 
@@ -153,7 +152,7 @@ function requestedSection(
     const [moved] = movedTo(formerId, context);
     if (moved) return `${moved.to}${end}`;
     const former = catalog.formerId(formerId);
-    if (former) throw takenOut(goneText(former, context), standingInstead(former, context));
+    if (former) throw takenOut(goneText(former, context), goneReplacements(former, context));
   }
   const near = catalog.meantBy(id).map((one) => nearMiss(one, context));
   throw notFound(`There is no section ${whole.slice(0, 200)}.`, near);

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { Topic } from "../../model.js";
 import type { ViewContext } from "../../views/context.js";
-import { sectionSummary } from "../../views/section-summary.js";
-import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic/topic.js";
+import { sectionSummary } from "../../views/section.js";
+import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../views/topic.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { topicListSchema, topicParameters, topicSchema, topicSlug } from "../contract/topic.js";

@@ -1,6 +1,5 @@
 /** @file From a query that is understood to what an engine is asked. */
-import type { Clause, FieldName, Plan } from "../engine/engine.js";
-import { FIELD_NAMES } from "../engine/engine.js";
+import { type Clause, FIELD_NAMES, type FieldName, type Plan } from "../engine/engine.js";
 import type { Filter } from "../engine/filter.js";
 import type { Weights } from "../weights.js";
 import type { InterpretedQuery } from "./query-terms.js";

@@ -1,8 +1,7 @@
 /** @file Services over the cluster, a process each, at ports of their own that they keep when they are started again. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Ran, spaceline, startSpaceline } from "../../support/built-command.js";
 import { NODES } from "../machine/running-cluster.js";

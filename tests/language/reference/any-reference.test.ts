@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
 import { placeIn } from "../../../src/language/reference/resolve-reference.js";
 import { paragraphsOf } from "../../../src/language/sentences.js";
-import { citationForms } from "../../../src/views/citation-forms.js";
-import { sectionOf } from "../../../src/views/section.js";
+import { citationForms } from "../../../src/views/citation.js";
+import { sectionOf } from "../../../src/views/context.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const catalog = createCatalog(realCorpus);

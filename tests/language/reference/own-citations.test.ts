@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
 import { titleKey } from "../../../src/language/title-key.js";
 import type { Section } from "../../../src/model.js";
-import { citationOf } from "../../../src/views/citation.js";
-import { citationForms } from "../../../src/views/citation-forms.js";
-import { documentOf } from "../../../src/views/section.js";
+import { citationForms, citationOf } from "../../../src/views/citation.js";
+import { documentOf } from "../../../src/views/context.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const catalog = createCatalog(realCorpus);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
-import { answerReference } from "../../../src/views/chat/answer-reference.js";
-import { answerSearch, searchedFor } from "../../../src/views/chat/answer-search.js";
-import { chatBody, chatText, LONGEST_MESSAGE } from "../../../src/views/chat/chat-text.js";
+import { answerReference, answerSearch, searchedFor } from "../../../src/views/chat.js";
+import { chatBody, chatText, MAX_MESSAGE } from "../../../src/views/chat-text.js";
 import { realCorpus, realSection } from "../../support/real-corpus.js";
 import { realSearcher } from "../../support/real-searcher.js";
 
@@ -135,7 +134,7 @@ describe("a message", () => {
     for (const { id } of realCorpus.sections) {
       const answer = answerReference(id, context.catalog.cite(id), context);
       const text = chatText(answer);
-      expect(text.length, id).toBeLessThanOrEqual(LONGEST_MESSAGE);
+      expect(text.length, id).toBeLessThanOrEqual(MAX_MESSAGE);
       expect(text, id).not.toMatch(/@(?!\u200b)/);
       expect(linesOf(text).at(-1)).toContain(PUBLIC_URL);
       if (answer.text) expect(linesOf(text).at(-1), id).toBe(answer.text.url);

@@ -1,31 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askedWords, chatWords, cutToFit } from "../../../src/views/chat/chat-words.js";
+import { escapeChat, quoteInput } from "../../../src/views/sanitize.js";
+import { cutToFit } from "../../../src/views/truncate.js";
 
 const upTo = (length: number) => (part: string) => part.length <= length;
 
 describe("words in a chat", () => {
   it("call nobody", () => {
-    expect(chatWords("@everyone @here <@123>")).not.toMatch(/@(everyone|here|\d)/);
+    expect(escapeChat("@everyone @here <@123>")).not.toMatch(/@(everyone|here|\d)/);
   });
 
   it("mean themselves, whatever marks stand in them", () => {
     const marked = "*a* _b_ ~~c~~ `d` ||e|| [f](javascript:alert(1)) # g > h";
-    const shown = chatWords(marked).replace(/\\(?=[\\*_~`|[\]<>#])/g, "");
+    const shown = escapeChat(marked).replace(/\\(?=[\\*_~`|[\]<>#])/g, "");
     expect(shown).toBe(marked);
-    expect(chatWords(marked)).not.toMatch(/(?<!\\)[*_~`|[\]#>]/);
+    expect(escapeChat(marked)).not.toMatch(/(?<!\\)[*_~`|[\]#>]/);
   });
 
   it("of rules stay readable: what they print is there, sign for sign", () => {
-    expect(chatWords('Your [Kaz] Personnel "may" report; CUNNING>9.')).toBe(
+    expect(escapeChat('Your [Kaz] Personnel "may" report; CUNNING>9.')).toBe(
       'Your \\[Kaz\\] Personnel "may" report; CUNNING\\>9.',
     );
   });
 
   it("that were typed are repeated on one line, without signs that turn it round, and lead nowhere", () => {
-    expect(askedWords(" what\n\u202eis\u200f  this ")).toBe("“what is this”");
-    expect(askedWords("http://evil.example/x")).not.toMatch(/\/\/|\/x/);
-    expect(askedWords("word ".repeat(100)).length).toBeLessThan(90);
+    expect(quoteInput(" what\n\u202eis\u200f  this ")).toBe("“what is this”");
+    expect(quoteInput("http://evil.example/x")).not.toMatch(/\/\/|\/x/);
+    expect(quoteInput("word ".repeat(100)).length).toBeLessThan(90);
   });
 });
 

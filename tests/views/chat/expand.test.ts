@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../../src/catalog/catalog.js";
-import { expand } from "../../../src/views/chat/expand.js";
+import { expand } from "../../../src/views/expand.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };

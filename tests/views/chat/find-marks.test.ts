@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findMarks } from "../../../src/views/chat/find-marks.js";
+import { findMarks } from "../../../src/views/expand.js";
 
 const marksIn = (message: string) => findMarks(message).map(({ kind, words }) => `${kind} ${words}`);
 

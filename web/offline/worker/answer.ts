@@ -3,7 +3,7 @@
 import { readParameters } from "../../../src/api/contract/parameters.js";
 import { ApiError } from "../../../src/api/contract/problem-details.js";
 import { suggestParameters } from "../../../src/api/contract/search.js";
-import { suggestedSection } from "../../../src/views/suggestion.js";
+import { suggestedSection } from "../../../src/views/section.js";
 import { errorPage } from "../../pages/error.js";
 import { askedByFile, fileHref, withFileLinks } from "../../routes/file-links.js";
 import { answerPage } from "../../routes/pages.js";

@@ -1,0 +1,74 @@
+/** @file The texts of one card: its erratum, its Glossary entry, old rulings. */
+import type { Catalog, Cited } from "../catalog/catalog.js";
+import { nearestNames } from "../catalog/nearest-names.js";
+import { slug } from "../language/fold.js";
+import type { RelationType, Section } from "../model.js";
+
+export interface Card {
+  /** The card's own text as last revised. */
+  readonly erratum?: Section;
+  /** Its Glossary entry, which may be only a cross-reference. */
+  readonly entry?: Section;
+  /** Old rulings, newest first. */
+  readonly history: readonly Section[];
+}
+
+const HISTORY_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["supersedes", "newer-version-of"]);
+
+/** Returns the card that a section is about; null if it is not about one card. */
+export function cardOf(section: Section, catalog: Catalog): Card | null {
+  if (section.status === "legacy") return null;
+  const isErratum = section.kind === "erratum";
+  const other = relatedBy(section, isErratum ? "amends" : "amended-by", catalog).find(({ kind, title }) => {
+    return slug(title) === slug(section.title) && (kind === "erratum") !== isErratum;
+  });
+  const [erratum, entry] = isErratum ? [section, other] : [other, section];
+  if (!erratum && section.kind !== "card") return null;
+  const relations = [erratum, entry].flatMap((text) => text?.authority.relations ?? []);
+  const old = relations.filter(({ type }) => HISTORY_RELATIONS.has(type)).map(({ id }) => id);
+  const history = catalog.sections([...new Set(old)]).filter(({ status }) => status === "legacy");
+  return {
+    ...(erratum && { erratum }),
+    ...(entry && { entry }),
+    history: [...history].sort((a, b) => b.date.localeCompare(a.date)),
+  };
+}
+
+function relatedBy({ authority }: Section, type: RelationType, catalog: Catalog): readonly Section[] {
+  return catalog.sections(authority.relations.filter((relation) => relation.type === type).map(({ id }) => id));
+}
+
+const MAX_NEAREST = 3;
+const sectionsByCard = new WeakMap<Catalog, ReadonlyMap<string, Section>>();
+
+/** Finds a card by title as people write it: exactly, by a part or a misspelling of it, or else the closest titles. Only
+ *  cards with a text in the corpus are known. */
+export function findCard(title: string, catalog: Catalog): Cited {
+  const cards = sectionsByCard.get(catalog) ?? currentCards(catalog);
+  sectionsByCard.set(catalog, cards);
+  const cited = catalog.cite(title);
+  const textOf = (name: string): readonly Section[] => {
+    const section = cards.get(name);
+    const card = section && cardOf(section, catalog);
+    const text = card?.erratum ?? card?.entry;
+    return text ? [text] : [];
+  };
+  const exact = textOf(slug(title));
+  if (exact.length > 0) return { ...cited, status: "OK", sections: exact, near: [], notes: [], readings: [] };
+  const sections = [...new Set(cited.sections.flatMap((section) => textOf(slug(section.title))))];
+  if (sections.length > 0) return { ...cited, status: sections.length === 1 ? "OK" : "AMBIGUOUS", sections };
+  const near = nearestNames(slug(title), cards.keys(), MAX_NEAREST).flatMap(textOf);
+  const readings = near.length > 0 ? [] : ["No text here speaks of a card of that name."];
+  return { ...cited, status: "UNKNOWN", sections: [], near, place: null, notes: readings, readings };
+}
+
+/** The first current text of each card, by the slug of its title. */
+function currentCards({ corpus }: Catalog): ReadonlyMap<string, Section> {
+  const cards = new Map<string, Section>();
+  for (const section of corpus.sections) {
+    const isCard = section.kind === "erratum" || section.kind === "card";
+    const name = slug(section.title);
+    if (isCard && section.status !== "legacy" && !cards.has(name)) cards.set(name, section);
+  }
+  return cards;
+}

@@ -1,0 +1,265 @@
+/** @file What changed between two printings: names, groups, filters, headlines and data. */
+import type { Catalog } from "../catalog/catalog.js";
+import { groupBy } from "../group-by.js";
+import type { Change, ChangeClass, ChangePart, ComparedSentence, Section } from "../model.js";
+import { sectionUrl } from "./citation.js";
+import { sectionOf, type ViewContext } from "./context.js";
+import { type NearMiss, nearMiss } from "./section.js";
+
+/** The classes of changes, the most important first. */
+export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: string }[] = [
+  { name: "rules", title: "Rules changed", means: "the rule says something else" },
+  { name: "removed", title: "Words taken out", means: "a sentence is gone" },
+  { name: "added", title: "Words added", means: "words came in, and what stood before still holds" },
+  { name: "new", title: "New sections", means: "the older printing has no such section" },
+  { name: "reworded", title: "Same rule, other words", means: "read side by side, the rule is the same" },
+  {
+    name: "variant",
+    title: "Other editions run in",
+    means: "wording of the Basic and the Advanced Rulebook stands beside that of the complete one and changes no rule",
+  },
+  {
+    name: "lost",
+    title: "Lists lost",
+    means: "the file has lost a list; the older printing has it, and it still holds",
+  },
+  { name: "cosmetic", title: "Signs and misprints", means: "the rule is the same" },
+  { name: "same", title: "Unchanged", means: "it reads the same, letter by letter" },
+];
+
+/** Classes of changes that a player has to know. */
+export const SIGNIFICANT_CLASSES: ReadonlySet<ChangeClass> = new Set<ChangeClass>(["rules", "added", "removed", "new"]);
+
+/** Introduces the summary of a change that is no change of a rule. */
+export const SUMMARY_PREFIXES: Readonly<Partial<Record<ChangeClass, string>>> = {
+  new: "New",
+  reworded: "Same rule, reworded",
+};
+
+/** What became of a sentence. */
+export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>> = {
+  same: "The same",
+  reworded: "In other words",
+  added: "Added",
+  removed: "Taken out",
+  lost: "Lost in the newer file, still holds",
+  variant: "Wording of another edition of the book",
+};
+
+/** Shown wherever the two printings are compared. */
+export const BOXES_STILL_HOLD =
+  "The newer sheet prints the main text without the boxes beside it and without some lists and figures. " +
+  "Boxes left out of the sheet are not repealed: they still hold as the Rulebook prints them.";
+
+export const CHANGE_GROUP_NAMES = ["rules", "new", "reworded", "signs", "unchanged"] as const;
+export type ChangeGroup = (typeof CHANGE_GROUP_NAMES)[number];
+
+/** Groups of changes, coarser than classes. */
+export const CHANGE_GROUPS: readonly {
+  readonly name: ChangeGroup;
+  readonly title: string;
+  /** The name of one change of the group. */
+  readonly one: string;
+  readonly classes: readonly ChangeClass[];
+}[] = [
+  { name: "rules", title: "Rules changed", one: "Rule changed", classes: ["rules", "removed", "added"] },
+  { name: "new", title: "New sections", one: "New section", classes: ["new"] },
+  { name: "reworded", title: "Reworded, same rule", one: "Same rule", classes: ["reworded", "variant", "lost"] },
+  { name: "signs", title: "Signs", one: "Signs only", classes: ["cosmetic"] },
+  { name: "unchanged", title: "Unchanged", one: "Unchanged", classes: ["same"] },
+];
+
+/** Groups that are listed without being asked for. */
+const SIGNIFICANT_GROUPS: ReadonlySet<ChangeGroup> = new Set<ChangeGroup>(["rules", "new", "reworded"]);
+
+export interface ChangeFilter {
+  readonly class?: ChangeClass | undefined;
+  readonly group?: ChangeGroup | undefined;
+  /** The number of a chapter of the newer printing. */
+  readonly chapter?: string | undefined;
+}
+
+/** Returns the changes that match a filter, in the given order. */
+export function filterChanges(changes: readonly Change[], filter: ChangeFilter, catalog: Catalog): Change[] {
+  return changes.filter((change) => {
+    if (filter.class !== undefined && change.class !== filter.class) return false;
+    if (filter.group !== undefined && groupOf(change) !== filter.group) return false;
+    return filter.chapter === undefined || chapterOf(change, catalog)?.number === filter.chapter;
+  });
+}
+
+export function significantChanges(changes: readonly Change[]): Change[] {
+  return changes.filter((change) => SIGNIFICANT_GROUPS.has(groupOf(change)));
+}
+
+/** Returns the changes by class, the most important first, each class in reading order. */
+export function changesInOrder(changes: readonly Change[]): Change[] {
+  return CLASS_TITLES.flatMap(({ name }) => changes.filter((change) => change.class === name));
+}
+
+export function groupOf(change: Change): ChangeGroup {
+  return CHANGE_GROUPS.find(({ classes }) => classes.includes(change.class))?.name ?? "unchanged";
+}
+
+/** Returns the chapters of the newer printing with changes, in reading order. */
+export function changedChapters(
+  changes: readonly Change[],
+  catalog: Catalog,
+): readonly { number: string; title: string }[] {
+  const chapters = new Map<string, { number: string; title: string }>();
+  for (const change of changes) {
+    const { number, title } = chapterOf(change, catalog) ?? { number: null, title: "" };
+    if (number !== null) chapters.set(number, { number, title });
+  }
+  return [...chapters.values()];
+}
+
+function chapterOf({ to }: Change, catalog: Catalog): { number: string | null; title: string } | undefined {
+  const section = catalog.section(to);
+  return section?.path[0] ?? section;
+}
+
+/** Changes on one subject, in reading order. */
+export interface ChangeMatter {
+  readonly title: string;
+  /** An explanation, if the title needs one. */
+  readonly means?: string;
+  readonly changes: readonly Change[];
+}
+
+/** Groups changes by subject, in the order of their first changes; those without a subject follow by class. */
+export function changesByMatter(changes: readonly Change[]): readonly ChangeMatter[] {
+  const matters = groupBy(changes, ({ matter }) => matter);
+  const others = CLASS_TITLES.map(({ name, title, means }) => {
+    return { title, means, changes: changes.filter((change) => change.class === name && change.matter === undefined) };
+  });
+  return [
+    ...[...matters].flatMap(([title, within]) => (title === undefined ? [] : [{ title, changes: within }])),
+    ...others.filter((other) => other.changes.length > 0),
+  ];
+}
+
+/** Returns suggestions for an id without a recorded change. */
+export function nearestChanges(id: string, context: ViewContext): NearMiss[] {
+  const { catalog, publicUrl } = context;
+  const near = catalog.nearest(id).filter((section) => catalog.changeOf(section.id));
+  return [
+    ...catalog.sections([id]).map((section) => nearMiss(section, context)),
+    ...near.map((section) => ({ ...nearMiss(section, context), url: changeUrl(section.id, publicUrl) })),
+  ];
+}
+
+/** A change in one sentence. */
+export interface Headline {
+  readonly section: Section;
+  readonly sentence: string;
+}
+
+/** Returns the most important changes in reading order, one per chapter before any chapter has a second. Only changes with
+ *  a summary are considered.
+ *  @example headlines(context, 1) // => 3.1, "Missions and sites are no longer part of your seed deck: …" */
+export function headlines(context: ViewContext, count: number): readonly Headline[] {
+  const { changes } = context.catalog.corpus;
+  const summarized = changesInOrder(changes).filter((change) => {
+    return SIGNIFICANT_CLASSES.has(change.class) && change.told !== undefined;
+  });
+  const byChapter = groupBy(summarized, ({ to }) => sectionOf(to, context).number?.split(".")[0] ?? to);
+  const leading = [...byChapter.values()].flatMap(([first]) => first ?? []);
+  const chosen = new Set([...leading, ...summarized].slice(0, count));
+  return changes.filter((change) => chosen.has(change)).map((change) => headlineOf(change, context));
+}
+
+/** Returns a change with the first sentence of its summary. */
+export function headlineOf({ to, told = "" }: Change, context: ViewContext): Headline {
+  const end = told.search(/[.!?](?=\s|$)/);
+  return { section: sectionOf(to, context), sentence: end < 0 ? told : told.slice(0, end + 1) };
+}
+
+/** "2.4.5 → 2.5.6", or "new in 2.5.6". */
+export function versionsOf(from: Section | undefined, to: Section): string {
+  return from ? `${from.version} → ${to.version}` : `new in ${to.version}`;
+}
+
+/** Counts the words of parts of one type. */
+export function countWords(parts: readonly ChangePart[], type: ChangePart["type"]): number {
+  return parts
+    .filter((part) => part.type === type)
+    .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
+}
+
+/** Joins single changed words in a row to one removed and one added part. */
+export function readableParts(parts: readonly ChangePart[]): ChangePart[] {
+  const readable: ChangePart[] = [];
+  let [removed, added] = ["", ""];
+  const flush = () => {
+    if (removed) readable.push({ type: "removed", text: removed });
+    if (added) readable.push({ type: "added", text: added });
+    [removed, added] = ["", ""];
+  };
+  for (const [at, { type, text }] of parts.entries()) {
+    const bridges = type === "same" && /^[^\S\n]+$/.test(text) && removed && added && parts[at + 1]?.type !== "same";
+    if (type === "removed" || bridges) removed += text;
+    if (type === "added" || bridges) added += text;
+    if (type !== "same" || bridges) continue;
+    flush();
+    readable.push({ type, text });
+  }
+  flush();
+  return readable;
+}
+
+/** Characters of unchanged text on either side of a change. */
+const CONTEXT_LENGTH = 90;
+
+/** Shortens unchanged parts to a little context around each change. */
+export function partsAroundChanges(parts: readonly ChangePart[]): ChangePart[] {
+  return parts.map(({ type, text }, at) => {
+    if (type !== "same" || text.length <= 3 * CONTEXT_LENGTH) return { type, text };
+    const after = at === 0 ? "" : `${text.slice(0, CONTEXT_LENGTH).replace(/(?<!\S)\S+$/, "")}…\n`;
+    const before = at === parts.length - 1 ? "" : `…${text.slice(-CONTEXT_LENGTH).replace(/^\S*/, "")}`;
+    return { type, text: after + before };
+  });
+}
+
+/** A section in one of two printings. */
+export type PrintingObject = Pick<Section, "id" | "number" | "title" | "document" | "version" | "date"> & {
+  readonly url: string;
+};
+
+/** A change as data; `id` is that of the newer section. */
+export interface ChangeObject {
+  readonly object: "change";
+  readonly id: string;
+  readonly class: ChangeClass;
+  readonly from: PrintingObject | null;
+  readonly to: PrintingObject;
+  readonly words: { readonly added: number; readonly removed: number };
+  readonly told?: string;
+  readonly matter?: string;
+  readonly url: string;
+}
+
+export function changeObject(change: Change, context: ViewContext): ChangeObject {
+  const { from, to, parts, told, matter } = change;
+  return {
+    object: "change",
+    id: to,
+    class: change.class,
+    from: from === null ? null : printingObject(from, context),
+    to: printingObject(to, context),
+    words: { added: countWords(parts, "added"), removed: countWords(parts, "removed") },
+    ...(told && { told }),
+    ...(matter && { matter }),
+    url: changeUrl(to, context.publicUrl),
+  };
+}
+
+/** Returns the URL of the page that shows a change. */
+export function changeUrl(id: string, publicUrl: string): string {
+  return sectionUrl(`changes/${id}`, publicUrl);
+}
+
+function printingObject(sectionId: string, context: ViewContext): PrintingObject {
+  const { id, number, title, document, version, date } = sectionOf(sectionId, context);
+  return { id, number, title, document, version, date, url: sectionUrl(id, context.publicUrl) };
+}

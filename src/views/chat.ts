@@ -1,0 +1,288 @@
+/** @file Answers for chats: one text in force, or the few that may be meant, or a sentence; as plain text, not yet as a
+ *  message. */
+import type { Catalog, Cited } from "../catalog/catalog.js";
+import { paragraphsOf } from "../language/sentences.js";
+import type { ContestedWords, Edition, Section, Span } from "../model.js";
+import { type AnswerPassage, answerLines, answerPassage, type FoundText } from "./answer.js";
+import { headlines } from "./changes.js";
+import { citationForms, sectionUrl } from "./citation.js";
+import { documentOf, sectionOf, type ViewContext } from "./context.js";
+import { nameOf } from "./display-title.js";
+import { EDITION_NAMES, tagsOf } from "./labels.js";
+import { changesAbout, parseChangesQuery } from "./query-intent.js";
+import { type Answer, arrange, type GatheredText, HIT_LINES, hitLines } from "./results.js";
+import { answeringSection, type Standing, standingOf } from "./rule.js";
+import { quoteInput, sanitizeInput } from "./sanitize.js";
+import { statusLine } from "./status-line.js";
+import { firstSentences } from "./truncate.js";
+
+/** OK: one text answers. AMBIGUOUS: several may be meant. LIST: a list was requested. UNKNOWN: nothing answers. */
+export const CHAT_STATES = ["OK", "AMBIGUOUS", "LIST", "UNKNOWN"] as const;
+export type ChatState = (typeof CHAT_STATES)[number];
+
+/** A text named with its URL and some of its words. */
+export interface LinkedText {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+  readonly url: string;
+}
+
+/** The text that answers. */
+export interface AnsweringText {
+  readonly section: Section;
+  readonly name: string;
+  /** @example "1E Rulebook 7.6, version 2.5.6 (June 2024)" */
+  readonly citation: string;
+  readonly url: string;
+  readonly standing: Standing;
+  /** The status line, with edition and tags. */
+  readonly status: string;
+  /** The paragraphs that answer. */
+  readonly words: string;
+}
+
+export interface ChatAnswer {
+  readonly status: ChatState;
+  /** Null unless the status is OK. */
+  readonly text: AnsweringText | null;
+  /** Sentences before the text: what is superseded, how the question was read, that nothing answers. */
+  readonly before: readonly string[];
+  /** Sentences after the text: points overruled, exceptions. */
+  readonly behind: readonly string[];
+  /** The heading of `texts`, or "". */
+  readonly heading: string;
+  /** Texts that may be meant, or that answer too. */
+  readonly texts: readonly LinkedText[];
+}
+
+const MAX_LISTED = 5;
+const MAX_SEE_ALSO = 2;
+const MAX_CHILDREN = 8;
+/** Names on one line. */
+const MAX_NAMES = 3;
+const MAX_POINTS = 2;
+const LEAD_LENGTH = 160;
+
+/** Answers a reference. @param cited - the reference as the catalog resolved it */
+export function answerReference(reference: string, cited: Cited, context: ViewContext): ChatAnswer {
+  const { status, sections, near, place } = cited;
+  const readings = cited.readings.map(sanitizeInput);
+  const [section] = sections;
+  if (status === "UNKNOWN" || !section) {
+    const unknown = `${quoteInput(reference)} names nothing that there is.`;
+    return answerWithout("UNKNOWN", [unknown, ...readings], "Nearest:", linkedTexts(near, context));
+  }
+  if (status === "AMBIGUOUS") {
+    const more = sections.length > MAX_LISTED ? ` one of ${sections.length} texts, among them` : "";
+    const ambiguous = `${quoteInput(reference)} may mean${more}:`;
+    return answerWithout("AMBIGUOUS", [...readings, ambiguous], "", linkedTexts(sections, context));
+  }
+  const inForce = answeringSection(section, context.catalog);
+  const paragraph = place ? paragraphInForce(place, section, inForce) : undefined;
+  const found = paragraph
+    ? { section: inForce, span: [paragraph.start, paragraph.end] as const, named: false }
+    : { section, span: null, named: true };
+  const answer = answerWith({ ...found, terms: [] }, context);
+  return { ...answer, before: [...readings, ...supersededNotes(section, inForce, context)] };
+}
+
+type Place = NonNullable<Cited["place"]>;
+
+/** The cited paragraph in the printing in force: the one that reads the same, or the step of the same number. */
+function paragraphInForce(place: Place, cited: Section, inForce: Section) {
+  const paragraph = paragraphAt(place, cited);
+  if (cited === inForce || !paragraph) return paragraph;
+  if (!cited.printings?.some(({ id }) => id === inForce.id)) return undefined;
+  const same = paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
+  return same ?? ("step" in place ? paragraphAt(place, inForce) : undefined);
+}
+
+/** The paragraph of a number, the step of a list, or the paragraph after a heading. */
+function paragraphAt(place: Place, section: Section) {
+  const paragraphs = paragraphsOf(section);
+  if ("paragraph" in place) return paragraphs[place.paragraph - 1];
+  const marker = "step" in place ? `${place.step}. ` : place.heading;
+  const start = `\n${section.text}`.indexOf(`\n${marker}`);
+  return start < 0 ? undefined : paragraphs.find(({ end }) => end > start + marker.length);
+}
+
+interface FoundHit {
+  readonly id: string;
+  readonly score: number;
+  readonly span: Span | null;
+  readonly matched: { readonly type: string; readonly terms: readonly string[] };
+  readonly alsoIn: readonly GatheredText[];
+}
+
+/** A page of search results, from the first hit on. */
+export interface FoundHits {
+  readonly total: number;
+  readonly edition: Edition;
+  readonly certain: number;
+  readonly hits: readonly FoundHit[];
+  readonly didYouMean?: readonly string[];
+}
+
+/** Returns the query to search for: of a question about changes only the subject.
+ *  @example searchedFor("what changed in battle", catalog) // => "battle" */
+export function searchedFor(query: string, catalog: Catalog): string {
+  return parseChangesQuery(query, catalog)?.about || query;
+}
+
+/** Answers a question. @param found - the results of `searchedFor` the query */
+export function answerSearch(query: string, found: FoundHits, context: ViewContext): ChatAnswer {
+  const { catalog } = context;
+  const changes = parseChangesQuery(query, catalog);
+  if (changes) return answerChanges(changes.about, found.hits, context);
+  const { hits, total } = found;
+  const request = { page: 1, limit: hits.length };
+  const { answer, likely } = arrange({ request, found: { ...found, page: 1 }, isAboutChanges: false }, catalog);
+  const [first] = hits;
+  if (answer) return answerHit(answer, hits.slice(1, likely), context);
+  if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
+  const listed = (some: readonly FoundHit[]) => linkedTexts(catalog.sections(some.map(({ id }) => id)), context);
+  const numbered = hits.filter(({ matched }) => matched.type === "number");
+  if (numbered.length > 1) return answerWithout("AMBIGUOUS", [`${quoteInput(query)} may mean:`], "", listed(numbered));
+  if (first.matched.type === "filter") {
+    const heading = total > MAX_LISTED ? `The first of ${total} texts:` : "These texts:";
+    return answerWithout("LIST", [heading], "", listed(hits));
+  }
+  if (likely === 0) {
+    const uncertain = `Nothing answers ${quoteInput(query)} for certain. Nearest in meaning:`;
+    return answerWithout("UNKNOWN", [uncertain], "", listed(hits));
+  }
+  return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
+}
+
+/** The answer with other likely hits; if a title was searched for, only those with the same title. */
+function answerHit(answer: Answer<FoundHit>, likely: readonly FoundHit[], context: ViewContext): ChatAnswer {
+  const { hit, found, words, named } = answer;
+  const { span, matched, alsoIn } = hit;
+  const result = answerWith({ section: found, span, terms: matched.terms, named }, context, alsoIn);
+  const seen = new Set([found.id, words.section.id, ...alsoIn.map(({ id }) => id)]);
+  const others = likely.filter((one) => !seen.has(one.id) && (!named || one.matched.type === matched.type));
+  const texts = others.slice(0, MAX_SEE_ALSO).map(({ id }) => linkedText(sectionOf(id, context), context, ""));
+  const heading = named ? "It may also mean:" : "See also:";
+  return { ...result, heading: texts.length > 0 ? heading : "", texts };
+}
+
+function answerChanges(about: string, hits: readonly FoundHit[], context: ViewContext): ChatAnswer {
+  const ids = hits.map(({ id }) => id);
+  const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
+  const isFound = found.length > 0;
+  const changes = isFound ? found : headlines(context, MAX_LISTED);
+  const unknown = about === "" || isFound ? [] : [`No change is known of ${quoteInput(about)}.`];
+  const heading = isFound ? "What changed:" : "What the newest printing changed, among much else:";
+  const texts = changes.map(({ section, sentence }) => linkedText(section, context, sentence));
+  return answerWithout("LIST", [...unknown, heading], "", texts);
+}
+
+function nothingFound(query: string, didYouMean: readonly string[] = []): string {
+  if (query.trim() === "") return "Nothing was asked.";
+  const suggestion = didYouMean.length > 0 ? ` Did you mean ${didYouMean.map(quoteInput).join(" or ")}?` : "";
+  return `Nothing answers ${quoteInput(query)}.${suggestion}`;
+}
+
+function answerWith(found: FoundText, context: ViewContext, gathered: readonly GatheredText[] = []): ChatAnswer {
+  const { catalog } = context;
+  const passage = answerPassage(found, catalog);
+  const { section, paragraphs } = passage;
+  const children = paragraphs.length > 0 ? [] : catalog.sections(section.children).slice(0, MAX_CHILDREN);
+  return {
+    status: "OK",
+    text: answeringText(passage, context),
+    before: supersededNotes(found.section, section, context),
+    behind: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
+    heading: children.length > 0 ? "Nothing but a heading; in it stand:" : "",
+    texts: children.map((child) => linkedText(child, context)),
+  };
+}
+
+function answerWithout(
+  status: Exclude<ChatState, "OK">,
+  before: readonly string[],
+  heading = "",
+  texts: readonly LinkedText[] = [],
+): ChatAnswer {
+  return { status, text: null, before, behind: [], heading: texts.length > 0 ? heading : "", texts };
+}
+
+function answeringText(passage: AnswerPassage, context: ViewContext): AnsweringText {
+  const { section, best } = passage;
+  const { short, link } = citationForms(section, context, best?.number);
+  const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
+  return {
+    section,
+    name: nameOf(section),
+    citation: short,
+    url: link,
+    standing: standingOf(section, context.catalog),
+    status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
+    words: answerLines(passage, "•").join("\n"),
+  };
+}
+
+/** Returns the name of a section with its document, and its URL.
+ *  @example name: "cloaking device (1E Glossary)", "7.6 Cloak (1E Rulebook 2.5.6)" */
+export function linkedText(
+  section: Section,
+  context: ViewContext,
+  words = firstSentences(section.text, LEAD_LENGTH),
+): LinkedText {
+  return { id: section.id, name: linkedName(section, context), url: sectionUrl(section.id, context.publicUrl), words };
+}
+
+export function linkedName(section: Section, context: ViewContext): string {
+  const { short, printingOf, version } = documentOf(section, context);
+  return `${nameOf(section)} (${short}${printingOf === undefined ? "" : ` ${version}`})`;
+}
+
+function linkedTexts(sections: readonly Section[], context: ViewContext): readonly LinkedText[] {
+  return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
+}
+
+/** Says why the section found is not the one in force.
+ *  @example "Version 2.4.5 does not hold any longer: A ship needs no personnel aboard to cloak or decloak." */
+function supersededNotes(found: Section, inForce: Section, context: ViewContext): string[] {
+  if (found === inForce) return [];
+  const name = linkedName(found, context);
+  const { verdict, kind, authority, version } = found;
+  if (kind === "see-only") return [`${name} only leads to this.`];
+  if (found.printings?.some(({ id }) => id === inForce.id)) {
+    const summary = context.catalog.changeFrom(found.id)?.told;
+    return summary ? [`Version ${version} does not hold any longer: ${summary}`] : [];
+  }
+  if (verdict?.state === "still") return [`${name} is history and still so: ${verdict.reason}`];
+  if (verdict?.state === "partly") return [`${name} is history and holds only in part: ${verdict.reason}`];
+  const reason = verdict?.reason ?? authority.relations.find(({ id }) => id === authority.governedBy)?.reason;
+  return [`${name} does not hold any longer${reason ? `: ${reason}` : "."}`];
+}
+
+const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
+  overruled: "One point is overruled by",
+  "newer-print": "On one point a newer print says otherwise, and nothing says which counts:",
+  open: "On one point the text contradicts itself, and nothing says which counts:",
+};
+
+/** The points on which another text differs, those of the quoted paragraphs first. */
+function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewContext): string[] {
+  const isQuoted = ({ span }: ContestedWords) =>
+    span === null || paragraphs.some(({ start, end }) => start < span[1] && span[0] < end);
+  const contested = (section.contested ?? []).toSorted((a, b) => Number(isQuoted(b)) - Number(isQuoted(a)));
+  return contested.slice(0, MAX_POINTS).flatMap(({ standing, by, says }) => {
+    const other = context.catalog.section(by);
+    return other ? [`${CONTESTED[standing]} ${linkedName(other, context)}: “${says}”`] : [];
+  });
+}
+
+/** One line each for exceptions and amendments. */
+function otherTexts(section: Section, gathered: readonly GatheredText[], catalog: Catalog): string[] {
+  const others = gathered.filter(({ id }) => id !== section.id);
+  return hitLines(section, others, catalog).flatMap(({ kind, sections }) => {
+    if (kind !== "exceptions" && kind !== "amendments") return [];
+    const names = [...new Set(sections.map(nameOf))];
+    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : "";
+    return [`${HIT_LINES[kind]}: ${names.slice(0, MAX_NAMES).join(", ")}${more}.`];
+  });
+}

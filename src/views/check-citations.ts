@@ -1,0 +1,255 @@
+/** @file Checks whether citations still hold, by reference and by hash of the cited words. */
+import type { Catalog, Cited } from "../catalog/catalog.js";
+import { groupBy } from "../group-by.js";
+import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
+import type { ChangePart, FormerId, RelationType, Section, Verdict } from "../model.js";
+import { cite } from "./citation.js";
+import { compareWords } from "./comparison.js";
+import type { ViewContext } from "./context.js";
+import { VERDICT_TITLES } from "./labels.js";
+import { printingIds, replacementOf, standingOf } from "./rule.js";
+import {
+  type GoneText,
+  goneMessage,
+  goneReplacements,
+  goneText,
+  type NearMiss,
+  nearMiss,
+  type SectionSummary,
+  sectionSummary,
+} from "./section.js";
+import { statusLine } from "./status-line.js";
+
+export interface CitedReference {
+  /** An id, a URL, a number or a citation in words. */
+  readonly ref: string;
+  /** The `hash` of the section when it was cited: the sha256 of its text, hexadecimal. */
+  readonly hash?: string | undefined;
+}
+
+/** OK: names one section that is in force and, if a hash is given, has the cited words. CHANGED: the words differ.
+ *  GONE: a citation of something that does not exist. SUPERSEDED: another text is in force in its place. AMBIGUOUS: names
+ *  several sections. MALFORMED: not a citation. */
+export const CITATION_STATES = ["OK", "CHANGED", "GONE", "SUPERSEDED", "AMBIGUOUS", "MALFORMED"] as const;
+export type CitationState = (typeof CITATION_STATES)[number];
+
+/** How the cited words differ from today's. */
+export interface ChangedWords {
+  /** The section that has the cited words today. */
+  readonly from: NearMiss | null;
+  /** The cited words, if any text has or had them. */
+  readonly words: string | null;
+  /** From the cited words to today's, if the cited words are of another version of the text and have enough in common. */
+  readonly parts: readonly ChangePart[] | null;
+  /** Today's words. */
+  readonly text: string;
+}
+
+/** A superseded text is replaced by a newer printing, by a text that governs it, or (an old ruling) by a current text. */
+export const REPLACEMENTS = ["printing", "governing", "verdict"] as const;
+
+export interface Replacement {
+  readonly how: (typeof REPLACEMENTS)[number];
+  readonly section: SectionSummary;
+  readonly reason: string;
+  /** Replacement and reason in words. */
+  readonly told: string;
+}
+
+export interface CheckedCitation {
+  readonly ref: string;
+  readonly status: CitationState;
+  /** The status as a sentence. */
+  readonly told: string;
+  readonly section: SectionSummary | null;
+  /** The hash of the section's text today. */
+  readonly hash: string | null;
+  /** The paragraph, step or heading that the reference names. */
+  readonly place: Cited["place"];
+  readonly changed: ChangedWords | null;
+  readonly supersededBy: Replacement | null;
+  /** The removed text that the reference names. */
+  readonly gone: GoneText | null;
+  /** If AMBIGUOUS, the sections it may name; if GONE or MALFORMED, the replacements or closest matches. */
+  readonly candidates: readonly NearMiss[];
+  readonly notes: readonly string[];
+}
+
+const VERSION_RELATIONS: ReadonlySet<RelationType> = new Set<RelationType>(["newer-version-of", "older-version-of"]);
+
+/** Checks citations, in the given order. It never throws.
+ *  @example checkCitations([{ ref: "Rulebook 7.99" }], context) // => [{ status: "GONE", … }] */
+export function checkCitations(
+  references: readonly CitedReference[],
+  context: ViewContext,
+): readonly CheckedCitation[] {
+  return references.map(citationChecker(context));
+}
+
+/** Returns a function that checks one citation at a time, for callers that yield between two, and caches repeated ones. */
+export function citationChecker(context: ViewContext): (reference: CitedReference) => CheckedCitation {
+  const cache = new Map<string, CheckedCitation>();
+  return (reference) => {
+    const key = `${reference.hash ?? ""} ${reference.ref}`;
+    const checked = cache.get(key) ?? check(reference, context);
+    cache.set(key, checked);
+    return checked;
+  };
+}
+
+const TOO_LONG: Cited = {
+  written: { form: "signs", version: null, place: null },
+  status: "UNKNOWN",
+  sections: [],
+  near: [],
+  place: null,
+  notes: [`It is longer than ${MAX_REFERENCE_LENGTH} characters, which no citation is.`],
+  readings: [],
+};
+
+function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCitation {
+  const cited = ref.length > MAX_REFERENCE_LENGTH ? TOO_LONG : context.catalog.cite(ref);
+  const wanted = hash?.toLowerCase();
+  const { place, notes } = cited;
+  const unresolved = { ref, section: null, hash: null, place, changed: null, supersededBy: null, gone: null, notes };
+  if (cited.status === "UNKNOWN") return { ...unresolved, ...missing(cited, wanted, context) };
+  const section = chooseSection(cited, wanted, context);
+  if (!section) {
+    const candidates = cited.sections.map((one) => nearMiss(one, context));
+    const told = `It may name any of ${candidates.length} texts.`;
+    return { ...unresolved, status: "AMBIGUOUS", told, candidates };
+  }
+  const supersededBy = findReplacement(section, context);
+  const hasPlace = cited.written.place === null || place !== null;
+  const changed = wanted === undefined || wanted === section.hash ? null : changedWords(section, wanted, context);
+  return {
+    ref,
+    ...(hasPlace
+      ? judge(section, { hash, changed, supersededBy }, context)
+      : { status: "GONE", told: notes.at(-1) ?? "" }),
+    section: sectionSummary(section, context),
+    hash: section.hash,
+    place,
+    changed,
+    supersededBy,
+    gone: null,
+    candidates: [],
+    notes,
+  };
+}
+
+/** Of several sections, and of the printings of a rule if none is named, chooses the one with the hash. */
+function chooseSection({ sections, written }: Cited, hash: string | undefined, { catalog }: ViewContext) {
+  const [first, ...others] = sections;
+  const withHash = sections.filter((one) => one.hash === hash);
+  if (others.length > 0) return withHash.length === 1 ? withHash[0] : undefined;
+  if (!first || withHash.length > 0 || written.form === "address" || written.version !== null) return first;
+  return catalog.sections(printingIds(first)).find((one) => one.hash === hash) ?? first;
+}
+
+function missing(
+  { written: { form }, near, gone: named }: Cited,
+  hash: string | undefined,
+  context: ViewContext,
+): Pick<CheckedCitation, "status" | "told" | "gone" | "candidates"> {
+  const former = named ?? removedWithHash(hash, context);
+  if (former) {
+    const candidates = goneReplacements(former, context);
+    return { status: "GONE", told: goneMessage(former), gone: goneText(former, context), candidates };
+  }
+  const withHash = hash === undefined ? [] : sectionsWithHash(hash, context.catalog);
+  const [first] = withHash;
+  const candidates = (first ? withHash : near).map((section) => nearMiss(section, context));
+  if (form !== "address" && form !== "citation" && !first) {
+    const told = "That is no citation: neither an address, nor a number, nor a title of a text.";
+    return { status: "MALFORMED", told, gone: null, candidates };
+  }
+  const where = first ? ` The cited words stand at ${cite(first, context).short}.` : "";
+  return { status: "GONE", told: `Nothing bears that name any more.${where}`, gone: null, candidates };
+}
+
+function removedWithHash(hash: string | undefined, { catalog }: ViewContext): FormerId | undefined {
+  const formers = hash === undefined ? [] : catalog.formerTexts(hash).flatMap(({ id }) => catalog.formerId(id) ?? []);
+  return formers.find((former) => former.state === "gone" && former.hash === hash);
+}
+
+function changedWords(section: Section, hash: string, context: ViewContext): ChangedWords {
+  const { catalog } = context;
+  const withHash = sectionsWithHash(hash, catalog);
+  const versions = new Set([...printingIds(section), ...otherVersions(section)]);
+  const version = withHash.find(({ id }) => versions.has(id));
+  const from = version ?? withHash[0];
+  // The text with that hash that once had the section's id, or one that has moved to it.
+  const former = catalog.formerTexts(hash).find(({ id }) => {
+    return id === section.id || catalog.formerId(id)?.to.includes(section.id);
+  });
+  const cited = version ?? (former && { id: "", text: former.text });
+  return {
+    from: from ? nearMiss(from, context) : null,
+    words: (cited ?? from)?.text ?? null,
+    parts: cited ? compareWords(cited, section, catalog) : null,
+    text: section.text,
+  };
+}
+
+/** Versions of a text other than its printings, such as an old ruling that it includes. */
+function otherVersions({ authority }: Section): string[] {
+  return authority.relations.filter(({ type }) => VERSION_RELATIONS.has(type)).map(({ id }) => id);
+}
+
+function judge(
+  section: Section,
+  { hash, changed, supersededBy }: Pick<CheckedCitation, "changed" | "supersededBy"> & Pick<CitedReference, "hash">,
+  context: ViewContext,
+): Pick<CheckedCitation, "status" | "told"> {
+  const name = cite(section, context).short;
+  if (changed) {
+    const told = `The words of ${name} are not those that were cited.`;
+    return { status: "CHANGED", told: supersededBy ? `${told} ${supersededBy.told}` : told };
+  }
+  if (supersededBy) return { status: "SUPERSEDED", told: supersededBy.told };
+  const asCited = hash === undefined ? "" : " the words are those that were cited.";
+  return { status: "OK", told: `${name}:${asCited} ${statusLine(section, context)}` };
+}
+
+/** Returns what is in force in place of a section; null if it is in force itself or has no successor. */
+function findReplacement(section: Section, context: ViewContext): Replacement | null {
+  const { catalog } = context;
+  const { authority, verdict, printings } = section;
+  const standing = standingOf(section, catalog);
+  const create = (how: Replacement["how"], by: Section, reason: string): Replacement => {
+    const told = [`The text that counts is ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
+    return { how, section: sectionSummary(by, context), reason, told };
+  };
+  if (standing === "history") {
+    const by = catalog.section(verdict?.by ?? authority.governedBy ?? "");
+    if (!by) return null;
+    return verdict
+      ? create("verdict", by, verdictReason(verdict))
+      : create("governing", by, relationReason(section, by));
+  }
+  const by = standing === "replaced" ? replacementOf(section, catalog) : undefined;
+  if (!by) return null;
+  if (!printings?.some(({ id }) => id === by.id)) return create("governing", by, relationReason(section, by));
+  const summary = catalog.changeFrom(section.id)?.told;
+  return create("printing", by, summary ? `What changed: ${summary}` : relationReason(section, by));
+}
+
+function verdictReason({ state, reason }: Verdict): string {
+  return `${VERDICT_TITLES[state]}: ${reason}`;
+}
+
+function relationReason({ authority }: Section, by: Section): string {
+  return authority.relations.find(({ id }) => id === by.id)?.reason ?? "";
+}
+
+const HASH_OF_EMPTY_TEXT = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+const sectionsByHash = new WeakMap<Catalog, ReadonlyMap<string, readonly Section[]>>();
+
+/** The sections whose text has that hash; none for the hash that all empty texts share. */
+function sectionsWithHash(hash: string, catalog: Catalog): readonly Section[] {
+  if (hash === HASH_OF_EMPTY_TEXT) return [];
+  const known = sectionsByHash.get(catalog) ?? groupBy(catalog.corpus.sections, (section) => section.hash);
+  sectionsByHash.set(catalog, known);
+  return known.get(hash) ?? [];
+}

@@ -1,0 +1,155 @@
+/** @file The texts related to a rule, and those that mention it; printings of one rule count as one. */
+import type { Catalog } from "../catalog/catalog.js";
+import { paragraphsOf, sentencesOf } from "../language/sentences.js";
+import type { Link, LinkKind, Relation, RelationType, Section } from "../model.js";
+import { currentPrinting, printingIds } from "./rule.js";
+
+export type RelationGroupName =
+  | "overruled-by"
+  | "replaced-by"
+  | "newer-version"
+  | "exceptions"
+  | "exception-to"
+  | "overrules"
+  | "see-also"
+  | "history"
+  | "other-game";
+
+export interface RelatedText {
+  readonly section: Section;
+  /** The reason, if it says more than the group and is not marked in the text. */
+  readonly reason: string | null;
+}
+
+export interface RelationGroup {
+  readonly name: RelationGroupName;
+  readonly texts: readonly RelatedText[];
+}
+
+/** The groups in the order in which they matter to a reader. */
+const GROUPS: readonly (readonly [RelationGroupName, ...RelationType[]])[] = [
+  ["overruled-by", "overridden-by", "amended-by"],
+  ["replaced-by", "superseded-by"],
+  ["newer-version", "older-version-of"],
+  ["exceptions", "has-exception"],
+  ["exception-to", "exception-to"],
+  ["overrules", "overrides", "amends"],
+  ["see-also", "same-topic"],
+  ["history", "supersedes", "newer-version-of"],
+  ["other-game", "other-game"],
+];
+
+/** Returns the relations of a rule in all its printings by group, each other rule once, in its printing in force.
+ *  @param seen - ids of texts to leave out */
+export function relationGroups(
+  section: Section,
+  catalog: Catalog,
+  seen: ReadonlySet<string> = new Set(),
+): readonly RelationGroup[] {
+  const related = relatedTexts(section, catalog).filter(({ text }) => !seen.has(text.section.id));
+  const grouped = new Set<string>();
+  return GROUPS.map(([name, ...types]): RelationGroup => {
+    const texts = new Map<string, RelatedText>();
+    for (const { type, text } of related) {
+      const { id } = text.section;
+      if (types.includes(type) && !grouped.has(id) && !texts.get(id)?.reason) texts.set(id, text);
+    }
+    for (const id of texts.keys()) grouped.add(id);
+    return { name, texts: [...texts.values()] };
+  }).filter(({ texts }) => texts.length > 0);
+}
+
+function relatedTexts(section: Section, catalog: Catalog): { type: RelationType; text: RelatedText }[] {
+  const ids = new Set([section.id, ...printingIds(section)]);
+  const printings = catalog.sections([...ids]);
+  const contested = printings.flatMap((printing) => printing.contested ?? []);
+  const marked = new Set(contested.filter(({ standing }) => standing === "overruled").map(({ by }) => by));
+  return printings.flatMap(({ authority }) =>
+    authority.relations.filter(isWorthListing).flatMap((relation) => {
+      const other = catalog.section(relation.id);
+      const current = other && catalog.section(currentPrinting(other));
+      if (!current || ids.has(current.id)) return [];
+      const reason = marked.has(relation.id) ? null : specificReason(relation);
+      return [{ type: relation.type, text: { section: current, reason } }];
+    }),
+  );
+}
+
+/** Whether a relation says more than a link in the text does; on the same topic, only if an editor wrote the reason. */
+function isWorthListing({ type, written }: Relation): boolean {
+  return type !== "same-topic" || written === true;
+}
+
+/** The reason, if it is about these two texts or quotes one of them. */
+function specificReason({ reason, written }: Relation): string | null {
+  return written || /^“.*”$/s.test(reason) ? reason : null;
+}
+
+export interface Mention {
+  /** The text that mentions the rule, in its printing in force. */
+  readonly section: Section;
+  /** The paragraph with the mention, counted from 1. */
+  readonly paragraph: number | null;
+  /** The sentence around the words that name the rule; null if the text says nothing but "See …". */
+  readonly sentence: { readonly before: string; readonly words: string; readonly after: string } | null;
+}
+
+/** Kinds of links, the most explicit first. */
+const LINK_ORDER: readonly LinkKind[] = ["citation", "see", "inline", "mention"];
+/** Characters of a sentence shown on either side of the words. */
+const CONTEXT_LENGTH = 90;
+
+/** Returns the texts that mention a section in any of its printings, with the sentence that does so. */
+export function mentionsOf(section: Section, catalog: Catalog): readonly Mention[] {
+  const ids = new Set(printingIds(section));
+  return mentioningTexts(section, catalog).map((text) => mentionIn(text, ids));
+}
+
+/** Returns the texts that mention a section in any of its printings. */
+export function mentioningTexts(section: Section, catalog: Catalog): readonly Section[] {
+  const ids = new Set(printingIds(section));
+  const citing = catalog.sections([...ids]).flatMap(({ citedBy }) => citedBy.map(({ id }) => id));
+  const texts = catalog.sections(citing).filter(({ id }) => !ids.has(id));
+  const byCurrent = new Map(texts.map((text) => [currentPrinting(text), text]));
+  for (const text of texts) if (byCurrent.has(text.id)) byCurrent.set(text.id, text);
+  return [...byCurrent.values()];
+}
+
+function mentionIn(section: Section, ids: ReadonlySet<string>): Mention {
+  const mentions = section.links
+    .filter(({ target }) => target !== null && ids.has(target))
+    .sort((a, b) => LINK_ORDER.indexOf(a.kind) - LINK_ORDER.indexOf(b.kind) || a.start - b.start)
+    .map((link) => ({ link, sentence: sentenceAround(section, link) }));
+  const { link, sentence } = mentions.find((one) => one.sentence) ?? mentions[0] ?? { sentence: null };
+  const paragraph = link && paragraphsOf(section).find(({ start, end }) => start <= link.start && link.start < end);
+  return { section, sentence, paragraph: paragraph?.number ?? null };
+}
+
+/** The sentence of a link; if it only says "See …", from the sentence before on. */
+function sentenceAround({ text, links }: Section, { start, end }: Link): Mention["sentence"] {
+  if (end <= start) return null; // offline copies know the targets of links before their offsets
+  const sentences = sentencesOf(text);
+  const at = sentences.findIndex(({ span }) => span[0] <= start && start < span[1]);
+  const [from, to] = sentences[at]?.span ?? [start, end];
+  const within = links.filter((link) => link.start >= from && link.end <= to);
+  const begin = isOnlyReference(text.slice(from, to), within) ? sentences[at - 1]?.span[0] : from;
+  if (begin === undefined || text.slice(begin, from).includes("\n")) return null;
+  const before = text.slice(begin, start).replace(/^(?:[-•]|\d+\.)\s+/, "");
+  return { before: endOf(before), words: text.slice(start, end), after: startOf(text.slice(end, Math.max(end, to))) };
+}
+
+/** Whether a sentence only refers to other texts: "See cumulative, Rulebook 7.6: Cloak." */
+function isOnlyReference(sentence: string, links: readonly Link[]): boolean {
+  const rest = links.reduce((words, { text }) => words.replace(text, ""), sentence);
+  return (rest.match(/\p{L}{2,}/gu) ?? []).every((word) => /^(?:see|also|and|or|rulebook|glossary)$/i.test(word));
+}
+
+function endOf(words: string): string {
+  return words.length <= CONTEXT_LENGTH
+    ? words
+    : `… ${words.slice(words.indexOf(" ", words.length - CONTEXT_LENGTH) + 1)}`;
+}
+
+function startOf(words: string): string {
+  return words.length <= CONTEXT_LENGTH ? words : `${words.slice(0, words.lastIndexOf(" ", CONTEXT_LENGTH))} …`;
+}

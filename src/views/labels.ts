@@ -1,0 +1,77 @@
+/** @file Names of editions, kinds and verdicts, the same on pages, in the terminal and in chats. */
+import type { Edition, Kind, Operation, Section, Verdict, VerdictState } from "../model.js";
+
+export const EDITION_NAMES: Readonly<Record<Edition, string>> = { "1e": "First Edition", "2e": "Second Edition" };
+
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  chapter: "Chapter",
+  section: "Section",
+  clarification: "Clarification",
+  tip: "Tip",
+  "borg-rule": "Borg Rule",
+  "open-rules": "Open Rules",
+  exception: "Exception",
+  reminder: "Reminder",
+  notice: "Notice",
+  icon: "Icon",
+  list: "List",
+  term: "Term",
+  card: "Card",
+  "see-only": "Cross-reference",
+  "temporary-ruling": "Temporary Ruling",
+  erratum: "Erratum",
+  ruling: "Ruling",
+  faq: "FAQ",
+};
+
+/** What a ruling does to an entry, unless its kind already says so. */
+const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
+  "see-only": "Cross-reference",
+  add: "Adds to an entry",
+  "replace-entry": "Replaces an entry",
+  "replace-part": "Replaces part of an entry",
+  "delete-part": "Deletes part of an entry",
+  "delete-entry": "Deletes an entry",
+  "list-add": "Adds to a list",
+};
+
+/** Kinds that need no badge in running text. */
+export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
+
+/** What a reader must know before reading a section. */
+export interface Tag {
+  readonly name: string;
+  readonly text: string;
+  /** An explanation, if the text needs one. */
+  readonly title?: string;
+}
+
+/** Returns the tags of a section: kind, audience, format, operation and change level. */
+export function tagsOf({ kind, format, audience, operation, changeLevel }: Section): Tag[] {
+  const isBorg = kind === "borg-rule" || audience === "borg";
+  const isOpen = kind === "open-rules" || format === "open";
+  const isPlain = PLAIN_KINDS.has(kind) || kind === "open-rules" || kind === "borg-rule";
+  const operationName = operation && OPERATION_NAMES[operation];
+  return [
+    ...(isPlain ? [] : [{ name: kind, text: kind === "tip" ? "Tip: binds nobody" : KIND_NAMES[kind] }]),
+    ...(isOpen ? [{ name: "open-rules", text: "Open Rules: Open format only" }] : []),
+    ...(isBorg ? [{ name: "borg-rule", text: "Borg: for players playing Borg" }] : []),
+    ...(operationName ? [{ name: "operation", text: operationName }] : []),
+    ...(changeLevel ? [{ name: "change", text: `Change: ${changeLevel}` }] : []),
+  ];
+}
+
+/** Whether an old ruling still holds. */
+export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
+  still: "Still so",
+  changed: "Changed",
+  partly: "Partly",
+  unspoken: "No current text speaks of this",
+  unjudged: "Not judged yet",
+};
+
+/** Writes a verdict on one line.
+ *  @example "Partly (1e/glossary/hippocratic-oath): The conditions still hold, but …" */
+export function verdictLine({ state, by, reason }: Verdict): string {
+  return `${VERDICT_TITLES[state]}${by ? ` (${by})` : ""}: ${reason}`;
+}

@@ -1,0 +1,149 @@
+/** @file Questions that a list of hits does not answer: a section number, what changed, which texts mention another. */
+import type { Catalog } from "../catalog/catalog.js";
+import { escapeHtml } from "../language/escape-html.js";
+import type { Section } from "../model.js";
+import { type Headline, headlineOf, SIGNIFICANT_CLASSES } from "./changes.js";
+import { sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
+import { mentionsOf } from "./cross-references.js";
+
+export const LEADS = ["section", "changes", "mentions"] as const;
+
+/** Where a question is answered. */
+export interface Lead {
+  readonly what: (typeof LEADS)[number];
+  /** The section in question. */
+  readonly id?: string;
+  /** The page that answers. */
+  readonly url: string;
+  /** The same as data. */
+  readonly api: string;
+}
+
+/** Returns where a question is answered; null if its hits answer it.
+ *  @example leadsTo("2.5.6", context) // => what: "changes", url: "https://…/changes"
+ *  @example leadsTo("what refers to cumulative?", context) // => what: "mentions", id: "1e/glossary/cumulative" */
+export function leadsTo(query: string, context: ViewContext): Lead | null {
+  const { catalog, publicUrl } = context;
+  const api = `${publicUrl}/api/v1`;
+  const numbered = sectionByNumber(query, catalog);
+  if (numbered) {
+    const { id } = numbered;
+    return { what: "section", id, url: sectionUrl(id, publicUrl), api: sectionUrl(id, `${api}/sections`) };
+  }
+  if (parseChangesQuery(query, catalog)) return { what: "changes", url: `${publicUrl}/changes`, api: `${api}/changes` };
+  const mentioned = mentionedSection(query, catalog);
+  if (!mentioned) return null;
+  const { id, edition } = mentioned;
+  const search = `search?${new URLSearchParams({ q: `cites:${id}`, ...(edition === "2e" && { edition }) })}`;
+  return { what: "mentions", id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
+}
+
+/** Nothing but a section number, with or without a word before it. */
+const ONLY_A_NUMBER = /^\s*(?:(?:section|rule|rulebook|§)\s*)?\d+(?:\.\d+)+\.?\s*$/i;
+
+/** Returns the section of a query that is only a number; null if several sections have it. */
+export function sectionByNumber(query: string, catalog: Catalog): Section | null {
+  if (!ONLY_A_NUMBER.test(query)) return null;
+  const { status, sections } = catalog.cite(query);
+  return (status === "OK" && sections[0]) || null;
+}
+
+/** A question about changes: "2.5.6", "what changed in 2.5.6", "what is new about seeding missions". */
+export interface ChangesQuery {
+  /** The version named, the newest of several. */
+  readonly version: string | null;
+  /** The subject, or "" for all changes. */
+  readonly about: string;
+}
+
+/** The beginning of a question about changes that names no version. */
+const WHAT_CHANGED =
+  /^\s*what(?:['’]s|\s+(?:is|has|have|was|were|are))?\s+(?:been\s+)?(?:changed?|changes|new|different)\b/i;
+
+/** Words that are not part of the subject. */
+// biome-ignore format: a list of words, not of lines
+const STOP_WORDS: ReadonlySet<string> = new Set([
+  "a", "about", "all", "an", "and", "any", "are", "been", "between", "by", "change", "changed", "changes", "did",
+  "difference", "differences", "different", "do", "does", "edition", "for", "from", "has", "have", "how", "in", "into",
+  "is", "it", "latest", "list", "new", "newest", "of", "on", "printing", "regarding", "rule", "rulebook", "rules", "s",
+  "show", "since", "the", "there", "to", "update", "updated", "updates", "v", "version", "versus", "vs", "was", "were",
+  "what", "whats", "when", "with",
+]);
+
+/** Parses a question about changes; null for any other. A version is one that two printings have; it is not one if it is
+ *  also a section number, or part of a citation ("7.6 (2.5.6)"). */
+export function parseChangesQuery(query: string, catalog: Catalog): ChangesQuery | null {
+  const versions = versionsIn(query, catalog);
+  const version = versions[0] ?? null;
+  if (version === null && !WHAT_CHANGED.test(query)) return null;
+  if (version !== null && query.trim() !== version && catalog.cite(query).status !== "UNKNOWN") return null;
+  const rest = versions.reduce((text, one) => text.replace(versionPattern(one), " "), query);
+  const isSubject = (word: string) => word !== "" && !STOP_WORDS.has(word.toLowerCase().replace(/['’]s?$/, ""));
+  const words = rest.split(/[\s?!,;:.…"“”]+/).filter(isSubject);
+  return { version, about: words.join(" ") };
+}
+
+/** Returns the summarized changes of sections, in the given order. */
+export function changesAbout(ids: readonly string[], context: ViewContext, limit: number): readonly Headline[] {
+  const changes = ids.flatMap((id) => context.catalog.changeOf(id) ?? []);
+  const summarized = changes.filter((change) => change.told !== undefined && SIGNIFICANT_CLASSES.has(change.class));
+  return [...new Set(summarized)].slice(0, limit).map((change) => headlineOf(change, context));
+}
+
+/** The versions of printings that a query names, newest first. */
+function versionsIn(query: string, { corpus: { documents }, cite }: Catalog): string[] {
+  const printings = documents.filter(({ printingOf }) => printingOf !== undefined);
+  const originals = documents.filter(({ id }) => printings.some(({ printingOf }) => printingOf === id));
+  const versions = new Set([...printings, ...originals].map(({ version }) => version));
+  return [...versions].filter((version) => versionPattern(version).test(query) && cite(version).status === "UNKNOWN");
+}
+
+function versionPattern(version: string): RegExp {
+  return new RegExp(`(?<![\\d.])${version.replaceAll(".", "\\.")}(?!\\.?\\d)`, "g");
+}
+
+/** Nothing but `cites:` with an id, a number or a title. */
+const ONLY_CITES = /^\s*cites:(?:"([^"]+)"|(\S+))\s*$/i;
+
+/** The same in words: "what refers to X", "all cards that mention X", "where is X mentioned", "references to X". */
+const MENTION_QUESTIONS: readonly RegExp[] = [
+  /^(?:(?:show|list|find|what|which|who|all|every\w*|any\w*|the|other|else|texts?|cards?|rules?|sections?|entries|that|do|does)\s+)+(?:refers?\s+to|references?|mentions?|cites?|links?\s+to)\s+(.+)$/i,
+  /^where\s+(?:is|are)\s+(.+?)\s+(?:mentioned|cited|referenced|referred\s+to)$/i,
+  /^(?:all\s+)?(?:mentions\s+of|references\s+to)\s+(.+)$/i,
+];
+
+/** Returns the query for the mentions that a question in words asks for; null for any other question.
+ *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative" */
+export function mentionsQuery(query: string, catalog: Catalog): string | null {
+  const section = mentionedInWords(query, catalog);
+  return section ? `cites:${section.id}` : null;
+}
+
+/** Returns the section whose mentions a query asks for, in words or by `cites:` alone. */
+export function mentionedSection(query: string, catalog: Catalog): Section | undefined {
+  const [, quoted, bare] = ONLY_CITES.exec(query) ?? [];
+  return sectionNamed(quoted ?? bare, catalog) ?? mentionedInWords(query, catalog);
+}
+
+/** Returns the sentences that mention a section as HTML excerpts, by the ids of their texts.
+ *  @example sentencesMentioning(cumulative, catalog) // => Map { "1e/glossary/dabo" => "… See <mark>cumulative</mark>, …" } */
+export function sentencesMentioning(section: Section | undefined, catalog: Catalog): ReadonlyMap<string, string> {
+  const mentions = section ? mentionsOf(section, catalog) : [];
+  return new Map(
+    mentions.flatMap(({ section: { id }, sentence }) => {
+      if (!sentence) return [];
+      const { before, words, after } = sentence;
+      return [[id, `${escapeHtml(before)}<mark>${escapeHtml(words)}</mark>${escapeHtml(after)}`]];
+    }),
+  );
+}
+
+function mentionedInWords(query: string, catalog: Catalog): Section | undefined {
+  const words = query.replace(/["“”?]/g, " ").trim();
+  return sectionNamed(MENTION_QUESTIONS.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0], catalog);
+}
+
+function sectionNamed(name: string | undefined, catalog: Catalog): Section | undefined {
+  return name === undefined ? undefined : (catalog.section(name) ?? catalog.cite(name).sections[0]);
+}

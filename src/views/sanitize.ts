@@ -1,0 +1,32 @@
+/** @file Text from users and from the corpus, made safe to show in terminals and chats. */
+import { escapeMarkdown } from "./quotation.js";
+import { cutToFit } from "./truncate.js";
+
+/** Control characters except tab and line ends, and bidirectional overrides; no text of the game contains them. */
+const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Invisible characters: controls, direction marks, zero-width spaces. */
+const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const ZERO_WIDTH_SPACE = "\u200b";
+const MAX_QUOTED_INPUT = 80;
+
+/** Replaces control characters with U+FFFD, one for one.
+ *  @example replaceControlCharacters("\u001b[2Jcloak") // => "�[2Jcloak" */
+export function replaceControlCharacters(text: string): string {
+  return text.replace(CONTROL, "\ufffd");
+}
+
+/** Escapes chat markup and prevents mentions.
+ *  @example escapeChat("@everyone *must*") // => "@\u200beveryone \\*must\\*" */
+export function escapeChat(text: string): string {
+  return escapeMarkdown(text).replace(/[~|]/g, "\\$&").replaceAll("@", `@${ZERO_WIDTH_SPACE}`);
+}
+
+/** Puts user input on one line without invisible characters, and breaks URLs in it so that chats do not link them. */
+export function sanitizeInput(text: string): string {
+  return text.replace(/\s+/g, " ").replace(INVISIBLE, "").trim().replaceAll("/", `/${ZERO_WIDTH_SPACE}`);
+}
+
+/** Quotes user input in a message, truncated. */
+export function quoteInput(text: string): string {
+  return `“${cutToFit(sanitizeInput(text), (part) => part.length <= MAX_QUOTED_INPUT)}”`;
+}

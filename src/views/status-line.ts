@@ -1,0 +1,81 @@
+/** @file Whether a text is in force, in words; pages, API and chats say the same. */
+import type { ChangeClass, ContestedWords, Section } from "../model.js";
+import { citationForms, cite, printingName, readableDate } from "./citation.js";
+import { documentOf, type ViewContext } from "./context.js";
+import { VERDICT_TITLES } from "./labels.js";
+import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./rule.js";
+
+/** Contested words of the same standing: one point, several points (after their number). */
+const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, several: string]>> = {
+  overruled: ["One point is overruled", "points are overruled"],
+  "newer-print": ["One point: a newer print differs", "points: a newer print differs"],
+  open: ["The text contradicts itself", "sentences contradict each other"],
+};
+
+/** What a section is that only the newer printing has, if it is no new rule. */
+const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
+  variant: "wording of another edition of the book, not in the complete one",
+};
+
+/** Introduces the words of the other text at contested words. */
+export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
+  overruled: "Overruled by",
+  "newer-print": "A newer print says otherwise, and nothing says which counts:",
+  open: "Contradicted in this text, and nothing says which counts:",
+};
+
+/** Returns the status of a section's own words on one line.
+ *  @example "Counts · Glossary 2.4.5, May 2023"
+ *  @example "Replaced by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
+export function statusLine(section: Section, context: ViewContext): string {
+  const rule = { ...ruleOf(section, context.catalog), shown: section };
+  // One line has no room for the other name of a document.
+  const { alsoKnownAs, ...document } = documentOf(section, context);
+  const parts = [standingText(section, context), printingName(section, document), inPrint(rule)];
+  return parts.filter((part) => part !== null).join(" · ");
+}
+
+function standingText(section: Section, context: ViewContext): string {
+  const standing = standingOf(section, context.catalog);
+  if (standing === "point") return pointsOf(section);
+  if (standing === "history") return historyText(section, context);
+  const replacement = standing === "replaced" ? replacementOf(section, context.catalog) : undefined;
+  if (!replacement) return STANDING_WORDS[standing];
+  return `Replaced by ${cite(replacement, context).short}, ${readableDate(replacement.date)}`;
+}
+
+function historyText({ authority, verdict }: Section, context: ViewContext): string {
+  const current = context.catalog.section(verdict?.by ?? authority.governedBy ?? "");
+  const state = verdict ? `: ${VERDICT_TITLES[verdict.state].toLowerCase()}` : "";
+  return `${STANDING_WORDS.history}${state}${current ? `, see ${cite(current, context).short}` : ""}`;
+}
+
+/** Says how many points of a text are contested.
+ *  @example "2 points are overruled" */
+export function pointsOf({ contested = [] }: Pick<Section, "contested">): string {
+  const [first, ...others] = contested;
+  const [one, several] = POINTS[first?.standing ?? "overruled"];
+  if (others.length === 0) return one;
+  const areAlike = others.every(({ standing }) => standing === first?.standing);
+  return `${contested.length} ${areAlike ? several : "points are contested"}`;
+}
+
+/** Says how the shown text relates to the other printing; null if they differ or there is none.
+ *  @example "same words in 2.4.5" */
+export function inPrint({ unchanged, printings, shown, change }: Rule): string | null {
+  const [newest, older] = printings;
+  if (unchanged && newest)
+    return newest.id === shown.id ? `same words in ${older?.version}` : `unchanged in ${newest.version}`;
+  if (change?.from !== null || change.to !== shown.id) return null;
+  return NEW_IN_PRINT[change.class] ?? `new in ${shown.version}`;
+}
+
+/** Returns one sentence per contested passage of a section.
+ *  @example "“… may cloak.” Overruled by 1E Glossary, cloak, version 2.4.5 (May 2023): “… may not cloak.”" */
+export function contestedNotes({ contested = [], text }: Section, context: ViewContext): readonly string[] {
+  return contested.map(({ standing, span, by, says }) => {
+    const other = context.catalog.section(by);
+    const source = other && standing !== "open" ? ` ${citationForms(other, context).short}:` : "";
+    return `${span ? `“${text.slice(...span)}” ` : ""}${CONTEST_WORDS[standing]}${source} “${says}”`;
+  });
+}

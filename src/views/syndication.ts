@@ -1,0 +1,96 @@
+/** @file The Atom feed (RFC 4287) of changed rules, and the sitemap (sitemaps.org). */
+import { escapeHtml } from "../language/escape-html.js";
+import type { Change, Section } from "../model.js";
+import { bookOf } from "./book.js";
+import { BOXES_STILL_HOLD, CLASS_TITLES, changeUrl, versionsOf } from "./changes.js";
+import { sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
+
+/** Classes of changes that are news. */
+const NEWS: ReadonlySet<string> = new Set(["rules", "removed", "added", "new"]);
+
+const XML = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** Escapes text for XML and removes characters that XML does not allow at all. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
+}
+
+/** Writes the feed. Its dates are those of the documents, so the same corpus always gives the same feed. */
+export function atomFeed({ catalog, publicUrl }: ViewContext): string {
+  const { corpus } = catalog;
+  const news = corpus.changes.flatMap((change) => {
+    const [from, to] = [catalog.section(change.from ?? ""), catalog.section(change.to)];
+    return NEWS.has(change.class) && to ? [{ change, from, to }] : [];
+  });
+  const dated = news.length > 0 ? news.map(({ to }) => to) : corpus.documents;
+  const newest = dated.map(({ date }) => date).reduce((a, b) => (a > b ? a : b), "1970");
+  return [
+    XML,
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    "<id>urn:spaceline:changes</id>",
+    "<title>Spaceline: rules that changed</title>",
+    `<subtitle>${escapeXml(BOXES_STILL_HOLD)}</subtitle>`,
+    `<updated>${timestamp(newest)}</updated>`,
+    "<author><name>Spaceline</name></author>",
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.atom"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl)}/changes"/>`,
+    ...news.map(({ change, from, to }) => feedEntry(change, from, to, publicUrl)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function feedEntry(change: Change, from: Section | undefined, to: Section, publicUrl: string): string {
+  const label = CLASS_TITLES.find(({ name }) => name === change.class)?.title ?? "";
+  const name = to.number ? `${to.number} ${to.title}` : to.title;
+  return [
+    "<entry>",
+    `<id>urn:spaceline:change:${escapeXml(encodeURI(to.id))}:${escapeXml(encodeURIComponent(to.version))}</id>`,
+    `<title>${escapeXml(`${name}: ${label.toLowerCase()} (${versionsOf(from, to)})`)}</title>`,
+    `<updated>${timestamp(to.date)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(changeUrl(to.id, publicUrl))}"/>`,
+    `<category term="${change.class}" label="${escapeXml(label)}"/>`,
+    ...(change.told ? [`<summary>${escapeXml(change.told)}</summary>`] : []),
+    `<content type="html">${escapeXml(changeHtml(change))}</content>`,
+    "</entry>",
+  ].join("\n");
+}
+
+function changeHtml({ parts }: Change): string {
+  const tags = { same: ["", ""], added: ["<ins>", "</ins>"], removed: ["<del>", "</del>"] } as const;
+  const body = parts.map(({ type, text }) => tags[type][0] + escapeXml(text) + tags[type][1]).join("");
+  return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
+}
+
+/** The first moment of a date that may lack month and day. */
+function timestamp(date: string): string {
+  const [year = "1970", month = "01", day = "01"] = date.split("-");
+  return `${year}-${month}-${day}T00:00:00Z`;
+}
+
+const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs"];
+
+/** Writes the sitemap: overviews, documents, topics, changes, sections, each with the date of its text. */
+export function sitemap({ catalog, publicUrl }: ViewContext): string {
+  const { documents, topics, changes, sections } = catalog.corpus;
+  const dateOf = (id: string | undefined) => catalog.section(id ?? "")?.date;
+  const containers = new Set(documents.map((document) => bookOf(document, catalog).container?.id));
+  const entries: readonly (readonly [path: string, date?: string | undefined])[] = [
+    ...OVERVIEW_PAGES.map((path) => [path] as const),
+    ...documents.map(({ id, date }) => [id, date] as const),
+    ...topics.map(({ slug, members: [first] }) => [`topics/${slug}`, dateOf(first?.id)] as const),
+    ...changes.filter((change) => change.class !== "same").map(({ to }) => [`changes/${to}`, dateOf(to)] as const),
+    ...sections.filter(({ id }) => !containers.has(id)).map(({ id, date }) => [id, date] as const),
+  ];
+  return [
+    XML,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(([path, date]) => {
+      const loc = `<loc>${escapeXml(sectionUrl(path, publicUrl))}</loc>`;
+      return `<url>${loc}${date ? `<lastmod>${date}</lastmod>` : ""}</url>`;
+    }),
+    "</urlset>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,182 @@
+/** @file A topic: its sections in groups for players, and as data. */
+import type { Catalog } from "../catalog/catalog.js";
+import { nearestNames } from "../catalog/nearest-names.js";
+import { groupBy } from "../group-by.js";
+import type { Section, Topic, TopicGroup, TopicMember } from "../model.js";
+import { sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
+import type { NearMiss } from "./section.js";
+
+/** A section of a topic, and its role in it. */
+export interface TopicSection extends Omit<TopicMember, "id"> {
+  readonly section: Section;
+}
+
+/** The sections of a topic in one document. */
+export interface TopicStep {
+  readonly date: string;
+  readonly version: string;
+  readonly document: string;
+  readonly sections: readonly string[];
+}
+
+/** The fields of a topic that lists include. */
+export interface TopicObject {
+  readonly object: "topic";
+  readonly slug: string;
+  readonly title: string;
+  readonly url: string;
+  /** Ids by group, without the governing section. */
+  readonly groups: Readonly<Record<Exclude<TopicGroup, "governing">, readonly string[]>>;
+}
+
+/** Returns the sections of a topic, the governing one first. */
+export function topicSections({ members }: Topic, catalog: Catalog): readonly TopicSection[] {
+  return members.flatMap(({ id, ...member }) => {
+    const section = catalog.section(id);
+    return section ? [{ section, ...member }] : [];
+  });
+}
+
+/** Returns the documents with sections of a topic, oldest first. */
+export function topicTimeline(members: readonly TopicSection[]): readonly TopicStep[] {
+  const byDocument = groupBy(members, ({ section }) => section.document);
+  return [...byDocument]
+    .map(([document, within]) => {
+      const { date = "", version = "" } = within[0]?.section ?? {};
+      return { date, version, document, sections: within.map(({ section }) => section.id) };
+    })
+    .sort((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Returns a topic as lists include it. */
+export function topicObject(
+  { slug, title }: Topic,
+  members: readonly TopicSection[],
+  context: ViewContext,
+): TopicObject {
+  const idsOf = (group: TopicGroup) => members.filter((one) => one.group === group).map(({ section }) => section.id);
+  return {
+    object: "topic",
+    slug,
+    title,
+    url: topicUrl(slug, context.publicUrl),
+    groups: {
+      precedes: idsOf("precedes"),
+      overrides: idsOf("overrides"),
+      exceptions: idsOf("exceptions"),
+      beside: idsOf("beside"),
+      history: idsOf("history"),
+    },
+  };
+}
+
+function topicUrl(slug: string, publicUrl: string): string {
+  return sectionUrl(`topics/${slug}`, publicUrl);
+}
+
+/** Returns the topics with the closest names. */
+export function nearestTopics(wanted: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
+  return nearestNames(wanted, catalog.topicNames).map((name) => {
+    const { slug, title } = catalog.topicNamed(name) ?? { slug: name, title: name };
+    return { id: slug, number: null, title, url: topicUrl(slug, publicUrl) };
+  });
+}
+
+/** A point on which one text of the topic overrules another. */
+export interface TopicPoint {
+  /** The section in force, and its words. */
+  readonly by: Section;
+  readonly says: string;
+  /** The section overruled, and its words; null if it leaves the point out. */
+  readonly against: Section;
+  readonly words: string | null;
+  readonly reason: string;
+}
+
+export interface TopicText extends TopicSection {
+  /** The same rule in other versions. */
+  readonly otherPrintings: readonly Section[];
+  /** The reason, if an editor wrote it or the text itself states it. */
+  readonly why: string | null;
+}
+
+/** The groups shown to players. Every member of the topic is in exactly one group, or in a point, or is another printing
+ *  of one that is. */
+export interface TopicParts {
+  readonly governing: Section | undefined;
+  readonly points: readonly TopicPoint[];
+  readonly exceptions: readonly TopicText[];
+  /** General rules to which the governing section is an exception. */
+  readonly bends: readonly TopicText[];
+  readonly related: readonly TopicText[];
+  /** Entries that only refer to this topic. */
+  readonly sentHere: readonly TopicText[];
+  readonly history: readonly TopicSection[];
+}
+
+/** Groups the sections of a topic for players. */
+export function topicParts(topic: Topic, catalog: Catalog): TopicParts {
+  const members = topicSections(topic, catalog);
+  const [governing, ...others] = members;
+  const texts = mergePrintings(
+    others.filter(({ group }) => group !== "history"),
+    governing?.section,
+  );
+  const isException = ({ group }: TopicSection) => group === "exceptions";
+  const isBent = ({ group, relation }: TopicSection) => group === "overrides" && relation === "has-exception";
+  const rest = texts.filter((text) => !isException(text) && !isBent(text));
+  return {
+    governing: governing?.section,
+    points: pointsOf(members),
+    exceptions: texts.filter(isException),
+    bends: texts.filter(isBent),
+    related: rest.filter(({ section }) => section.kind !== "see-only"),
+    sentHere: rest.filter(({ section }) => section.kind === "see-only"),
+    history: members.filter(({ group }) => group === "history"),
+  };
+}
+
+/** The points on which current texts overrule each other; the same words in two printings are one point. */
+function pointsOf(members: readonly TopicSection[]): TopicPoint[] {
+  const current = new Map(
+    members.flatMap(({ section, group }) => (group === "history" ? [] : [[section.id, section]])),
+  );
+  const points = new Map<string, TopicPoint>();
+  for (const against of current.values()) {
+    for (const { standing, by, says, span, reason } of against.contested ?? []) {
+      const winner = current.get(by);
+      if (standing !== "overruled" || !winner) continue;
+      const words = span && against.text.slice(...span);
+      const key = `${says}\n${words}`;
+      const known = points.get(key);
+      if (!known || !isInForce(known.against)) points.set(key, { by: winner, says, against, words, reason });
+    }
+  }
+  return [...points.values()];
+}
+
+/** Whether a section is the printing in force of its rule. */
+function isInForce({ id, printings }: Section): boolean {
+  return printings?.find((printing) => printing.id === id)?.counts ?? true;
+}
+
+/** Keeps one printing of each rule, the one in force or the newest; none if the governing section is one. */
+function mergePrintings(members: readonly TopicSection[], governing: Section | undefined): TopicText[] {
+  const byId = new Map(members.map((member) => [member.section.id, member]));
+  return members.flatMap((member) => {
+    const { section } = member;
+    const present = (section.printings ?? []).filter(({ id }) => byId.has(id) || id === governing?.id);
+    const kept = present.find(({ counts }) => counts) ?? present.at(-1);
+    if (kept && kept.id !== section.id) return [];
+    const otherPrintings = present.flatMap(({ id }) => (id === section.id ? [] : (byId.get(id)?.section ?? [])));
+    return [{ ...member, otherPrintings, why: specificReason(member) }];
+  });
+}
+
+/** The reason written by an editor, unless a point already gives it. */
+function specificReason({ section, to, reason }: TopicSection): string | null {
+  const relation = section.authority.relations.find(({ id }) => id === to);
+  const isPoint = relation?.type === "overrides" || relation?.type === "overridden-by";
+  return relation?.written && !isPoint ? reason : null;
+}

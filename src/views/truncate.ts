@@ -1,0 +1,40 @@
+/** @file The beginning of a text, as much as fits. */
+import { sentencesOf } from "../language/sentences.js";
+import type { Section } from "../model.js";
+
+/** Returns the first words of a section's text on one line, at most `length` characters. */
+export function leadOf({ text }: Pick<Section, "text">, length: number): string {
+  const line = onOneLine(text);
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}
+
+/** Returns the first sentences of a text on one line; if not even a third of `length` is whole sentences, its first words.
+ *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */
+export function firstSentences(text: string, length = 260): string {
+  const line = onOneLine(text);
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  const end = Math.max(...[". ", "? ", "! ", ".) "].map((mark) => cut.lastIndexOf(mark) + mark.trimEnd().length));
+  return end > length / 3 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+}
+
+/** Truncates a text at a sentence, else at a word, else at a character, and appends ` …`.
+ *  @param fits - whether a beginning of the text fits; every shorter one must fit too */
+export function cutToFit(text: string, fits: (part: string) => boolean): string {
+  if (fits(text)) return text;
+  const cutAt = (ends: readonly number[]): string | undefined =>
+    ends.map((end) => `${text.slice(0, end).trimEnd()} …`).findLast(fits);
+  const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return (
+    cutAt(sentencesOf(text).map(({ span: [, end] }) => end)) ??
+    cutAt([...text.matchAll(/\S+/g)].map(({ index, 0: word }) => index + word.length)) ??
+    cutAt([...characters.segment(text)].map(({ index }) => index).slice(1)) ??
+    ""
+  );
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
