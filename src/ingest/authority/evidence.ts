@@ -33,18 +33,10 @@ export interface Evidence {
  *  legacy words; an erratum changed the card; an entry, a rule or any erratum has the title; an entry that is only a
  *  "See" sends to it, or is that entry; the legacy text sends to it; whole sentences are the same; it is a rule next to
  *  the entry found first. */
+// biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
-  | "read"
-  | "same-words"
-  | "revised-card"
-  | "entry"
-  | "rule"
-  | "erratum"
-  | "sent-on"
-  | "stub"
-  | "old-see"
-  | "same-sentences"
-  | "beside";
+  | "read" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "sent-on" | "stub" | "old-see"
+  | "same-sentences" | "beside";
 
 /** The direction in which ties are found; the other end gets the inverse. */
 export type TieType = Extract<

@@ -1,7 +1,14 @@
 /** @file Sections by id, title and role of their document, for the rules of authority. */
 import { groupBy } from "../../group-by.js";
 import { stemKey } from "../../language/title-key.js";
-import type { DocumentInfo, DocumentRole, Edition, Kind, LinkedSection } from "../../model.js";
+import {
+  BOX_KINDS,
+  type DocumentInfo,
+  type DocumentRole,
+  type Edition,
+  type Kind,
+  type LinkedSection,
+} from "../../model.js";
 
 /** The role of a section's document; a document that reprints another one has the role "printing". */
 export type Role = DocumentRole | "printing";
@@ -71,17 +78,7 @@ function wordSetKey(key: string): string {
   return significant.length === 0 ? key : significant.sort().join(" ");
 }
 
-const RULE_KINDS = new Set<Kind>([
-  "chapter",
-  "section",
-  "clarification",
-  "reminder",
-  "exception",
-  "borg-rule",
-  "open-rules",
-  "tip",
-  "notice",
-]);
+const RULE_KINDS = new Set<Kind>(["chapter", "section", ...BOX_KINDS]);
 
 /** Whether this is a section or a box of the First Edition's Rulebook, not an icon of its legend. */
 export function isRule({ roleOf }: SectionIndex, section: LinkedSection): boolean {

@@ -30,7 +30,7 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["erratum"],
   ["term", "card"],
   ["section", "chapter"],
-  ["clarification", "notice", "reminder", "exception", "borg-rule", "open-rules", "tip"],
+  [...BOX_KINDS],
   ["list", "temporary-ruling", "icon"],
   ["ruling", "faq"],
   ["see-only"],
