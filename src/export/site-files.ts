@@ -1,14 +1,18 @@
 /** @file The files that a site needs besides its pages and the API: robots.txt and the like, style, scripts, offline copy. */
 import { createHash } from "node:crypto";
-import { packCorpus } from "../../web/offline/copy/pack.js";
-import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "../../web/offline/manifest.js";
+import {
+  COPY_FORMAT,
+  copyFileHref,
+  copyFiles,
+  type OfflineFile,
+  type OfflineManifest,
+} from "../../web/offline/copy-format.js";
 import { type Asset, readWorker } from "../../web/routes/assets.js";
 import { policyHeader } from "../../web/routes/content-policy.js";
 import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
 import type { PageContext } from "../../web/shell/context.js";
 import type { ApiContext } from "../api/route.js";
-import { atOnce } from "../steps.js";
 import { llmsText } from "../views/llms.js";
 
 /** What the files are written from. */
@@ -71,10 +75,9 @@ function* offlineFiles(site: Site): Generator<SiteFile> {
   const worker = readWorker();
   yield { path: "sw.js", body: worker };
   const files: OfflineFile[] = [];
-  for (const { name, body } of atOnce(packCorpus(catalog.corpus))) {
-    const sha256 = sha256Of([body]);
-    const href = `/offline/${sha256.slice(0, 16)}/${name}`;
-    files.push({ name, href, size: body.length, sha256 });
+  for (const { name, body } of copyFiles(catalog.corpus)) {
+    const href = copyFileHref(catalog.corpus.hash, name);
+    files.push({ name, href, size: Buffer.byteLength(body), sha256: sha256Of([body]) });
     yield { path: href.slice(1), body };
   }
   const shell = shellOf(site);

@@ -22,8 +22,7 @@ import {
   type RateLimit,
 } from "./limits.js";
 import { type MetricsAudience, serveMetrics } from "./metrics.js";
-import { keepCopy } from "./offline/kept-copy.js";
-import { createOffline } from "./offline/router.js";
+import { createOffline } from "./offline.js";
 import { createObserver, type Observer } from "./request-log.js";
 
 export interface AppOptions {
@@ -93,7 +92,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(DISCORD, unknownAddress);
   app.use(onlyReading);
   app.use(createDocs(pages.context, context, () => describeApi(ROUTES, api)));
-  app.use(createOffline(pages, keepCopy(options.copyFolder, corpus)));
+  app.use(createOffline(pages, options.copyFolder));
   app.use(pages.router);
   app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
   return app;

@@ -76,12 +76,13 @@ describe("spaceline ingest", () => {
     const index = join(folder, "corpus.index");
     expect(existsSync(index)).toBe(false);
     const { code, out, error } = await spaceline(["index"], { environment });
-    const [version = ""] = readdirSync(join(folder, "copy"));
-    const copy = join(folder, "copy", version);
+    const copy = join(folder, "copy");
     const hash = realCorpus.hash.slice(0, 12);
     expect({ code, out, error }).toEqual({ code: 0, out: `${copy}  ${hash}\n${index}  ${hash}\n`, error: "" });
     expect(readFileSync(index, "latin1")).toContain(`spaceline-index ${realCorpus.hash} `);
-    expect(readdirSync(copy)).toEqual(expect.arrayContaining(["manifest.json", "words.json.br", "meaning.bin.br"]));
+    expect(readdirSync(copy)).toEqual(
+      expect.arrayContaining(["manifest.json", "texts.json.br", "word-vectors.json.br"]),
+    );
     const made = [index, copy].map((one) => statSync(one).mtimeMs);
     expect(await spaceline(["index"], { environment })).toMatchObject({ code: 0, out });
     expect([index, copy].map((one) => statSync(one).mtimeMs)).toEqual(made);

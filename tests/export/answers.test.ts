@@ -4,7 +4,7 @@ import { join } from "node:path";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { exampleRequests, operationsOf } from "../../src/api/openapi-document.js";
-import { askedByFile, fileHref } from "../../web/routes/file-links.js";
+import { fileHref, requestOfFile } from "../../web/routes/file-links.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { BASE, exportRealTexts, ORIGIN } from "../support/real-export.js";
@@ -92,7 +92,7 @@ describe("the address of a file", () => {
   ])("%s is %s, and says what was asked", (asked, file) => {
     expect(fileHref(asked)).toBe(file);
     const [there, back] = [asked, file].map((address) => new URL(address, "http://localhost"));
-    const read = askedByFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
+    const read = requestOfFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
     expect(read.path).toBe(there?.pathname);
     expect(Object.fromEntries(read.search)).toEqual(Object.fromEntries(there?.searchParams ?? []));
   });

@@ -1,17 +1,10 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../../src/catalog/catalog.js";
-import { atOnce } from "../../src/steps.js";
-import { packCorpus } from "../../web/offline/copy/pack.js";
-import { unpackCorpus } from "../../web/offline/copy/unpack.js";
-import { answerPage } from "../../web/routes/pages.js";
-import type { PageContext } from "../../web/shell/context.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
-import { PUBLIC_URL } from "../support/tiny-app.js";
 
 const index = plainSearcher(revisedCorpus);
 const app = realApp({ corpus: revisedCorpus, index });
@@ -44,26 +37,5 @@ describe("the page of an id of old", () => {
     const list = load((await get(`/list?ids=${MOVED}@${realSection(MOVED).hash.slice(0, 8)}`)).text);
     expect(list("main").text()).toContain("Drying Tree");
     expect(list("main").text()).not.toMatch(/has changed/i);
-  });
-});
-
-describe("a browser's own copy", () => {
-  const files = atOnce(packCorpus(revisedCorpus)).filter(({ name }) => name.endsWith(".json"));
-  const [words = "", ...texts] = files.map(({ body }) => new TextDecoder().decode(body));
-  const catalog = createCatalog(unpackCorpus(words, texts));
-  const context: PageContext = {
-    catalog,
-    index,
-    publicUrl: PUBLIC_URL,
-    stylesheet: "",
-    scripts: { client: "", theme: "" },
-  };
-  const ask = (path: string) => answerPage(path, new URLSearchParams(), context);
-
-  it("leads from an id of old to the new one, and has the last words of a text that is no more", async () => {
-    expect(await ask(`/${MOVED}`)).toEqual({ status: 301, redirect: `/${MOVED_TO}` });
-    await expect(ask(`/${GONE}`)).rejects.toMatchObject({
-      parts: { status: 410, gone: { text: realSection(GONE).text } },
-    });
   });
 });

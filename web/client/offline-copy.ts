@@ -1,4 +1,4 @@
-import type { CopyState, Question } from "../offline/messages.js";
+import type { CopyState, Question } from "../offline/copy-format.js";
 import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { inSite } from "./site.js";
@@ -30,7 +30,7 @@ export async function lookAfterCopy(needed = false): Promise<void> {
   const state = await ask("state");
   const wanted = needed || (readSetting("offline") !== "no" && !isMetered());
   if (needed) void comeAnew();
-  if (wanted && navigator.onLine && (!state.kept?.whole || state.newer)) await keepNow(state);
+  if (wanted && navigator.onLine && (!state.kept || state.newer)) await keepNow(state);
   else show(state);
 }
 

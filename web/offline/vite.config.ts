@@ -1,4 +1,4 @@
-/** @file How the service worker is built: one classic script without imports, `dist/offline/sw.js`. */
+/** @file Builds the service worker as one classic script, `dist/offline/sw.js`. */
 import { defineConfig } from "vite";
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     modulePreload: false,
     target: "es2022",
     rollupOptions: {
-      input: `${import.meta.dirname}/worker/worker.ts`,
+      input: `${import.meta.dirname}/worker.ts`,
       output: { format: "iife", entryFileNames: "sw.js" },
     },
   },

@@ -34,7 +34,7 @@ function formOf(path: string): string {
 
 /** Converts the URL of a file back to path and query of the service.
  *  @param path - escaped, within the site: "/1e/rulebook/7.6/printing=2.4.5/" */
-export function askedByFile(path: string, search: URLSearchParams): { path: string; search: URLSearchParams } {
+export function requestOfFile(path: string, search: URLSearchParams): { path: string; search: URLSearchParams } {
   const parts = path.replace(/\/(?:index\.html)?$/, "").split("/");
   const asked = new URLSearchParams(search);
   for (let last = parts.at(-1); last !== undefined; last = parts.at(-1)) {

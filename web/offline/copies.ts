@@ -1,0 +1,134 @@
+/** @file The copies in this browser: a cache each, named after its content. A copy is complete once its manifest is stored;
+ *  until then the previous one is used. */
+import { COPY_FORMAT, type OfflineFile, type OfflineManifest } from "./copy-format.js";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Path of the home page, with a slash at both ends. The worker's script is next to it. */
+export const BASE = new URL("./", self.location.href).pathname;
+
+/** @example in a site at /rules/, inSite("/sw.js") // => "/rules/sw.js" */
+export function inSite(href: string): string {
+  return BASE + href.slice(1);
+}
+
+/** Several sites of one origin have their own copies. */
+const PREFIX = `${BASE === "/" ? "" : BASE}copy-`;
+const MANIFEST = inSite("/offline/manifest.json");
+
+/** The policy if the service sends none. */
+const DEFAULT_POLICY = "default-src 'self'";
+
+const ANY_VARIANT = { ignoreVary: true };
+
+export interface Copy {
+  readonly name: string;
+  readonly manifest: OfflineManifest;
+  /** When it was stored, as an ISO date. */
+  readonly since: string;
+  /** The content policy of the service's pages. */
+  readonly policy: string;
+  readonly files: Cache;
+}
+
+/** The newest complete copy. */
+export async function currentCopy(): Promise<Copy | null> {
+  for (const name of (await copyNames()).reverse()) {
+    const files = await caches.open(name);
+    const stored = await files.match(MANIFEST, ANY_VARIANT);
+    if (!stored) continue;
+    const manifest = (await stored.json()) as OfflineManifest;
+    if (manifest.format !== COPY_FORMAT) continue;
+    const since = stored.headers.get("Kept-Since") ?? "";
+    const policy = stored.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY;
+    return { name, manifest, since, policy, files };
+  }
+  return null;
+}
+
+/** The content of a file of a copy; undefined if it has none of that name. */
+export async function readFile({ manifest, files }: Copy, name: string): Promise<string | undefined> {
+  const file = manifest.files.find((one) => one.name === name);
+  return file && (await files.match(inSite(file.href), ANY_VARIANT))?.text();
+}
+
+/** The stored response to a request, from any copy. */
+export function storedResponse(request: Request): Promise<Response | undefined> {
+  return caches.match(request, ANY_VARIANT);
+}
+
+/** Fetches the manifest of the service; null if it cannot be reached.
+ *  @param now - whether to bypass the browser's cache */
+export async function fetchManifest(now: boolean): Promise<{ manifest: OfflineManifest; policy: string } | null> {
+  try {
+    const response = await fetch(MANIFEST, { cache: now ? "no-cache" : "default" });
+    if (!response.ok) return null;
+    const manifest = (await response.json()) as OfflineManifest;
+    const policy = manifest.asFiles?.policy ?? response.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY;
+    return { manifest, policy };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a copy has another corpus or build than the service. */
+export function isOlder(copy: Copy, manifest: OfflineManifest): boolean {
+  return copy.name !== cacheName(manifest);
+}
+
+/** Whether a newer copy has been started. */
+export async function isNewerKnown(copy: Copy): Promise<boolean> {
+  return (await copyNames()).some((name) => name !== copy.name);
+}
+
+/** Creates the cache of a new copy, so that it is known that there is something newer. */
+export async function startCopy(manifest: OfflineManifest): Promise<Cache> {
+  return caches.open(cacheName(manifest));
+}
+
+/** Loads and verifies every file, stores the manifest, then deletes older copies. Files that are stored already are reused.
+ *  @throws Error if a file cannot be loaded or has another checksum; the current copy is then unchanged */
+export async function storeCopy({ manifest, policy }: { manifest: OfflineManifest; policy: string }): Promise<void> {
+  const files = await startCopy(manifest);
+  for (const href of manifest.shell.map(inSite))
+    if (!(await files.match(href, ANY_VARIANT))) await files.put(href, await load(href));
+  const previous = await currentCopy();
+  for (const file of manifest.files) await storeFile(file, files, previous);
+  const headers = {
+    "Content-Type": "application/json",
+    "Content-Security-Policy": policy,
+    "Kept-Since": new Date().toISOString(),
+  };
+  await files.put(MANIFEST, new Response(JSON.stringify(manifest), { headers }));
+  for (const name of await copyNames()) if (name !== cacheName(manifest)) await caches.delete(name);
+}
+
+export async function deleteCopies(): Promise<void> {
+  for (const name of await copyNames()) await caches.delete(name);
+}
+
+async function storeFile({ href: path, sha256 }: OfflineFile, files: Cache, previous: Copy | null): Promise<void> {
+  const href = inSite(path);
+  if (await files.match(href, ANY_VARIANT)) return;
+  const file = (await previous?.files.match(href, ANY_VARIANT)) ?? (await load(href));
+  const bytes = await file.clone().arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== sha256)
+    throw new Error(`${href} has another checksum`);
+  await files.put(href, file);
+}
+
+async function load(href: string): Promise<Response> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href} could not be loaded: ${response.status}`);
+  return response;
+}
+
+/** Oldest first. */
+async function copyNames(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+function cacheName({ format, corpus, build }: OfflineManifest): string {
+  return `${PREFIX}${format}-${corpus.slice(0, 16)}-${build.slice(0, 16)}`;
+}

@@ -1,0 +1,106 @@
+/** @file Renders pages and suggestions from a copy, with the catalog, index and pages of the server. */
+import { readParameters } from "../../src/api/contract/parameters.js";
+import { ApiError } from "../../src/api/contract/problem-details.js";
+import { suggestParameters } from "../../src/api/contract/search.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { createIndex, type Index } from "../../src/index/create-index.js";
+import { search } from "../../src/index/search.js";
+import type { Searcher } from "../../src/index/searcher.js";
+import { suggest } from "../../src/index/suggest/suggest.js";
+import { suggestedSection } from "../../src/views/section.js";
+import { errorPage } from "../pages/error.js";
+import { fileHref, requestOfFile, withFileLinks } from "../routes/file-links.js";
+import { answerPage } from "../routes/pages.js";
+import type { PageContext } from "../shell/context.js";
+import { BASE, type Copy, inSite, isNewerKnown, readFile } from "./copies.js";
+import { readCopy, withVectors } from "./copy-format.js";
+
+declare const self: ServiceWorkerGlobalScope;
+
+export const SUGGEST = "/api/v1/suggest";
+
+interface OfflineSite extends Omit<PageContext, "index"> {
+  readonly index: Searcher;
+  /** Builds the index unless it is built. */
+  prepare(): Promise<unknown>;
+}
+
+/** The site in memory: a copy is parsed once while the worker lives. */
+let current: { readonly copy: string; readonly site: Promise<OfflineSite> } | null = null;
+
+export function openSite(copy: Copy): Promise<OfflineSite> {
+  if (current?.copy !== copy.name) current = { copy: copy.name, site: createSite(copy) };
+  return current.site;
+}
+
+/** The index is built on the first search, so that reading does not wait for it. */
+async function createSite(copy: Copy): Promise<OfflineSite> {
+  const { publicUrl, stylesheet, scripts } = copy.manifest;
+  const read = (name: string) => readFile(copy, name);
+  const corpus = await readCopy(read);
+  let index: Promise<Index> | undefined;
+  const prepare = (): Promise<Index> => {
+    index ??= withVectors(corpus, read).then((indexed) => createIndex(indexed));
+    return index;
+  };
+  return {
+    catalog: createCatalog(corpus),
+    publicUrl,
+    stylesheet,
+    scripts,
+    prepare,
+    index: {
+      search: async (request) => search(await prepare(), request),
+      suggest: async (request) => suggest(await prepare(), request),
+    },
+  };
+}
+
+export interface OfflineRequest {
+  /** Path within the site. */
+  readonly path: string;
+  readonly search: URLSearchParams;
+  /** There is no network, and pages say so. */
+  readonly offline: boolean;
+}
+
+/** Answers a page or suggestions from a copy. */
+export async function answerFrom(copy: Copy, { path, search: query, offline }: OfflineRequest): Promise<Response> {
+  const site = await openSite(copy);
+  if (path === SUGGEST) return json(await suggestions(site, query));
+  const { asFiles } = copy.manifest;
+  const requested = asFiles ? requestOfFile(path, query) : { path, search: query };
+  const note = offline ? { since: copy.since, newer: await isNewerKnown(copy) } : undefined;
+  const answer = await renderOrError({ ...site, copy: note }, requested.path, requested.search);
+  if ("redirect" in answer) {
+    const target = inSite(asFiles ? fileHref(answer.redirect) : answer.redirect);
+    return Response.redirect(new URL(target, self.location.origin), answer.status);
+  }
+  const html = asFiles ? withFileLinks(answer.html, BASE, site.publicUrl) : answer.html;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": copy.policy };
+  return new Response(html, { status: answer.status, headers });
+}
+
+async function renderOrError(context: PageContext, path: string, query: URLSearchParams) {
+  try {
+    return await answerPage(path, query, context);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.parts.status, html: errorPage(context, error.parts, `${path}?${query}`) };
+  }
+}
+
+/** The same list as the API returns. */
+async function suggestions(site: OfflineSite, parameters: URLSearchParams): Promise<object> {
+  const { values, warnings } = readParameters(Object.fromEntries(parameters), suggestParameters);
+  const { q: query, edition, limit } = values;
+  const data = (await site.index.suggest({ query, edition, limit })).map((suggestion) => {
+    return { object: "suggestion", ...suggestion, ...suggestedSection(suggestion.id, site) };
+  });
+  const { hash: corpus } = site.catalog.corpus;
+  return { object: "list", total: data.length, page: 1, limit, hasMore: false, next: null, warnings, data, corpus };
+}
+
+function json(body: object): Response {
+  return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
+}

@@ -1,0 +1,90 @@
+/** @file The service worker. With network it only serves stored assets; without, it answers from the copy. */
+import {
+  BASE,
+  currentCopy,
+  deleteCopies,
+  fetchManifest,
+  isOlder,
+  startCopy,
+  storeCopy,
+  storedResponse,
+} from "./copies.js";
+import { type CopyState, type Question, sizeOf } from "./copy-format.js";
+import { answerFrom, openSite, SUGGEST } from "./offline-site.js";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds after which the network counts as missing, if there is a copy. */
+const NETWORK_TIMEOUT = 4000;
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== self.location.origin || !pathname.startsWith(BASE)) return;
+  const path = `/${pathname.slice(BASE.length)}`;
+  if (path.startsWith("/offline/")) return;
+  if (path.startsWith("/assets/")) event.respondWith(assetResponse(event.request));
+  else if (!path.startsWith("/api/") || path === SUGGEST) event.respondWith(pageResponse(event, path));
+});
+
+self.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  if (event.data === "stay") return event.waitUntil(prepareSearch());
+  const work = handle(event.data as Question).then(
+    (state) => port?.postMessage(state),
+    (error: unknown) => port?.postMessage({ error: String(error) }),
+  );
+  event.waitUntil(work);
+});
+
+async function prepareSearch(): Promise<void> {
+  const copy = await currentCopy();
+  if (copy) await (await openSite(copy)).prepare();
+}
+
+async function handle(question: Question): Promise<CopyState> {
+  const offer = await fetchManifest(question === "keep");
+  if (question === "forget") await deleteCopies();
+  if (question === "keep" && offer) await storeCopy(offer);
+  const copy = await currentCopy();
+  const newer = copy !== null && offer !== null && isOlder(copy, offer.manifest);
+  if (newer) await startCopy(offer.manifest);
+  return {
+    kept: copy && { corpus: copy.manifest.corpus, since: copy.since },
+    newer,
+    size: offer && sizeOf(offer.manifest),
+  };
+}
+
+/** The URLs of assets change with their content, so a stored one is always current. */
+async function assetResponse(request: Request): Promise<Response> {
+  return (await storedResponse(request)) ?? fetch(request);
+}
+
+async function pageResponse(event: FetchEvent, path: string): Promise<Response> {
+  const { search, searchParams } = new URL(event.request.url);
+  const requested = { path, search: searchParams };
+  // A static export has no files for queries, previews and suggestions.
+  const needsCopy = search !== "" || path.startsWith("/preview/");
+  const first = needsCopy ? await currentCopy() : null;
+  if (first?.manifest.asFiles) return answerFrom(first, { ...requested, offline: !self.navigator.onLine });
+  const network = fromNetwork(event);
+  const copy = await currentCopy();
+  if (!copy) return network;
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT, null));
+  const response = await Promise.race([network.catch(() => null), timeout]);
+  if (response && !(response.status === 404 && copy.manifest.asFiles)) return response;
+  const stored = await storedResponse(event.request);
+  return stored ?? answerFrom(copy, { ...requested, offline: response === null });
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(event.request);
+}
