@@ -43,7 +43,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
     progress.passed("write", performance.now() - writing);
     return written;
   });
-  await writeBulkFiles(corpus, invocation);
+  await writeServedFiles(corpus, invocation);
   const seconds = progress.end();
   if (json) terminal.print(JSON.stringify({ ...countsOf(corpus), seconds, file: corpusFile, corpus: corpus.hash }));
   else if (!quiet) {
@@ -58,14 +58,15 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** Writes the bulk files for a service with these settings; a service with others writes them when it starts. */
-async function writeBulkFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
+/** Writes the bulk files and the offline copy for a service with these settings; a service with others writes its own. */
+async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
-    const { bulkFolder, publicUrl, port, engine } = readConfig(environment);
+    const { bulkFolder, copyFolder, publicUrl, port, engine } = readConfig(environment);
     const origin = { publicUrl: publicUrl ?? `http://localhost:${port}`, build: buildOver(engine) };
-    await ensureBulkFiles(bulkFolder, corpus, origin);
+    const { ensureCopy } = await import("../server/offline.js");
+    await Promise.all([ensureBulkFiles(bulkFolder, corpus, origin), ensureCopy(copyFolder, corpus)]);
   } catch (error) {
-    terminal.note(`bulk files not written: ${error instanceof Error ? error.message : error}`);
+    terminal.note(`bulk files or offline copy not written: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { readConfig, readPaths } from "../server/config.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import type { CliContext } from "./context.js";
 
-/** `spaceline index`: writes the index and the browsers' copy next to the corpus, or loads a cluster.
+/** `spaceline index`: writes the index next to the corpus, or loads a cluster.
  *  @throws CommandError if a setting is wrong, there is no corpus, or the index cannot be written */
 export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
   const to = optionOf(invocation, "to");
@@ -18,15 +18,8 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
   const { indexFileOf, openIndexFile, writeIndexFile } = await import("../corpus/index-file.js");
   const { createIndex } = await import("../index/create-index.js");
   const { indexBytes } = await import("../index/stored/stored-index.js");
-  const { makeCopy } = await import("../server/offline/kept-copy.js");
-  const { corpusFile, copyFolder } = readPaths(environment);
+  const { corpusFile } = readPaths(environment);
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
-  const { folder } = await failingWith(
-    EXIT.failed,
-    () => makeCopy(copyFolder, corpus),
-    (message) => `${copyFolder}: not written, services make what browsers keep when it is first asked for: ${message}`,
-  );
-  terminal.print(`${folder}  ${corpus.hash.slice(0, 12)}`);
   const origin = { corpus: corpus.hash, build: runningBuild() };
   const file = indexFileOf(corpusFile);
   const existing = openIndexFile(corpusFile, origin);
