@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ingest } from "../../src/ingest/ingest.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
@@ -124,14 +124,12 @@ describe("all that is wrong is told at once", () => {
 
 describe("the tables below data/", () => {
   const files = readdirSync("data", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsv"));
-  const design = readFileSync("DESIGN.md", "utf8");
   const { sources, tables, idLock } = readData("data");
   const editorial = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
   const read = [...editorial.map((table) => table.file), join("data", "rank-model.tsv"), idLock.file];
 
-  it.each(files)("%s is read, and told in DESIGN.md", (file) => {
-    expect(read).toContain(join("data", file));
-    expect(design).toMatch(new RegExp(`\\| .*\`(?:${dirname(file)}/)?${basename(file, ".tsv")}\`.* \\|`));
+  it("are all read", () => {
+    expect(files.filter((file) => !read.includes(join("data", file)))).toEqual([]);
   });
 });
 
