@@ -5,51 +5,34 @@ import { ICON_TAG } from "./icons.js";
 /** Three word numbers fit into one safe integer. */
 const MAX_WORDS = 2 ** 17;
 
-export interface WordNumbers {
-  /** The numbers of a text's words in order, folded and without icons, since one printing has lost them. */
-  readonly read: (text: string) => readonly number[];
-  /** The number of one folded word. */
-  readonly numberOf: (word: string) => number;
-  /** The word of each number. */
-  readonly words: readonly string[];
-}
-
-/** Makes a table in which the same word has the same number in every text, so that texts are compared as numbers.
- *  @throws Error when reading more than 131,072 different words */
-export function wordNumbers(): WordNumbers {
-  const numbers = new Map<string, number>();
-  const known: string[] = [];
-  const numberOf = (word: string): number => {
-    const number = numbers.get(word);
-    if (number !== undefined) return number;
-    if (known.length === MAX_WORDS) throw new Error(`the texts have more than ${MAX_WORDS} different words`);
-    numbers.set(word, known.length);
-    return known.push(word) - 1;
-  };
-  return { read: (text) => words(text.replace(ICON_TAG, " ")).map(numberOf), numberOf, words: known };
-}
-
 /** A run of three words as one number made of theirs. */
 export type Run = number;
 
-/** Returns the different runs of three words in a paragraph; a shorter paragraph is one run.
- *  @param paragraph - the numbers of its words
- *  @example shingles(numbers.read("[S] Space missions may be dull"))
- *    // => those of "space missions may", "missions may be", "may be dull" */
-export function shingles(paragraph: readonly number[]): ReadonlySet<Run> {
-  return new Set(runsOf(paragraph));
+/** Makes a function that returns the different runs of three words in a text, the same number for the same run in every
+ *  text. Words are folded; icons are left out, since one printing has lost them; a shorter text is one run.
+ *  @example runsOf("[S] Space missions may be dull")
+ *    // => those of "space missions may", "missions may be", "may be dull"
+ *  @throws Error when reading more than 131,072 different words */
+export function makeRunReader(): (text: string) => ReadonlySet<Run> {
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const number = numbers.get(word) ?? numbers.size;
+    if (number === MAX_WORDS) throw new Error(`the texts have more than ${MAX_WORDS} different words`);
+    numbers.set(word, number);
+    return number;
+  };
+  return (text) => runsOf(words(text.replace(ICON_TAG, " ")).map(numberOf));
 }
 
-/** Returns the runs in order, repeated ones repeatedly. */
-export function runsOf(paragraph: readonly number[]): Run[] {
-  const [first, second] = paragraph;
-  if (first === undefined) return [];
-  if (second === undefined) return [-1 - first];
-  if (paragraph.length === 2) return [-1 - MAX_WORDS * (first + 1) - second];
-  const runs: Run[] = [];
-  for (let at = 2; at < paragraph.length; at++) {
-    const before = (paragraph[at - 2] as number) * MAX_WORDS + (paragraph[at - 1] as number);
-    runs.push(before * MAX_WORDS + (paragraph[at] as number));
+function runsOf(wordNumbers: readonly number[]): ReadonlySet<Run> {
+  const [first, second] = wordNumbers;
+  if (first === undefined) return new Set();
+  if (second === undefined) return new Set([-1 - first]);
+  if (wordNumbers.length === 2) return new Set([-1 - MAX_WORDS * (first + 1) - second]);
+  const runs = new Set<Run>();
+  for (let at = 2; at < wordNumbers.length; at++) {
+    const before = (wordNumbers[at - 2] as number) * MAX_WORDS + (wordNumbers[at - 1] as number);
+    runs.add(before * MAX_WORDS + (wordNumbers[at] as number));
   }
   return runs;
 }
@@ -63,10 +46,10 @@ export function likeness(first: string, second: string): number {
 
 /** Makes a `likeness` that reads each text once. */
 export function makeLikeness(): (first: string, second: string) => number {
-  const { read } = wordNumbers();
+  const readRuns = makeRunReader();
   const known = new Map<string, ReadonlySet<Run>>();
   const runsIn = (text: string): ReadonlySet<Run> => {
-    const runs = known.get(text) ?? shingles(read(text));
+    const runs = known.get(text) ?? readRuns(text);
     known.set(text, runs);
     return runs;
   };
@@ -78,9 +61,9 @@ export function makeLikeness(): (first: string, second: string) => number {
 
 /** Measures how much of the first text is in the second, in runs of words: 0 to 1. */
 export function containment(first: string, second: string): number {
-  const { read } = wordNumbers();
-  const runs = shingles(read(first));
-  return countShared(runs, shingles(read(second))) / Math.max(1, runs.size);
+  const readRuns = makeRunReader();
+  const runs = readRuns(first);
+  return countShared(runs, readRuns(second)) / Math.max(1, runs.size);
 }
 
 function countShared(first: ReadonlySet<Run>, second: ReadonlySet<Run>): number {
@@ -119,9 +102,9 @@ export function alignParagraphs(
   second: readonly string[],
   minLikeness = 0.35,
 ): ParagraphPair[] {
-  const { read } = wordNumbers();
-  const left = first.map((paragraph) => shingles(read(paragraph)));
-  const right = second.map((paragraph) => shingles(read(paragraph)));
+  const readRuns = makeRunReader();
+  const left = first.map(readRuns);
+  const right = second.map(readRuns);
   const paragraphsOfRun = new Map<Run, number[]>();
   for (const [at, runs] of right.entries()) {
     for (const run of runs) {

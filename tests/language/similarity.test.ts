@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { alignParagraphs, likeness, shingles, wordNumbers } from "../../src/language/similarity.js";
+import { alignParagraphs, likeness, makeRunReader } from "../../src/language/similarity.js";
 
 const paragraphs = (file: string): string[] =>
   readFileSync(new URL(`../../data/rulebook/${file}`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "");
 
-describe("shingles", () => {
-  it("are the runs of three words, without icon tags; a shorter paragraph is one run", () => {
-    const { read } = wordNumbers();
-    const runs = (text: string): number[] => [...shingles(read(text))];
+describe("the runs of a text", () => {
+  it("have three words, without icon tags; a shorter paragraph is one run", () => {
+    const readRuns = makeRunReader();
+    const runs = (text: string): number[] => [...readRuns(text)];
     expect(runs("[S] Space missions may be dull")).toEqual(
       ["space missions may", "missions may be", "may be dull"].flatMap(runs),
     );

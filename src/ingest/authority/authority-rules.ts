@@ -12,7 +12,7 @@ import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedC
 import { exceptionBoxes, explainingBoxes, rulebookTies } from "./ties/rulebook.js";
 import { sameSubjectTies } from "./ties/same-subject.js";
 
-export interface AuthorityRule {
+interface AuthorityRule {
   /** If a section yields by several rules, the one of the lowest rank decides what governs in its place. */
   readonly rank: number;
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Relation, RelationType } from "../../model.js";
 import type { Tie, TieType } from "./evidence.js";
 
 /** Why a section no longer governs. */
-export interface Decision {
+interface Decision {
   /** The section that governs in its place, at the end of the chain. */
   readonly governedBy: string;
   /** Rank of the rule that decided. */

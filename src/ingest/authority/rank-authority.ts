@@ -21,7 +21,7 @@ import { findCurrentTexts } from "./ties/legacy.js";
 import { conflictNotes, conflictProblems, conflictQuotes } from "./ties/reviewed.js";
 import { findTopics } from "./topics.js";
 
-export interface RankedTexts {
+interface RankedTexts {
   readonly sections: RankedSection[];
   readonly topics: Topic[];
   readonly changes: Change[];

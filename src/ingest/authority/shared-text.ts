@@ -1,5 +1,5 @@
 /** @file Finds sections that say the same at length, by the runs of three words they share; rare runs weigh more. */
-import { type Run, shingles, wordNumbers } from "../../language/similarity.js";
+import { makeRunReader, type Run } from "../../language/similarity.js";
 import type { LinkedSection } from "../../model.js";
 
 /** A run of words in more sections than this says nothing about any of them. */
@@ -13,8 +13,8 @@ export interface SharedText {
 }
 
 export function indexSharedText(sections: readonly LinkedSection[]): SharedText {
-  const { read } = wordNumbers();
-  const runs = new Map(sections.map(({ id, text }) => [id, shingles(read(text))]));
+  const readRuns = makeRunReader();
+  const runs = new Map(sections.map(({ id, text }) => [id, readRuns(text)]));
   const sectionsWith = new Map<Run, string[]>();
   for (const [id, set] of runs)
     for (const run of set) {
