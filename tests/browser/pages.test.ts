@@ -1,33 +1,15 @@
 /** @file One pass through every kind of page on a phone, in a real browser. tests/slow/browser has all other cases. */
 import { describe, expect, it } from "vitest";
+import { PAGE_KINDS } from "./page-kinds.js";
 import { serveRealApp } from "./served.js";
 import { violations } from "./violations.js";
 
-const PAGES = {
-  home: "/",
-  "search results": "/search?q=cloak",
-  "an empty search": "/search?q=%22warp+nacelle%22",
-  "a section": "/1e/rulebook/7.6",
-  "a section that is partly overruled": "/1e/rulebook/7.4.3",
-  "a box": "/1e/rulebook/7.6.0.1",
-  "a card": "/1e/errata/horgahn",
-  "an old ruling": "/1e/faq-1996/cloaking-device",
-  "a topic": "/topics/beaming",
-  "a book": "/1e/rulebook",
-  changes: "/changes",
-  "a change": "/changes/1e/borg/4.1",
-  "two printings compared": "/1e/rulebook/10.2.1?compare=2.4.5",
-  "two sections compared": "/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble",
-  "a list": "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
-  "the API docs": "/docs",
-  "an error page": "/1e/rulebook/7.6.99",
-};
 const PHONE = { viewport: { width: 390, height: 844 }, bypassCSP: true };
 
 const served = serveRealApp();
 
 describe("on a phone", () => {
-  it.each(Object.entries(PAGES))(
+  it.each(Object.entries(PAGE_KINDS))(
     "%s is accessible, fits the screen and runs without script errors",
     async (_, path) => {
       const page = await served.open("about:blank", PHONE);
@@ -35,12 +17,11 @@ describe("on a phone", () => {
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
       const response = await page.goto(served.origin + path);
-      const status = path.endsWith("7.6.99") ? 404 : 200;
+      const status = path === PAGE_KINDS["an error page"] ? 404 : 200;
       expect(response?.status()).toBe(status);
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       expect(errors.filter((error) => !error.includes(`status of ${status}`))).toEqual([]);
-      await page.close();
     },
   );
 
@@ -54,6 +35,5 @@ describe("on a phone", () => {
     expect(await page.locator("h1").textContent()).toMatch(/cloak/i);
     await page.goBack();
     expect(await page.locator(".hit").count()).toBeGreaterThan(3);
-    await page.close();
   });
 });

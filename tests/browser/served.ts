@@ -3,13 +3,14 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { realApp } from "../support/real-app.js";
 import { openBrowser } from "./open-browser.js";
 
 export interface Served {
   readonly origin: string;
-  /** Opens a path in a new browser context, without a service worker, so that every request reaches the server. */
+  /** Opens a path in a new browser context, without a service worker, so that every request reaches the server. The page is
+   *  closed after the test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -18,11 +19,13 @@ export function serveRealApp(): Served {
   let server: Server;
   let browser: Browser;
   let origin: string;
+  const pages: Page[] = [];
   beforeAll(async () => {
     server = createServer(realApp()).listen(0, "127.0.0.1");
     [browser] = await Promise.all([openBrowser(), once(server, "listening")]);
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }, 60_000);
+  afterEach(() => Promise.all(pages.splice(0).map((page) => page.close())));
   afterAll(async () => {
     await browser?.close();
     server?.close();
@@ -34,6 +37,7 @@ export function serveRealApp(): Served {
     async open(path, options = {}) {
       const viewport = { width: 1280, height: 900 };
       const page = await browser.newPage({ viewport, serviceWorkers: "block", ...options });
+      pages.push(page);
       await page.goto(path === "about:blank" ? path : origin + path);
       return page;
     },

@@ -6,7 +6,7 @@ import { createObserver } from "../../src/server/request-log.js";
 import { keptLog } from "../support/kept-log.js";
 import { realApp } from "../support/real-app.js";
 import { command, DISCORD_PUBLIC_KEY, send, signed, typing } from "../support/signed-requests.js";
-import { COMMANDING, HOSTILE } from "./hostile-strings.js";
+import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
 const { log, lines: logged } = keptLog("error");
 const app = realApp({ discordPublicKey: DISCORD_PUBLIC_KEY, observer: createObserver({ log }) });
@@ -135,7 +135,7 @@ function messageFaults(text = ""): string[] {
 }
 
 function commandsIn(text: string): string[] {
-  return COMMANDING.test(text) ? [JSON.stringify(text.slice(0, 200))] : [];
+  return CONTROL_CHARACTERS.test(text) ? [JSON.stringify(text.slice(0, 200))] : [];
 }
 
 /** The message of an answer that is told as an event; its own lines may hold signs that part lines elsewhere. */

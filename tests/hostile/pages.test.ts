@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/request-log.js";
 import { keptLog } from "../support/kept-log.js";
 import { realApp } from "../support/real-app.js";
-import { COMMANDING, HOSTILE } from "./hostile-strings.js";
+import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
 const { log, lines: logged } = keptLog("error");
 const server = createServer(realApp({ observer: createObserver({ log }) })).listen(0);
@@ -79,9 +79,9 @@ function harmIn(html: string): string[] {
           (address) => /^(?:javascript|data|vbscript):/i.test(address) && !address.startsWith("data:image/"),
         );
       }),
-    ...(COMMANDING.exec(html) ?? []).map(
+    ...(CONTROL_CHARACTERS.exec(html) ?? []).map(
       (sign) =>
-        `U+${sign.charCodeAt(0).toString(16)} ${html.slice(html.search(COMMANDING) - 60, html.search(COMMANDING) + 20)}`,
+        `U+${sign.charCodeAt(0).toString(16)} ${html.slice(html.search(CONTROL_CHARACTERS) - 60, html.search(CONTROL_CHARACTERS) + 20)}`,
     ),
   ];
 }

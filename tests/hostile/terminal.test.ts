@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { typed as run } from "../cli/typed.js";
-import { COMMANDING, HOSTILE } from "./hostile-strings.js";
+import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
 describe("words that mean harm, typed at a terminal", () => {
   it.each(Object.entries(HOSTILE))("command nothing of it: %s", async (_name, words) => {
@@ -21,5 +21,5 @@ describe("words that mean harm, typed at a terminal", () => {
 
 /** What stands in an output beside colours, which a pipe has none of. */
 function commandsIn({ out, error }: { readonly out: string; readonly error: string }): string[] {
-  return [out, error].filter((text) => COMMANDING.test(text));
+  return [out, error].filter((text) => CONTROL_CHARACTERS.test(text));
 }

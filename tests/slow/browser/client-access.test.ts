@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 import { violations } from "../../browser/violations.js";
 
@@ -9,8 +9,6 @@ const BATTLE = "/1e/rulebook/7.4.3";
 
 const served = serveRealApp();
 let page: Page;
-
-afterEach(() => page?.close());
 
 const inBoth = async (): Promise<string[]> => {
   const found: string[] = [];

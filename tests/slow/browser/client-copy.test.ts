@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
 const STOPPED = "/1e/borg/10.2.1";
@@ -7,8 +7,6 @@ const CITED = "1E Rulebook 10.2.1, version 2.5.6 (June 2024)";
 
 const served = serveRealApp();
 let page: Page;
-
-afterEach(() => page?.close());
 
 const open = (path: string) => served.open(path, { permissions: ["clipboard-read", "clipboard-write"] });
 const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -69,15 +67,5 @@ describe("a citation", () => {
     await told("Copied");
     expect(await clipboard()).toContain(words.slice(0, 60));
     expect(await clipboard()).toMatch(/— 1E .*version 2\.\d\.\d/s);
-  });
-});
-
-describe("without script", () => {
-  it("nothing offers what only script can do, and the citation can be read and selected", async () => {
-    page = await served.open(STOPPED, { javaScriptEnabled: false });
-    expect(await page.getByRole("button", { name: /copy/i }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Keys" }).count()).toBe(0);
-    await page.locator("details.cite > summary").click();
-    expect(await page.getByLabel("Short", { exact: true }).inputValue()).toBe(CITED);
   });
 });

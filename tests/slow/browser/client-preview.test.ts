@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
 /** A link that leads to a link that leads to a third, each within the first sixty words. */
@@ -8,8 +8,6 @@ const CHAIN = ["/1e/glossary/battle-bridge-side-deck", "/1e/glossary/tactic", "/
 
 const served = serveRealApp();
 let page: Page;
-
-afterEach(() => page?.close());
 
 const cards = () => page.locator(".preview-card");
 const linkTo = (href: string, within = "article") => page.locator(`${within} .text a[href="${href}"]`).first();

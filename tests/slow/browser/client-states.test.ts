@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
 const served = serveRealApp();
 let page: Page;
-
-afterEach(() => page?.close());
 
 /** A mark that a page loaded anew would not have. */
 async function mark(): Promise<void> {

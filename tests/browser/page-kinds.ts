@@ -1,0 +1,20 @@
+/** One path for each kind of page. */
+export const PAGE_KINDS = {
+  home: "/",
+  "search results": "/search?q=cloak",
+  "an empty search": "/search?q=%22warp+nacelle%22",
+  "a section": "/1e/rulebook/7.6",
+  "a section that is partly overruled": "/1e/rulebook/7.4.3",
+  "a box": "/1e/rulebook/7.6.0.1",
+  "a card": "/1e/errata/horgahn",
+  "an old ruling": "/1e/faq-1996/cloaking-device",
+  "a topic": "/topics/beaming",
+  "a book": "/1e/rulebook",
+  "the list of changes": "/changes",
+  "a change": "/changes/1e/borg/4.1",
+  "two printings compared": "/1e/rulebook/10.2.1?compare=2.4.5",
+  "two sections compared": "/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble",
+  "a list": "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
+  "the API docs": "/docs",
+  "an error page": "/1e/rulebook/7.6.99",
+} as const;

@@ -1,0 +1,129 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { PAGE_KINDS } from "../../browser/page-kinds.js";
+import { serveRealApp } from "../../browser/served.js";
+import { violations } from "../../browser/violations.js";
+import { realCorpus } from "../../support/real-corpus.js";
+
+const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+const DESKTOP = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** Every so many sections one is measured. */
+const STEP = 60;
+
+const served = serveRealApp();
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not visible`);
+  return box;
+}
+
+describe.each(Object.entries(PAGE_KINDS))("%s", (_, path) => {
+  it("has enough contrast in dark colours and fits a screen of 320 pixels", async () => {
+    const page = await served.open(path, { bypassCSP: true, colorScheme: "dark" });
+    expect(await violations(page, COLOUR_RULES)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it("loads nothing that its content security policy forbids", async () => {
+    const page = await served.open(path, { serviceWorkers: "allow" });
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
+    page.on("pageerror", (error) => messages.push(error.message));
+    await page.reload({ waitUntil: "networkidle" });
+    expect(messages.filter((message) => !message.includes("status of 404"))).toEqual([]);
+  });
+});
+
+describe("the sidebar", () => {
+  it("is never longer than twice the text on a wide screen", async () => {
+    const page = await served.open("/");
+    const long: string[] = [];
+    for (const { id } of realCorpus.sections.filter((_, at) => at % STEP === 0)) {
+      await page.goto(`${served.origin}/${id}`);
+      const [text = 0, sidebar = 0] = await page.evaluate(() =>
+        [".section-page > article", ".beside"].map((selector) => {
+          const parts = [...(document.querySelector(selector)?.children ?? [])].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          return Math.max(...parts.map(({ bottom }) => bottom)) - Math.min(...parts.map(({ top }) => top));
+        }),
+      );
+      if (sidebar > 2 * text) long.push(`${id}: ${sidebar} next to ${text}`);
+    }
+    expect(long).toEqual([]);
+  });
+
+  it("opens on a phone without script from the strip of links, which are large enough to touch", async () => {
+    const page = await served.open("/1e/glossary/nor", PHONE);
+    const mentions = page.locator("#mentioned-in");
+    expect(await mentions.isVisible()).toBe(false);
+    await page.locator(".strip a", { hasText: "Mentioned in" }).click();
+    expect(await mentions.isVisible()).toBe(true);
+    await page.locator(".strip a", { hasText: "Cite" }).click();
+    expect(await page.locator('[data-cite="short"]').inputValue()).toMatch(/^1E Glossary, Nor, version 2\.4\.5/);
+    const heights = await page.locator(".strip a").evaluateAll((links) => links.map((link) => link.clientHeight));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+});
+
+describe("the note on overruled words", () => {
+  it("is next to the words on a wide screen, between the text and the sidebar", async () => {
+    const page = await served.open("/1e/rulebook/7.4.3", DESKTOP);
+    const [item, words] = [await boxOf(page, "li:has(> mark.contested)"), await boxOf(page, "mark.contested")];
+    const [note, sidebar] = [await boxOf(page, ".margin-notes"), await boxOf(page, ".beside")];
+    expect(note.x).toBeGreaterThanOrEqual(item.x + item.width);
+    expect(note.x + note.width).toBeLessThanOrEqual(sidebar.x);
+    expect(Math.abs(note.y - words.y)).toBeLessThan(words.height);
+  });
+
+  it("is below the words on a phone", async () => {
+    const page = await served.open("/1e/rulebook/7.4.3", PHONE);
+    const [words, note] = [await boxOf(page, "mark.contested"), await boxOf(page, ".margin-notes")];
+    expect(note.y).toBeGreaterThanOrEqual(words.y + words.height);
+  });
+});
+
+describe("a section without script", () => {
+  it("explains a lost icon on a key press", async () => {
+    const page = await served.open("/1e/glossary/points", PHONE);
+    const note = page.locator(".icon-note").first();
+    expect(await note.isVisible()).toBe(false);
+    await page.locator("button.lost").first().press("Enter");
+    expect(await note.textContent()).toContain("An icon is lost here in print");
+    expect(await note.isVisible()).toBe(true);
+  });
+
+  it("switches to an older printing and back", async () => {
+    const page = await served.open("/1e/rulebook/10.2.1", PHONE);
+    const printings = page.getByRole("navigation", { name: "Printings" });
+    await printings.getByRole("link", { name: "2.4.5" }).click();
+    expect(await page.locator(".status").first().getAttribute("data-standing")).toBe("replaced");
+    await printings.getByRole("link", { name: "2.5.6" }).click();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("offers nothing that needs script, and a citation that can be selected", async () => {
+    const page = await served.open("/1e/borg/10.2.1", DESKTOP);
+    expect(await page.getByRole("button", { name: /copy|keys/i }).count()).toBe(0);
+    expect(await page.getByText("Colours").isVisible()).toBe(false);
+    await page.locator("details.cite > summary").click();
+    const citation = await page.getByLabel("Short", { exact: true }).inputValue();
+    expect(citation).toBe("1E Rulebook 10.2.1, version 2.5.6 (June 2024)");
+  });
+});
+
+describe("on paper", () => {
+  it("a section is its citation, its text and its boxes with open tips, and nothing else", async () => {
+    const page = await served.open("/1e/rulebook/7.6", { viewport: { width: 800, height: 900 } });
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".on-paper").innerText()).toContain("1E Rulebook 7.6");
+    expect(await page.locator("aside.box").first().isVisible()).toBe(true);
+    for (const part of [".beside", ".strip", ".cite", ".path", ".neighbours", ".status", ".pilcrow", "header.site"])
+      expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
+    await page.goto(`${served.origin}/1e/rulebook/7.4.3`);
+    expect(await page.locator("aside.tip details > p, aside.tip details > div").first().isVisible()).toBe(true);
+  });
+});

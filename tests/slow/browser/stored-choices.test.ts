@@ -1,0 +1,107 @@
+/** @file Choices that the browser stores: the colour scheme, and the visitor's own list. */
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { serveRealApp } from "../../browser/served.js";
+
+const PAPER = { light: "rgb(250, 248, 243)", dark: "rgb(17, 23, 29)" };
+const [DEATH, DEVICE, HOMEWORLDS] = ["1e/glossary/death", "1e/glossary/cloaking-device", "1e/lists/homeworlds"];
+
+const served = serveRealApp();
+
+const paper = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+it("colours follow the system until the visitor chooses, and stay chosen on other pages before anything is painted", async () => {
+  const page = await served.open("/1e/rulebook/7.6", { colorScheme: "light" });
+  expect(await paper(page)).toBe(PAPER.light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await paper(page)).toBe(PAPER.dark);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  await page.getByRole("radio", { name: "Dark" }).check();
+  expect(await paper(page)).toBe(PAPER.dark);
+  await page.goto(`${served.origin}/topics`);
+  expect(await page.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+  await page.route("**/assets/client-*.js", (route) => route.abort());
+  await page.reload();
+  expect(await paper(page)).toBe(PAPER.dark);
+
+  await page.unroute("**/assets/client-*.js");
+  await page.reload();
+  await page.getByRole("radio", { name: "Auto" }).check();
+  await page.reload();
+  expect(await paper(page)).toBe(PAPER.light);
+});
+
+/** Opens the list with three sections on it. */
+async function openList(): Promise<Page> {
+  const page = await served.open(`/${DEATH}`);
+  for (const id of [DEATH, DEVICE, HOMEWORLDS]) {
+    await page.goto(`${served.origin}/${id}`);
+    await page.locator(".heading .star").click();
+    await page.locator(".star[aria-pressed=true]").waitFor();
+  }
+  await page.goto(`${served.origin}/list`);
+  await page.locator(".moves").first().waitFor();
+  return page;
+}
+
+const entries = (page: Page) =>
+  page.locator("[data-list] [data-section]").evaluateAll((all) => all.map((one) => one.dataset["section"]));
+
+it("a star puts a section on the list, stays lit, and moves nothing on the page when it appears", async () => {
+  const page = await openList();
+  expect(await entries(page)).toEqual([DEATH, DEVICE, HOMEWORLDS]);
+  await page.goto(`${served.origin}/${DEATH}`);
+  await page.locator(".star[aria-pressed=true]").waitFor();
+  const shifts = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const report = (list: PerformanceObserverEntryList): void => resolve(list.getEntries().length);
+        new PerformanceObserver(report).observe({ type: "layout-shift", buffered: true });
+        setTimeout(resolve, 500, 0);
+      }),
+  );
+  expect(shifts).toBe(0);
+});
+
+it("the list is ordered by buttons, keys and dragging, stores its notes, and is shared as a post and a link", async () => {
+  const page = await openList();
+  await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
+  await page.keyboard.press("Alt+ArrowDown");
+  await page.keyboard.press("Alt+ArrowDown");
+  expect(await entries(page)).toEqual([DEATH, HOMEWORLDS, DEVICE]);
+  const target = page.locator(`[data-section='${DEATH}'] h2`);
+  await page.locator(`[data-section='${HOMEWORLDS}'] h2`).dragTo(target, { targetPosition: { x: 5, y: 2 } });
+  await page.getByLabel(/^Note on .*cloaking device/i).fill("Ask at the table.");
+  await page.reload();
+  await page.locator(".moves").first().waitFor();
+  expect(await entries(page)).toEqual([HOMEWORLDS, DEATH, DEVICE]);
+  expect(await page.getByLabel(/^Note on .*cloaking device/i).inputValue()).toBe("Ask at the table.");
+  expect(await page.locator("[data-post=bbcode]").inputValue()).toMatch(
+    /lists\/homeworlds[\s\S]*glossary\/death[\s\S]*glossary\/cloaking-device[\s\S]*\n\nAsk at the table\.$/,
+  );
+  expect(await page.locator("[data-post=markdown]").inputValue()).toContain("Ask at the table.");
+
+  const link = await page.locator("[data-list-link]").inputValue();
+  const shared = await served.open(link.slice(served.origin.length), { javaScriptEnabled: false });
+  expect(await entries(shared)).toEqual([HOMEWORLDS, DEATH, DEVICE]);
+  expect(await shared.locator(".changed").count()).toBe(0);
+});
+
+it("the list marks a section that has changed until it is acknowledged, and can be emptied", async () => {
+  const page = await openList();
+  await page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem("spaceline-list") ?? "[]") as { hash: string }[];
+    const changed = list.map((one, at) => (at === 0 ? { ...one, hash: "0".repeat(64) } : one));
+    localStorage.setItem("spaceline-list", JSON.stringify(changed));
+  });
+  await page.reload();
+  await page.locator(`[data-section='${DEATH}'] .changed`).getByRole("button").click();
+  expect(await page.locator(".changed").count()).toBe(0);
+  await page.reload();
+  await page.locator(".moves").first().waitFor();
+  expect(await page.locator(".changed").count()).toBe(0);
+  const remove = page.getByRole("button", { name: /^Take off/ });
+  for (let left = 3; left > 0; left--) await remove.first().click();
+  await page.getByText("There is nothing on it yet.").waitFor();
+});
