@@ -18,8 +18,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
-    // A cluster needs Java: npm run test:cluster.
-    exclude: [...configDefaults.exclude, "tests/slow/**", "tests/cluster/**"],
+    exclude: [...configDefaults.exclude, "tests/slow/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/property-seed.ts"],
     maxWorkers: 2,

@@ -1,0 +1,85 @@
+/** @file A service whose search runs on OpenSearch: same answers as in memory, and a killed node. */
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readJudgedQueries } from "../../eval/judged-queries.js";
+import { spaceline } from "../../support/built-command.js";
+import { type ChildService, startService } from "../../support/child-service.js";
+import { CORPUS_OF_TESTS } from "../../support/paths.js";
+import { realCorpus } from "../../support/real-corpus.js";
+import { type OpenSearchNode, openSearchNode } from "./opensearch-node.js";
+
+const QUERIES = ["queries", "forum-questions"].flatMap((set) =>
+  readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections),
+);
+
+const node: OpenSearchNode | undefined = await openSearchNode().catch((error: Error) => {
+  console.log(`skipped: ${error.message}`);
+  return undefined;
+});
+const environment = {
+  SPACELINE_ENGINE: "opensearch",
+  OPENSEARCH_URL: node?.url ?? "",
+  OPENSEARCH_TIMEOUT_MS: "20000",
+  ANSWER_CACHE_MB: "0",
+};
+let onCluster: ChildService;
+let inMemory: ChildService;
+
+/** The ids of the ten hits of each query, or its status if that is not 200. */
+async function answersOf({ url }: ChildService): Promise<string[]> {
+  const answers: string[] = [];
+  for (const { query, edition } of QUERIES) {
+    const response = await fetch(`${url}/api/v1/search?q=${encodeURIComponent(query)}&edition=${edition}`);
+    const { data = [] } = (await response.json()) as { data?: { section: { id: string } }[] };
+    answers.push(response.ok ? data.map(({ section }) => section.id).join(" ") : String(response.status));
+  }
+  return answers;
+}
+
+describe.runIf(node)("a service over OpenSearch", () => {
+  beforeAll(async () => {
+    await node?.start();
+    const { code, error } = await spaceline(["index", "--to", "opensearch"], { environment });
+    if (code !== 0) throw new Error(error);
+    onCluster = await startService(environment, "", CORPUS_OF_TESTS);
+    inMemory = await startService({}, "", CORPUS_OF_TESTS);
+  }, 400_000);
+  afterAll(async () => {
+    for (const service of [onCluster, inMemory]) service?.process.kill("SIGKILL");
+    await node?.remove();
+  });
+
+  it("answers the judged queries as a service in memory does", async () => {
+    const [ours, theirs] = [await answersOf(onCluster), await answersOf(inMemory)];
+    const first = (answer = ""): string => answer.split(" ")[0] ?? "";
+    const same = ours.filter((answer, at) => first(answer) === first(theirs[at])).length;
+    expect(same / QUERIES.length).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it("loads a corpus once: a second load changes nothing", async () => {
+    const indexes = async () => (await fetch(`${node?.url}/_cat/indices/spaceline-*?h=index,uuid&s=index`)).text();
+    const before = await indexes();
+    const { code } = await spaceline(["index", "--to", "opensearch"], { environment });
+    expect(code).toBe(0);
+    expect(await indexes()).toBe(before);
+  });
+
+  it("answers 503 while the node is dead, goes on serving sections, and recovers when the node is back", async () => {
+    const before = await answersOf(onCluster);
+    await node?.kill();
+    const get = (path: string, accept = "application/json") => fetch(onCluster.url + path, { headers: { accept } });
+    const problem = await get("/api/v1/search?q=cloak");
+    expect(problem.status).toBe(503);
+    expect(Number(problem.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await problem.json()).toMatchObject({ type: "urn:spaceline:problem:search-unavailable", status: 503 });
+    const page = await get("/search?q=cloak", "text/html");
+    expect([page.status, page.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);
+    for (const path of ["/healthz", "/api/v1/suggest?q=cloa", "/api/v1/sections/1e/rulebook/7.6", "/1e/rulebook/7.6"])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect((await get("/readyz")).status).toBe(503);
+
+    await node?.start();
+    while ((await get("/readyz")).status !== 200) await delay(200);
+    expect(await answersOf(onCluster)).toEqual(before);
+  });
+});
