@@ -6,7 +6,7 @@ import { search } from "../src/index/search.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
 import { addMeaning } from "../src/ingest/enrich/add-meaning.js";
 import { ingest } from "../src/ingest/ingest.js";
-import { readWordVectors } from "../src/ingest/read/read-word-vectors.js";
+import { readWordVectors } from "../src/ingest/read/read-data.js";
 import { type HeldOut, holdOut } from "./held-out-questions.js";
 
 const STEPS = [0.75, 1.33];

@@ -37,12 +37,12 @@ export function understand(
   const read = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
   if (!read) throw faults.error();
   const parsed = { ...read, sections: keepLineIds(read.sections, data.idLock) };
-  if (data.certain) faults.addAll(ownershipFaults(data.sources, parsed.sections));
+  if (data.isComplete) faults.addAll(ownershipFaults(data.sources, parsed.sections));
   const tables = timed("check", () => checkData(data, parsed.sections, faults));
-  const lock = data.certain ? renew(data.idLock, parsed.sections) : data.idLock;
-  const ids = timed("ids", () => checkIds(lock, parsed.sections, data.doubts));
-  faults.addAll([...lostIds(data.idLock, parsed.sections, data.doubts), ...ids.faults]);
-  if (!data.certain) throw faults.error();
+  const lock = data.isComplete ? renew(data.idLock, parsed.sections) : data.idLock;
+  const ids = timed("ids", () => checkIds(lock, parsed.sections, data.isDoubtful));
+  faults.addAll([...lostIds(data.idLock, parsed.sections, data.isDoubtful), ...ids.faults]);
+  if (!data.isComplete) throw faults.error();
   const named = withFormerTitles(parsed.sections, ids.past);
   const linked = timed("link", () => linkSections(named, parsed.documents, tables));
   const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, tables));

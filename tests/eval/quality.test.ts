@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
-import { readRankModel } from "../../src/ingest/read/read-rank-model.js";
+import { readRankModel } from "../../src/ingest/read/read-data.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { askJudged } from "./ask-judged.js";
 import { readJudgedQueries } from "./judged-queries.js";

@@ -8,7 +8,7 @@ import { RERANKED } from "../../src/index/rank/learned/rerank.js";
 import { TREE_FEATURES } from "../../src/index/rank/learned/tree-features.js";
 import { prepareTrees, treeScorer } from "../../src/index/rank/learned/trees.js";
 import { search } from "../../src/index/search.js";
-import { readRankModel } from "../../src/ingest/read/read-rank-model.js";
+import { readRankModel } from "../../src/ingest/read/read-data.js";
 import type { RankNode } from "../../src/model.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";

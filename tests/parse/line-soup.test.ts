@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { ownershipFaults } from "../../src/ingest/check-ownership.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
-import { meetText, type ShapedTable } from "../../src/ingest/read/meet-text.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
+import { resolveRowLines, type ShapedTable } from "../../src/ingest/read/read-table.js";
 import { PUBLICATION_TABLES } from "../../src/ingest/read/table-shapes.js";
 import type { SourceText } from "../../src/model.js";
 
@@ -24,7 +24,7 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
     return shape ? [[name, [table, shape]]] : [];
   });
   const text = { startLine: source.startLine, lines };
-  const met = meetText(
+  const met = resolveRowLines(
     named.map(([, table]) => table),
     text,
     new Faults(),

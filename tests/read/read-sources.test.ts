@@ -3,9 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readData } from "../../src/ingest/read/read-data.js";
+import { readData, readWordVectors } from "../../src/ingest/read/read-data.js";
 import { readSources } from "../../src/ingest/read/read-sources.js";
-import { readWordVectors } from "../../src/ingest/read/read-word-vectors.js";
 
 let copy: string;
 beforeEach(() => {

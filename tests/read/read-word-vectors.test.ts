@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readWordVectors } from "../../src/ingest/read/read-word-vectors.js";
+import { readWordVectors } from "../../src/ingest/read/read-data.js";
 import { textVector } from "../../src/language/word-vectors.js";
 
 const table = readWordVectors("data");

@@ -1,50 +1,57 @@
-/** @file Holds the data against the sections made of it: who is named is there, what is quoted stands there. */
+/** @file Checks the editorial rows against the sections: ids exist, quotations are in the text they name. */
 import { saysWords } from "../../language/icons.js";
-import type { EditorialTable, ParsedSection } from "../../model.js";
-import { checkReasons } from "./check-reasons.js";
+import type { EditorialTable, ParsedSection, SourceText } from "../../model.js";
 import { Faults } from "./faults.js";
-import { withoutRows } from "./meet-text.js";
 import type { Data } from "./read-data.js";
+import { withoutRows } from "./read-table.js";
 import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } from "./table-shapes.js";
 
-/** What cells are held against. */
-interface Known {
-  /** The section of an id; null where no document has it, undefined where that cannot be told. */
+type Row = EditorialTable["rows"][number];
+
+interface KnownSections {
+  /** Returns the section of an id; null if its document does not have it, undefined if the document could not be read. */
   readonly section: (id: string) => ParsedSection | null | undefined;
-  /** Whether a section begins in this line of the publication that a table is about. */
-  readonly opens: (line: number) => boolean;
+  /** Whether a section begins in this line of the table's publication. */
+  readonly hasHeading: (line: number) => boolean;
 }
 
-/** Checks all rows against the sections.
- *  @param faults - told of each row that names no section or words that do not stand in it; without it they are thrown.
+/** Checks all rows.
+ *  @param faults - receives each row that names an unknown section or words that are not in it; without it they are thrown.
  *  @returns the tables without these rows. */
 export function checkData(data: Data, sections: readonly ParsedSection[], faults?: Faults): Data["tables"] {
-  const { sources, tables, doubts } = data;
-  const gathered = faults ?? new Faults();
+  const { sources, tables, isDoubtful } = data;
+  const collected = faults ?? new Faults();
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const section = (id: string) => (doubts(id.split("/", 2).join("/")) ? undefined : (byId.get(id) ?? null));
+  const section = (id: string) => (isDoubtful(id.split("/", 2).join("/")) ? undefined : (byId.get(id) ?? null));
   for (const source of sources) {
     const own = sections.filter(({ source: { publication } }) => publication === source.publication);
-    const lines = new Set(own.map(({ source: { line } }) => line));
-    const known = { section, opens: (line: number) => lines.has(line) };
-    for (const [name, table] of Object.entries(source.tables)) {
-      checkRows(table, PUBLICATION_TABLES[source.format]?.[name], known, gathered);
-    }
+    const headings = new Set(own.map(({ source: { line } }) => line));
+    const known = { section, hasHeading: (line: number) => headings.has(line) };
+    for (const [table, shape] of publicationTables(source)) checkRows(table, shape, known, collected);
   }
   const checked = Object.entries<Shape>(TABLES).map(([name, shape]) => {
     const table = tables[name as TableName];
-    return [name, checkRows(table, shape, { section, opens: () => true }, gathered)];
+    return [name, checkRows(table, shape, { section, hasHeading: () => true }, collected)];
   });
-  if (data.certain) checkReasons(sources, tables, gathered);
-  if (!faults) gathered.throwIfAny();
+  if (data.isComplete) checkReasons(sources, tables, collected);
+  if (!faults) collected.throwIfAny();
   return Object.fromEntries(checked) as Data["tables"];
 }
 
-function checkRows(table: EditorialTable, shape: Shape | undefined, known: Known, faults: Faults): EditorialTable {
-  const wrong = new Set<EditorialTable["rows"][number]>();
+function publicationTables({ format, tables }: SourceText): [table: EditorialTable, shape: Shape | undefined][] {
+  return Object.entries(tables).map(([name, table]) => [table, PUBLICATION_TABLES[format]?.[name]]);
+}
+
+function checkRows(
+  table: EditorialTable,
+  shape: Shape | undefined,
+  known: KnownSections,
+  faults: Faults,
+): EditorialTable {
+  const wrong = new Set<Row>();
   for (const [at, row] of table.rows.entries()) {
     for (const [name, column] of Object.entries(shape?.columns ?? {})) {
-      const message = wrongWith(row[name] ?? "", row, column, known);
+      const message = sectionFault(row[name] ?? "", row, column, known);
       if (!message) continue;
       faults.add(`${table.file}:${table.lines?.[at]}`, `${name}: ${message}`);
       wrong.add(row);
@@ -53,34 +60,63 @@ function checkRows(table: EditorialTable, shape: Shape | undefined, known: Known
   return withoutRows(table, wrong);
 }
 
-type Row = Readonly<Record<string, string>>;
-
-function wrongWith(cell: string, row: Row, column: Column, known: Known): string | null {
+function sectionFault(cell: string, row: Row, column: Column, known: KnownSections): string | null {
   if (cell === "") return null;
   switch (column.holds) {
     case "id":
       return known.section(cell) === null ? `no section has the id "${cell}"` : null;
     case "line":
-      return column.heading && !known.opens(Number(cell)) ? `no section begins in line ${cell}` : null;
+      return column.heading && !known.hasHeading(Number(cell)) ? `no section begins in line ${cell}` : null;
     case "title": {
-      const of = known.section(row[column.of] ?? "");
-      return of && of.title !== cell ? `${of.id} is "${of.title}", not "${cell}"` : null;
+      const section = known.section(row[column.of] ?? "");
+      return section && section.title !== cell ? `${section.id} is "${section.title}", not "${cell}"` : null;
     }
     case "quote":
-      return misquoted(cell, known.section(row[column.of] ?? ""), column.printing === "older" ? known.section : null);
+      return quoteFault(cell, known.section(row[column.of] ?? ""), column.printing === "older" ? known : null);
     default:
       return null;
   }
 }
 
-/** @param older - finds the section of the older printing, where the words are that one's. */
-function misquoted(
+/** @param older - set if the words are those of the section's older printing. */
+function quoteFault(
   words: string,
-  named: ParsedSection | null | undefined,
-  older: Known["section"] | null,
+  section: ParsedSection | null | undefined,
+  older: KnownSections | null,
 ): string | null {
-  if (!named) return null;
-  const quoted = older ? older(named.comparedWith?.id ?? "") : named;
-  if (quoted === null) return `${named.id} has no older printing in which "${words}" could stand`;
+  if (!section) return null;
+  const quoted = older ? older.section(section.comparedWith?.id ?? "") : section;
+  if (quoted === null) return `${section.id} has no older printing in which "${words}" could stand`;
   return quoted && !saysWords(quoted.text, words) ? `"${words}" does not stand in ${quoted.id}` : null;
+}
+
+/** Quotations in a reason: “unless a card text specifically allows it”, "see … also". */
+const QUOTED = /[“"]([^“”"]+)[”"]/g;
+const MIN_QUOTED_WORDS = 3;
+
+/** Reports quotations in reasons that are in no text. Both sides of an ellipsis must be. */
+function checkReasons(sources: readonly SourceText[], tables: Data["tables"], faults: Faults): void {
+  const text = bareText(sources.flatMap(({ lines }) => lines).join(" "));
+  const isPrinted = (words: string): boolean => words.split(/…|\.\.\./).every((part) => text.includes(bareText(part)));
+  const others = Object.entries<Shape>(TABLES).map(([name, shape]) => [tables[name as TableName], shape] as const);
+  for (const [table, shape] of [...sources.flatMap(publicationTables), ...others]) {
+    if (shape?.columns["reason"]?.holds !== "reason") continue;
+    for (const [at, { reason = "" }] of table.rows.entries()) {
+      for (const [, words = ""] of reason.matchAll(QUOTED)) {
+        if (words.split(" ").length < MIN_QUOTED_WORDS || isPrinted(words)) continue;
+        faults.add(`${table.file}:${table.lines?.[at]}`, `reason: "${words}" stands in no text`);
+      }
+    }
+  }
+}
+
+/** Removes markup, case, the kind of quotation marks, and punctuation at both ends. */
+function bareText(text: string): string {
+  return text
+    .replace(/\]\(#\)|[*[\]\\▯]/g, "")
+    .replace(/[“”]/g, '"')
+    .replace(/[’‘]/g, "'")
+    .replace(/\s{2,}|[^\S ]/g, " ")
+    .toLowerCase()
+    .replace(/^[ .,;:]+|[ .,;:]+$/g, "");
 }

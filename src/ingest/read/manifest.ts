@@ -1,4 +1,4 @@
-/** @file The shape of data/sources.json, and what its entries must not contradict. */
+/** @file Reads and checks the entries of data/sources.json. */
 import { z } from "zod";
 import { DOCUMENT_ROLES } from "../../model.js";
 import type { Faults } from "./faults.js";
@@ -21,7 +21,7 @@ const document = z.strictObject({
 
 const file = z.strictObject({
   file: words,
-  /** Told by the files before it; where it stands here too, the two must agree. */
+  /** Follows from the files before it; if given, it must agree. */
   startLine: z.exactOptional(z.int().positive()),
   format: words,
   tables: z.record(z.string(), words),
@@ -42,7 +42,7 @@ const manifest = z.strictObject({ publications: z.array(publication).min(1) });
 
 export type Publication = z.infer<typeof publication>;
 
-/** What an entry must have for its texts to be read at all. */
+/** The least that an entry needs so that its texts can be read. */
 const readable = z.object({
   id: words,
   edition: publication.shape.edition,
@@ -51,47 +51,46 @@ const readable = z.object({
 });
 
 export interface Manifest {
-  /** The entries that can be read, those with a fault among them, so that all that is wrong with their texts is told as
-   *  well; what stands twice is there once. */
+  /** The readable entries, even with faults, so that the faults of their texts are reported as well; duplicates only once. */
   readonly publications: readonly Publication[];
   /** Whether no entry was left out. */
-  readonly whole: boolean;
+  readonly isWhole: boolean;
 }
 
-/** Reads the manifest's JSON.
- *  @param faults - told of everything that is wrong, each with the file and the field. */
+/** @param faults - receives each fault with the file and the field. */
 export function parseManifest(json: string, file: string, faults: Faults): Manifest {
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch (cause) {
     faults.add(file, `not valid JSON (${(cause as Error).message})`);
-    return { publications: [], whole: false };
+    return { publications: [], isWhole: false };
   }
+  const report: Report = (path, message) => faults.add(file, `${path.join(".")}: ${message}`);
   const result = manifest.safeParse(value);
-  for (const { path, message } of result.error?.issues ?? []) faults.add(file, `${path.join(".")}: ${message}`);
-  const entries = result.data?.publications ?? looselyRead(value);
-  const publications = checkTogether(entries, (path, message) => faults.add(file, `${path.join(".")}: ${message}`));
-  return { publications, whole: publications.length > 0 && publications.length === entries.length };
+  for (const { path, message } of result.error?.issues ?? []) report(path as (string | number)[], message);
+  const entries = result.data?.publications ?? readableEntries(value);
+  const publications = checkEntries(entries, report);
+  return { publications, isWhole: publications.length > 0 && publications.length === entries.length };
 }
 
-/** The entries by their places; null for one that cannot be read. */
+/** In the order of the manifest; null for an entry that cannot be read. */
 type Entries = readonly (Publication | null)[];
 
-function looselyRead(value: unknown): Entries {
+function readableEntries(value: unknown): Entries {
   const list = z.object({ publications: z.array(z.unknown()) }).safeParse(value).data?.publications ?? [];
   return list.map((entry) => (readable.safeParse(entry).success ? (entry as Publication) : null));
 }
 
-type Report = (path: (string | number)[], message: string) => void;
+type Report = (path: readonly (string | number)[], message: string) => void;
 
-/** What the entries say of each other: nothing stands twice, and who is named is there.
- *  @returns the entries of which neither name nor file stands twice. */
-function checkTogether(entries: Entries, report: Report): Publication[] {
-  const whole = entries.every((entry) => entry !== null);
+/** Checks that nothing is defined twice and that every named document exists.
+ *  @returns the entries without duplicates of their id, files and documents. */
+function checkEntries(entries: Entries, report: Report): Publication[] {
+  const isWhole = entries.every((entry) => entry !== null);
   const ids = new Set(entries.flatMap((entry) => entry?.documents.map(({ id }) => id) ?? []));
   const taken = new Map<string, string>();
-  const once = (key: string, path: (string | number)[]): boolean => {
+  const isFirst = (key: string, path: readonly (string | number)[]): boolean => {
     const place = taken.get(key);
     if (place === undefined) taken.set(key, path.join("."));
     else report(path, `stands at ${place} already`);
@@ -101,36 +100,36 @@ function checkTogether(entries: Entries, report: Report): Publication[] {
     if (!entry) return [];
     const { id, edition, documents, files } = entry;
     const here = ["publications", at];
-    const keys = [
-      once(`publication ${id}`, [...here, "id"]),
-      ...files.map(({ file }, row) => once(`file ${file}`, [...here, "files", row, "file"])),
+    const checks = [
+      isFirst(`publication ${id}`, [...here, "id"]),
+      ...files.map(({ file }, row) => isFirst(`file ${file}`, [...here, "files", row, "file"])),
     ];
     for (const [row, document] of documents.entries()) {
       const place = [...here, "documents", row];
-      keys.push(once(`document ${document.id}`, [...place, "id"]));
-      for (const [name, words] of (document.names ?? []).entries())
-        once(`${edition} ${words}`, [...place, "names", name]);
-      if (whole) checkNamed(document, edition, ids, (path, message) => report([...place, ...path], message));
+      checks.push(isFirst(`document ${document.id}`, [...place, "id"]));
+      for (const [index, name] of (document.names ?? []).entries())
+        isFirst(`${edition} ${name}`, [...place, "names", index]);
+      if (isWhole) checkDocument(document, edition, ids, (path, message) => report([...place, ...path], message));
     }
-    return keys.every((isFirst) => isFirst) ? [entry] : [];
+    return checks.every(Boolean) ? [entry] : [];
   });
 }
 
-function checkNamed(
-  { id, printingOf, reach }: z.infer<typeof document>,
+/** @param ids - those of all documents. */
+function checkDocument(
+  { id, printingOf, reach = [] }: Partial<Publication["documents"][number]>,
   edition: string,
   ids: ReadonlySet<string>,
   report: Report,
 ): void {
-  if (!id.startsWith(`${edition}/`)) report(["id"], `does not begin with the edition, ${edition}`);
-  const named = [
-    ...(printingOf === undefined ? [] : [{ path: ["printingOf"], other: printingOf }]),
-    ...(reach ?? []).map((other, at) => ({ path: ["reach", at], other })),
-  ];
-  for (const { path, other } of named) {
+  const prefix = `${edition}/`;
+  if (!id?.startsWith(prefix)) report(["id"], `does not begin with the edition, ${edition}`);
+  const check = (path: readonly (string | number)[], other: string): void => {
     if (!ids.has(other)) report(path, `there is no document ${other}`);
-    else if (!other.startsWith(`${edition}/`)) report(path, `${other} is of another edition`);
-  }
+    else if (!other.startsWith(prefix)) report(path, `${other} is of another edition`);
+  };
+  if (printingOf !== undefined) check(["printingOf"], printingOf);
+  for (const [at, other] of reach.entries()) check(["reach", at], other);
   if (printingOf === id) report(["printingOf"], "is the document itself");
-  if (new Set(reach).size < (reach ?? []).length) report(["reach"], "names a document twice");
+  if (new Set(reach).size < reach.length) report(["reach"], "names a document twice");
 }

@@ -1,46 +1,106 @@
-/** @file Everything that ingestion reads from the data folder. */
+/** @file Reads everything that ingestion needs from the data folder. */
+import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { z } from "zod";
 import type { WordVectors } from "../../language/word-vectors.js";
-import type { EditorialTable, IdLock, RankModel, SourceText } from "../../model.js";
+import type { EditorialTable, IdLock, RankModel, RankNode, SourceText } from "../../model.js";
 import { Faults } from "./faults.js";
+import { readBytes, readText } from "./read-file.js";
 import { readIdLock } from "./read-id-lock.js";
-import { readRankModel } from "./read-rank-model.js";
 import { collectSources } from "./read-sources.js";
-import { readTables } from "./read-tables.js";
-import { readWordVectors } from "./read-word-vectors.js";
-import type { TableName } from "./table-shapes.js";
+import { readTable } from "./read-table.js";
+import { TABLES, type TableName } from "./table-shapes.js";
 
 export interface Data {
   readonly sources: readonly SourceText[];
-  /** Whether it is not known which sections a document has, since its own data cannot be read as they should. */
-  readonly doubts: (document: string) => boolean;
-  /** Whether there is no such document. */
-  readonly certain: boolean;
+  /** Whether the sections of a document are not all known, because its publication could not be read. */
+  readonly isDoubtful: (document: string) => boolean;
+  /** Whether no document is doubtful. */
+  readonly isComplete: boolean;
+  /** The tables that do not belong to one publication. */
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
   readonly vectors: WordVectors;
   readonly rankModel: RankModel;
   readonly idLock: IdLock;
 }
 
-/** Reads the publications, the editorial tables, the word vectors, the rank model and the lockfile of ids below `dataDir`.
- *  @param faults - told of each thing that is wrong, with the file and its line or field. Whoever goes on with data of which
- *  one is told does so only to find what else is wrong: vectors and rank model may be missing then. Without it all are
- *  thrown. */
+/** Reads the data below `dataDir`.
+ *  @param faults - receives each fault with the file and its line or field; without it they are thrown. Data with a fault
+ *  is only good for finding more faults: vectors and rank model may be missing. */
 export function readData(dataDir: string, faults?: Faults): Data {
-  const gathered = faults ?? new Faults();
-  const { texts, doubts, certain } = collectSources(dataDir, gathered);
-  const tables = readTables(dataDir, gathered);
-  const vectors = gathered.try(() => readWordVectors(dataDir));
-  const rankModel = gathered.try(() => readRankModel(join(dataDir, "rank-model.tsv")));
-  const idLock = readIdLock(dataDir, gathered);
-  if (!faults) gathered.throwIfAny();
+  const collected = faults ?? new Faults();
+  const { texts, isDoubtful, isComplete } = collectSources(dataDir, collected);
+  const tables = readTables(dataDir, collected);
+  const vectors = collected.try(() => readWordVectors(dataDir)) as WordVectors;
+  const rankModel = collected.try(() => readRankModel(join(dataDir, "rank-model.tsv"))) as RankModel;
+  const idLock = readIdLock(dataDir, collected);
+  if (!faults) collected.throwIfAny();
+  return { sources: texts, isDoubtful, isComplete, tables, vectors, rankModel, idLock };
+}
+
+function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {
+  const tables = Object.entries(TABLES).map(([name, shape]) => {
+    const file = join(dataDir, shape.file);
+    const text = faults.try(() => readText(file));
+    return [name, text === undefined ? { file, rows: [], lines: [] } : readTable(text, file, shape, faults)];
+  });
+  return Object.fromEntries(tables) as Record<TableName, EditorialTable>;
+}
+
+const vectorsMeta = z.object({ dimensions: z.int().positive(), words: z.int().positive(), sha256: z.string() });
+
+/** Reads the word vectors that tools/word-vectors made.
+ *  @throws Error if a file is missing or malformed, or the parts do not have the hash in meta.json. */
+export function readWordVectors(dataDir: string): WordVectors {
+  const folder = join(dataDir, "word-vectors");
+  const metaFile = join(folder, "meta.json");
+  const meta = readVectorsMeta(readText(metaFile), metaFile);
+  const [words, vectors, scales] = ["words.txt", "vectors.i8", "scales.f32"].map((name) =>
+    readBytes(join(folder, name)),
+  ) as [Buffer, Buffer, Buffer];
+  const actual = createHash("sha256").update(words).update(vectors).update(scales).digest("hex");
+  if (actual !== meta.sha256)
+    throw new Error(`${folder}: its parts have sha256 ${actual}, meta.json promises ${meta.sha256}`);
+  const list = words.toString("utf8").trimEnd().split("\n");
   return {
-    sources: texts,
-    doubts,
-    certain,
-    tables,
-    vectors: vectors as WordVectors,
-    rankModel: rankModel as RankModel,
-    idLock,
+    dimensions: meta.dimensions,
+    rows: new Map(list.map((word, row) => [word, row])),
+    vectors: new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length),
+    scales: new Float32Array(list.map((_, row) => scales.readFloatLE(row * 4))),
   };
+}
+
+function readVectorsMeta(json: string, file: string): z.output<typeof vectorsMeta> {
+  try {
+    return vectorsMeta.parse(JSON.parse(json));
+  } catch (cause) {
+    const problem = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message;
+    throw new Error(`${file}: ${problem}`, { cause });
+  }
+}
+
+/** Reads the trees that tools/rank-model trains: one row per node, `tree` and `node` counted from 0; a node has a feature, its
+ *  threshold and two nodes of the same tree, or else a value.
+ *  @throws Error with file and line of a malformed row. */
+export function readRankModel(file: string): RankModel {
+  const { rows, lines } = readTable(readText(file), file);
+  const trees: RankNode[][] = [];
+  for (const [at, row] of rows.entries()) {
+    const tree = trees[Number(row["tree"])] ?? [];
+    if (Number(row["node"]) !== tree.length || Number(row["tree"]) > trees.length)
+      throw new Error(`${file}:${lines[at]}: trees and nodes must be counted from 0, without gaps`);
+    trees[Number(row["tree"])] = tree;
+    tree.push(readNode(row, `${file}:${lines[at]}`));
+  }
+  return { trees };
+}
+
+function readNode(row: EditorialTable["rows"][number], place: string): RankNode {
+  const { feature = "", threshold, left, right, value } = row;
+  const cells = feature === "" ? [value] : [threshold, left, right];
+  const numbers = cells.map((cell) => (cell === undefined || cell === "" ? Number.NaN : Number(cell)));
+  if (numbers.some(Number.isNaN))
+    throw new Error(`${place}: a node has a feature, a threshold and two nodes, or else a value`);
+  const [first, ...rest] = numbers as [number, number, number];
+  return feature === "" ? first : [feature, first, ...rest];
 }

@@ -1,8 +1,7 @@
-/** @file Reads a file that ingestion cannot do without. */
+/** @file Reads a file that ingestion requires. */
 import { readFileSync } from "node:fs";
 
-/** The bytes of `file`.
- *  @throws Error in plain words that name the file: missing, or not readable. */
+/** @throws Error that names the file, if it is missing or unreadable. */
 export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -12,7 +11,7 @@ export function readBytes(file: string): Buffer {
   }
 }
 
-/** The text of `file`, which is UTF-8. @throws Error as `readBytes` does. */
+/** Reads UTF-8. @throws Error as `readBytes` does. */
 export function readText(file: string): string {
   return readBytes(file).toString("utf8");
 }

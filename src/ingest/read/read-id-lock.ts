@@ -1,7 +1,7 @@
-/** @file Reads the lockfile of ids, data/ids.tsv, and the words of former texts, data/former-texts.jsonl.
+/** @file Reads the lockfile of ids, data/ids.tsv, and the wording of former texts, data/former-texts.jsonl.
  *
- *  A row has an id and a hash, tab-separated, while both are in use; where they are not, three cells more: what has become
- *  of them, to which ids that leads (a space between two), and why. Remarks there are none, for a command writes the file.
+ *  A row has an id and a hash, tab-separated, while both are in use; afterwards three more cells: the state, the ids that
+ *  replace it (separated by spaces), and the reason. A command writes the file, so it has no remarks.
  *  ```
  *  id	hash	state	to	reason
  *  1e/glossary/cloaking-device	79d0…
@@ -26,7 +26,6 @@ import type { Faults } from "./faults.js";
 import { readText } from "./read-file.js";
 
 const LOCK_FILE = "ids.tsv";
-
 const HASH = /^[0-9a-f]{64}$/;
 
 const formerText = z.strictObject({
@@ -39,9 +38,9 @@ const formerText = z.strictObject({
   text: z.string(),
 });
 
-/** Reads both files below `dataDir`. There are no former texts until the first is kept, and no file of them.
- *  @param faults - told of a missing lockfile, of rows that are malformed or stand twice, of words that do not have the
- *  hash they name, or whose row is missing. */
+/** Reads both files below `dataDir`; there may be no file of former texts.
+ *  @param faults - receives a missing lockfile, malformed and duplicate rows, and former texts that do not have their hash or
+ *  have no row. */
 export function readIdLock(dataDir: string, faults: Faults): IdLock {
   const file = join(dataDir, LOCK_FILE);
   const rows = readRows(
@@ -65,9 +64,9 @@ function readRows(text: string | undefined, file: string, faults: Faults): LockR
     const place = `${file}:${at + 2}`;
     const [id = "", hash = "", state = "", to = "", reason = ""] = line.split("\t");
     const row = { id, hash, state: state === "" ? null : (state as IdState), to: idsOf(to), reason, line: at + 2 };
-    const wrong = wrongWith(row, line.split("\t").length);
-    if (wrong) {
-      faults.add(place, wrong);
+    const message = rowFault(row, line.split("\t").length);
+    if (message) {
+      faults.add(place, message);
       return [];
     }
     for (const key of [`${id}\t${hash}`, ...(row.state === null ? [id] : [])]) {
@@ -83,8 +82,7 @@ function idsOf(cell: string): string[] {
   return cell.split(" ").filter((id) => id !== "");
 }
 
-/** What is wrong with a row by itself, or null. */
-function wrongWith({ id, hash, state, to, reason }: LockRow, cells: number): string | null {
+function rowFault({ id, hash, state, to, reason }: LockRow, cells: number): string | null {
   if (cells > LOCK_COLUMNS.length) return `${cells} cells where the columns are ${LOCK_COLUMNS.join(", ")}`;
   if (!/^\S+\/\S+$/.test(id)) return `"${id}" is no id`;
   if (!HASH.test(hash)) return `"${hash}" is no sha256`;
@@ -95,7 +93,7 @@ function wrongWith({ id, hash, state, to, reason }: LockRow, cells: number): str
   return null;
 }
 
-/** Reads words, a JSON object a line. */
+/** Reads one JSON object per line. */
 function readFormerTexts(text: string, file: string, faults: Faults, rows: readonly LockRow[]): FormerText[] {
   const known = new Set(rows.filter(({ state }) => state !== null).map(({ id, hash }) => `${id}\t${hash}`));
   return text.split(/\r?\n/).flatMap((line, at): FormerText[] => {

@@ -4,21 +4,20 @@ import { join } from "node:path";
 import type { DocumentInfo, EditorialTable, SourceText } from "../../model.js";
 import { Faults } from "./faults.js";
 import { type Publication, parseManifest } from "./manifest.js";
-import { meetText, type PrintedText, type ShapedTable } from "./meet-text.js";
 import { readBytes, readText } from "./read-file.js";
-import { readTable } from "./read-table.js";
+import { type PrintedText, readTable, resolveRowLines, type ShapedTable } from "./read-table.js";
 import { PUBLICATION_TABLES } from "./table-shapes.js";
 
 export interface Sources {
   readonly texts: SourceText[];
-  /** Whether it is not known which sections a document has: the entry, the file or a table of its publication is malformed. */
-  readonly doubts: (document: string) => boolean;
-  /** Whether there is no such document. */
-  readonly certain: boolean;
+  /** Whether the sections of a document are not all known: the entry, a file or a table of its publication is malformed. */
+  readonly isDoubtful: (document: string) => boolean;
+  /** Whether no document is doubtful. */
+  readonly isComplete: boolean;
 }
 
 /** Reads every publication below `dataDir`, each file with the line of the publication at which it starts.
- *  @throws Error with a line for everything that is wrong, as `collectSources` tells it. */
+ *  @throws Error with a line for each fault. */
 export function readSources(dataDir: string): SourceText[] {
   const faults = new Faults();
   const { texts } = collectSources(dataDir, faults);
@@ -26,13 +25,14 @@ export function readSources(dataDir: string): SourceText[] {
   return texts;
 }
 
-/** The same, gathering what is wrong instead of throwing.
- *  @param faults - told of all that is wrong with the manifest, of files that are missing or hold no text, of
- *  publications whose files joined do not have the promised sha256, and of all that is wrong with their tables. */
+/** Does the same without throwing.
+ *  @param faults - receives the faults of the manifest and the tables, missing and empty files, and publications whose files
+ *  do not have the sha256 in the manifest. */
 export function collectSources(dataDir: string, faults: Faults): Sources {
   const manifest = join(dataDir, "sources.json");
   const json = faults.try(() => readText(manifest));
-  const { publications, whole } = parseManifest(json ?? "", manifest, json === undefined ? new Faults() : faults);
+  const { publications, isWhole } =
+    json === undefined ? { publications: [], isWhole: false } : parseManifest(json, manifest, faults);
   const doubtful = new Map<string, boolean>();
   const texts = publications.flatMap((publication) => {
     const malformed = new Faults();
@@ -41,36 +41,36 @@ export function collectSources(dataDir: string, faults: Faults): Sources {
     faults.addAll(malformed.all);
     return read;
   });
-  const certain = whole && ![...doubtful.values()].includes(true);
-  return { texts, certain, doubts: (document) => doubtful.get(document) ?? !whole };
+  const isComplete = isWhole && ![...doubtful.values()].includes(true);
+  return { texts, isComplete, isDoubtful: (document) => doubtful.get(document) ?? !isWhole };
 }
 
-/** What is wrong, parted by whether a text no longer is as its tables and the manifest know it, or something cannot be
- *  read as it should. */
-interface Told {
+interface SourceFaults {
+  /** The text does not match its tables or the manifest. */
   readonly faults: Faults;
+  /** Input that cannot be read. */
   readonly malformed: Faults;
 }
 
-function readPublication(dataDir: string, publication: Publication, told: Told): SourceText[] {
+function readPublication(dataDir: string, publication: Publication, { faults, malformed }: SourceFaults): SourceText[] {
   const { id, edition, version, date, status } = publication;
   const documents = publication.documents.map(
     (document): DocumentInfo => ({ ...document, edition, publication: id, version, date, status }),
   );
-  const files = publication.files.map(({ file }) => told.malformed.try(() => readBytes(join(dataDir, file))));
-  checkHash(dataDir, publication, files, told.faults);
+  const files = publication.files.map(({ file }) => malformed.try(() => readBytes(join(dataDir, file))));
+  checkHash(dataDir, publication, files, faults);
   let startLine = 1;
   return publication.files.map((entry, at): SourceText => {
     const path = join(dataDir, entry.file);
     const bytes = files[at];
-    const lines = linesOf(bytes ?? Buffer.alloc(0));
+    const lines = splitLines(bytes ?? Buffer.alloc(0));
     const isBlank = lines.every((line) => line.trim() === "");
-    if (bytes && isBlank) told.malformed.add(path, "there is no text in it");
+    if (bytes && isBlank) malformed.add(path, "there is no text in it");
     if (entry.startLine !== undefined && entry.startLine !== startLine) {
       const before = `the files before it end at ${startLine - 1}`;
-      told.faults.add(path, `sources.json says it starts at line ${entry.startLine}, ${before}`);
+      faults.add(path, `sources.json says it starts at line ${entry.startLine}, ${before}`);
     }
-    const tables = tablesOf(entry, isBlank ? null : { startLine, lines }, dataDir, told);
+    const tables = readTables(entry, isBlank ? null : { startLine, lines }, dataDir, { faults, malformed });
     const text = { publication: id, format: entry.format, file: entry.file, startLine, lines, documents, tables };
     startLine += lines.length;
     return text;
@@ -90,36 +90,29 @@ function checkHash(
   faults.add(id, `its files joined have sha256 ${actual}, sources.json promises ${sha256} (${paths})`);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
-const ASCII = /^[\x00-\x7f]*$/;
-
-/** The lines of a file, whichever sign ends them; a byte order mark at its head is none of the first. Only those
- *  beyond ASCII are decoded: as pieces of one text with a curly quote in it, all would take two bytes a sign, and every later
- *  step longer. */
-function linesOf(bytes: Buffer): string[] {
+function splitLines(bytes: Buffer): string[] {
   const lines = bytes
-    .toString("latin1")
-    .split(/\r\n?|\n/)
-    .map((line) => (ASCII.test(line) ? line : Buffer.from(line, "latin1").toString("utf8")));
-  lines[0] = lines[0]?.replace(/^\uFEFF/, "") ?? "";
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n?|\n/);
   if (lines.at(-1) === "") lines.pop();
   return lines;
 }
 
-/** The tables of one file, each as the shape of its grammar's table of that name.
- *  @param text - in which their rows have their lines; null where there is none. */
-function tablesOf(
+/** Reads the tables of one file.
+ *  @param text - the text that their rows are about; null if there is none. */
+function readTables(
   { file, format, tables }: Publication["files"][number],
   text: PrintedText | null,
   dataDir: string,
-  { faults, malformed }: Told,
+  { faults, malformed }: SourceFaults,
 ): Record<string, EditorialTable> {
   const shapes = PUBLICATION_TABLES[format] ?? {};
   const manifest = join(dataDir, "sources.json");
-  for (const name of Object.keys(shapes).filter((one) => shapes[one]?.needed && !Object.hasOwn(tables, one))) {
-    malformed.add(manifest, `${file}: the grammar ${format} needs a table "${name}"`);
-  }
-  const read = Object.entries(tables).flatMap(([name, path]): [name: string, ShapedTable][] => {
+  for (const [name, { needed }] of Object.entries(shapes))
+    if (needed && !Object.hasOwn(tables, name))
+      malformed.add(manifest, `${file}: the grammar ${format} needs a table "${name}"`);
+  const read = Object.entries(tables).flatMap(([name, path]): [name: string, table: ShapedTable][] => {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (!shape) {
       malformed.add(manifest, `${file}: the grammar ${format} reads no table "${name}"`);
@@ -129,12 +122,8 @@ function tablesOf(
     const words = malformed.try(() => readText(place));
     return words === undefined ? [] : [[name, [readTable(words, place, shape, malformed), shape]]];
   });
-  const met = text
-    ? meetText(
-        read.map(([, table]) => table),
-        text,
-        faults,
-      )
-    : [];
-  return Object.fromEntries(read.flatMap(([name], at) => (met[at] ? [[name, met[at]]] : [])));
+  if (!text) return {};
+  const shaped = read.map(([, table]) => table);
+  const resolved = resolveRowLines(shaped, text, faults);
+  return Object.fromEntries(read.map(([name], at) => [name, resolved[at] as EditorialTable]));
 }

@@ -1,38 +1,38 @@
-/** @file Which editorial tables there are, and what their columns hold. Whoever adds a table adds its row here; all
- *  checks follow from it (read-table.ts, meet-text.ts, check-data.ts). */
+/** @file The editorial tables and their columns. All checks follow from these rows, so a new table only needs a row here
+ *  (read-table.ts, check-data.ts). */
 import { CHANGE_CLASSES } from "../../model.js";
 
-/** What the cells of a column hold. */
+/** The content of a column's cells. */
 export type Column =
-  /** Words, never empty; or words that may be missing. */
+  /** Words, required or not. */
   | { readonly holds: "words" | "anything" }
-  /** Why the row is there, in a sentence; three words or more in quotation marks stand in the texts. */
+  /** Why the row exists, as a sentence; quotations of three words or more must be in the texts. */
   | { readonly holds: "reason" }
   /** The id of a section. */
   | { readonly holds: "id"; readonly optional?: true }
-  /** Words that stand in the publication as they are printed. */
+  /** Words as printed in the publication. */
   | { readonly holds: "printed" }
   /** A regular expression. */
   | { readonly holds: "pattern" }
   | { readonly holds: "one of"; readonly choices: readonly string[] }
-  /** The number of a line of the publication. The column `words` has the words with which that line begins, so that the
-   *  line is found again where others were put before it. A passage ends in a line not before the one in the column
-   *  `after`; a `heading` is the first line of a section. */
+  /** The number of a line of the publication. The column `words` has the words with which that line begins, so that it is
+   *  found again after lines were added. It is not before the line in the column `after`; a `heading` is the first line
+   *  of a section. */
   | { readonly holds: "line"; readonly words: string; readonly after?: string; readonly heading?: true }
-  /** Words of the text of the section whose id stands in the column `of`, or of that section's older printing. */
+  /** Words of the text of the section whose id is in the column `of`, or of that section's older printing. */
   | { readonly holds: "quote"; readonly of: string; readonly printing?: "older"; readonly optional?: true }
-  /** The title of the section whose id stands in the column `of`. */
+  /** The title of the section whose id is in the column `of`. */
   | { readonly holds: "title"; readonly of: string };
 
 export interface Shape {
   readonly columns: Readonly<Record<string, Column>>;
-  /** The columns that together tell a row from all others. */
+  /** The columns that together identify a row. */
   readonly key: readonly string[];
-  /** Whether the grammar can read no line without the table. */
+  /** Whether the grammar cannot work without the table. */
   readonly needed?: true;
-  /** Columns that need another where they are not empty: a class needs its reason. */
+  /** Columns that require another if they are not empty: a class needs its reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
-  /** Columns of which each row fills one at least. */
+  /** Columns of which at least one is not empty. */
   readonly either?: readonly string[];
 }
 
@@ -41,11 +41,13 @@ const ANYTHING = { holds: "anything" } as const;
 const ID = { holds: "id" } as const;
 const PRINTED = { holds: "printed" } as const;
 const LINE = { holds: "line", words: "words" } as const;
+const TO_LINE = { holds: "line", words: "to_words", after: "from" } as const;
 const PATTERN = { holds: "pattern" } as const;
 const REASON = { reason: { holds: "reason" } } as const;
+const OPTIONAL_ID = { holds: "id", optional: true } as const;
 const oneOf = (...choices: string[]): Column => ({ holds: "one of", choices });
 
-/** Tables of a publication, by the grammar that reads it and the name data/sources.json gives the table. */
+/** Tables of a publication, by grammar and by their name in data/sources.json. */
 export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   rulebook: {
     boxEnds: {
@@ -63,7 +65,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
       columns: {
         from: LINE,
         words: WORDS,
-        to: { holds: "line", words: "to_words", after: "from" },
+        to: TO_LINE,
         to_words: WORDS,
         state: oneOf("lost", "text"),
         ...REASON,
@@ -104,7 +106,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
       columns: {
         from: LINE,
         words: WORDS,
-        to: { holds: "line", words: "to_words", after: "from" },
+        to: TO_LINE,
         to_words: WORDS,
         heading: { holds: "line", words: "heading_words", heading: true },
         heading_words: WORDS,
@@ -133,14 +135,14 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
   },
 };
 
-/** The other tables: the name by which a stage asks for one → its file below data/ and its shape. */
+/** All other tables, with their files below data/. */
 export const TABLES = {
   lostTables: {
     file: "glossary/lost-tables.tsv",
     columns: {
       id: ID,
       remains: { holds: "quote", of: "id" },
-      by: { holds: "id", optional: true },
+      by: OPTIONAL_ID,
       begins: { holds: "quote", of: "by", optional: true },
       ends: { holds: "quote", of: "by", optional: true },
       ...REASON,
@@ -170,7 +172,7 @@ export const TABLES = {
     columns: {
       legacy: ID,
       state: oneOf("still", "changed", "partly", "unspoken"),
-      by: { holds: "id", optional: true },
+      by: OPTIONAL_ID,
       old: { holds: "quote", of: "legacy", optional: true },
       new: { holds: "quote", of: "by", optional: true },
       ...REASON,
@@ -195,11 +197,7 @@ export const TABLES = {
     ],
     either: ["old", "new"],
   },
-  ties: {
-    file: "authority/ties.tsv",
-    columns: { from: ID, to: ID, ...REASON },
-    key: ["from", "to"],
-  },
+  ties: { file: "authority/ties.tsv", columns: { from: ID, to: ID, ...REASON }, key: ["from", "to"] },
   exceptions: {
     file: "authority/exceptions.tsv",
     columns: { exception: ID, rule: ID, stands_in: ID, words: { holds: "quote", of: "stands_in" }, ...REASON },

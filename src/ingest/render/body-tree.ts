@@ -1,93 +1,159 @@
-/** @file A section's body as a markdown tree. Lists are lists (`- ` and `1. `, two spaces a level), a single line break
- *  stays a line break, a blank line parts paragraphs; nothing else in a text has structure.
+/** @file The body of a section as a markdown tree, made of its text, marks and links.
  *
- *  Lines it reads, for instance of Rulebook 3.5: `1. seeding cards;` */
-import type { BlockContent, List, ListItem, Paragraph, Root } from "mdast";
-import type { RankedSection } from "../../model.js";
-import { type NameOfIcon, type Phrases, phrasesOf } from "./phrases.js";
+ *  Lists are lists (`- ` and `1. `, two spaces per level), a single line break stays a line break, a blank line separates
+ *  paragraphs; nothing else in a text has structure. */
+import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
+import type { Mark, RankedSection } from "../../model.js";
+
+export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings">;
+
+/** Returns the meaning of an icon's tag: "Federation" for `[Fed]`; undefined if no legend explains it. */
+export type IconNames = (tag: string) => string | undefined;
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
 
-/** A list that the next item may join: how far it is set in, and the number of its last item (`null` for a bullet). */
+/** A list that the next item may join. */
 interface OpenList {
   readonly list: List;
+  /** In spaces. */
   readonly indent: number;
+  /** The number of its last item; null for a bullet. */
   number: number | null;
 }
 
-/** What a body is made of. */
-export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings">;
-
-/** The tree whose words are `section.text` (without the markers of list items). */
-export function bodyTree(section: Body, nameOf: NameOfIcon): Root {
-  const phrases = phrasesOf(section, nameOf);
-  const headings = new Map(section.headings?.map((heading) => [heading.start, heading]));
+/** Returns the tree with the words of `text`, without the markers of list items. */
+export function bodyTree(body: Body, iconNames: IconNames): Root {
+  const spans = [...linkSpans(body), ...markSpans(body, iconNames)];
+  const phrases = (start: number, end: number) => readPhrases(body.text, spans, { start, end, layer: 0 });
+  const headings = new Map(body.headings?.map((heading) => [heading.start, heading]));
   const blocks: BlockContent[] = [];
-  const open: OpenList[] = [];
+  const lists: OpenList[] = [];
   let paragraph: Paragraph | null = null;
   let offset = 0;
-  for (const line of section.text.split("\n")) {
+  for (const line of body.text.split("\n")) {
     const end = offset + line.trimEnd().length;
     const item = ITEM.exec(line);
     const heading = headings.get(offset);
-    if (end === offset) paragraph = null;
-    else if (heading) {
-      open.length = 0;
-      paragraph = null;
+    if (end === offset || heading || item) paragraph = null;
+    if (heading) {
+      lists.length = 0;
       const data = { hProperties: { id: heading.anchor } };
       blocks.push({ type: "heading", depth: 3, children: phrases(offset, end), data });
     } else if (item) {
-      const children = phrases(offset + item[0].length, end);
-      addItem(blocks, open, item, { type: "listItem", spread: false, children: [{ type: "paragraph", children }] });
-      paragraph = null;
-    } else {
-      open.length = 0;
-      paragraph = addLine(blocks, paragraph, phrases, [offset + line.search(/\S/), end]);
+      addItem(blocks, lists, item, phrases(offset + item[0].length, end));
+    } else if (end > offset) {
+      lists.length = 0;
+      const children = phrases(offset + line.search(/\S/), end);
+      if (paragraph) paragraph.children.push({ type: "break" }, ...children);
+      else {
+        paragraph = { type: "paragraph", children };
+        blocks.push(paragraph);
+      }
     }
     offset += line.length + 1;
   }
   return { type: "root", children: blocks };
 }
 
-/** A line opens a paragraph, or goes on with the one before it behind a line break. */
-function addLine(
+/** Adds an item at its depth. A number that does not follow the one before starts a new list, as does a bullet after a number. */
+function addItem(
   blocks: BlockContent[],
-  paragraph: Paragraph | null,
-  phrases: Phrases,
-  [from, to]: readonly [number, number],
-): Paragraph {
-  const children = phrases(from, to);
-  if (paragraph) {
-    paragraph.children.push({ type: "break" }, ...children);
-    return paragraph;
-  }
-  const opened: Paragraph = { type: "paragraph", children };
-  blocks.push(opened);
-  return opened;
-}
-
-/** Enters an item at its depth. A number that does not follow its predecessor starts a list of its own, and so does a
- *  bullet after a number. */
-function addItem(blocks: BlockContent[], open: OpenList[], item: RegExpExecArray, entry: ListItem): void {
-  const indent = (item[1] ?? "").length;
-  const depth = open.filter((list) => list.indent + 1 < indent).length;
-  const number = item[2] === undefined ? null : Number(item[2]);
-  const sibling = open[depth];
-  const joins = sibling && (number === null ? sibling.number === null : sibling.number === number - 1);
-  open.length = joins ? depth + 1 : depth;
-  if (joins) {
-    sibling.list.children.push(entry);
+  lists: OpenList[],
+  [, spaces = "", digits]: RegExpExecArray,
+  children: PhrasingContent[],
+): void {
+  const item: ListItem = { type: "listItem", spread: false, children: [{ type: "paragraph", children }] };
+  const indent = spaces.length;
+  const depth = lists.filter((list) => list.indent + 1 < indent).length;
+  const number = digits === undefined ? null : Number(digits);
+  const sibling = lists[depth];
+  if (sibling && sibling.number === (number === null ? null : number - 1)) {
+    lists.length = depth + 1;
+    sibling.list.children.push(item);
     sibling.number = number;
     return;
   }
-  const list: List = {
-    type: "list",
-    ordered: number !== null,
-    spread: false,
-    children: [entry],
-    ...(number !== null && { start: number }),
-  };
-  const parent = open[depth - 1]?.list.children.at(-1);
+  lists.length = depth;
+  const start = number === null ? {} : { start: number };
+  const list: List = { type: "list", ordered: number !== null, spread: false, children: [item], ...start };
+  const parent = lists[depth - 1]?.list.children.at(-1);
   (parent ? parent.children : blocks).push(list);
-  open.push({ list, indent, number });
+  lists.push({ list, indent, number });
+}
+
+/** Layers from the outside in: elements of an inner layer are cut at the edges of those around them. */
+const LAYERS = ["link", "strong", "emphasis", "icon"] as const;
+
+interface Span {
+  readonly layer: (typeof LAYERS)[number];
+  readonly start: number;
+  readonly end: number;
+  readonly wrap: (children: PhrasingContent[]) => PhrasingContent;
+}
+
+/** Returns the words of a range within one line, wrapped in the spans of this layer and the ones inside it. */
+function readPhrases(
+  text: string,
+  spans: readonly Span[],
+  { start, end, layer }: { readonly start: number; readonly end: number; readonly layer: number },
+): PhrasingContent[] {
+  const inside = spans.filter((span) => span.start < end && span.end > start && span.end > span.start);
+  if (inside.length === 0 || layer === LAYERS.length) return [{ type: "text", value: text.slice(start, end) }];
+  const phrases: PhrasingContent[] = [];
+  let at = start;
+  const addUpTo = (to: number): void => {
+    if (to > at) phrases.push(...readPhrases(text, inside, { start: at, end: to, layer: layer + 1 }));
+    at = Math.max(at, to);
+  };
+  for (const span of inside.filter((one) => one.layer === LAYERS[layer])) {
+    addUpTo(span.start);
+    const to = Math.min(span.end, end);
+    if (to <= at) continue;
+    phrases.push(span.wrap(readPhrases(text, inside, { start: at, end: to, layer: layer + 1 })));
+    at = to;
+  }
+  addUpTo(end);
+  return phrases;
+}
+
+/** Links that lead to another section, the first of those that overlap, and of mere mentions the first to each target. */
+function linkSpans({ id, links }: Body): Span[] {
+  const spans: Span[] = [];
+  const seen = new Set<string>([id]);
+  let lastEnd = 0;
+  for (const { start, end, kind, target, anchor } of [...links].sort((a, b) => a.start - b.start)) {
+    const path = anchor === undefined ? `${target}` : `${target}#${anchor}`;
+    const isRepeated = path === id || (kind === "mention" && seen.has(path));
+    if (target === null || start < lastEnd || end <= start || isRepeated) continue;
+    seen.add(path);
+    lastEnd = end;
+    const data = kind === "mention" ? { data: { hProperties: { className: ["mention"] } } } : {};
+    const wrap: Span["wrap"] = (children) => ({ type: "link", url: `/${path}`, children, ...data });
+    spans.push({ layer: "link", start, end, wrap });
+  }
+  return spans;
+}
+
+function markSpans({ text, marks }: Body, iconNames: IconNames): Span[] {
+  return marks.flatMap(({ type, start, end }): Span[] => {
+    if (type === "link") return [];
+    if (type === "strong" || type === "emphasis")
+      return [{ layer: type, start, end, wrap: (children) => ({ type, children }) }];
+    const name = iconNames(text.slice(start, end)) ?? "Icon";
+    const data = { hName: "span", hProperties: iconProperties(type, name) };
+    return [{ layer: "icon", start, end, wrap: (children) => ({ ...(children[0] as Text), data }) }];
+  });
+}
+
+function iconProperties(type: Exclude<Mark["type"], "link" | "strong" | "emphasis">, name: string) {
+  switch (type) {
+    case "icon":
+      return { className: ["icon"], title: name };
+    case "lost-icon":
+      return { className: ["lost"], title: "An icon is lost here" };
+    case "lost-table":
+      return { className: ["lost-table"], title: "A table stood here whose cells are lost" };
+    case "restored-icon":
+      return { className: ["icon", "restored"], title: `${name} (lost in print, restored from another text)` };
+  }
 }

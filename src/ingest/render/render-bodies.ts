@@ -1,24 +1,113 @@
-/** @file Bodies as HTML: text, links and marks become a markdown tree, which remark-html writes. */
+/** @file Renders bodies as HTML: text, marks and links become a markdown tree, which remark-html writes. */
+import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
-import type { EditorialTable, RankedSection, Section } from "../../model.js";
-import { bodyTree } from "./body-tree.js";
-import { iconNames } from "./icon-names.js";
-import { withRestoredLists } from "./restored-lists.js";
+import type { EditorialTable, RankedSection, RestoredList, Section } from "../../model.js";
+import { bodyTree, type IconNames } from "./body-tree.js";
 
-/** The trees hold no HTML of the texts, only words, which are escaped when written: there is nothing to sanitise. */
+/** The trees have no HTML, only words, which are escaped when written: there is nothing to sanitise. */
 const writer = unified().use(remarkHtml, { sanitize: false }).freeze();
 
-/** Gives every section its `html`: the words of `text`, nothing of it read as markup, with links to the pages of their
- *  targets, icons named, lost and restored icons and lists shown as what they are. Epigraph and fields stay apart: pages show them
- *  in their own place.
- *  @param sections - all sections: the icon legend among them names the icons.
- *  @param tags - what tags mean that the legend leaves out. */
+/** Adds `html` to every section: the words of `text` with links, icons by name, and marked lost and restored icons and lists.
+ *  Epigraph and fields are not part of it.
+ *  @param sections - all sections, since the icon legend among them names the icons.
+ *  @param tags - rows of data/rulebook/icon-tags.tsv: tags that the legend leaves out. */
 export function renderBodies(sections: readonly RankedSection[], tags: EditorialTable["rows"]): Section[] {
-  const nameOf = iconNames(sections, tags);
+  const iconNames = readIconNames(sections, tags);
   const byId = new Map(sections.map((section) => [section.id, section]));
   return sections.map((section) => {
-    const tree = withRestoredLists(bodyTree(section, nameOf), section, (id) => byId.get(id), nameOf);
+    const tree = bodyTree(section, iconNames);
+    for (const list of [...(section.restored ?? [])].reverse()) {
+      const origin = byId.get(list.from);
+      if (origin) insertRestored(tree, section, restoredList(list, section.id, origin, iconNames), list.at);
+    }
     return { ...section, html: writer.stringify(tree).trim() };
   });
+}
+
+/** Inserts a block after the paragraph that ends at an offset of the text. */
+function insertRestored(tree: Root, { id, text }: RankedSection, block: BlockContent, offset: number): void {
+  const before = bodyTree({ id, text: text.slice(0, offset), marks: [], links: [] }, () => undefined);
+  tree.children.splice(before.children.length, 0, block);
+}
+
+/** Returns a list that the file has lost, with the marks and links that it has in the section it is restored from. */
+function restoredList(
+  { span: [start, end], text }: RestoredList,
+  id: string,
+  origin: RankedSection,
+  iconNames: IconNames,
+): Blockquote {
+  const inList = <Span extends { readonly start: number; readonly end: number }>(spans: readonly Span[]): Span[] =>
+    spans
+      .filter((span) => span.start >= start && span.end <= end)
+      .map((span) => ({ ...span, start: span.start - start, end: span.end - start }));
+  const list = bodyTree({ id, text, marks: inList(origin.marks), links: inList(origin.links) }, iconNames);
+  const title = `${[origin.number, origin.title].filter(Boolean).join(" ")} (${origin.version})`;
+  return {
+    type: "blockquote",
+    data: { hName: "aside", hProperties: { className: ["restored"] } },
+    children: [
+      {
+        type: "paragraph",
+        children: [
+          { type: "text", value: "Lost in print, restored from " },
+          { type: "link", url: `/${origin.id}`, children: [{ type: "text", value: title }] },
+          { type: "text", value: ":" },
+        ],
+      },
+      ...(list.children as BlockContent[]),
+    ],
+  };
+}
+
+type LegendEntry = Pick<RankedSection, "kind" | "title" | "text" | "aliases">;
+
+const TAG = /^[[<](.+)[\]>]$/;
+
+/** Reads the icon legend: `[SD]` is a "Skill Dot", `[Countdown:3]` a "Countdown Icon: 3".
+ *
+ *  Entries, as sections with their tags as aliases: `[SKR] - Sha Ka Ree: …` · `[SCC] [SCD] [SCN] - Borg Subcommands:
+ *  These staffing icons represent [SCC] Communication, …` · `[Nemesis: Green: Right] [Nemesis: Red: Left] - Nemesis Arrows: …` */
+function readIconNames(sections: readonly LegendEntry[], tags: EditorialTable["rows"]): IconNames {
+  const legend = sections.filter(({ kind }) => kind === "icon");
+  const names = new Map<string, string>();
+  const families = new Map<string, string>();
+  for (const entry of legend)
+    for (const tag of tagsOf(entry)) {
+      names.set(tag, nameOf(entry, tag, legend));
+      families.set(familyOf(tag), entry.title);
+    }
+  for (const { tag = "", means = "" } of tags) names.set(tag, names.get(means) ?? means);
+  return (tag) => {
+    const variant = variantOf(tag);
+    const family = variant === null ? undefined : families.get(familyOf(tag));
+    return names.get(tag) ?? (family && `${family}: ${variant}`);
+  };
+}
+
+function tagsOf({ aliases = [] }: LegendEntry): readonly string[] {
+  return aliases.filter((alias) => TAG.test(alias));
+}
+
+/** Returns the entry's title. If it has several tags, the variant is added, or the affiliation with the same letters, or the
+ *  word after the tag in the entry's text. */
+function nameOf(entry: LegendEntry, tag: string, legend: readonly LegendEntry[]): string {
+  const { title, text } = entry;
+  if (tagsOf(entry).length === 1) return title;
+  const affiliation = tag.startsWith("<") ? `[${tag.slice(1, -1)}]` : "";
+  const namesake = legend.find(({ aliases }) => aliases?.includes(affiliation))?.title;
+  const distinction = variantOf(tag) ?? namesake ?? /^ (\p{Lu}\p{Ll}+)/u.exec(text.split(tag)[1] ?? "")?.[1];
+  return distinction === undefined ? title : `${title}: ${distinction}`;
+}
+
+/** @example familyOf("[Nemesis: Red: Left]") // => "[Nemesis" */
+function familyOf(tag: string): string {
+  return tag.slice(0, tag.search(/[:\]>]/));
+}
+
+/** @example variantOf("[Nemesis: Red: Left]") // => "Red, Left" */
+function variantOf(tag: string): string | null {
+  const [, ...variants] = tag.slice(1, -1).split(":");
+  return variants.length === 0 ? null : variants.map((part) => part.trim()).join(", ");
 }
