@@ -11,7 +11,7 @@ export interface Sentence {
 }
 
 /** `- Mandates are irrelevant.` */
-const ITEM = /^(?:[-•]|\d+\.)\s/;
+const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
 /** After a full stop and what closes with it, before a space and a capital, or before a capital without a space, as two
  *  editions of the book run sentences together: `the last thing you do.The`. */
 const SENTENCE_END =
@@ -24,7 +24,7 @@ export function sentencesOf(text: string): Sentence[] {
   let start = 0;
   let inList = false;
   for (const line of text.split("\n")) {
-    const isItem = ITEM.test(line);
+    const isItem = LIST_MARKER.test(line);
     if (isItem && !inList) lists++;
     if (line.trim() !== "") inList = isItem;
     sentences.push(...sentencesOfLine(line, start, isItem ? lists - 1 : null));
@@ -42,6 +42,11 @@ function sentencesOfLine(line: string, offset: number, list: number | null): Sen
     const runsOn = from > 0 && /\S/.test(line[from - 1] ?? " ");
     return text === "" ? [] : [{ span: [offset + from, offset + from + text.length], text, list, runsOn }];
   });
+}
+
+/** @example withoutListMarker("- Mandates are irrelevant.")  // => "Mandates are irrelevant." */
+export function withoutListMarker(text: string): string {
+  return text.replace(LIST_MARKER, "");
 }
 
 export interface BodyParagraph {

@@ -1,6 +1,6 @@
 /** @file The texts related to a rule, and those that mention it; printings of one rule count as one. */
 import type { Catalog } from "../catalog/catalog.js";
-import { paragraphsOf, sentencesOf } from "../language/sentences.js";
+import { paragraphsOf, sentencesOf, withoutListMarker } from "../language/sentences.js";
 import type { Link, LinkKind, Relation, RelationType, Section } from "../model.js";
 import { currentPrinting, printingIds } from "./rule.js";
 
@@ -134,7 +134,7 @@ function sentenceAround({ text, links }: Section, { start, end }: Link): Mention
   const within = links.filter((link) => link.start >= from && link.end <= to);
   const begin = isOnlyReference(text.slice(from, to), within) ? sentences[at - 1]?.span[0] : from;
   if (begin === undefined || text.slice(begin, from).includes("\n")) return null;
-  const before = text.slice(begin, start).replace(/^(?:[-•]|\d+\.)\s+/, "");
+  const before = withoutListMarker(text.slice(begin, start));
   return { before: endOf(before), words: text.slice(start, end), after: startOf(text.slice(end, Math.max(end, to))) };
 }
 

@@ -1,5 +1,5 @@
 /** @file Glossary entries older than the newest Rulebook that print its previous wording. */
-import { sentencesOf } from "../../language/sentences.js";
+import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
 import type { Change, LinkedSection } from "../../model.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
@@ -50,7 +50,7 @@ export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
     id: entry.id,
     words: before,
     by: rule.id,
-    says: now.replace(LIST_MARKER, ""),
+    says: withoutListMarker(now),
     standing: "newer-print",
     reason: "",
   }));
@@ -116,14 +116,13 @@ export function newerPrintStatement(
   );
 }
 
-const LIST_MARKER = /^(?:[-•]|\d+\.)\s+/;
 /** Words quoted on either side of a difference. */
 const CONTEXT = 5;
 
 /** Two wordings truncated to a few words around their differences, with `…` for the rest.
  *  @example contrast("Cards that are used once per game stay here.", "Cards that are used once stay here.") */
 export function contrast(first: string, second: string): readonly [first: string, second: string] {
-  const [a, b] = [first, second].map((text) => text.replace(LIST_MARKER, "").split(/\s+/)) as [string[], string[]];
+  const [a, b] = [first, second].map((text) => withoutListMarker(text).split(/\s+/)) as [string[], string[]];
   const shorter = Math.min(a.length, b.length);
   let before = 0;
   while (before < shorter && a[before] === b[before]) before++;

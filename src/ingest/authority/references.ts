@@ -1,6 +1,6 @@
 /** @file Where an entry sends its reader: "See …" at its end or in it, "Rulebook N: Title". */
 import { words as wordsOf } from "../../language/fold.js";
-import { sentencesOf } from "../../language/sentences.js";
+import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { stem } from "../../language/stem.js";
 import type { Link, LinkedSection } from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
@@ -32,7 +32,7 @@ export function quoteReference({ text }: LinkedSection, { start }: Link): string
   const line = text.slice(lineStart).split("\n", 1)[0] ?? "";
   const at = start - lineStart;
   const sentence = sentencesOf(line).find(({ span }) => span[0] <= at && at < span[1])?.text ?? line;
-  const plain = sentence.replace(/^[-•]\s+/, "").trim();
+  const plain = withoutListMarker(sentence).trim();
   if (plain.length <= MAX_QUOTE) return `“${plain}”`;
   return `“${plain.slice(0, plain.lastIndexOf(" ", MAX_QUOTE))} …”`;
 }
