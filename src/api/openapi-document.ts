@@ -33,15 +33,15 @@ export interface Parameter {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly description: string;
-  /** An empty value counts as left out, for that is what an untouched form sends. */
+  /** An empty value, which an untouched form sends, counts as left out. */
   readonly allowEmptyValue?: true;
-  /** False for a list: its values stand in one parameter, a comma between them. */
+  /** False for a comma-separated list. */
   readonly explode?: false;
   readonly schema: JsonSchema;
   readonly examples?: Examples;
 }
 
-/** What is asked, by a name that all parts of one request share. */
+/** Values by the name of the example; all parts of one example request share its name. */
 export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
 export interface Content {
@@ -59,7 +59,7 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** As much of JSON Schema as zod writes of our schemas. */
+/** The keywords of JSON Schema that zod writes for our schemas. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly description?: string;
@@ -82,25 +82,22 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean;
 }
 
-/** A request as a client makes it. */
 export interface ExampleRequest {
-  /** The same for one operation only. */
+  /** Unique within its operation. */
   readonly name: string;
   readonly title: string;
   readonly method: "GET" | "POST";
-  /** From the path on: /api/v1/search?q=cloak */
+  /** Path and query: "/api/v1/search?q=cloak" */
   readonly href: string;
   readonly body?: unknown;
 }
 
-/** An operation of a description with its place. */
 export interface PlacedOperation {
   readonly path: string;
   readonly method: "get" | "post";
   readonly operation: Operation;
 }
 
-/** All operations, in the order of the description. */
 export function operationsOf({ paths }: ApiDescription): readonly PlacedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     (["get", "post"] as const).flatMap((method) => {
@@ -110,8 +107,7 @@ export function operationsOf({ paths }: ApiDescription): readonly PlacedOperatio
   );
 }
 
-/** The requests of an operation: what its parameters and its body hold under one name is one request. Where no part holds an
- *  example, there is nothing to be filled in. */
+/** The example requests of an operation: one per name, or one without values if there are no examples. */
 export function exampleRequests({ path, method, operation }: PlacedOperation): readonly ExampleRequest[] {
   const { parameters, requestBody } = operation;
   const bodies = requestBody?.content["application/json"].examples ?? {};
@@ -133,7 +129,7 @@ export function exampleRequests({ path, method, operation }: PlacedOperation): r
   });
 }
 
-/** An address with the values of one example. Slashes stay as they are: an id reads better so, and both are understood. */
+/** The URL of an example. Slashes in ids are not escaped, which is easier to read. */
 function addressOf(path: string, parameters: readonly Parameter[], name: string): string {
   const values = parameters.flatMap((parameter) => {
     const value = parameter.examples?.[name]?.value;

@@ -15,14 +15,14 @@ import type {
 import { API_VERSION } from "./respond.js";
 import type { ApiContext, Example, Route } from "./route.js";
 
-/** What holds of every route, in Markdown, as the format wants it. */
+/** In Markdown. */
 const DESCRIPTION = [
   "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable sections, every " +
     "mention linked, and which text counts where they disagree.",
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
-/** Describes the routes as a caller of the service at `context.publicUrl` may use them. */
+/** Describes the routes for clients of the service at `context.publicUrl`. */
 export function describeApi(routes: readonly Route[], context: ApiContext): ApiDescription {
   return {
     openapi: "3.1.0",
@@ -41,7 +41,7 @@ export function describeApi(routes: readonly Route[], context: ApiContext): ApiD
   };
 }
 
-/** A service that only its own machine can reach has no address that is worth telling. */
+/** The URL of the service; relative for a service on localhost. */
 function addressOf(publicUrl: string): string {
   return /^https?:\/\/(localhost|127\.)/.test(publicUrl) ? "/" : publicUrl;
 }
@@ -78,8 +78,7 @@ function operationOf(route: Route, context: ApiContext): Operation {
   };
 }
 
-/** What a caller may write into the path, and behind the question mark. */
-export function parametersOf({ parts, query, choices, examples }: Route, context: ApiContext): Parameter[] {
+function parametersOf({ parts, query, choices, examples }: Route, context: ApiContext): Parameter[] {
   const values = choices?.(context) ?? {};
   const inPath = Object.entries(parts?.shape ?? {}).map(([name, field]) => {
     const [first] = values[name] ?? [];
@@ -87,17 +86,17 @@ export function parametersOf({ parts, query, choices, examples }: Route, context
   });
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => {
     const required = !field.safeParse(undefined).success;
-    const told = parameter("query", name, schemaOf(field, values[name]), (example) => example.query?.[name]);
-    return { ...told, required, ...(!required && { allowEmptyValue: true as const }) };
+    const described = parameter("query", name, schemaOf(field, values[name]), (example) => example.query?.[name]);
+    return { ...described, required, ...(!required && { allowEmptyValue: true as const }) };
   });
   return [...inPath, ...inQuery];
 
-  function parameter(place: Parameter["in"], name: string, schema: JsonSchema, given: Given): Parameter {
+  function parameter(location: Parameter["in"], name: string, schema: JsonSchema, valueIn: ValueIn): Parameter {
     const { description = "", ...shape } = schema;
-    const values = examplesOf(examples, given, (value) => typed(value, shape));
+    const values = examplesOf(examples, valueIn, (value) => typed(value, shape));
     return {
       name,
-      in: place,
+      in: location,
       required: true,
       description,
       ...(shape.type === "array" && { explode: false as const }),
@@ -107,8 +106,8 @@ export function parametersOf({ parts, query, choices, examples }: Route, context
   }
 }
 
-/** What an example gives the parameter. */
-type Given = (example: Route["examples"][number]) => string | undefined;
+/** The value of a parameter in an example. */
+type ValueIn = (example: Route["examples"][number]) => string | undefined;
 
 function schemaOf(field: z.core.$ZodType, choices: readonly string[] | undefined): JsonSchema {
   const schema = jsonSchemaOf(field as z.ZodType);
@@ -117,14 +116,14 @@ function schemaOf(field: z.core.$ZodType, choices: readonly string[] | undefined
     : schema;
 }
 
-/** A value of an address as what its schema says it is. */
+/** Converts a value of a URL to the type of its schema. */
 function typed(value: string, { type }: JsonSchema): unknown {
   if (type === "integer") return Number(value);
   if (type === "boolean") return value === "true" || value === "1";
   return type === "array" ? value.split(",") : value;
 }
 
-/** What the parts of one example are called.
+/** The name of an example, shared by its parts.
  *  @example exampleName({ title: "A question, 3 hits" }) // => "a-question-3-hits" */
 export function exampleName({ title }: Pick<Example, "title">): string {
   return title
@@ -133,14 +132,13 @@ export function exampleName({ title }: Pick<Example, "title">): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The values that the examples give one parameter; undefined where none gives any. */
-export function examplesOf(
+function examplesOf(
   examples: readonly Example[],
-  given: (example: Example) => string | undefined,
+  valueIn: (example: Example) => string | undefined,
   typed: (value: string) => unknown,
 ): Examples | undefined {
   const values = examples.flatMap((example) => {
-    const value = given(example);
+    const value = valueIn(example);
     return value === undefined
       ? []
       : [[exampleName(example), { summary: example.title, value: typed(value) }] as const];
@@ -148,19 +146,19 @@ export function examplesOf(
   return values.length > 0 ? Object.fromEntries(values) : undefined;
 }
 
-/** A schema that has a name is referred to by it; any other is written out where it is used. */
-export function referenceTo(schema: z.ZodType): JsonSchema {
+/** A reference to a schema that has a name; any other schema in full. */
+function referenceTo(schema: z.ZodType): JsonSchema {
   const name = namedSchemas.get(schema)?.id;
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
 }
 
-/** A schema as what a caller may write. */
+/** The JSON Schema of a schema, for input. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
   return plain(json) as JsonSchema;
 }
 
-/** All schemas that have a name. */
+/** All schemas that have a name, sorted by it. */
 export function components(): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(
@@ -170,18 +168,18 @@ export function components(): Readonly<Record<string, JsonSchema>> {
   );
 }
 
-/** Leaves out the bounds that every whole number of JavaScript has: they tell a reader nothing. */
+/** Removes the bounds that zod gives every integer. */
 function plain(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(plain);
   if (typeof json !== "object" || json === null) return json;
-  const kept = Object.entries(json).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
-  return Object.fromEntries(kept.map(([name, value]) => [name, plain(value)]));
+  const entries = Object.entries(json).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
+  return Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]));
 }
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
 
-/** The headers of answers, by name, or by another where one stands on some answers always and on others not. Those that are required stand on every answer that is described with them. */
-export const headers = {
+/** Headers by name. A header that only some responses always have is listed twice; SENT_AS has the real name of the optional one. */
+const headers = {
   "Spaceline-Corpus": text("The version of the texts the answer spoke from: the sha256 of all of them", true),
   ETag: text("What the answer was: sent back as If-None-Match, it is answered with 304 while nothing is new", true),
   "Cache-Control": text("For how long the answer may be kept", true),
@@ -209,7 +207,6 @@ export const headers = {
 
 type HeaderName = keyof typeof headers;
 
-/** How those are sent that are kept here by another name. */
 const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
   RetryAfterWhereKnown: "Retry-After",
   CorpusWhereServed: "Spaceline-Corpus",
@@ -218,13 +215,12 @@ const SENT_AS: Readonly<Partial<Record<HeaderName, string>>> = {
 interface SharedProblem {
   readonly name: string;
   readonly description: string;
-  /** Those that stand on it and on no other answer. */
+  /** Headers besides those that every problem has. */
   readonly headers?: readonly HeaderName[];
-  /** It may come from a service that has no texts yet. */
+  /** A service without a corpus may send it, too. */
   readonly early?: true;
 }
 
-/** What else than an answer may come, by status. */
 const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
   400: {
     name: "BadRequest",
@@ -263,19 +259,19 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
   },
 };
 
-/** The answers of a route, by status. */
-export function responsesOf(route: Route): Readonly<Record<string, Answer | Reference>> {
+/** The responses of a route, by status. */
+function responsesOf(route: Route): Readonly<Record<string, Answer | Reference>> {
   const content = Object.fromEntries(
     Object.entries(route.answers).map(([type, schema]) => [type, { schema: referenceTo(schema) }]),
   );
-  const kept: readonly HeaderName[] = isKept(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
+  const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
   const limited: readonly HeaderName[] = route.free ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
-  const told = named(["Spaceline-Corpus", ...kept, ...limited, ...parts]);
-  const found = { description: "The answer", headers: told, content };
+  const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
+  const whole = { description: "The answer", headers: common, content };
   const part = {
     description: "The part that `Range` asks for",
-    headers: { ...told, ...named(["Content-Range"]) },
+    headers: { ...common, ...named(["Content-Range"]) },
     content,
   };
   const same = { $ref: "#/components/responses/NotModified" };
@@ -283,22 +279,21 @@ export function responsesOf(route: Route): Readonly<Record<string, Answer | Refe
     return [status, { $ref: `#/components/responses/${problemOf(status).name}` }] as const;
   });
   return {
-    200: found,
+    200: whole,
     ...(route.ranges && { 206: part }),
     ...(route.moves && { 301: { $ref: "#/components/responses/MovedPermanently" } }),
-    ...(isKept(route) && { 304: same }),
+    ...(isCacheable(route) && { 304: same }),
     ...Object.fromEntries(problems),
   };
 }
 
-/** Answers that several of the routes share. */
-export function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answer>> {
+function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answer>> {
   const content = { "application/problem+json": { schema: referenceTo(problemDetailsSchema) } };
   const statuses = [...new Set(routes.flatMap(problemStatuses))].sort((one, other) => one - other);
   const problems = statuses.map((status) => {
-    const { name, description, headers: own = [], early } = problemOf(status);
+    const { name, description, headers: extra = [], early } = problemOf(status);
     const corpus = early ? "CorpusWhereServed" : "Spaceline-Corpus";
-    return [name, { description, headers: named([corpus, "Cache-Control", ...own]), content }] as const;
+    return [name, { description, headers: named([corpus, "Cache-Control", ...extra]), content }] as const;
   });
   const same = {
     description: "The copy that the client has is still right",
@@ -321,17 +316,16 @@ function named(names: readonly HeaderName[]): Readonly<Record<string, Reference>
   return Object.fromEntries(names.map((name) => [SENT_AS[name] ?? name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function isKept({ method = "get", passing }: Route): boolean {
+function isCacheable({ method = "get", passing }: Route): boolean {
   return method === "get" && !passing;
 }
 
-/** The problems that a client of the route can see. A parameter or a part of the path may be malformed; a body is read
- *  before anything else; who asks with another method is refused at every address, and who asks before there are texts at nearly every. */
+/** The statuses of the problems that a client of the route can get. */
 function problemStatuses(route: Route): number[] {
   const { parts, query, body, answers, statuses = [] } = route;
-  const asked = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;
-  const follow: readonly (readonly [status: number, can: boolean])[] = [
-    [400, asked],
+  const hasInput = parts !== undefined || body !== undefined || Object.keys(query?.shape ?? {}).length > 0;
+  const derived: readonly (readonly [status: number, applies: boolean])[] = [
+    [400, hasInput],
     [404, parts !== undefined],
     [405, true],
     [406, Object.keys(answers).length > 1],
@@ -342,6 +336,6 @@ function problemStatuses(route: Route): number[] {
     [429, !route.free],
     [503, !route.always],
   ];
-  const can = follow.filter(([, possible]) => possible).map(([status]) => status);
-  return [...new Set([...can, ...statuses])].sort((one, other) => one - other);
+  const possible = derived.filter(([, applies]) => applies).map(([status]) => status);
+  return [...new Set([...possible, ...statuses])].sort((one, other) => one - other);
 }

@@ -105,9 +105,15 @@ export function wholeList<Item>(data: readonly Item[], warnings: readonly string
   return { object: "list", total: length, page: 1, limit: length, hasMore: false, next: null, warnings, data };
 }
 
-/** The items on one page. */
-export function pageOf<Item>(all: readonly Item[], { page, limit }: Paging): readonly Item[] {
-  return all.slice((page - 1) * limit, page * limit);
+/** The requested page of all items as a list object. */
+export function pagedList<Item>(
+  request: ApiRequest,
+  publicUrl: string,
+  { all, page, limit, warnings }: Paging & { readonly all: readonly Item[]; readonly warnings: readonly string[] },
+  toObject: (item: Item) => object,
+): List<object> {
+  const data = all.slice((page - 1) * limit, page * limit).map(toObject);
+  return listOfPage(request, publicUrl, { total: all.length, page, limit, warnings, data });
 }
 
 function urlOfPage(request: ApiRequest, publicUrl: string, page: number): string {

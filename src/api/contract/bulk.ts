@@ -1,4 +1,4 @@
-/** @file What can be had whole, as the API promises it: the list of files, and the objects that they hold. */
+/** @file Schemas of the list of bulk files and of the records in them. */
 import { z } from "zod";
 import { RELATIONS, TOPIC_GROUPS } from "../../model.js";
 import { changeSchema } from "./change.js";
@@ -37,10 +37,9 @@ export const bulkSchema = z
     corpus,
   })
   .describe("The files that hold everything")
-  .describe("The files that hold everything")
   .register(namedSchemas, { id: "Bulk" });
 
-/** A file of lines; the description names the properties of a line. */
+/** The schema of a file of JSON lines; its description lists the properties of a line. */
 export function linesOf(name: string, line: z.ZodType): z.ZodType {
   const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
   return z

@@ -1,4 +1,4 @@
-/** @file Changes between two printings as the API promises them. */
+/** @file Schemas of the changes between two printings. */
 import { z } from "zod";
 import { CHANGE_CLASSES } from "../../model.js";
 import { CHANGE_GROUP_NAMES } from "../../views/changes.js";
@@ -26,7 +26,7 @@ const printing = z
 
 const span = z.tuple([z.int(), z.int()]);
 
-/** How the path names a change. */
+/** The id in the path. */
 export const changeId = id.describe("The id of the newer section or of the older one, with its slashes: 1e/borg/4.1");
 
 export const changeParameters = z.object({
@@ -39,9 +39,8 @@ export const changeParameters = z.object({
   ...paging,
 });
 
-/** Refuses a chapter in which nothing is compared.
- *  @param chapters - the chapters that changes stand in
- *  @throws ApiError (400) that names the parameter and tells what it may be */
+/** @param chapters - the chapters that contain changes
+ *  @throws ApiError (400) with the allowed values if the chapter is none of them */
 export function checkChapter(chapter: string | undefined, chapters: readonly { readonly number: string }[]): void {
   if (chapter === undefined || chapters.some(({ number }) => number === chapter)) return;
   throw badParameter("chapter", `must be one of ${chapters.map(({ number }) => number).join(", ")}`);

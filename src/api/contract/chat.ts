@@ -4,8 +4,8 @@ import { CHAT_STATES } from "../../views/chat.js";
 import { MARK_KINDS } from "../../views/expand.js";
 import { corpus, id, namedSchemas, standing } from "./shared-schemas.js";
 
-/** How an answer is told. */
-export const tellingAs = z
+/** The parameter `as`. */
+export const asParameter = z
   .enum(["chat"])
   .optional()
   .describe("chat: one message to be posted as it is, status 200 even where nothing answers");
@@ -68,19 +68,19 @@ export const chatSchema = z
   .describe("An answer as one message for a chat")
   .register(namedSchemas, { id: "Chat" });
 
-/** The longest message that is read, in characters. */
-const LONGEST = 4000;
+/** Maximum characters of a message. */
+const MAX_LENGTH = 4000;
 
 export const expandBody = z
   .strictObject({
     text: z
       .string()
       .refine(
-        (text) => text.length <= LONGEST || [...text].length <= LONGEST,
-        `must not be longer than ${LONGEST} characters`,
+        (text) => text.length <= MAX_LENGTH || [...text].length <= MAX_LENGTH,
+        `must not be longer than ${MAX_LENGTH} characters`,
       )
       .meta({
-        maxLength: LONGEST,
+        maxLength: MAX_LENGTH,
         description: "A message as somebody wrote it: ((a term)), [[a reference]] and {{a card}} in it are looked up",
       }),
   })

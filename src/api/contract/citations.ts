@@ -1,7 +1,7 @@
 /** @file Schemas of a resolved reference, of checked citations, and of two compared texts. */
 import { z } from "zod";
 import { CITATION_STATES, REPLACEMENTS } from "../../views/check-citations.js";
-import { chatSchema, tellingAs } from "./chat.js";
+import { asParameter, chatSchema } from "./chat.js";
 import { typedText } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import { include, sectionSummarySchema } from "./section.js";
@@ -10,7 +10,7 @@ import { changePart, corpus, listOf, namedSchemas, nearMiss } from "./shared-sch
 export const citeParameters = z.object({
   ref: typedText("A reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
   include,
-  as: tellingAs,
+  as: asParameter,
 });
 
 export const place = z
@@ -46,8 +46,8 @@ export const citeAnswerSchema = z
   .describe("What a reference names, or with as=chat one message")
   .register(namedSchemas, { id: "CiteAnswer" });
 
-/** So many citations are checked at once. */
-const MOST = 100;
+/** Maximum citations per request. */
+const MAX_REFERENCES = 100;
 
 export const citeCheckBody = z
   .strictObject({
@@ -65,8 +65,8 @@ export const citeCheckBody = z
         }),
       )
       .min(1, "must hold at least one reference")
-      .max(MOST, `must not hold more than ${MOST} references`)
-      .describe(`The citations to be checked, at most ${MOST}`),
+      .max(MAX_REFERENCES, `must not hold more than ${MAX_REFERENCES} references`)
+      .describe(`The citations to be checked, at most ${MAX_REFERENCES}`),
   })
   .describe("Citations to be checked")
   .register(namedSchemas, { id: "CiteCheckRequest" });

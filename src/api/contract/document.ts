@@ -1,9 +1,9 @@
-/** @file Documents as the API promises them: in a list, and one with the tree of its sections. */
+/** @file Schemas of a document, in a list and with the tree of its sections. */
 import { z } from "zod";
 import { DOCUMENT_ROLES, KINDS, type Kind } from "../../model.js";
 import { corpus, edition, id, listOf, namedSchemas, pathStep, status } from "./shared-schemas.js";
 
-/** How the path and other objects name a document. */
+/** The id in the path and in other objects. */
 export const documentId = id.describe("The id of the document, with its slash: 1e/rulebook");
 
 const documentFields = {

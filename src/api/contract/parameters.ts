@@ -3,7 +3,7 @@ import { z } from "zod";
 import { replaceControlCharacters } from "../../views/sanitize.js";
 import { badParameter } from "./problem-details.js";
 
-/** A whole number within bounds, with what counts when it is left out. */
+/** A whole number from `min` to `max`, with its default. */
 export function wholeNumber(min: number, max: number, fallback: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z
@@ -14,33 +14,33 @@ export function wholeNumber(min: number, max: number, fallback: number) {
     .default(fallback);
 }
 
-/** A place that is counted from 1. */
+/** A position, counted from 1. */
 export const ordinal = z
   .string()
   .regex(/^\d{1,9}$/, "must be a whole number from 1")
   .transform(Number)
   .pipe(z.number().int().min(1, "must be a whole number from 1").max(999_999_999));
 
-/** Yes or no, as `1` or `true`, `0` or `false`. */
+/** `1` or `true`, `0` or `false`. */
 export const yesOrNo = z
   .enum(["1", "true", "0", "false"])
   .transform((value) => value === "1" || value === "true")
   .pipe(z.boolean());
 
-/** The longest text that is read as a question. */
-const LONGEST = 500;
+/** Maximum characters of a query or reference. */
+const MAX_LENGTH = 500;
 
-/** What a player types, `shortest` characters or more, without signs that command whoever shows them. They are counted as JSON Schema counts them: an emoji is one. */
-export function typedText(description: string, shortest = 0) {
+/** Text that a player types, with control characters replaced. Length is counted in code points, as JSON Schema does. */
+export function typedText(description: string, minLength = 0) {
   return z
     .string()
     .overwrite(replaceControlCharacters)
-    .min(shortest)
+    .min(minLength)
     .refine(
-      (text) => text.length <= LONGEST || [...text].length <= LONGEST,
-      `must not be longer than ${LONGEST} characters`,
+      (text) => text.length <= MAX_LENGTH || [...text].length <= MAX_LENGTH,
+      `must not be longer than ${MAX_LENGTH} characters`,
     )
-    .meta({ maxLength: LONGEST, description });
+    .meta({ maxLength: MAX_LENGTH, description });
 }
 
 export const paging = {
@@ -48,15 +48,15 @@ export const paging = {
   limit: wholeNumber(1, 50, 10).describe("How many a page holds at most"),
 };
 
-/** What stands between commas, blanks and empty places left out. */
+/** The trimmed, non-empty items of a comma-separated list. */
 const commaList = z.string().transform((text) =>
   text
     .split(",")
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean),
 );
 
-/** Several of some values, a comma between them. */
+/** Some of the values, comma-separated. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `${String(input).slice(0, 60)} is none of ${values.join(", ")}`,
@@ -64,16 +64,16 @@ export function severalOf<const Values extends readonly string[]>(values: Values
   return commaList.pipe(z.array(value));
 }
 
-/** Up to `most` names, a comma between them. */
-export function namesUpTo(most: number) {
+/** Up to `max` names, comma-separated. */
+export function namesUpTo(max: number) {
   return commaList.pipe(
-    z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(most, `must not name more than ${most}`),
+    z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(max, `must not name more than ${max}`),
   );
 }
 
-/** Reads the parameters of an address by a schema. Unknown names are answered with a warning; an empty value counts as
- *  left out where it can be nothing else, for that is what an untouched form sends.
- *  @throws ApiError (400) that names the parameter: repeated, missing, or not as the schema wants it. */
+/** Reads query parameters by a schema. Unknown names give a warning. An empty value, which an untouched form sends, counts as
+ *  left out unless the schema allows it.
+ *  @throws ApiError (400) that names the parameter: repeated, missing or malformed */
 export function readParameters<Schema extends z.ZodObject>(
   query: Readonly<Record<string, unknown>>,
   schema: Schema,
@@ -94,7 +94,6 @@ export function readParameters<Schema extends z.ZodObject>(
   throw badParameter(name, Object.hasOwn(given, name) ? faultOf(issue) : "is missing");
 }
 
-/** What is wrong with a value: what the schema says of it, or the values of which it should be one. */
 function faultOf(issue?: z.core.$ZodIssue): string {
   if (issue?.code === "invalid_value" && issue.path.length === 1) return `must be one of ${issue.values.join(", ")}`;
   return issue?.message ?? "cannot be read";
@@ -116,7 +115,7 @@ export function readPosted<Schema extends z.ZodObject>(body: unknown, schema: Sc
   throw badParameter(fieldName(path), bodyFaultOf(issue, isMissing(body, issue.path)));
 }
 
-/** A place in a body as JavaScript writes it. @example fieldName(["references", 3, "ref"]) // => "references[3].ref" */
+/** A path into the body as a JavaScript expression. @example fieldName(["references", 3, "ref"]) // => "references[3].ref" */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step).slice(0, 60)}`)).join("");
   return name.replace(/^\./, "") || "body";
@@ -125,17 +124,17 @@ function fieldName(path: readonly PropertyKey[]): string {
 function bodyFaultOf(issue: z.core.$ZodIssue, missing: boolean): string {
   if (missing) return "is missing";
   if (issue.code === "unrecognized_keys") return "is not known here";
-  if (issue.code === "invalid_type") return `must be ${WANTED.get(issue.expected) ?? issue.expected}`;
+  if (issue.code === "invalid_type") return `must be ${TYPE_NAMES.get(issue.expected) ?? issue.expected}`;
   return issue.message;
 }
 
-const WANTED: ReadonlyMap<string, string> = new Map([
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["string", "a string"],
   ["array", "a list"],
   ["object", "an object"],
 ]);
 
 function isMissing(body: unknown, path: readonly PropertyKey[]): boolean {
-  const found = path.reduce<unknown>((within, step) => (within as Record<PropertyKey, unknown>)?.[step], body);
-  return found === undefined;
+  const value = path.reduce<unknown>((within, step) => (within as Record<PropertyKey, unknown>)?.[step], body);
+  return value === undefined;
 }

@@ -1,9 +1,8 @@
-/** @file Errors as API and pages tell them: RFC 9457 problem details, and the error that carries them. */
+/** @file Problem details (RFC 9457), and the error that carries them. */
 import { z } from "zod";
 import { type GoneText, goneMessage, type NearMiss } from "../../views/section.js";
 import { namedSchemas, nearMiss } from "./shared-schemas.js";
 
-/** A text that was taken out, with its last words. */
 export const goneTextSchema = z
   .strictObject({
     id: z.string().describe("The id that it had, which no other text will ever have"),
@@ -35,10 +34,9 @@ export const problemDetailsSchema = z
   .describe("A problem (RFC 9457), as every error is told")
   .register(namedSchemas, { id: "ProblemDetails" });
 
-/** What a problem tells. */
 export interface ProblemParts {
   readonly status: number;
-  /** The last part of the problem's type, the same for every problem of its kind. */
+  /** The last part of the `type` of the problem: "not-found". */
   readonly code: string;
   readonly detail: string;
   readonly parameter?: string;
@@ -47,9 +45,9 @@ export interface ProblemParts {
   readonly id?: string;
 }
 
-/** Thrown by a route that cannot answer; the error handler tells it to the client. */
+/** Thrown by a handler; the error handler sends the problem to the client. */
 export class ApiError extends Error {
-  /** @param retryAfter - seconds after which to ask again, where that is known */
+  /** @param retryAfter - in seconds, if known */
   constructor(
     readonly parts: ProblemParts,
     readonly retryAfter?: number,
@@ -59,23 +57,23 @@ export class ApiError extends Error {
   }
 }
 
-/** 404: what was named does not exist; `suggestions` are the nearest that do. */
+/** 404, with the nearest existing things as suggestions. */
 export function notFound(detail: string, suggestions: readonly NearMiss[] = []): ApiError {
   return new ApiError({ status: 404, code: "not-found", detail, suggestions });
 }
 
-/** 406: the client takes none of the media types that there are. */
+/** 406, with the available media types. */
 export function notAcceptable(types: readonly string[]): ApiError {
   const detail = `Accept leaves none of the forms that there are: ${types.join(", ")}.`;
   return new ApiError({ status: 406, code: "not-acceptable", detail });
 }
 
-/** 410: what was named was taken out; `suggestions` stand near it or in its place. */
+/** 410 for a removed text, with its last words and what to read instead. */
 export function takenOut(gone: GoneText, suggestions: readonly NearMiss[]): ApiError {
   return new ApiError({ status: 410, code: "gone", detail: goneMessage(gone), gone, suggestions });
 }
 
-/** 400: a parameter cannot be read as what it must be. */
+/** 400 for a malformed parameter. */
 export function badParameter(parameter: string, detail: string, suggestions?: readonly NearMiss[]): ApiError {
   return new ApiError({
     status: 400,

@@ -1,5 +1,4 @@
-/** @file Problems of the texts as the API promises them: what may be asked, and the list. The page reads its address by
- *  the same schema. */
+/** @file Schemas of the problems of the texts. The page of problems reads its parameters by the same schema. */
 import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
@@ -13,8 +12,7 @@ export const problemParameters = z.object({
   ...paging,
 });
 
-/** Refuses a filter that no problem can ever fit.
- *  @throws ApiError (400) that names the parameter and tells what it may be */
+/** @throws ApiError (400) with the allowed values if no problem has the rule or publication */
 export function checkProblemFilter(
   filter: Pick<z.output<typeof problemParameters>, "rule" | "publication">,
   problems: readonly Problem[],
@@ -26,7 +24,7 @@ export function checkProblemFilter(
   }
 }
 
-/** What the filters may be that the texts decide. */
+/** The rules and publications of all problems. */
 export function problemChoices(problems: readonly Problem[]): Record<"rule" | "publication", readonly string[]> {
   const valuesOf = (name: "rule" | "publication") => [...new Set(problems.map((problem) => problem[name]))].sort();
   return { rule: valuesOf("rule"), publication: valuesOf("publication") };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { RANKERS, ROLES, type SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
 import { LEADS } from "../../views/query-intent.js";
-import { chatSchema, tellingAs } from "./chat.js";
+import { asParameter, chatSchema } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
 import { include, sectionSummarySchema } from "./section.js";
@@ -26,11 +26,11 @@ export const searchParameters = z.object({
   prefix: yesOrNo.optional().describe("Whether the last word may be unfinished, as while typing"),
 });
 
-/** What the API takes besides what the pages take. */
-export const hitParameters = searchParameters.extend({ include, as: tellingAs });
+/** The parameters of the API; the search page has fewer. */
+export const hitParameters = searchParameters.extend({ include, as: asParameter });
 
-/** The request to the index; a document says by itself which edition is meant.
- *  @throws ApiError (400) when there is no such document */
+/** The request to the index. A document implies its edition.
+ *  @throws ApiError (400) if there is no such document */
 export function searchRequest(
   { q, ...given }: z.output<typeof searchParameters>,
   documents: readonly DocumentInfo[],
@@ -41,7 +41,7 @@ export function searchRequest(
   return withoutUndefined({ ...given, query: q.trim(), edition: given.edition ?? document?.edition });
 }
 
-/** What is to be said of a search that can find nothing, whatever is typed: its document belongs to the other game. */
+/** Warns of a document of the other game, in which nothing can be found. */
 export function searchWarnings(
   { document, edition }: Pick<z.output<typeof searchParameters>, "document" | "edition">,
   documents: readonly DocumentInfo[],
@@ -171,5 +171,4 @@ export const suggestionListSchema = listOf(suggestionSchema)
   .describe("Suggestions, the likeliest first")
   .register(namedSchemas, { id: "SuggestionList" });
 
-/** The answer as the script of the pages reads it. */
 export type SuggestionList = z.output<typeof suggestionListSchema>;

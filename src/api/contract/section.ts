@@ -17,12 +17,12 @@ import {
   status,
 } from "./shared-schemas.js";
 
-/** What a list tells of its sections besides what it always tells. */
+/** The parameter `include`: extra fields of sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
   .describe("What to tell of each section besides, a comma between: relations, links, text, html");
 
-/** How the path names a section. */
+/** The id in the path. */
 export const sectionId = id.describe(
   "The id of the section, with its slashes: 1e/rulebook/7.6. Behind it .md or .txt asks for Markdown or plain text",
 );
@@ -111,7 +111,7 @@ const source = z
 
 const count = z.int().min(0);
 
-/** What a list and the whole section both tell, alike. */
+/** The fields that a section has in lists too. */
 const sharedFields = {
   id: id.describe("What it is cited by; an id never changes its meaning"),
   edition: edition.describe("1e or 2e: two games that share no rules"),
@@ -156,11 +156,11 @@ export const sectionSummarySchema = z
   .describe("As much of a section as a list tells")
   .register(namedSchemas, { id: "SectionSummary" });
 
-/** So many sections are told at once. */
-const MOST = 50;
+/** Maximum sections per request. */
+const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
-  ids: namesUpTo(MOST).describe(`The ids of the sections, a comma between them, at most ${MOST}`),
+  ids: namesUpTo(MAX_SECTIONS).describe(`The ids of the sections, a comma between them, at most ${MAX_SECTIONS}`),
   include,
 });
 
@@ -188,7 +188,7 @@ export const sectionListSchema = listOf(sectionSummarySchema)
   .describe("The sections asked for, in the order asked for, each once")
   .register(namedSchemas, { id: "SectionList" });
 
-/** A section as a line of the bulk file; as an answer by itself it names its corpus too. */
+/** A section. The bulk files leave out `corpus`. */
 export const sectionSchema = z
   .strictObject({
     ...sharedFields,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Standing } from "../../views/rule.js";
 
-/** The schemas that the OpenAPI description gives a name. */
+/** Names of schemas in the OpenAPI description. */
 export const namedSchemas = z.registry<{ id: string }>();
 
 export const id = z.string().min(1);
@@ -26,7 +26,6 @@ export const nearMiss = z
   .describe("A section by its name, and where to read it")
   .register(namedSchemas, { id: "NamedSection" });
 
-/** A run of words that two texts share, or that only one of them has. */
 export const changePart = z
   .strictObject({
     type: z.enum(["same", "added", "removed"]).describe("In both texts, in the second alone, in the first alone"),
@@ -35,7 +34,7 @@ export const changePart = z
   .describe("A run of words of two texts")
   .register(namedSchemas, { id: "ChangePart" });
 
-/** The one shape of every list. */
+/** The schema of a list; all lists have this shape. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     object: z.literal("list").describe("What this object is"),

@@ -1,4 +1,4 @@
-/** @file Topics as the API promises them. */
+/** @file Schemas of topics. */
 import { z } from "zod";
 import { RELATIONS, TOPIC_GROUPS } from "../../model.js";
 import { paging, typedText } from "./parameters.js";
@@ -10,7 +10,7 @@ export const topicParameters = z.object({
   ...paging,
 });
 
-/** How the path names a topic. */
+/** The slug in the path. */
 export const topicSlug = z.string().min(1).describe("The slug of the topic, or another of its names: cloak");
 
 const topicFields = {

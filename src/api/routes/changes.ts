@@ -22,7 +22,7 @@ import {
 } from "../contract/change.js";
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
-import { listOfPage, pageOf, pathId, wholeList } from "../respond.js";
+import { pagedList, pathId, wholeList } from "../respond.js";
 import type { Route } from "../route.js";
 
 const ATOM = "application/atom+xml";
@@ -46,10 +46,10 @@ export const changeRoutes: readonly Route[] = [
       const { values, warnings } = readParameters(request.query, changeParameters);
       const { newestChanges, corpus } = context.catalog;
       checkChapter(values.chapter, changedChapters(newestChanges, context.catalog));
-      const found = filterChanges(changesInOrder(newestChanges), values, context.catalog);
-      const data = pageOf(found, values).map((change) => changeObject(change, context));
-      const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
-      return { json: { ...listOfPage(request, context.publicUrl, list), ...changeCounts(corpus) } };
+      const all = filterChanges(changesInOrder(newestChanges), values, context.catalog);
+      const toObject = (change: Change) => changeObject(change, context);
+      const list = pagedList(request, context.publicUrl, { all, ...values, warnings }, toObject);
+      return { json: { ...list, ...changeCounts(corpus) } };
     },
     exported(context) {
       const { corpus } = context.catalog;

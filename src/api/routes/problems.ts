@@ -1,8 +1,9 @@
 /** @file GET /problems: damaged or broken places of the texts, each with the section that its line belongs to. */
+import type { Problem } from "../../model.js";
 import { countByRule, filterProblems, problemObject } from "../../views/problem.js";
 import { readParameters } from "../contract/parameters.js";
 import { checkProblemFilter, problemChoices, problemListSchema, problemParameters } from "../contract/problem.js";
-import { listOfPage, pageOf, wholeList } from "../respond.js";
+import { pagedList, wholeList } from "../respond.js";
 import type { Route } from "../route.js";
 
 export const problemRoutes: readonly Route[] = [
@@ -19,11 +20,11 @@ export const problemRoutes: readonly Route[] = [
       const { values, warnings } = readParameters(request.query, problemParameters);
       const { problems } = context.catalog.corpus;
       checkProblemFilter(values, problems);
-      const found = filterProblems(problems, values);
-      const data = pageOf(found, values).map((problem) => problemObject(problem, context.catalog));
-      const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
+      const all = filterProblems(problems, values);
+      const toObject = (problem: Problem) => problemObject(problem, context.catalog);
+      const list = pagedList(request, context.publicUrl, { all, ...values, warnings }, toObject);
       const counts = countByRule(filterProblems(problems, { ...values, rule: undefined }));
-      return { json: { ...listOfPage(request, context.publicUrl, list), counts } };
+      return { json: { ...list, counts } };
     },
     exported({ catalog }) {
       const { problems } = catalog.corpus;

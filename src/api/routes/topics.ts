@@ -7,7 +7,7 @@ import { nearestTopics, topicObject, topicSections, topicTimeline } from "../../
 import { readParameters } from "../contract/parameters.js";
 import { notFound } from "../contract/problem-details.js";
 import { topicListSchema, topicParameters, topicSchema, topicSlug } from "../contract/topic.js";
-import { listOfPage, pageOf, wholeList } from "../respond.js";
+import { pagedList, wholeList } from "../respond.js";
 import type { Route } from "../route.js";
 
 export const topicRoutes: readonly Route[] = [
@@ -21,10 +21,8 @@ export const topicRoutes: readonly Route[] = [
     examples: [{ title: "Topics with a word in a title", query: { q: "cloak", limit: "3" } }],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, topicParameters);
-      const found = context.catalog.topicsAbout(values.q);
-      const data = pageOf(found, values).map((topic) => topicRow(topic, context));
-      const list = { total: found.length, page: values.page, limit: values.limit, warnings, data };
-      return { json: listOfPage(request, context.publicUrl, list) };
+      const list = { all: context.catalog.topicsAbout(values.q), ...values, warnings };
+      return { json: pagedList(request, context.publicUrl, list, (topic) => topicRow(topic, context)) };
     },
     exported(context) {
       const rows = context.catalog.topicsAbout("").map((topic) => topicRow(topic, context));
