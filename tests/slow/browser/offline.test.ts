@@ -105,7 +105,7 @@ describe("after one visit", () => {
 
 describe("when the service has newer texts", () => {
   const torn: RequestListener = (asked, answer) =>
-    asked.url?.includes("texts-1e-lists") ? answer.writeHead(500).end() : newer(asked, answer);
+    asked.url?.endsWith("texts.json") ? answer.writeHead(500).end() : newer(asked, answer);
   let newer: RequestListener;
 
   beforeAll(async () => {
