@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { type Settings, Spaceline } from "../../clients/typescript/spaceline.js";
 import type { AppOptions } from "../../src/server/create-app.js";
-import { type ServedApp, serveApp } from "../support/serve-app.js";
+import { type ServedApp, serveApp } from "../support/real-app.js";
 
 export interface ServedRules {
   readonly origin: string;

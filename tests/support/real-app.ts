@@ -1,12 +1,27 @@
-/** @file The whole application over the real texts: index, pages and API, without a rate limit. */
-import type { RequestListener } from "node:http";
+/** @file The whole application over the real corpus, as the product composes it but without rate limits. */
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
 import { realCorpus } from "./real-corpus.js";
 import { realSearcher } from "./real-searcher.js";
 import { BULK_OF_TESTS, PUBLIC_URL } from "./tiny-app.js";
 
-/** The application as the product composes it. */
-export function realApp(more: Partial<AppOptions> = {}): RequestListener {
-  const parts = { corpus: realCorpus, index: realSearcher, publicUrl: PUBLIC_URL };
-  return createApp({ ...parts, rateLimit: false, pageRateLimit: false, bulkFolder: BULK_OF_TESTS, ...more });
+export function realApp(options: Partial<AppOptions> = {}): RequestListener {
+  const defaults = { corpus: realCorpus, index: realSearcher, publicUrl: PUBLIC_URL, bulkFolder: BULK_OF_TESTS };
+  return createApp({ ...defaults, rateLimit: false, pageRateLimit: false, ...options });
+}
+
+export interface ServedApp {
+  readonly origin: string;
+  close(): void;
+}
+
+/** Serves the application on a free port, which is also its public URL, until it is closed. */
+export async function serveApp(options: Partial<AppOptions> = {}): Promise<ServedApp> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on("request", realApp({ publicUrl: origin, ...options }));
+  return { origin, close: () => server.close() };
 }

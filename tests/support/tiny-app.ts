@@ -1,5 +1,3 @@
-/** @file The web application over the small corpus, without a rate limit and without a word in the log. */
-
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
@@ -8,11 +6,11 @@ import { tinyCorpus } from "./tiny-corpus.js";
 
 export const PUBLIC_URL = "https://rules.example";
 
-/** Where bulk files lie while tests run, for each worker its own: versions come and go. */
+/** The folder of bulk files, one per worker. */
 export const BULK_OF_TESTS = resolve("build/test/bulk", process.env["VITEST_POOL_ID"] ?? "");
 
-/** The application; `parts` replaces what a test is about. */
-export function tinyApp(parts: Partial<AppOptions> = {}): RequestListener {
+/** The application over the small corpus, without rate limits or a log. */
+export function tinyApp(options: Partial<AppOptions> = {}): RequestListener {
   return createApp({
     corpus: tinyCorpus,
     index: plainSearcher(tinyCorpus),
@@ -20,6 +18,6 @@ export function tinyApp(parts: Partial<AppOptions> = {}): RequestListener {
     rateLimit: false,
     bulkFolder: BULK_OF_TESTS,
     pageRateLimit: false,
-    ...parts,
+    ...options,
   });
 }

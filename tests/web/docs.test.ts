@@ -7,7 +7,7 @@ import { type CheerioAPI, load } from "cheerio";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROUTES } from "../../src/api/routes.js";
-import { type ServedApp, serveApp } from "../support/serve-app.js";
+import { type ServedApp, serveApp } from "../support/real-app.js";
 
 let served: ServedApp;
 let $: CheerioAPI;
