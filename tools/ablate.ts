@@ -1,9 +1,7 @@
 /** @file `npm run ablate`: what each signal of the linear ranker is worth. The judged sets are asked with one thing left out
  *  or changed, without the trees; prints the rows of the table in docs/ranking.md. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
-import type { EngineDocument, EngineMaker, FieldName } from "../src/index/engine/engine.js";
-import { minisearchEngine } from "../src/index/engine/minisearch.js";
-import { KIND_PRIORS, WEIGHTS, type Weights } from "../src/index/weights.js";
+import { type FieldName, WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";
 import type { SearchHelp, Section } from "../src/model.js";
 import { askJudged } from "../tests/eval/ask-judged.js";
@@ -12,11 +10,10 @@ import { mean } from "../tests/eval/measure.js";
 
 const SETS = ["queries", "forum-questions"];
 
-/** What is changed of the weights, and of what the index is made from and by. */
+/** What is changed of the weights, and of what the index is created from. */
 interface Change {
   readonly weights?: Weights;
   readonly corpus?: Partial<IndexedCorpus>;
-  readonly engine?: EngineMaker;
 }
 
 const corpus: IndexedCorpus = { ...ingest("data"), rankModel: undefined };
@@ -38,7 +35,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   "no abbreviations": { corpus: { language: { ...corpus.language, abbreviations: [] } } },
   "misspelt words repaired for meaning alone": changed("variants", { spelling: 0 }),
   "no prior of documents": { corpus: { documents: corpus.documents.map((one) => ({ ...one, prior: 1 })) } },
-  "no prior of kinds": { engine: allKindsAlike },
+  "no prior of kinds": { weights: { ...WEIGHTS, kinds: {} } },
   "what is named has no say (prior)": changed("named", { document: 1, group: 1 }),
   "no search help, words": withoutHelp({ words: [] }),
   "no search help, questions": withoutHelp({ questions: [] }),
@@ -73,16 +70,6 @@ function withoutHelp(without: Partial<SearchHelp>): Change {
   return { corpus: { sections } };
 }
 
-/** The engine with sections that have the priors of their documents alone. */
-function allKindsAlike(documents: readonly EngineDocument[]): ReturnType<EngineMaker> {
-  return minisearchEngine(
-    documents.map((one) => ({
-      ...one,
-      data: { ...one.data, prior: one.data.prior / (KIND_PRIORS[one.data.kind] ?? 1) },
-    })),
-  );
-}
-
 function fieldsOfAnyLength(): Change {
   const fields = Object.entries(WEIGHTS.fields).map(([name, { weight }]) => [name, { weight, length: 0 }]);
   return changed("fields", Object.fromEntries(fields) as Partial<Weights["fields"]>);
@@ -98,8 +85,8 @@ function withoutCoverage(much: number): Change {
 }
 
 console.log(`| | ${SETS.join(" | ")} |\n|---|---|---|`);
-for (const [name, { weights = WEIGHTS, corpus: own, engine }] of Object.entries(CHANGES)) {
-  const index = createIndex({ ...corpus, ...own }, engine, weights);
+for (const [name, { weights = WEIGHTS, corpus: own }] of Object.entries(CHANGES)) {
+  const index = createIndex({ ...corpus, ...own }, undefined, weights);
   const figures = [];
   for (const set of sets) {
     const { ndcg, s1, recall } = mean((await askJudged(index, set, weights)).map((one) => one.figures));

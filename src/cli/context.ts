@@ -1,10 +1,10 @@
 /** @file The corpus as commands use it, and the section that a user's reference names. */
 import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
-import type { Searcher } from "../index/searcher.js";
+import { type Searcher, searcherFor } from "../index/searcher.js";
 import type { Section } from "../model.js";
 import { type Environment, readConfig } from "../server/config.js";
-import { searcherOver } from "../server/searcher-over-index.js";
+import { openIndex } from "../server/stored-index.js";
 import type { ViewContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { CommandError, EXIT, failingWith } from "./command.js";
@@ -21,7 +21,7 @@ export async function openContext(environment: Environment): Promise<CliContext>
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
   let built: Searcher | undefined;
   const index = (): Searcher => {
-    built ??= searcherOver(corpus);
+    built ??= searcherFor(openIndex(corpusFile, corpus));
     return built;
   };
   return {

@@ -15,21 +15,15 @@ export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
 }
 
 async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCode> {
-  const { indexFileOf, openIndexFile, writeIndexFile } = await import("../corpus/index-file.js");
-  const { createIndex } = await import("../index/create-index.js");
-  const { indexBytes } = await import("../index/stored/stored-index.js");
+  const { indexFileOf, storeIndex } = await import("../server/stored-index.js");
   const { corpusFile } = readPaths(environment);
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
-  const origin = { corpus: corpus.hash, build: runningBuild() };
   const file = indexFileOf(corpusFile);
-  const existing = openIndexFile(corpusFile, origin);
-  existing?.close();
-  if (!existing)
-    await failingWith(
-      EXIT.failed,
-      () => writeIndexFile(corpusFile, origin, indexBytes(createIndex(corpus))),
-      (message) => `${file}: not written, services start without it: ${message}`,
-    );
+  await failingWith(
+    EXIT.failed,
+    () => storeIndex(corpusFile, corpus),
+    (message) => `${file}: not written, services start without it: ${message}`,
+  );
   terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
   return EXIT.done;
 }
@@ -39,10 +33,10 @@ async function loadOpenSearch({ environment, terminal }: Invocation): Promise<Ex
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
   if (!openSearch) throw new CommandError(EXIT.usage, "OPENSEARCH_URL is not set; it names the nodes: http://one:9200");
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
-  const { loadCluster } = await import("../server/load-cluster.js");
+  const { loadCorpus } = await import("../index/engine/load-opensearch.js");
   const { names, removed } = await failingWith(
     EXIT.failed,
-    () => loadCluster(corpus, runningBuild(), openSearch),
+    () => loadCorpus(corpus, runningBuild(), openSearch),
     (message) => `${openSearch.nodes.length > 1 ? "the cluster" : "the node"} has not taken the corpus: ${message}`,
   );
   for (const name of names) terminal.print(`${name}  loaded and tried`);

@@ -1,93 +1,95 @@
-/** @file From a corpus to an index that can be searched. */
-import { type Language, makeLanguage } from "../language/language.js";
+import { makeLanguage } from "../language/language.js";
 import { makeQueryParser, type QueryParser } from "../language/parse-query.js";
 import { makeReferenceReader, type ReferenceReader } from "../language/reference/reference-reader.js";
-import type { Corpus, Edition, Meaning, Section } from "../model.js";
-import { atOnce, type Steps } from "../steps.js";
-import { type EditionIndex, type EditionTexts, editionIndex, readEdition, textsOf } from "./build/edition-index.js";
-import { type Vectors, vectorIndexInSteps, vectorsInSteps } from "./build/vector-index.js";
-import { type EngineMaker, engineOver } from "./engine/engine.js";
-import { minisearchEngine } from "./engine/minisearch.js";
-import { TREE_FEATURES } from "./rank/learned/tree-features.js";
-import { prepareTrees, type Trees } from "./rank/learned/trees.js";
-import { WEIGHTS, type Weights } from "./weights.js";
+import type { Corpus, Edition, Section } from "../model.js";
+import type { SectionRecord } from "./build/section-record.js";
+import { decodeVectors, type VectorIndex, type Vectors, vectorIndex } from "./build/vectors.js";
+import { deriveEdition, type EditionData, type EditionIndex, editionIndex, editionTexts } from "./edition-index.js";
+import type { EngineMaker, TermScores } from "./engine/engine.js";
+import { engineOf, minisearchEngine } from "./engine/minisearch.js";
+import { TREE_FEATURES } from "./rank/tree-features.js";
+import { type TreeScorer, treeScorer } from "./rank/trees.js";
+import { boostsOf, WEIGHTS, type Weights } from "./weights.js";
 
 export interface Index {
   readonly editions: Readonly<Record<Edition, EditionIndex>>;
   readonly byId: ReadonlyMap<string, Section>;
   readonly parse: QueryParser;
-  /** What a query names, in either edition. */
+  /** Reads what a query names, in either edition. */
   readonly readReference: ReferenceReader;
-  /** What puts the hits of long questions in order; null where the linear ranker has the last word. */
-  readonly trees: Trees | null;
+  /** Puts the hits of long questions in order; null if the linear ranker decides alone. */
+  readonly trees: TreeScorer | null;
 }
 
-/** What the index needs of a corpus; without vectors of meaning it searches by words alone. */
+/** What the index needs of a corpus. Without vectors of meaning it searches by words alone. */
 export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> & {
-  /** As the artefact keeps it, or unpacked. */
+  /** As in the corpus file, or decoded. */
   readonly meaning?: Corpus["meaning"] | Vectors | undefined;
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
 
-/** Builds the index of a corpus; needs nothing but the corpus, so that it runs in a browser too. Without vectors of
- *  meaning (they may arrive later, or never) it searches by words alone. */
-export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights?: Weights): Index {
-  return atOnce(indexInSteps(corpus, engine, weights));
-}
-
-/** The same in steps of a few milliseconds: a service goes on answering while it indexes. */
-export function* indexInSteps(
+/** Creates the index of a corpus, in Node or in a browser. */
+export function createIndex(
   corpus: IndexedCorpus,
   engine: EngineMaker = minisearchEngine,
   weights: Weights = WEIGHTS,
-): Steps<Index> {
-  const vectors = corpus.meaning ? yield* vectorsOf(corpus.meaning) : null;
-  yield;
-  return yield* indexOver(corpus, function* (texts, language) {
-    const { documents, statistics } = yield* readEdition(texts, weights);
-    const made = yield* engineOver(documents, texts.edition, engine);
-    const own = vectors && (yield* vectorsOfEdition(vectors, corpus.sections, texts.sections));
-    return yield* editionIndex(texts, statistics, { language, engine: made, vectors: own });
+): Index {
+  const { meaning } = corpus;
+  const language = makeLanguage(corpus.language);
+  const vectors = meaning && ("table" in meaning ? meaning : decodeVectors(meaning));
+  return indexOver(corpus, (name) => {
+    const texts = editionTexts(name, corpus);
+    const { data, stems } = deriveEdition(texts, weights);
+    return editionIndex(texts, data, {
+      language,
+      engine: engine(stems, boostsOf(weights), name),
+      vectors: vectors ? vectorIndex(vectors, corpus.sections, texts.sections) : null,
+    });
   });
 }
 
-/** The index of a corpus over those of its editions. */
-export function* indexOver(
-  corpus: IndexedCorpus,
-  make: (texts: EditionTexts, language: Language) => Steps<EditionIndex>,
-): Steps<Index> {
-  const language = makeLanguage(corpus.language);
-  yield;
-  const editions = {
-    "1e": yield* make(textsOf("1e", corpus), language),
-    "2e": yield* make(textsOf("2e", corpus), language),
-  };
-  const readReference = makeReferenceReader(corpus);
-  yield;
-  const trees = corpus.rankModel ? prepareTrees(corpus.rankModel, TREE_FEATURES) : null;
-  yield;
+function indexOver(corpus: IndexedCorpus, edition: (name: Edition) => EditionIndex): Index {
+  const { sections, documents, rankModel } = corpus;
   return {
-    editions,
-    parse: makeQueryParser(corpus.documents, language),
-    readReference,
-    byId: new Map(corpus.sections.map((section) => [section.id, section])),
-    trees,
+    editions: { "1e": edition("1e"), "2e": edition("2e") },
+    parse: makeQueryParser(documents, makeLanguage(corpus.language)),
+    readReference: makeReferenceReader(corpus),
+    byId: new Map(sections.map((section) => [section.id, section])),
+    trees: rankModel ? treeScorer(rankModel, TREE_FEATURES) : null,
   };
 }
 
-function* vectorsOf(meaning: Meaning | Vectors): Steps<Vectors> {
-  return "table" in meaning ? meaning : yield* vectorsInSteps(meaning);
+/** What is stored of an index: plain data, all that takes long to compute. */
+export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
+
+interface StoredEdition {
+  readonly data: Omit<EditionData, "records">;
+  readonly records: readonly Omit<SectionRecord, "section">[];
+  readonly scores: TermScores;
+  readonly vectors: VectorIndex | null;
 }
 
-function vectorsOfEdition(
-  vectors: Vectors,
-  all: readonly Section[],
-  own: readonly Section[],
-): ReturnType<typeof vectorIndexInSteps> {
-  const placeOf = new Map(own.map(({ id }, place) => [id, place]));
-  return vectorIndexInSteps(
-    vectors,
-    all.map(({ id }) => placeOf.get(id)),
-    own.length,
-  );
+/** Returns what to store of an index. @throws Error if its engine is not in this process */
+export function storedIndex({ editions }: Index): StoredIndex {
+  const stored = ({ data, engine, vectors }: EditionIndex): StoredEdition => {
+    if (!engine.scores) throw new Error("an index that lies elsewhere is not kept");
+    const { records, ...others } = data;
+    return { data: others, records: records.map(({ section: _, ...own }) => own), scores: engine.scores, vectors };
+  };
+  return { "1e": stored(editions["1e"]), "2e": stored(editions["2e"]) };
+}
+
+/** Restores the index of a corpus. @param stored - of the same corpus, by the same code */
+export function restoreIndex(corpus: IndexedCorpus, stored: StoredIndex): Index {
+  const language = makeLanguage(corpus.language);
+  return indexOver(corpus, (name) => {
+    const texts = editionTexts(name, corpus);
+    const { data, scores, vectors } = stored[name];
+    const records = stored[name].records.map((record) => ({
+      ...record,
+      section: texts.sections[record.position] as Section,
+    }));
+    const engine = engineOf(scores, records.length);
+    return editionIndex(texts, { ...data, records }, { language, engine, vectors });
+  });
 }

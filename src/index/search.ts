@@ -1,18 +1,87 @@
-/** @file One search: the request read, candidates retrieved and put in order, a page of hits with their excerpts. */
+import type { SectionRecord } from "./build/section-record.js";
 import type { Index } from "./create-index.js";
-import { orderOf } from "./order.js";
-import { readRequest } from "./query/read-request.js";
+import type { Candidates } from "./engine/engine.js";
+import type { InterpretedQuery } from "./query/interpret-query.js";
+import { type ReadRequest, readRequest } from "./query/read-request.js";
+import { type CandidateSet, orderOf } from "./rank/order.js";
+import { similarityTo } from "./rank/similarity.js";
 import type { ResultPage, SearchRequest } from "./request.js";
 import { resultPage } from "./results/result-page.js";
-import { retrieve } from "./retrieve.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
-/** Answers a request. Any query gets an answer, an honest empty one at worst; only an engine that cannot be reached
- *  rejects, and an index that was kept where weights of fields are others than it was kept for. Nothing of the index is
- *  changed, so that many searches may run at once. */
+/** With a filter the search for similar sections goes this many times deeper, since few of them may pass. */
+const DEEPER = 10;
+
+/** Searches an index: reads the request, retrieves candidates, puts them in order, and creates a page of hits. Any query gets an
+ *  answer, an empty one at worst.
+ *  @throws EngineUnreachable if the engine cannot be reached */
 export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
-  const read = await readRequest(index, request, weights);
-  const found = await retrieve(read, weights.retrieval);
-  const ordered = await orderOf(read, found, index.trees, weights);
+  const read = readRequest(index, request, weights);
+  const ordered = orderOf(read, await retrieve(read, weights), index.trees, weights);
   return resultPage(read, ordered);
+}
+
+/** Retrieves candidates: the best by words, those that the query names, the nearest in meaning, and the targets of see-only
+ *  entries among them. All of them pass the filter. */
+async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateSet> {
+  const { index, filter, meaning, cited, neighbours, titled } = read;
+  const { records, vectors } = index;
+  const { candidates, nearest } = weights.retrieval;
+  const similarity = vectors && meaning !== "" ? similarityTo(vectors, meaning) : null;
+  const found = await findCandidates(read, weights);
+  const best = found.positions.slice(0, candidates);
+  const isBest = new Set(best);
+  const passes = (position: number): boolean => !filter.passes || filter.passes(records[position] as SectionRecord);
+  const ids = new Set([...cited, ...neighbours].map(({ id }) => id).concat(titled));
+  const named = [...ids].flatMap((id) => index.positions.get(id) ?? []);
+  const redirected = best.flatMap((position) => {
+    const { section, gives } = records[position] as SectionRecord;
+    return section.kind === "see-only" ? gives.map(({ to }) => to) : [];
+  });
+  const near = (similarity?.nearest(filter.passes ? nearest * DEEPER : nearest) ?? [])
+    .filter((position) => isBest.has(position) || passes(position))
+    .slice(0, nearest);
+  const joined = new Set([...named, ...redirected, ...near]);
+  const positions = [...best, ...[...joined].filter((position) => !isBest.has(position) && passes(position))];
+  const recordsAt = (some: readonly number[]): SectionRecord[] => some.map((at) => records[at] as SectionRecord);
+  return {
+    records: recordsAt(positions),
+    behind: recordsAt(found.positions.slice(candidates)),
+    unseen: found.total - best.length,
+    similarity,
+  };
+}
+
+function findCandidates(
+  { index, filter, interpreted, hasWords, isListing, limit }: ReadRequest,
+  weights: Weights,
+): Candidates | Promise<Candidates> {
+  const { records, engine } = index;
+  if (hasWords) {
+    const { passes } = filter;
+    return engine.find({
+      terms: termWeights(interpreted, weights.retrieval.clauses),
+      passes: passes && ((position) => passes(records[position] as SectionRecord)),
+      limit,
+    });
+  }
+  if (!isListing) return { total: 0, positions: [] };
+  const listed = records
+    .filter((record) => !filter.passes || filter.passes(record))
+    .sort((a, b) => b.prior - a.prior || a.position - b.position)
+    .map(({ position }) => position);
+  return { total: listed.length, positions: listed.slice(0, limit) };
+}
+
+/** Returns what the stems of the heaviest words are worth. A variant of several stems shares its weight among them; a stem of
+ *  several variants has the highest. @param words - how many words count */
+function termWeights({ terms }: InterpretedQuery, words: number): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, words)) {
+    for (const { stems, weight } of variants) {
+      const share = weight / stems.length;
+      for (const { stem } of stems) weights.set(stem, Math.max(share, weights.get(stem) ?? 0));
+    }
+  }
+  return weights;
 }

@@ -1,10 +1,25 @@
-/** @file What API and pages need of an index: two questions, whatever engine answers them. */
+import type { Corpus } from "../model.js";
+import { createIndex, type Index } from "./create-index.js";
 import type { ResultPage, SearchRequest, Suggestion, SuggestRequest } from "./request.js";
+import { search } from "./search.js";
+import { suggest } from "./suggest.js";
 
+/** What API and pages need of an index. */
 export interface Searcher {
   search(request: SearchRequest): Promise<ResultPage>;
   suggest(request: SuggestRequest): Promise<readonly Suggestion[]>;
-  /** Asks whether its engine answers; left out where the engine is in memory.
-   *  @throws EngineUnreachable where it does not */
+  /** Checks that the engine answers; left out if the engine is in memory. @throws ApiError (503) if it does not */
   readonly reach?: () => Promise<void>;
+}
+
+/** Indexes a corpus in this process. */
+export function createSearcher(corpus: Corpus): Searcher {
+  return searcherFor(createIndex(corpus));
+}
+
+export function searcherFor(index: Index): Searcher {
+  return {
+    search: (request) => search(index, request),
+    suggest: (request) => suggest(index, request),
+  };
 }

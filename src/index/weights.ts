@@ -1,105 +1,9 @@
-/** @file Every weight of retrieval and ranking, in one place; what each is worth stands in docs/ranking.md. Factors multiply
- *  a score, the others are added to it. */
+/** @file Every weight of retrieval and ranking; docs/ranking.md says what each is worth. Factors multiply a score, the others
+ *  are added to it. */
 import type { Kind } from "../model.js";
 
-/** The weights that the product uses. Building works those of fields, shares of links and the sizes of passages into the index;
- *  all else is read by searches, which are to be asked with the weights of the index. */
-export const WEIGHTS = {
-  /** Fields of a section: how much a word in it counts, and how strongly a long field is held against it. */
-  fields: {
-    title: { weight: 6, length: 0.4 },
-    /** Players' plain words from the search help. */
-    help: { weight: 4, length: 0.3 },
-    /** Players' questions from the search help. */
-    questions: { weight: 1.4, length: 0.3 },
-    /** Other names, and titles of see-only entries that lead here. */
-    aliases: { weight: 3, length: 0.4 },
-    body: { weight: 1.2, length: 0.51 },
-    parents: { weight: 0.6, length: 0.4 },
-  },
-  retrieval: {
-    /** So many candidates an engine brings. */
-    candidates: 150,
-    /** By so many words of the query, the heaviest. */
-    clauses: 24,
-    /** So many of the nearest in meaning join them, though they share no word with the query. */
-    nearest: 20,
-  },
-  words: {
-    /** BM25's k1: how fast a repeated word stops to count. */
-    saturation: 2.2,
-    /** Share of a word's count that asks for the very form typed; the rest takes any form with the same stem. */
-    exactForm: 0.65,
-    /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
-    coverageFloor: 0.225,
-  },
-  /** How much a variant of a query word counts beside the word itself. */
-  variants: {
-    synonym: 0.6,
-    synonymOfUnknown: 1,
-    /** The word itself, where it was typed as part of another game's phrase. */
-    exactInForeign: 0.5,
-    abbreviation: 0.9,
-    spelling: 0.75,
-    joined: 0.9,
-    prefix: 0.6,
-  },
-  rescoring: {
-    /** Sections looked at closely: the best by words. */
-    candidates: 60,
-    /** A title that is the query: the share of it that is said, times what it says of the query's weight. */
-    title: 6,
-    /** Two neighbours of the query side by side, times the lower idf of the two. */
-    pair: 1.2,
-    /** Two neighbours of the query within `window` words, in any order, falling off. */
-    near: 0.9,
-    window: 12,
-    /** The best passage, times its BM25. */
-    passage: 0.9,
-    /** Each quotation that stands in one passage or in the title. */
-    phrase: 30,
-  },
-  /** BM25 inside passages (paragraphs gathered until they have this many words), times floor + (1 - floor) × the square
-   *  of the share of the query that agrees in the passage. */
-  passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
-  /** Similarity of meaning: added to a score is this share of the best score by words, times (similarity / the best
-   *  similarity) ^ power, times the root of the prior. */
-  meaning: {
-    /** The share for one or two words, which say what they mean … */
-    words: 0.25,
-    /** … and for a sentence, from six words on. */
-    sentence: 0.34,
-    power: 2,
-    /** The best score by words, where there is none. */
-    alone: 10,
-  },
-  links: {
-    /** A see-only entry gives this share of its score, by the root of how many they are, to each of its targets. */
-    redirect: 0.3,
-    see: 0.045,
-    link: 0.03,
-    /** A section to each of its children (boxes and sections below it), and each of these to it. */
-    child: 0.12,
-    parent: 0.02,
-    /** So many of the best hand a share on. */
-    givers: 40,
-  },
-  /** Another printing's copy of a section scores at most this share of the section's score, and at least that,
-   *  unless its document is named. */
-  copies: { most: 0.85, least: 0.7 },
-  /** Times the score: sections of a document named in the query ("glossary cloaking device"); boxes for one format or for
-   *  one kind of player, where the query names it ("open", "borg"). */
-  named: { document: 2, group: 1.25 },
-};
-
-export type Weights = DeepReadonly<typeof WEIGHTS>;
-export type LinkWeights = Weights["links"];
-
-type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
-
-/** How likely a section of a kind is to be the answer, before anything is asked; documents have priors of their own in
- *  data/sources.json. */
-export const KIND_PRIORS: Partial<Record<Kind, number>> = {
+/** How likely a section of each kind is to be the answer to any query; documents have priors in data/sources.json. */
+const KIND_PRIORS: Partial<Record<Kind, number>> = {
   card: 0.77,
   "see-only": 0.5,
   chapter: 0.8,
@@ -113,7 +17,111 @@ export const KIND_PRIORS: Partial<Record<Kind, number>> = {
   icon: 0.67,
 };
 
-/** How much of a sentence a query of so many words is, 0 to 1: from three words by degrees, in full at six. */
+/** The weights of the product. Those of fields, links and the sizes of passages are worked into the index, the others are read
+ *  by each search. */
+export const WEIGHTS = {
+  kinds: KIND_PRIORS,
+  /** The fields of a section: how much a word in it counts, and how strongly long fields are discounted. */
+  fields: {
+    title: { weight: 6, length: 0.4 },
+    /** Players' plain words from the search help. */
+    help: { weight: 4, length: 0.3 },
+    /** Players' questions from the search help. */
+    questions: { weight: 1.4, length: 0.3 },
+    /** Other names, and titles of see-only entries that lead here. */
+    aliases: { weight: 3, length: 0.4 },
+    body: { weight: 1.2, length: 0.51 },
+    parents: { weight: 0.6, length: 0.4 },
+  },
+  retrieval: {
+    /** How many candidates an engine finds … */
+    candidates: 150,
+    /** … by how many words of the query, the heaviest. */
+    clauses: 24,
+    /** How many of the nearest in meaning join them, although they share no word with the query. */
+    nearest: 20,
+  },
+  words: {
+    /** BM25's k1: how fast a repeated word stops to count. */
+    saturation: 2.2,
+    /** Share of a word's count that asks for the very form typed; the rest takes any form with the same stem. */
+    exactForm: 0.65,
+    /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
+    coverageFloor: 0.225,
+  },
+  /** How much a variant of a query word counts next to the word itself. */
+  variants: {
+    synonym: 0.6,
+    synonymOfUnknown: 1,
+    /** The word itself, where it was typed as part of another game's phrase. */
+    exactInForeign: 0.5,
+    abbreviation: 0.9,
+    spelling: 0.75,
+    joined: 0.9,
+    prefix: 0.6,
+  },
+  rescoring: {
+    /** How many of the best by words are rescored. */
+    candidates: 60,
+    /** A title: the share of it that the query says, times the share of the query's weight that it says. */
+    title: 6,
+    /** Two neighbours of the query, adjacent, times the lower idf of the two. */
+    pair: 1.2,
+    /** Two neighbours of the query within `window` words, in any order, falling off. */
+    near: 0.9,
+    window: 12,
+    /** The best passage, times its BM25. */
+    passage: 0.9,
+    /** Each quotation found in one passage or in the title. */
+    phrase: 30,
+  },
+  /** BM25 inside passages (paragraphs gathered until they have this many words), times floor + (1 - floor) × the square
+   *  of the share of the query that agrees in the passage. */
+  passages: { words: 40, saturation: 1.2, length: 0.5, floor: 0.15 },
+  /** Similarity of meaning: added to a score is this share of the best score by words, times (similarity / the best
+   *  similarity) ^ power, times the root of the prior. */
+  meaning: {
+    /** The share for one or two words, which say what they mean … */
+    words: 0.25,
+    /** … and for a sentence, from six words on. */
+    sentence: 0.34,
+    power: 2,
+    /** The best score by words, if there is none. */
+    alone: 10,
+  },
+  links: {
+    /** A see-only entry gives this share of its score, by the root of how many they are, to each of its targets. */
+    redirect: 0.3,
+    see: 0.045,
+    link: 0.03,
+    /** A section to each of its children (boxes and sections under it), and each of these to it. */
+    child: 0.12,
+    parent: 0.02,
+    /** How many of the best give a share. */
+    givers: 40,
+  },
+  /** Another printing's copy of a section scores at most this share of the section's score, and at least that,
+   *  unless its document is named. */
+  copies: { most: 0.85, least: 0.7 },
+  /** Factors for sections of a document that the query names ("glossary cloaking device"), and for boxes of a format or an
+   *  audience that it names ("open", "borg"). */
+  named: { document: 2, group: 1.25 },
+};
+
+export type Weights = DeepReadonly<typeof WEIGHTS>;
+export type LinkWeights = Weights["links"];
+
+export type FieldName = keyof Weights["fields"];
+export const FIELD_NAMES = Object.keys(WEIGHTS.fields) as readonly FieldName[];
+
+/** Returns what an occurrence of a term in each field is worth. */
+export function boostsOf({ fields }: Weights): Readonly<Record<FieldName, number>> {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].weight])) as Record<FieldName, number>;
+}
+
+type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
+/** Returns how much of a sentence a query of so many words is, 0 to 1: from three words by degrees, in full at six. */
 export function sentenceShare(words: number): number {
   return Math.min(1, Math.max(0, (words - 2) / 4));
 }

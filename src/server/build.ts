@@ -17,6 +17,15 @@ export function runningBuild(): string {
   return known;
 }
 
+let indexCode: string | undefined;
+
+/** Names the code that creates an index: it differs if a file of src/index or src/language does. */
+export function indexBuild(): string {
+  const src = resolve(import.meta.dirname, "..");
+  indexCode ??= hashOf(packageRoot(), [join(src, "index"), join(src, "language")]);
+  return indexCode;
+}
+
 /** The name of what answers: two engines over one corpus may order what they find otherwise. */
 export function buildOver(engine: EngineName): string {
   return `${runningBuild()}.${engine}`;
@@ -27,6 +36,10 @@ export function buildOver(engine: EngineName): string {
  *  @param codeRoot - where src/ and web/ lie that are run */
 export function buildOf(root: string, codeRoot: string): string {
   const places = [...CODE.map((name) => join(codeRoot, name)), ...ASSETS.map((name) => join(root, name))];
+  return hashOf(root, places);
+}
+
+function hashOf(root: string, places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of places.filter(existsSync).flatMap(filesAt)) {
     hash.update(`${relative(root, file)}\n`).update(readFileSync(file));

@@ -2,18 +2,18 @@ import { createServer, type Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { ensureBulkFiles } from "../api/bulk.js";
-import { indexFileOf } from "../corpus/index-file.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { sweepPartials } from "../corpus/sweep-partials.js";
 import type { Corpus } from "../model.js";
 import { buildOver } from "./build.js";
 import type { Config } from "./config.js";
 import { createApp } from "./create-app.js";
-import { openSearcher } from "./index-maker.js";
 import { createLogger } from "./logger.js";
 import { createMetrics } from "./metrics.js";
+import { openSearcher } from "./open-searcher.js";
 import { createRequestGate, type RequestGate } from "./request-gate.js";
 import { createObserver, type Observer } from "./request-log.js";
+import { indexFileOf } from "./stored-index.js";
 import { rejectUnreadable } from "./unreadable-requests.js";
 
 export interface ServeOptions {

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { citeCheckSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { sectionListSchema } from "../../src/api/contract/section.js";
-import { searcherOver } from "../../src/server/searcher-over-index.js";
+import { createSearcher } from "../../src/index/searcher.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { CHANGED, GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 
-const app = realApp({ corpus: revisedCorpus, index: searcherOver(revisedCorpus) });
+const app = realApp({ corpus: revisedCorpus, index: createSearcher(revisedCorpus) });
 const get = (path: string, accept = "application/json") => request(app).get(path).set("Accept", accept).redirects(0);
 const check = async (...references: object[]) =>
   citeCheckSchema.parse((await request(app).post("/api/v1/cite/check").send({ references })).body).data;

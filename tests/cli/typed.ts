@@ -4,7 +4,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import type { CliContext } from "../../src/cli/context.js";
 import { runSpaceline } from "../../src/cli/run.js";
 import { search } from "../../src/index/search.js";
-import { suggest } from "../../src/index/suggest/suggest.js";
+import { suggest } from "../../src/index/suggest.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cutText } from "../../src/index/build/cut-text.js";
-import { makeExcerpt } from "../../src/index/results/excerpt.js";
-import { leadIn } from "../../src/index/results/lead-in.js";
+import { cutSentences } from "../../src/index/build/sentences.js";
+import { leadIn, makeExcerpt } from "../../src/index/results/excerpt.js";
 import { search } from "../../src/index/search.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
@@ -11,18 +10,16 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
 );
 
 /** The excerpt of a passage that holds no word of a query. */
-const [anySection] = await realIndex.editions["1e"].engine.fetch(["1e/rulebook/7.1"], []);
-if (!anySection) throw new Error("the texts hold no 7.1");
-const nobodyAsks = { places: new Int32Array(), terms: new Uint8Array(), shares: new Float32Array(), from: 0, to: 0 };
+const [anyRecord] = realIndex.editions["1e"].records;
+if (!anyRecord) throw new Error("the corpus is empty");
 const nothing = {
-  values: { slot: new Uint16Array(), terms: new Uint16Array(1), worths: new Float64Array(1), length: 0 },
-  matchesOf: () => nobodyAsks,
+  values: { slot: new Uint16Array(), terms: [], worths: [] },
+  matchesOf: () => ({ positions: [], terms: [], shares: [] }),
   meaning: null,
 };
 const cut = (text: string, span: { start: number; end: number }): string => {
-  const passages = [{ from: 0, to: 0, span }];
-  const section = { ...anySection.data, passages };
-  return makeExcerpt(text, section, cutText(text, passages), nothing).plainExcerpt;
+  const record = { ...anyRecord, section: { ...anyRecord.section, text }, passages: [{ from: 0, to: 0, span }] };
+  return makeExcerpt(record, cutSentences(record), nothing).plainExcerpt;
 };
 
 describe("an excerpt out of a list", () => {

@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { createIndex } from "../../src/index/create-index.js";
 import type { ResultPage, SearchRequest } from "../../src/index/request.js";
 import { search } from "../../src/index/search.js";
-import { naiveEngine } from "../support/naive-engine.js";
-import { realCorpus } from "../support/real-corpus.js";
 import { realIndex as index, indexByWords } from "../support/real-index.js";
 
-const other = createIndex(realCorpus, naiveEngine);
 const ask = (query: string, rest: Partial<SearchRequest> = {}): Promise<ResultPage> =>
   search(index, { query, page: 1, limit: 10, ...rest });
 const first = async (query: string, rest: Partial<SearchRequest> = {}): Promise<string | undefined> =>
@@ -299,15 +295,6 @@ test("no query throws", async () => {
     { numRuns: 200 },
   );
 });
-
-test.each(["ship battle", "how do i win", "7.4.3", "bemaing", "tapped crew", "can i cloak a docked ship"])(
-  "%s is answered alike by every engine",
-  async (query) => {
-    const ids = async (among: typeof index): Promise<string[]> =>
-      (await search(among, { query, page: 1, limit: 5 })).hits.map(({ id }) => id);
-    expect(await ids(other)).toEqual(await ids(index));
-  },
-);
 
 test("many searches at once give what each gives alone", async () => {
   const queries = ["ship battle", "can i cloak", "bemaing", "7.4.3", "battle -ship", '"away team" battle', "sandwich"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRequest } from "../../src/index/query/read-request.js";
 import { similarityTo } from "../../src/index/rank/similarity.js";
-import { topPlaces } from "../../src/index/top-k.js";
+import { topPositions } from "../../src/index/top-positions.js";
 import { WEIGHTS } from "../../src/index/weights.js";
 import { type JudgedQuery, readJudgedQueries } from "../eval/judged-queries.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -17,7 +17,7 @@ function shareFound({ query, edition }: JudgedQuery): number[] {
   if (!similarity) return [];
   const everywhere = Float32Array.from(index.sections, (_, place) => similarity.of(place));
   const found = new Set(similarity.nearest(WEIGHTS.retrieval.nearest));
-  const ten = topPlaces(everywhere, 10);
+  const ten = topPositions(everywhere, 10);
   return [ten.filter((place) => found.has(place)).length / ten.length];
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
-import { suggest } from "../../src/index/suggest/suggest.js";
+import { suggest } from "../../src/index/suggest.js";
 import { realIndex as index } from "../support/real-index.js";
 
 const offer = (query: string, edition: "1e" | "2e" = "1e") => suggest(index, { query, edition, limit: 8 });

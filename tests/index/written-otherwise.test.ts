@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../../src/index/build/vocabulary.js";
-import { titlesWithInitials } from "../../src/index/query/initials.js";
+import { compoundParts } from "../../src/index/build/vocabulary.js";
+import { titlesWithInitials } from "../../src/index/query/expand-query.js";
 import { search } from "../../src/index/search.js";
 import { realIndex } from "../support/real-index.js";
 
-const { vocabulary, byTitle } = realIndex.editions["1e"];
+const edition = realIndex.editions["1e"];
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
 describe("a word that the texts write with a hyphen", () => {
@@ -14,7 +14,7 @@ describe("a word that the texts write with a hyphen", () => {
     ["outofplay", ["out", "of", "play"]],
     ["qflash", ["q", "flash"]],
   ])("%s is cut into its parts", (typed, parts) => {
-    expect(partsOf(typed, vocabulary)).toEqual(parts);
+    expect(compoundParts(typed, edition.vocabulary)).toEqual(parts);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("a word that the texts write with a hyphen", () => {
     ["nosuchword", ""],
     ["19", "though a text says 1-9"],
   ])("%s is not %s", (typed) => {
-    expect(partsOf(typed, vocabulary)).toBeNull();
+    expect(compoundParts(typed, edition.vocabulary)).toBeNull();
   });
 
   it("finds the texts that write it so, and marks it in them", async () => {
@@ -80,7 +80,7 @@ describe("initials", () => {
     ["ams", ["adapt modulate shields", "anti matter spread", "assign mission specialists"]],
     ["zzz", []],
   ])("%s are those of %j", (typed, titles) => {
-    expect(titlesWithInitials({ byTitle }, typed).map((words) => words.join(" "))).toEqual(titles);
+    expect(titlesWithInitials(edition, typed)).toEqual(titles);
   });
 
   it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])(
@@ -116,8 +116,8 @@ describe("initials", () => {
   });
 
   it("of headings are none: nobody calls these so", () => {
-    expect(byTitle.has("twentieth anniversary collection")).toBe(true);
-    expect(titlesWithInitials({ byTitle }, "tac")).toEqual([]);
+    expect(edition.titles.has("twentieth anniversary collection")).toBe(true);
+    expect(titlesWithInitials(edition, "tac")).toEqual([]);
   });
 
   it("leave their room to misspelt words, however much is said around these", async () => {

@@ -8,7 +8,7 @@ import { contentHash, SCHEMA } from "../../src/corpus/content-hash.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import type { Corpus, Section } from "../../src/model.js";
 import { createApp } from "../../src/server/create-app.js";
-import { searcherOver } from "../../src/server/searcher-over-index.js";
+import { createSearcher } from "../../src/index/searcher.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
 const RULINGS = `RULINGS 2003
@@ -94,7 +94,7 @@ const section = (id: string): Section => {
 const targets = (id: string): (string | null)[] => section(id).links.map(({ target }) => target);
 const app = createApp({
   corpus,
-  index: searcherOver(corpus),
+  index: createSearcher(corpus),
   publicUrl: PUBLIC_URL,
   rateLimit: false,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unpackVectors } from "../../src/index/build/vector-index.js";
+import { decodeVectors } from "../../src/index/build/vectors.js";
 import { copyFiles, readCopy, withVectors } from "../../web/offline/copy-format.js";
 import { realCorpus } from "../support/real-corpus.js";
 
@@ -14,7 +14,7 @@ describe("the offline copy", () => {
 
   it("computes the vectors of the texts as ingestion did, byte for byte", async () => {
     if (!meaning) throw new Error("the corpus has no vectors");
-    const expected = unpackVectors(meaning);
+    const expected = decodeVectors(meaning);
     const { meaning: computed } = await withVectors(realCorpus, read);
     if (!computed || !("table" in computed)) throw new Error("the copy has no vectors");
     expect([...computed.table.rows].join()).toBe([...expected.table.rows].join());

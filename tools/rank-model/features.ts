@@ -2,8 +2,8 @@
  *  query, with their grades. */
 import { writeFileSync } from "node:fs";
 import { createIndex } from "../../src/index/create-index.js";
-import { isReranked, RERANKED } from "../../src/index/rank/learned/rerank.js";
-import { TREE_FEATURES } from "../../src/index/rank/learned/tree-features.js";
+import { RERANKED } from "../../src/index/rank/order.js";
+import { TREE_FEATURES } from "../../src/index/rank/tree-features.js";
 import { search } from "../../src/index/search.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import { countedAs, type JudgedQuery, readJudgedQueries } from "../../tests/eval/judged-queries.js";
@@ -13,7 +13,8 @@ const SETS = ["queries", "forum-questions", "forum-train"];
 
 const [file = "build/rank-features.jsonl"] = process.argv.slice(2);
 const corpus = ingest("data");
-const index = createIndex({ ...corpus, rankModel: undefined });
+const linear = createIndex({ ...corpus, rankModel: undefined });
+const withTrees = { ...linear, trees: createIndex(corpus).trees };
 const lines: string[] = [];
 for (const set of SETS) {
   for (const query of readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections)) {
@@ -24,12 +25,14 @@ writeFileSync(file, lines.join("\n"));
 console.log(`${lines.length} queries, ${TREE_FEATURES.length} features: ${file}`);
 
 async function asked({ id, query, edition, judged }: JudgedQuery) {
-  const { hits } = await search(index, { query, edition, page: 1, limit: RERANKED, explain: true });
+  const request = { query, edition, page: 1, limit: RERANKED, explain: true };
+  const { hits } = await search(linear, request);
+  const { ranker } = await search(withTrees, request);
   return {
     id,
     features: TREE_FEATURES,
     judged: Object.fromEntries(judged),
-    linear: !isReranked(hits[0]?.explain?.["queryLength"] ?? 0),
+    linear: ranker === "linear",
     candidates: hits.map(({ id: section, alsoIn, matched, explain }) => ({
       id: counted(section),
       alsoIn: alsoIn.map((also) => counted(also.id)),
@@ -40,5 +43,5 @@ async function asked({ id, query, edition, judged }: JudgedQuery) {
 }
 
 function counted(id: string): string {
-  return countedAs(id, index.byId);
+  return countedAs(id, linear.byId);
 }

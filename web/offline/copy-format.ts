@@ -1,5 +1,5 @@
 /** @file The offline copy: its files, its manifest, and the messages between pages and the service worker. */
-import { unpackVectors } from "../../src/index/build/vector-index.js";
+import { decodeVectors } from "../../src/index/build/vectors.js";
 import type { IndexedCorpus } from "../../src/index/create-index.js";
 import { textVectors } from "../../src/language/word-vectors.js";
 import type { Corpus, Meaning } from "../../src/model.js";
@@ -71,7 +71,7 @@ export async function withVectors(
   const file = await read(WORD_VECTORS);
   if (file === undefined) return corpus;
   const words = JSON.parse(file) as Omit<Meaning, "texts" | "textVectors">;
-  const { table } = unpackVectors({ ...words, texts: [], textVectors: "" });
+  const { table } = decodeVectors({ ...words, texts: [], textVectors: "" });
   return { ...corpus, meaning: { table, ...textVectors(corpus.sections, table) } };
 }
 

@@ -6,7 +6,7 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { createIndex, type Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Searcher } from "../../src/index/searcher.js";
-import { suggest } from "../../src/index/suggest/suggest.js";
+import { suggest } from "../../src/index/suggest.js";
 import { suggestedSection } from "../../src/views/section.js";
 import { errorPage } from "../pages/error.js";
 import { fileHref, requestOfFile, withFileLinks } from "../routes/file-links.js";

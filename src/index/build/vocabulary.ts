@@ -1,58 +1,37 @@
-/** @file The terms of an edition: each has a number, and how many sections hold it. A term is a stem, or a surface form
- *  (the very word printed), which is kept beside its stem with `=` before it. */
-
-import { TextList } from "../../language/keyed/text-list.js";
 import { stem } from "../../language/stem.js";
 
+/** The terms of an edition. A term is a stem, or a surface form: the word as printed, written `=word`. */
 export interface Vocabulary {
-  /** A term's number; -1 where no section holds it. */
-  numberOf(term: string): number;
-  /** How rare a term is, by its number. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** How rare each term is, by its number. */
   readonly idf: Float32Array;
-  /** How many sections hold a term, by its number. */
+  /** How many sections hold each term, by its number. */
   readonly frequency: Int32Array;
-  readonly size: number;
+  /** How many sections the edition has. */
   readonly sections: number;
-  /** All terms, in the order of their numbers. */
-  readonly terms: TextList;
-  /** Where compounds written as one word are cut, by the numbers of their stems. */
-  readonly cuts: Cuts;
+  /** Offsets at which compounds that players write as one word are cut, by their stems: the texts write `counterattack`
+   *  as `counter-attack`, so it is cut at 7. */
+  readonly compounds: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The places in a word behind which its parts begin: `counterattack` is cut at 7, for a text writes it `counter-attack`. */
-export type Cuts = ReadonlyMap<number, readonly number[]>;
-
-/** A vocabulary of terms in the order of their numbers. @param sections - how many there are in all */
-export function makeVocabulary(terms: TextList, frequency: Int32Array, sections: number, cuts: Cuts): Vocabulary {
-  return {
-    numberOf: (term) => terms.numberOf(term),
-    idf: Float32Array.from(frequency, (held) => Math.log(1 + (sections - held + 0.5) / (held + 0.5))),
-    frequency,
-    size: terms.size,
-    sections,
-    terms,
-    cuts,
-  };
+/** Returns a term's number, -1 if no section holds it. */
+export function numberOf({ numbers }: Vocabulary, term: string): number {
+  return numbers.get(term) ?? -1;
 }
 
-/** The parts of a word that a text writes with hyphens; null for any other.
- *  @example partsOf("counterattacks", vocabulary)  // => ["counter", "attacks"] */
-export function partsOf(word: string, { numberOf, cuts }: Vocabulary): readonly string[] | null {
-  const own = cuts.get(numberOf(stem(word)));
-  return own ? [0, ...own].map((from, at) => word.slice(from, own[at])) : null;
-}
-
-/** The form of a word by the number of its term. */
-export function formOf(number: number, { terms }: Vocabulary): string {
-  return terms.at(number, 1);
-}
-
-/** The term under which the very form of a word is kept. */
+/** Returns the term of a word's surface form. */
 export function formTerm(word: string): string {
   return `=${word}`;
 }
 
-/** A word as it is written, and the terms under which it is kept, by their numbers. */
+/** Returns the parts of a word that the texts write with hyphens, null for any other word.
+ *  @example compoundParts("counterattacks", vocabulary)  // => ["counter", "attacks"] */
+export function compoundParts(word: string, { compounds }: Vocabulary): readonly string[] | null {
+  const cuts = compounds.get(stem(word));
+  return cuts ? [0, ...cuts].map((from, at) => word.slice(from, cuts[at])) : null;
+}
+
+/** A word as written, with the numbers of its terms. */
 export interface Word {
   readonly text: string;
   readonly stem: string;
@@ -60,51 +39,34 @@ export interface Word {
   readonly formNumber: number;
 }
 
-/** How often a compound is written, and where it is cut. */
 interface Compound {
   times: number;
   readonly cuts: readonly number[];
 }
 
-/** Gives terms their numbers while texts are read. */
+/** Numbers terms while texts are analysed. */
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #words = new Map<string, Word>();
   readonly #frequency: number[] = [];
-  readonly #times: number[] = [];
-  readonly #compounds = new Map<number, Compound>();
+  readonly #timesWritten = new Map<string, number>();
+  readonly #compounds = new Map<string, Compound>();
 
-  /** A word that a text holds, known or new. */
+  /** Returns the word with its numbers, and counts it. */
   word(text: string): Word {
-    const word = this.#word(text);
-    this.#times[word.stemNumber] = (this.#times[word.stemNumber] ?? 0) + 1;
+    const word = this.#intern(text);
+    this.#timesWritten.set(word.stem, (this.#timesWritten.get(word.stem) ?? 0) + 1);
     return word;
   }
 
-  /** A compound that a text holds, as the one word that it may be written as; a range of numbers (`1-9`) is none.
+  /** Returns a hyphenated compound as the one word that players may write. A range of numbers (`1-9`) is no compound.
    *  @param parts - two or more */
   compound(parts: readonly string[]): Word {
-    const word = this.#word(parts.join(""));
-    const known = this.#compounds.get(word.stemNumber);
+    const word = this.#intern(parts.join(""));
+    const known = this.#compounds.get(word.stem);
     if (known) known.times++;
-    else if (!parts.every(isNumber)) this.#compounds.set(word.stemNumber, { times: 1, cuts: cutsOf(parts) });
+    else if (!parts.every(isNumber)) this.#compounds.set(word.stem, { times: 1, cuts: cutsOf(parts) });
     return word;
-  }
-
-  #word(text: string): Word {
-    const known = this.#words.get(text);
-    if (known) return known;
-    const own = stem(text);
-    const word = { text, stem: own, stemNumber: this.#intern(own), formNumber: this.#intern(formTerm(text)) };
-    this.#words.set(text, word);
-    return word;
-  }
-
-  #intern(term: string): number {
-    const known = this.#numbers.get(term);
-    if (known !== undefined) return known;
-    this.#numbers.set(term, this.#frequency.length);
-    return this.#frequency.push(0) - 1;
   }
 
   /** Counts one more section that holds the term. */
@@ -116,18 +78,40 @@ export class VocabularyBuilder {
     return this.#frequency.length;
   }
 
-  /** What is mostly written as one word is no compound, though a line of a text may break it.
-   *  @param sections - how many there are in all */
+  /** @param sections - how many the edition has */
   finish(sections: number): Vocabulary {
-    const cuts = [...this.#compounds].flatMap(([number, compound]): [number, readonly number[]][] =>
-      compound.times > (this.#times[number] ?? 0) ? [[number, compound.cuts]] : [],
+    // A word that is mostly written as one is no compound, although a line break may have hyphenated it.
+    const compounds = [...this.#compounds].flatMap(([own, { times, cuts }]): [string, readonly number[]][] =>
+      times > (this.#timesWritten.get(own) ?? 0) ? [[own, cuts]] : [],
     );
-    const terms = TextList.of(this.#numbers.keys());
-    return makeVocabulary(terms, Int32Array.from(this.#frequency), sections, new Map(cuts));
+    const frequency = Int32Array.from(this.#frequency);
+    return {
+      numbers: this.#numbers,
+      idf: Float32Array.from(frequency, (held) => Math.log(1 + (sections - held + 0.5) / (held + 0.5))),
+      frequency,
+      sections,
+      compounds: new Map(compounds),
+    };
+  }
+
+  #intern(text: string): Word {
+    const known = this.#words.get(text);
+    if (known) return known;
+    const own = stem(text);
+    const word = { text, stem: own, stemNumber: this.#number(own), formNumber: this.#number(formTerm(text)) };
+    this.#words.set(text, word);
+    return word;
+  }
+
+  #number(term: string): number {
+    const known = this.#numbers.get(term);
+    if (known !== undefined) return known;
+    this.#numbers.set(term, this.#frequency.length);
+    return this.#frequency.push(0) - 1;
   }
 }
 
-/** Behind how many letters each part but the last ends. */
+/** Returns the offsets at which each part but the last ends. */
 function cutsOf(parts: readonly string[]): number[] {
   let end = 0;
   return parts.slice(0, -1).map(({ length }) => (end += length));

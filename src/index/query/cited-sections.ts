@@ -1,14 +1,15 @@
-/** @file Numbers and citations go first to what they name. */
+/** @file The sections that a query names by number, citation or title. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Resolution } from "../../language/reference/reference.js";
-import type { Section } from "../../model.js";
-import type { EditionIndex } from "../build/edition-index.js";
+import type { Kind, Section } from "../../model.js";
+import { stemsKey } from "../build/titles.js";
+import type { EditionIndex } from "../edition-index.js";
 
 /** How many neighbours of a missing number are offered. */
 const NEIGHBOURS = 3;
 
-/** The sections that a query cites: what its reference names, then all others that bear its number, in the order of the
- *  documents. A title alone is left to the ranking; beside a document's name it is a citation. */
+/** Returns the sections that a query cites: what its reference names, then all others with its number, in the order of the
+ *  documents. A title is a citation only next to a document's name. */
 export function citedSections(
   { byId, byNumber }: EditionIndex,
   { number }: ParsedQuery,
@@ -19,21 +20,20 @@ export function citedSections(
   return [...new Set([...named, ...numbered])];
 }
 
-/** For a number that names nothing: the sections beside which it would stand, the nearest first, then what its longest
- *  known beginning names. @example 10.2.11 → 10.2.10, 10.2.9 … */
+/** Returns the sections nearest to a number that names nothing, then those of its longest known beginning.
+ *  @example 10.2.11 → 10.2.10, 10.2.9 … */
 export function nearestSections({ byNumber }: EditionIndex, number: string): readonly Section[] {
   const parts = number.split(".");
   const last = Number.parseInt(parts.pop() ?? "", 10);
-  const stem = parts.join(".");
+  const parent = parts.join(".");
   const found: Section[] = [];
   if (parts.length > 0 && !Number.isNaN(last)) {
     const siblings = [...byNumber.keys()]
-      .filter((known) => known.startsWith(`${stem}.`) && /^\d+$/.test(known.slice(stem.length + 1)))
-      .map((known) => Number(known.slice(stem.length + 1)))
+      .filter((known) => known.startsWith(`${parent}.`) && /^\d+$/.test(known.slice(parent.length + 1)))
+      .map((known) => Number(known.slice(parent.length + 1)))
       .sort((a, b) => Math.abs(a - last) - Math.abs(b - last) || a - b);
-    for (const sibling of siblings.slice(0, NEIGHBOURS)) {
-      found.push(...(byNumber.get(`${stem}.${sibling}`) ?? []).slice(0, 1));
-    }
+    for (const sibling of siblings.slice(0, NEIGHBOURS))
+      found.push(...(byNumber.get(`${parent}.${sibling}`) ?? []).slice(0, 1));
   }
   while (parts.length > 0) {
     const sections = byNumber.get(parts.join("."));
@@ -41,4 +41,41 @@ export function nearestSections({ byNumber }: EditionIndex, number: string): rea
     parts.pop();
   }
   return found;
+}
+
+/** Entries that repeat the title of another section, or only point to it. */
+const OVERVIEWS: ReadonlySet<Kind> = new Set<Kind>(["see-only", "icon", "list"]);
+
+/** Returns the ids of the sections whose title is the whole query, in the documents that it names if there are any. A title
+ *  that only points elsewhere gives its targets; of sections that govern one another the governing one is given; historical
+ *  sections are never given. */
+export function titledSections(
+  { byId, sections, titleStems }: EditionIndex,
+  words: readonly string[],
+  documents: readonly string[],
+): readonly string[] {
+  const named = (titleStems.get(stemsKey(words)) ?? []).map((position) => sections[position] as Section);
+  const inDocument = named.filter((section) => documents.includes(section.document));
+  if (inDocument.length > 0) return inDocument.map(({ id }) => id);
+  const current = named.filter(({ status, kind }) => status === "current" && !OVERVIEWS.has(kind));
+  const currentById = new Map(current.map((section) => [section.id, section]));
+  const governing = current.filter((section) => {
+    const above = currentById.get(section.authority.governedBy ?? "");
+    return !above || arePrintings(above, section);
+  });
+  return current.length > 0
+    ? governing.map(({ id }) => id)
+    : named.flatMap((section) => redirectTargets(byId, section));
+}
+
+/** Returns whether two sections are printings of one rule; the ranking of copies puts these in order. */
+function arePrintings(one: Section, other: Section): boolean {
+  return one.comparedWith?.id === other.id || other.comparedWith?.id === one.id;
+}
+
+/** Returns the targets of an entry that says no more than "see …". Entries that only point on are no targets. */
+function redirectTargets(byId: EditionIndex["byId"], { kind, links }: Section): string[] {
+  if (kind !== "see-only") return [];
+  const targets = links.flatMap((link) => (link.kind === "mention" ? [] : (byId.get(link.target ?? "") ?? [])));
+  return targets.filter((target) => target.kind !== "see-only").map(({ id }) => id);
 }

@@ -1,20 +1,16 @@
-/** @file A request as the search understands it: its words, what it names, its filters, what its meaning is asked for. */
+/** @file A request as the search understands it: its words, what it names, its filters. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import type { Edition, Section } from "../../model.js";
-import type { EditionIndex } from "../build/edition-index.js";
 import { foldedTitle } from "../build/titles.js";
+import { numberOf } from "../build/vocabulary.js";
 import type { Index } from "../create-index.js";
-import type { Plan } from "../engine/engine.js";
-import type { Filter } from "../engine/filter.js";
+import type { EditionIndex } from "../edition-index.js";
 import type { SearchRequest } from "../request.js";
 import type { Weights } from "../weights.js";
-import { citedSections, nearestSections } from "./cited-sections.js";
-import { exactTitle } from "./exact-title.js";
-import { interpretQuery } from "./interpret-query.js";
-import { planOf } from "./plan.js";
-import type { InterpretedQuery } from "./query-terms.js";
-import { readFilter } from "./read-filter.js";
+import { citedSections, nearestSections, titledSections } from "./cited-sections.js";
+import { type Filter, readFilter } from "./filter.js";
+import { type InterpretedQuery, interpretQuery } from "./interpret-query.js";
 
 export interface ReadRequest {
   readonly request: SearchRequest;
@@ -24,81 +20,76 @@ export interface ReadRequest {
   readonly interpreted: InterpretedQuery;
   /** Whether there are words to rank by. */
   readonly hasWords: boolean;
+  /** Whether all sections that pass the filter are listed, since there are no words. */
+  readonly isListing: boolean;
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
-  /** The words of the query with misspelt ones put right, and those of them whose meaning counts: none where the query
-   *  means just what it says. */
-  readonly corrected: string;
+  /** The words whose meaning is compared: empty if the query means just what it says. */
   readonly meaning: string;
   readonly filter: Filter;
-  /** What an engine is asked; null where there are neither words nor filters. */
-  readonly plan: Plan | null;
-  /** The sections that it cites; for a number that nothing has, its neighbours; the ids of those whose title it is. */
+  /** How many candidates are retrieved. */
+  readonly limit: number;
+  /** The sections it cites. */
   readonly cited: readonly Section[];
+  /** The neighbours of a number that no section has. */
   readonly neighbours: readonly Section[];
+  /** The ids of the sections whose title it is. */
   readonly titled: readonly string[];
-  /** What is not quite as it was cited, and what could not be used as a filter. */
+  /** Notes on a citation that is not quite right. */
   readonly notes: readonly string[];
-  readonly warnings: readonly string[];
 }
 
-/** Reads a request against the edition that it asks for. */
+/** Reads a request against the edition that it names. */
 export function readRequest(index: Index, request: SearchRequest, weights: Weights): ReadRequest {
   const query = index.parse(request.query);
   const own = index.editions[editionOf(request, query)];
   const interpreted = interpretQuery(own, query, { prefix: request.prefix ?? false, weights });
   const corrected = interpreted.corrected.join(" ");
-  const { filter, selects, warnings } = readFilter(own, request, query);
+  const filter = readFilter(own, request, query);
   const reference = query.reference === null ? null : index.readReference(query.reference);
   const cited = reference ? citedSections(own, query, reference) : [];
   const hasWords = interpreted.terms.length > 0;
-  const asks = hasWords || (selects && query.number === null);
   return {
     request,
     query,
     index: own,
     interpreted,
     hasWords,
-    phrases: interpreted.phrases.map((phrase) => phrase.map((word) => own.vocabulary.numberOf(stem(word)))),
-    corrected,
-    meaning: saysWhatItMeans(own, query, interpreted.words) ? "" : corrected,
+    isListing: !hasWords && filter.selects && query.number === null,
+    phrases: interpreted.phrases.map((phrase) => phrase.map((word) => numberOf(own.vocabulary, stem(word)))),
+    meaning: isLiteral(own, query, interpreted.words) ? "" : corrected,
     filter,
-    plan: asks ? planOf(interpreted, filter, candidatesFor(request, weights), weights) : null,
+    limit: candidateLimit(request, weights),
     cited,
     neighbours: query.number !== null && cited.length === 0 ? nearestSections(own, query.number) : [],
     titled: hasWords ? titledBy(own, query, corrected) : [],
     notes: reference?.notes ?? [],
-    warnings,
   };
 }
 
-/** The edition to search: the one the query names in words, else the one asked for, else 1e. */
+/** Returns the edition that the query names in words, or else the one requested, or else 1e. */
 function editionOf(request: SearchRequest, query: ParsedQuery): Edition {
   const named = query.filters.find(({ field }) => field === "ed")?.value.toLowerCase();
   if (named === "1e" || named === "2e") return named;
   return query.edition ?? request.edition ?? "1e";
 }
 
-/** Whoever types a title, a number or nothing but a quotation asks for the words, not for what is like them.
- *  @param words - as they are written out */
-function saysWhatItMeans(
-  { byTitle }: EditionIndex,
-  { number, phrases }: ParsedQuery,
-  words: readonly string[],
-): boolean {
+/** Returns whether a query is a title, a number or only quotations: then nothing similar is wanted.
+ *  @param words - expanded */
+function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, words: readonly string[]): boolean {
   const quoted = new Set(phrases.flat());
-  return number !== null || words.every((word) => quoted.has(word)) || byTitle.has(foldedTitle(words.join(" ")));
+  return number !== null || words.every((word) => quoted.has(word)) || titles.has(foldedTitle(words.join(" ")));
 }
 
-/** The ids of the sections whose title a query is, as typed or else with misspelt words put right. */
+/** Returns the ids of the sections whose title a query is, as typed or else corrected. */
 function titledBy(index: EditionIndex, { words, documents }: ParsedQuery, corrected: string): readonly string[] {
-  const typed = exactTitle(index, words, documents);
-  return typed.length > 0 ? typed : exactTitle(index, corrected.split(" "), documents);
+  const typed = titledSections(index, words, documents);
+  return typed.length > 0 ? typed : titledSections(index, corrected.split(" "), documents);
 }
 
-/** How many candidates are asked for: those that are put in order, the same for every page so that no page repeats what
- *  another shows, and behind them as many as the page may need. */
-function candidatesFor({ page, limit }: SearchRequest, { retrieval }: Weights): number {
+/** Returns how many candidates to retrieve. Those that are ranked are the same for every page, so that no page repeats a hit of
+ *  another; later pages need more after them. */
+function candidateLimit({ page, limit }: SearchRequest, { retrieval }: Weights): number {
   const wanted = page * limit;
   return wanted < retrieval.candidates / 2 ? retrieval.candidates : 2 * (retrieval.candidates + wanted);
 }

@@ -1,37 +1,48 @@
-/** @file The second stage: puts candidates in order, by what each of them brings. The same for every engine. */
+/** @file The linear ranker: puts candidates in order, the same for every engine. */
 import type { ParsedQuery } from "../../language/parse-query.js";
-import type { EditionIndex } from "../build/edition-index.js";
-import type { Companion, SectionData } from "../engine/section-data.js";
-import type { InterpretedQuery } from "../query/query-terms.js";
-import { topPlaces } from "../top-k.js";
-import type { Weights } from "../weights.js";
-import type { Features } from "./features.js";
-import { linkScores } from "./link-score.js";
-import type { MatchReader } from "./matches.js";
-import type { QueryTable } from "./query-table.js";
+import type { Companion, SectionRecord } from "../build/section-record.js";
+import type { EditionIndex } from "../edition-index.js";
+import type { InterpretedQuery } from "../query/interpret-query.js";
+import { topPositions } from "../top-positions.js";
+import { sentenceShare, type Weights } from "../weights.js";
+import type { MatchReader, QueryTable } from "./query-matches.js";
 import { type Rescored, rescorer } from "./rescore.js";
-import { semanticScorer } from "./semantic-score.js";
 import type { Similarity } from "./similarity.js";
 import { termScores } from "./term-score.js";
 
-export interface RankedCandidate {
-  readonly data: SectionData;
+// biome-ignore format: a list of words, not of lines
+export const FEATURE_NAMES = [
+  "words", "coverage", "title", "proximity", "passage", "phrase", "similarity", "prior", "links",
+] as const;
+
+/** The features of a candidate:
+ *  - `words`: BM25F over its fields, times how much of the query is found (term-score.ts)
+ *  - `coverage`: the share of the query's weight that is found, 0 to 1
+ *  - `title`, `proximity`, `passage`, `phrase`: as rescored (rescore.ts), 0 if it was not
+ *  - `similarity`: of meaning, as a share of the best candidate's, 0 to 1
+ *  - `prior`: how likely it is for any query, and how well it fits what the query names
+ *  - `links`: the shares of their scores that sections which link to it give */
+export type Features = Readonly<Record<(typeof FEATURE_NAMES)[number], number>>;
+
+export interface Ranked {
+  readonly record: SectionRecord;
   readonly score: number;
 }
 
-/** A ranked section with those it speaks for. */
-export interface GroupedHit {
-  readonly found: RankedCandidate;
+/** A ranked section with those grouped under it. */
+export interface RankedHit extends Ranked {
   readonly alsoIn: readonly Companion[];
+  /** Why it has its position, if the request asks. */
+  readonly explain?: Readonly<Record<string, number>>;
 }
 
 export interface Ranking {
-  /** The best first. */
-  readonly ranked: readonly RankedCandidate[];
-  readonly featuresOf: (section: SectionData) => Features;
+  /** The best first; sections that do not match are left out. */
+  readonly ranked: readonly Ranked[];
+  readonly featuresOf: (record: SectionRecord) => Features;
 }
 
-/** What ranking needs to know of a query. */
+/** What ranking needs of a query. */
 export interface RankedQuery {
   readonly index: EditionIndex;
   readonly query: Pick<ParsedQuery, "words" | "documents">;
@@ -40,56 +51,45 @@ export interface RankedQuery {
   readonly matchesOf: MatchReader;
   /** Quoted phrases as numbers of stems. */
   readonly phrases: readonly (readonly number[])[];
-  /** Null where meaning has no say. */
+  /** Null if meaning is not compared. */
   readonly similarity: Similarity | null;
 }
 
-/** Ranks candidates: by words, the best of them by a close look, then by meaning, links and printings. Sections that do
- *  not answer are left out. */
-export function rank(asked: RankedQuery, sections: readonly SectionData[], weights: Weights): Ranking {
-  const { index, query, interpreted, table, matchesOf, phrases } = asked;
-  const { passageLength } = index;
-  const priorOf = priorFor(asked, weights.named);
-  const priors = new Float32Array(sections.length);
-  const candidateAt = new Int32Array(index.sections.length).fill(-1);
-  for (let at = 0; at < sections.length; at++) {
-    const section = sections[at] as SectionData;
-    priors[at] = priorOf(section);
-    candidateAt[section.place] = at;
-  }
-  const { words, coverage } = termScores(sections, interpreted, table, weights.words);
-  const scores = new Float32Array(sections.length);
+const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 };
+
+/** Ranks candidates: by words, the best of them rescored, then by meaning, links and printings. */
+export function rank(query: RankedQuery, records: readonly SectionRecord[], weights: Weights): Ranking {
+  const { index, interpreted, table, matchesOf, phrases } = query;
+  const candidateAt = new Map(records.map(({ position }, at) => [position, at]));
+  const priors = Float32Array.from(records, priorFor(query, weights.named));
+  const { words, coverage } = termScores(records, interpreted, table, weights.words);
+  const scores = new Float32Array(records.length);
   for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
-  const look = rescorer({ table, matchesOf, phrases, passageLength }, weights);
-  const looks = new Map<number, Rescored>();
-  for (const at of topPlaces(scores, weights.rescoring.candidates)) {
-    const seen = look(sections[at] as SectionData);
-    looks.set(at, seen);
-    const close = seen.title + seen.proximity + seen.passage + seen.phrase;
-    scores[at] = ((words[at] as number) + close) * (priors[at] as number);
+  const rescore = rescorer({ table, matchesOf, phrases, passageLength: index.passageLength }, weights);
+  const rescored = new Map<number, Rescored>();
+  for (const at of topPositions(scores, weights.rescoring.candidates)) {
+    const one = rescore(records[at] as SectionRecord);
+    rescored.set(at, one);
+    const more = one.title + one.proximity + one.passage + one.phrase;
+    scores[at] = ((words[at] as number) + more) * (priors[at] as number);
   }
-  const likeness = shareOfBest(sections, asked.similarity);
-  if (likeness)
-    addMeaning(scores, likeness, priors, semanticScorer(highest(scores), interpreted.terms.length, weights.meaning));
-  const links = linkScores(sections, scores, candidateAt, weights.links.givers);
+  const similarities = shareOfBest(records, query.similarity);
+  if (similarities) addMeaning(scores, similarities, priors, meaningScale(scores, interpreted, weights.meaning));
+  const links = linkScores(records, scores, candidateAt, weights.links.givers);
   for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) + (links[at] as number);
-  orderCopies({ sections, scores, candidateAt }, query.documents, weights.copies);
+  orderCopies({ records, scores, candidateAt }, query.query.documents, weights.copies);
   return {
-    ranked: topPlaces(scores, scores.length).map((at) => ({
-      data: sections[at] as SectionData,
+    ranked: topPositions(scores, scores.length).map((at) => ({
+      record: records[at] as SectionRecord,
       score: scores[at] as number,
     })),
-    featuresOf: ({ place }) => {
-      const at = candidateAt[place] as number;
-      const { title, proximity, passage, phrase } = looks.get(at) ?? NO_LOOK;
+    featuresOf: ({ position }) => {
+      const at = candidateAt.get(position) ?? -1;
       return {
         words: words[at] ?? 0,
         coverage: coverage[at] ?? 0,
-        title,
-        proximity,
-        passage,
-        phrase,
-        similarity: likeness?.[at] ?? 0,
+        ...(rescored.get(at) ?? NOT_RESCORED),
+        similarity: similarities?.[at] ?? 0,
         prior: priors[at] ?? 0,
         links: links[at] ?? 0,
       };
@@ -97,69 +97,90 @@ export function rank(asked: RankedQuery, sections: readonly SectionData[], weigh
   };
 }
 
-const NO_LOOK = { title: 0, proximity: 0, passage: 0, phrase: 0 };
-
-function highest(scores: Float32Array): number {
-  let most = 0;
-  for (const one of scores) if (one > most) most = one;
-  return most;
-}
-
-function addMeaning(
-  scores: Float32Array,
-  likeness: Float32Array,
-  priors: Float32Array,
-  semantic: (similarity: number, prior: number) => number,
-): void {
-  for (let at = 0; at < scores.length; at++) {
-    scores[at] = (scores[at] as number) + semantic(likeness[at] as number, priors[at] as number);
-  }
-}
-
-/** How likely a section is before its words are looked at: its own prior, and what the query names. */
+/** Returns how likely a section is before its words are read: its own prior, and whether the query names its document, format
+ *  or audience. */
 function priorFor(
   { query: { documents, words } }: RankedQuery,
   named: Weights["named"],
-): (section: SectionData) => number {
-  return (section) => {
-    let factor = section.prior * (documents.includes(section.document) ? named.document : 1);
-    if (section.format !== null && words.includes(section.format)) factor *= named.group;
-    if (section.audience !== null && words.includes(section.audience)) factor *= named.group;
+): (record: SectionRecord) => number {
+  return ({ section: { document, format, audience }, prior }) => {
+    let factor = prior * (documents.includes(document) ? named.document : 1);
+    if (format !== undefined && words.includes(format)) factor *= named.group;
+    if (audience !== undefined && words.includes(audience)) factor *= named.group;
     return factor;
   };
 }
 
-/** The similarity of each candidate as a share of the best one's; null where none has any. */
-function shareOfBest(sections: readonly SectionData[], similarity: Similarity | null): Float32Array | null {
+/** Returns the similarity of each candidate as a share of the best one's; null if none has any. */
+function shareOfBest(records: readonly SectionRecord[], similarity: Similarity | null): Float32Array | null {
   if (!similarity) return null;
-  const shares = new Float32Array(sections.length);
-  let best = 0;
-  for (let at = 0; at < shares.length; at++) {
-    shares[at] = Math.max(0, similarity.of((sections[at] as SectionData).place));
-    best = Math.max(best, shares[at] as number);
+  const shares = Float32Array.from(records, ({ position }) => Math.max(0, similarity.of(position)));
+  const best = shares.reduce((most, one) => Math.max(most, one), 0);
+  return best === 0 ? null : shares.map((one) => one / best);
+}
+
+interface MeaningScale {
+  readonly scale: number;
+  readonly power: number;
+}
+
+/** Returns what the best similarity of meaning is worth: a share of the best score by words. */
+function meaningScale(
+  scores: Float32Array,
+  { terms }: InterpretedQuery,
+  { words, sentence, power, alone }: Weights["meaning"],
+): MeaningScale {
+  const best = scores.reduce((most, one) => Math.max(most, one), 0);
+  return { scale: (best || alone) * (words + (sentence - words) * sentenceShare(terms.length)), power };
+}
+
+function addMeaning(
+  scores: Float32Array,
+  similarities: Float32Array,
+  priors: Float32Array,
+  { scale, power }: MeaningScale,
+): void {
+  for (let at = 0; at < scores.length; at++) {
+    const worth = scale * (similarities[at] as number) ** power * Math.sqrt(priors[at] as number);
+    scores[at] = (scores[at] as number) + worth;
   }
-  if (best === 0) return null;
-  for (let at = 0; at < shares.length; at++) shares[at] = (shares[at] as number) / best;
-  return shares;
+}
+
+/** Returns what each candidate receives from the best of them by links. Scores are read before any is changed.
+ *  @param candidateAt - index among the candidates, by a section's position @param givers - how many of the best give */
+function linkScores(
+  records: readonly SectionRecord[],
+  scores: Float32Array,
+  candidateAt: ReadonlyMap<number, number>,
+  givers: number,
+): Float32Array {
+  const received = new Float32Array(scores.length);
+  for (const from of topPositions(scores, givers)) {
+    for (const { to, share, redirect } of records[from]?.gives ?? []) {
+      const at = candidateAt.get(to);
+      if (at === undefined || (scores[at] === 0 && !redirect)) continue;
+      received[at] = (received[at] as number) + (scores[from] as number) * share;
+    }
+  }
+  return received;
 }
 
 interface Scored {
-  readonly sections: readonly SectionData[];
+  readonly records: readonly SectionRecord[];
   readonly scores: Float32Array;
-  readonly candidateAt: Int32Array;
+  readonly candidateAt: ReadonlyMap<number, number>;
 }
 
-/** Another printing's copy of a section stays just below the section, unless its document is named. */
+/** Keeps another printing's copy of a section just below the section, unless its document is named. */
 function orderCopies(
-  { sections, scores, candidateAt }: Scored,
+  { records, scores, candidateAt }: Scored,
   named: readonly string[],
   { most, least }: Weights["copies"],
 ): void {
-  for (let at = 0; at < sections.length; at++) {
-    const { copyOf, document } = sections[at] as SectionData;
-    const original = copyOf === null ? -1 : (candidateAt[copyOf] as number);
-    if (original < 0) continue;
-    if (named.includes(document) && !named.includes(sections[original]?.document ?? "")) continue;
+  for (const [at, { copyOf, section }] of records.entries()) {
+    const original = copyOf === null ? undefined : candidateAt.get(copyOf);
+    if (original === undefined) continue;
+    if (named.includes(section.document) && !named.includes(records[original]?.section.document ?? "")) continue;
     const score = scores[at] as number;
     const lead = scores[original] as number;
     if (score > 0 && lead > 0) scores[at] = Math.min(lead * most, Math.max(score, lead * least));

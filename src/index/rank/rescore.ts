@@ -1,9 +1,7 @@
-/** @file The close look at the best candidates: their titles, neighbouring words, quoted phrases, and the best passage. */
-import type { Run, SectionData } from "../engine/section-data.js";
+/** @file Rescores the best candidates by title, proximity of words, quoted phrases, and best passage. */
+import type { Run, SectionRecord } from "../build/section-record.js";
 import type { Weights } from "../weights.js";
-import { type Matches, type MatchReader, matchesIn } from "./matches.js";
-import { proximityScorer } from "./proximity.js";
-import type { QueryTable } from "./query-table.js";
+import { type Matches, type MatchReader, matchesIn, type QueryTable } from "./query-matches.js";
 
 export interface Rescored {
   readonly title: number;
@@ -12,7 +10,7 @@ export interface Rescored {
   readonly phrase: number;
 }
 
-/** What a close look at a query's candidates needs to know of it. */
+/** What rescoring needs of a query. */
 export interface RescoreQuery {
   readonly table: QueryTable;
   readonly matchesOf: MatchReader;
@@ -22,20 +20,20 @@ export interface RescoreQuery {
   readonly passageLength: number;
 }
 
-/** Makes the rescorer of a query. */
-export function rescorer(query: RescoreQuery, weights: Weights): (section: SectionData) => Rescored {
+/** Creates the rescorer of a query. */
+export function rescorer(query: RescoreQuery, weights: Weights): (record: SectionRecord) => Rescored {
   const { table, matchesOf, phrases } = query;
   const { rescoring } = weights;
   const proximity = proximityScorer(table, rescoring);
   const titleScore = titleScorer(table, rescoring.title);
   const passageScore = passageScorer(query, weights.passages);
-  return (section) => {
-    const { words, titleLength, passages } = section;
-    const matches = matchesOf(section);
-    const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, matches.from);
+  return (record) => {
+    const { words, titleLength, passages } = record;
+    const matches = matchesOf(record);
+    const ofTitle = matchesIn(matches, { from: 0, to: titleLength }, 0);
     const title = titleScore(matches, ofTitle, titleLength);
     let near = proximity(matches, ofTitle);
-    let phrase = held(words, { from: 0, to: titleLength }, phrases);
+    let phrase = countPhrases(words, { from: 0, to: titleLength }, phrases);
     let passage = 0;
     let next = ofTitle.to;
     for (const one of passages) {
@@ -46,13 +44,13 @@ export function rescorer(query: RescoreQuery, weights: Weights): (section: Secti
       passage = Math.max(passage, score);
       if (!one.span) continue;
       near = Math.max(near, proximity(matches, run));
-      phrase = Math.max(phrase, held(words, one, phrases));
+      phrase = Math.max(phrase, countPhrases(words, one, phrases));
     }
     return { title, proximity: near, passage: rescoring.passage * passage, phrase: rescoring.phrase * phrase };
   };
 }
 
-/** Makes the score of a title: how much of it the query says, times how much of the query it says. */
+/** Scores a title: how much of it the query says, times how much of the query it says. */
 function titleScorer(
   { idfWeights, idfWeight }: QueryTable,
   weight: number,
@@ -74,7 +72,7 @@ function titleScorer(
   };
 }
 
-/** Makes the score of a passage: BM25, times how many of the query's words agree in it. */
+/** Scores a passage: BM25, times how many of the query's words agree in it. */
 function passageScorer(
   { table: { idfWeights, idfWeight }, passageLength }: RescoreQuery,
   { saturation, length, floor }: Weights["passages"],
@@ -100,18 +98,53 @@ function passageScorer(
   };
 }
 
-/** How many of the phrases stand in a run of words. */
-function held(words: Int32Array, run: Run, phrases: RescoreQuery["phrases"]): number {
+/** Counts the phrases that occur in a run of words. */
+function countPhrases(words: Int32Array, run: Run, phrases: RescoreQuery["phrases"]): number {
   let count = 0;
-  for (const phrase of phrases) if (stands(phrase, words, run)) count++;
+  for (const phrase of phrases) if (holdsPhrase(phrase, words, run)) count++;
   return count;
 }
 
-function stands(phrase: readonly number[], words: Int32Array, { from, to }: Run): boolean {
+function holdsPhrase(phrase: readonly number[], words: Int32Array, { from, to }: Run): boolean {
   for (let at = from; at + phrase.length <= to; at++) {
     let same = 0;
     while (same < phrase.length && words[at + same] === phrase[same]) same++;
     if (same === phrase.length) return true;
   }
   return false;
+}
+
+const NEVER = -1_000_000;
+
+/** Scores how near the words of a query are to each other in a run of matches: the sum over neighbours in the query.
+ *  Adjacent and in order counts most, within a few words less. */
+function proximityScorer(
+  { idfWeights }: QueryTable,
+  { pair, near, window }: Weights["rescoring"],
+): (matches: Matches, run: Run) => number {
+  const size = idfWeights.length;
+  const best = new Float32Array(size);
+  const last = new Int32Array(size);
+  const raise = (first: number, distance: number, adjacent: number): void => {
+    if (distance > window) return;
+    const value = distance === 1 ? adjacent : near * (1 - (distance - 1) / window);
+    if (value > (best[first] as number)) best[first] = value;
+  };
+  return ({ positions, terms }, { from, to }) => {
+    if (size < 2 || to - from < 2) return 0;
+    best.fill(0);
+    last.fill(NEVER);
+    for (let match = from; match < to; match++) {
+      const own = terms[match] as number;
+      const at = positions[match] as number;
+      last[own] = at;
+      if (own > 0) raise(own - 1, at - (last[own - 1] as number), pair);
+      if (own + 1 < size) raise(own, at - (last[own + 1] as number), near);
+    }
+    let sum = 0;
+    for (let at = 0; at + 1 < size; at++) {
+      sum += (best[at] as number) * Math.min(idfWeights[at] as number, idfWeights[at + 1] as number);
+    }
+    return sum;
+  };
 }

@@ -1,31 +1,26 @@
-/** @file How similar in meaning the sections of an edition are to a query: all of them by where their middles lie, those that
- *  matter by every text. */
-
+/** @file How similar in meaning the sections of an edition are to a query: all of them by their mean vectors, the nearest by
+ *  every text. */
 import { asBytes, textVector } from "../../language/word-vectors.js";
-import { MIDDLE, ONE, type VectorIndex } from "../build/vector-index.js";
-import { PACKED, productWriter } from "../packed-vectors.js";
-import { topPlaces } from "../top-k.js";
+import { MEAN_SIZE, ONE, type VectorIndex } from "../build/vectors.js";
+import { topPositions } from "../top-positions.js";
 
-/** Share of the best passage or question in a section's similarity; its title has the rest. */
+/** Share of the best passage or question in a section's similarity; the rest is its title's. */
 const PASSAGE_SHARE = 0.7;
 /** A section without a body is as similar as its title, nearly. */
 const TITLE_ALONE = 0.9;
-/** No section is so unlike. */
-const UNKNOWN = -2;
 /** The similarity of a text that a section does not have. */
 const NONE = -1;
-/** Room for the texts of most sections. */
-const ROOM = 64 * PACKED;
-/** So many sections are looked at in full for each of the nearest: their middles tell only about where they lie. */
+/** How many sections are compared in full for each of the nearest: their means only say where they are about. */
 const LOOKS = 2;
 
 /** How similar sections are to one query. */
 export interface Similarity {
-  /** How similar a section is, by its place, about -1 to 1: its best passage or question, mixed with its title. */
-  of(place: number): number;
-  /** How similar its title, its best passage or question and the second best are; -1 for what it does not have. */
-  within(place: number): TextSimilarity;
-  /** The places of the nearest sections, the nearest first. */
+  /** Returns the similarity of the section at a position, about -1 to 1: that of its best passage or question, mixed with that
+   *  of its title. */
+  of(position: number): number;
+  /** Returns the similarities of its title and of its two best passages or questions; -1 for what it does not have. */
+  within(position: number): TextSimilarity;
+  /** Returns the positions of the nearest sections, the nearest first. */
   nearest(most: number): number[];
 }
 
@@ -35,79 +30,60 @@ export interface TextSimilarity {
   readonly second: number;
 }
 
-/** Makes the similarity to a query; null when the table knows no word of it. */
+/** Compares the sections of an edition with a query; null if the table knows none of its words. */
 export function similarityTo(index: VectorIndex, query: string): Similarity | null {
   const exact = textVector(index.table, query);
   if (exact.every((value) => value === 0)) return null;
-  const wanted = Float64Array.from(asBytes(exact));
-  const known: Known = {
-    title: new Float32Array(index.sections).fill(UNKNOWN),
-    best: new Float32Array(index.sections),
-    second: new Float32Array(index.sections),
+  const wanted = asBytes(exact);
+  const known = new Map<number, TextSimilarity>();
+  const within = (position: number): TextSimilarity => {
+    const before = known.get(position);
+    if (before) return before;
+    const compared = compareTexts(index, wanted, position);
+    known.set(position, compared);
+    return compared;
   };
-  const lookAt = lookIn(index, wanted, known);
-  const look = (place: number): void => {
-    if (known.title[place] === UNKNOWN) lookAt(place);
-  };
-  const of = (place: number): number => {
-    look(place);
-    const title = known.title[place] as number;
-    return PASSAGE_SHARE * Math.max(known.best[place] as number, TITLE_ALONE * title) + (1 - PASSAGE_SHARE) * title;
-  };
-  const within = (place: number): TextSimilarity => {
-    look(place);
-    const { title, best, second } = known;
-    return { title: title[place] as number, best: best[place] as number, second: second[place] as number };
+  const of = (position: number): number => {
+    const { title, best } = within(position);
+    return PASSAGE_SHARE * Math.max(best, TITLE_ALONE * title) + (1 - PASSAGE_SHARE) * title;
   };
   return { of, within, nearest: (most) => nearest(index, wanted, of, most) };
 }
 
-/** What is known of sections, by their places. */
-type Known = Readonly<Record<keyof TextSimilarity, Float32Array>>;
-
-/** Makes the look at the texts of a section. */
-function lookIn(
-  { starts, packs, firstPacks }: VectorIndex,
-  wanted: Float64Array,
-  known: Known,
-): (place: number) => void {
-  const write = productWriter(packs, wanted);
-  let products = new Float32Array(ROOM);
-  return (place) => {
-    const first = firstPacks[place] as number;
-    const count = (firstPacks[place + 1] as number) - first;
-    if (count * PACKED > products.length) products = new Float32Array(count * PACKED);
-    write(first, count, products);
-    let best = NONE;
-    let second = NONE;
-    const texts = (starts[place + 1] as number) - (starts[place] as number);
-    for (let text = 1; text < texts; text++) {
-      const similarity = (products[text] as number) / (ONE * ONE);
-      if (similarity > best) {
-        second = best;
-        best = similarity;
-      } else if (similarity > second) second = similarity;
-    }
-    known.title[place] = texts === 0 ? NONE : (products[0] as number) / (ONE * ONE);
-    known.best[place] = best;
-    known.second[place] = second;
-  };
+function compareTexts({ starts, bytes }: VectorIndex, wanted: Int8Array, position: number): TextSimilarity {
+  const [from, to] = [starts[position] as number, starts[position + 1] as number];
+  let best = NONE;
+  let second = NONE;
+  for (let text = from + 1; text < to; text++) {
+    const similarity = dot(wanted, bytes, text * wanted.length);
+    if (similarity > best) {
+      second = best;
+      best = similarity;
+    } else if (similarity > second) second = similarity;
+  }
+  return { title: from === to ? NONE : dot(wanted, bytes, from * wanted.length), best, second };
 }
 
-/** Of the sections whose middles are nearest the nearest, at a closer look. */
+/** Multiplies two vectors of signed bytes. @param from - where the second begins */
+function dot(wanted: Int8Array, bytes: Int8Array, from: number): number {
+  let sum = 0;
+  for (let at = 0; at < wanted.length; at++) sum += (wanted[at] as number) * (bytes[from + at] as number);
+  return Math.fround(sum / (ONE * ONE));
+}
+
 function nearest(
-  { middles, sections }: VectorIndex,
-  wanted: Float64Array,
-  of: (place: number) => number,
+  { means, starts }: VectorIndex,
+  wanted: Int8Array,
+  of: (position: number) => number,
   most: number,
 ): number[] {
-  const packs = Math.ceil(sections / PACKED);
-  const looks = new Float32Array(packs * PACKED);
-  productWriter(middles, wanted.subarray(0, MIDDLE))(0, packs, looks);
-  const near = topPlaces(looks, LOOKS * most).map((place) => ({ place, similarity: of(place) }));
-  return near
+  const head = wanted.subarray(0, MEAN_SIZE);
+  const looks = new Float32Array(starts.length - 1);
+  for (let position = 0; position < looks.length; position++) looks[position] = dot(head, means, position * MEAN_SIZE);
+  return topPositions(looks, LOOKS * most)
+    .map((position) => ({ position, similarity: of(position) }))
     .filter(({ similarity }) => similarity > 0)
-    .sort((a, b) => b.similarity - a.similarity || a.place - b.place)
+    .sort((a, b) => b.similarity - a.similarity || a.position - b.position)
     .slice(0, most)
-    .map(({ place }) => place);
+    .map(({ position }) => position);
 }

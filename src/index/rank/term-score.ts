@@ -1,12 +1,12 @@
 /** @file BM25F of sections: the best variant of each word of the query, and how much of the query is found. */
-import type { SectionData } from "../engine/section-data.js";
-import type { InterpretedQuery, QueryTerm } from "../query/query-terms.js";
+import type { SectionRecord } from "../build/section-record.js";
+import type { InterpretedQuery, QueryTerm } from "../query/interpret-query.js";
 import type { Weights } from "../weights.js";
-import { isAsked, type QueryTable } from "./query-table.js";
+import type { QueryTable } from "./query-matches.js";
 
-/** The scores of several sections, one after another. */
+/** The scores of several sections, in their order. */
 export interface TermScores {
-  /** The sum over the words of the query, times what is found of it. 0 where nothing is found. */
+  /** The sum over the words of the query, times how much of it is found; 0 if nothing is. */
   readonly words: Float64Array;
   /** The share of the query's weight that is found, 0 to 1. */
   readonly coverage: Float64Array;
@@ -14,32 +14,33 @@ export interface TermScores {
 
 /** Scores sections for a query. */
 export function termScores(
-  sections: readonly SectionData[],
+  records: readonly SectionRecord[],
   { terms, idfWeight }: InterpretedQuery,
   table: QueryTable,
   weights: Weights["words"],
 ): TermScores {
-  const words = new Float64Array(sections.length);
-  const coverage = new Float64Array(sections.length);
+  const words = new Float64Array(records.length);
+  const coverage = new Float64Array(records.length);
   const counts = new Float32Array(table.numbers.length);
-  const readings = terms.map((term) => ({ term, score: termScorer(term, table, weights, counts) }));
-  for (let place = 0; place < sections.length; place++) {
-    countTerms(sections[place] as SectionData, table, counts);
+  const scorers = terms.map((term) => ({ term, score: termScorer(term, table, weights, counts) }));
+  for (let at = 0; at < records.length; at++) {
+    countTerms(records[at] as SectionRecord, table, counts);
     let sum = 0;
     let covered = 0;
-    for (const { term, score } of readings) {
+    for (const { term, score } of scorers) {
       const best = score();
       if (best === 0) continue;
       sum += best;
-      covered += (term.idfWeight / idfWeight) * found(term, best);
+      // A weak variant that barely counts finds the word only in part.
+      covered += (term.idfWeight / idfWeight) * Math.min(1, (2 * best) / (term.idfWeight || 1));
     }
-    words[place] = sum * (weights.coverageFloor + covered ** 2);
-    coverage[place] = covered;
+    words[at] = sum * (weights.coverageFloor + covered ** 2);
+    coverage[at] = covered;
   }
   return { words, coverage };
 }
 
-/** Makes the score of a query term's best variant, from the counts of the section at hand. */
+/** Returns a function that scores a query term's best variant by the counts of the current section. */
 function termScorer(
   { variants }: QueryTerm,
   { slot }: QueryTable,
@@ -70,16 +71,10 @@ function termScorer(
   };
 }
 
-/** Fills `counts`, slot by slot. A section's terms are read through: looking for each of the query's takes longer. */
-function countTerms({ terms, counts: held }: SectionData, { asked, slot }: QueryTable, counts: Float32Array): void {
+function countTerms({ terms, counts: held }: SectionRecord, { slot }: QueryTable, counts: Float32Array): void {
   counts.fill(0);
   for (let at = 0; at < terms.length; at++) {
-    const number = terms[at] as number;
-    if (isAsked(asked, number) === 1) counts[slot[number] as number] = held[at] as number;
+    const own = slot[terms[at] as number] as number;
+    if (own !== 0) counts[own] = held[at] as number;
   }
-}
-
-/** A weak variant that barely counts finds the word only in part. */
-function found({ idfWeight }: QueryTerm, score: number): number {
-  return Math.min(1, (2 * score) / (idfWeight || 1));
 }

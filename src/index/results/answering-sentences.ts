@@ -1,149 +1,159 @@
-/** @file Which sentences of a section answer: those that hold the words of the query, are near to it in meaning, and rule. */
+/** @file Which sentence of a section answers: one that holds the words of the query, is near to it in meaning, and rules. */
+import { textVector, type WordVectors } from "../../language/word-vectors.js";
+import type { Passage, SectionRecord } from "../build/section-record.js";
+import { type Sentence, type SentenceVector, vectorOf } from "../build/sentences.js";
+import type { InterpretedQuery } from "../query/interpret-query.js";
+import { type MatchReader, matchesIn, type QueryTable } from "../rank/query-matches.js";
 
-import type { WordVectors } from "../../language/word-vectors.js";
-import type { CutText } from "../build/cut-text.js";
-import type { Passage, SectionData } from "../engine/section-data.js";
-import type { SummedWords } from "../nearness.js";
-import { type Matches, type MatchReader, matchesIn } from "../rank/matches.js";
-import type { WordValues } from "./word-values.js";
-
-/** What nearness in meaning is worth beside all words of the query. */
+/** What similarity of meaning is worth next to all words of the query. */
 const MEANING = 0.5;
-/** Hardly a sentence is nearer to a query: those that could not win with it are not looked at. */
-const NEAREST = 0.7;
+/** Hardly a sentence is more similar: those that could not win with it are not compared. */
+const MOST_SIMILAR = 0.7;
 
 /** What an excerpt should show. */
 export interface Sought {
   readonly values: WordValues;
-  /** Where the words of the query stand in a section. */
   readonly matchesOf: MatchReader;
-  /** How near a sentence is to the query in meaning, and the table that knows its words; null where meaning has no say. */
-  readonly meaning: { readonly nearness: (sentence: SummedWords) => number; readonly table: WordVectors } | null;
+  /** Null if meaning is not compared. */
+  readonly meaning: { readonly similarity: (sentence: SentenceVector) => number; readonly table: WordVectors } | null;
 }
 
-/** A word of a text that is worth something, and where it stands. */
+/** What the stems of a query are worth in an excerpt, by their slots in its table. */
+export interface WordValues {
+  readonly slot: QueryTable["slot"];
+  /** The query term that a stem stands for: two forms of one word are worth no more than the better. */
+  readonly terms: readonly number[];
+  /** Share of the query's weight; 0 for what is no word of the query. */
+  readonly worths: readonly number[];
+}
+
+/** A word of a text that is worth something. */
 export interface Match {
   readonly start: number;
   readonly end: number;
 }
 
-/** A sentence, and what its words say of the query. */
-export interface Sentence {
-  readonly start: number;
-  readonly end: number;
-  readonly worth: number;
-}
+/** A sentence, and what it is worth with its words. */
+export type WeighedSentence = Pick<Sentence, "start" | "end" | "worth">;
 
-/** A passage cut into sentences, and the words in it that are worth something. */
-interface Answering {
-  readonly sentences: readonly Sentence[];
+interface AnsweringPassage {
+  readonly sentences: readonly WeighedSentence[];
   readonly matches: readonly Match[];
-  /** The place of the sentence that answers best. */
+  /** Index of the sentence that answers best. */
   readonly best: number;
 }
 
-/** The passage that holds the sentence that answers best; null where a section has no text. */
-export function answeringPassage(text: string, section: SectionData, cut: CutText, sought: Sought): Answering | null {
-  if (cut.starts.length === 0) return null;
-  const found = sought.matchesOf(section);
-  const worths = worthsOf(section, found, cut, sought.values);
-  const best = sought.meaning ? nearestOf(worths, text, cut, sought.meaning) : placeOfMost(worths);
-  const at = cut.firstOf.findLastIndex((first) => first <= best);
-  const from = cut.firstOf[at] as number;
-  const sentences: Sentence[] = [];
-  for (let one = from; one < (cut.firstOf[at + 1] as number); one++) {
-    sentences.push({ start: cut.starts[one] as number, end: cut.ends[one] as number, worth: worths[one] as number });
-  }
-  return { sentences, matches: matchesOfWorth(section, found, at, sought.values), best: best - from };
-}
-
-/** What each sentence is worth: its kind, and what it holds of the query, each word of it once. */
-function worthsOf(
-  { words, offsets, titleLength, passages }: SectionData,
-  matches: Matches,
-  { ends, kinds, firstOf }: CutText,
-  values: WordValues,
-): Float64Array {
-  const { slot, worths } = values;
-  const worth = kinds.slice();
-  const raise = raiser(worth, values);
-  let next = matches.from;
-  for (let at = 0; at < passages.length; at++) {
-    const passage = passages[at] as Passage;
-    if (!passage.span) continue;
-    const run = matchesIn(matches, passage, next);
-    next = run.to;
-    let sentence = firstOf[at] as number;
-    const last = (firstOf[at + 1] as number) - 1;
-    for (let match = run.from; match < run.to; match++) {
-      const word = matches.places[match] as number;
-      const own = slot[words[word] as number] as number;
-      if (worths[own] === 0) continue;
-      const start = offsets[2 * (word - titleLength)] as number;
-      while (sentence < last && start >= (ends[sentence] as number)) sentence++;
-      raise(sentence, own);
+/** Computes what the stems of a query's variants are worth. */
+export function wordValues({ terms, idfWeight }: InterpretedQuery, { slot, numbers }: QueryTable): WordValues {
+  const worths = numbers.map(() => 0);
+  const owners = numbers.map(() => 0);
+  for (const [at, { idfWeight: own, variants }] of terms.entries()) {
+    for (const { weight, stems } of variants) {
+      const worth = (own * weight) / idfWeight;
+      for (const { number } of stems) {
+        const place = slot[number] ?? 0;
+        if (place === 0 || worth <= (worths[place] as number)) continue;
+        worths[place] = worth;
+        owners[place] = at;
+      }
     }
   }
-  return worth;
+  return { slot, terms: owners, worths };
 }
 
-/** Makes what adds a word to the worth of a sentence, as far as it is worth more than what stood for it there. */
-function raiser(worth: Float64Array, { terms, worths, length }: WordValues): (sentence: number, own: number) => void {
-  const held = new Float64Array(length);
-  const heldIn = new Int32Array(length).fill(-1);
-  return (sentence, own) => {
-    const term = terms[own] as number;
-    const value = worths[own] as number;
-    const before = heldIn[term] === sentence ? (held[term] as number) : 0;
-    if (value <= before) return;
-    heldIn[term] = sentence;
-    held[term] = value;
-    worth[sentence] = (worth[sentence] as number) + value - before;
+/** Creates the similarity of sentences to a text, -1 to 1; 0 if the table knows no word of one of them. */
+export function similarityOfSentences(table: WordVectors, text: string): (sentence: SentenceVector) => number {
+  const { dimensions, vectors, scales } = table;
+  const wanted = textVector(table, text);
+  const products = new Map<number, number>();
+  const productOf = (row: number): number => {
+    const known = products.get(row);
+    if (known !== undefined) return known;
+    let sum = 0;
+    for (let at = 0; at < dimensions; at++) sum += (vectors[row * dimensions + at] as number) * (wanted[at] as number);
+    const product = sum * (scales[row] as number);
+    products.set(row, product);
+    return product;
+  };
+  return ({ rows, length }) => (length > 0 ? rows.reduce((sum, row) => sum + productOf(row), 0) / length : 0);
+}
+
+/** Returns the passage with the sentence that answers best; null if the section has no text. */
+export function answeringPassage(
+  record: SectionRecord,
+  passages: readonly (readonly Sentence[])[],
+  sought: Sought,
+): AnsweringPassage | null {
+  const found = record.passages.flatMap((passage, at) => {
+    const matches = passage.span ? matchesOfWorth(record, passage, sought) : [];
+    return weighSentences(passages[at] ?? [], matches).map((sentence, index) => {
+      return { passage: at, index, sentence, cut: passages[at]?.[index] as Sentence };
+    });
+  });
+  const [first] = found;
+  if (!first) return null;
+  let best = found.reduce((one, other) => (other.sentence.worth > one.sentence.worth ? other : one), first);
+  if (sought.meaning) {
+    const { similarity, table } = sought.meaning;
+    const withMeaning = ({ sentence, cut }: typeof first): number =>
+      sentence.worth + MEANING * similarity(vectorOf(cut, record.section.text, table));
+    const leader = best;
+    let most = withMeaning(leader);
+    for (const one of found) {
+      if (one === leader || one.sentence.worth + MEANING * MOST_SIMILAR <= most) continue;
+      const worth = withMeaning(one);
+      if (worth <= most) continue;
+      most = worth;
+      best = one;
+    }
+  }
+  return {
+    sentences: found.filter(({ passage }) => passage === best.passage).map(({ sentence }) => sentence),
+    matches: matchesOfWorth(record, record.passages[best.passage] as Passage, sought),
+    best: best.index,
   };
 }
 
-/** The place of the sentence that is worth most. */
-function placeOfMost(worths: Float64Array): number {
-  let best = 0;
-  for (let at = 1; at < worths.length; at++) if ((worths[at] as number) > (worths[best] as number)) best = at;
-  return best;
+interface WorthyMatch extends Match {
+  readonly term: number;
+  readonly worth: number;
 }
 
-/** The same with nearness in meaning counted in, wherever that may turn the choice. */
-function nearestOf(
-  worths: Float64Array,
-  text: string,
-  cut: CutText,
-  { nearness, table }: NonNullable<Sought["meaning"]>,
-): number {
-  const withMeaning = (at: number): number => (worths[at] as number) + MEANING * nearness(cut.wordsOf(at, text, table));
-  const first = placeOfMost(worths);
-  let best = first;
-  let most = withMeaning(first);
-  for (let at = 0; at < worths.length; at++) {
-    if (at === first || (worths[at] as number) + MEANING * NEAREST <= most) continue;
-    const worth = withMeaning(at);
-    if (worth <= most) continue;
-    most = worth;
-    best = at;
-  }
-  return best;
-}
-
-/** The words of a passage of the section's text that are worth something. */
+/** Returns the words of a passage that are worth something. */
 function matchesOfWorth(
-  { words, offsets, titleLength, passages }: SectionData,
-  matches: Matches,
-  passage: number,
-  { slot, worths }: WordValues,
-): Match[] {
-  const found: Match[] = [];
-  const { from, to } = matchesIn(matches, passages[passage] as Passage, matches.from);
-  for (let match = from; match < to; match++) {
-    const word = matches.places[match] as number;
-    if (worths[slot[words[word] as number] as number] === 0) continue;
-    const place = 2 * (word - titleLength);
-    found.push({ start: offsets[place] as number, end: offsets[place + 1] as number });
+  record: SectionRecord,
+  passage: Passage,
+  { matchesOf, values: { slot, terms, worths } }: Sought,
+): WorthyMatch[] {
+  const { words, offsets, titleLength } = record;
+  const { positions } = matchesOf(record);
+  const { from, to } = matchesIn(matchesOf(record), passage, 0);
+  const found: WorthyMatch[] = [];
+  for (const position of positions.slice(from, to)) {
+    const own = slot[words[position] as number] as number;
+    const worth = worths[own] as number;
+    if (worth === 0) continue;
+    const at = 2 * (position - titleLength);
+    found.push({ start: offsets[at] as number, end: offsets[at + 1] as number, term: terms[own] as number, worth });
   }
   return found;
+}
+
+/** Adds to each sentence what it holds of the query, each word of it once. */
+function weighSentences(sentences: readonly Sentence[], matches: readonly WorthyMatch[]): WeighedSentence[] {
+  let next = 0;
+  return sentences.map(({ start, end, worth: kind }, at) => {
+    let worth = kind;
+    const held = new Map<number, number>();
+    const isLast = at === sentences.length - 1;
+    for (; next < matches.length; next++) {
+      const match = matches[next] as WorthyMatch;
+      if (!isLast && match.start >= end) break;
+      const before = held.get(match.term) ?? 0;
+      if (match.worth <= before) continue;
+      held.set(match.term, match.worth);
+      worth += match.worth - before;
+    }
+    return { start, end, worth };
+  });
 }

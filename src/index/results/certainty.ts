@@ -1,30 +1,30 @@
-/** @file Which hits answer for certain: those that say what was asked, not only something near it. */
-import type { Run, SectionData } from "../engine/section-data.js";
-import type { InterpretedQuery } from "../query/query-terms.js";
+/** @file Which hits certainly answer: those that say what was asked, not only something near it. */
+import type { Run, SectionRecord } from "../build/section-record.js";
+import type { InterpretedQuery } from "../query/interpret-query.js";
 
-/** Words that answer together stand within so many words of the text. */
+/** Words that answer together are within so many words of the text. */
 const WINDOW = 20;
-/** The share of a query's weight that has to stand together, by the number of its words: the fewer they are, the less
- *  may be missing. Longer questions are told in words of their own, of which no rule holds many. */
+/** The share of a query's weight that must occur together, by the number of its words: the fewer they are, the less may be
+ *  missing. Longer questions use words of their own, of which no rule holds many. */
 const SHARES = [1, 0.8, 0.8, 0.65, 0.3, 0.3] as const;
-/** Words that say little may be missing more easily than the ranking weighs them. */
+/** Factor for words that say little, which may be missing more easily than their rank weight says. */
 const WEAK = 0.5;
-/** Where none of so many hits at the head is certain, nothing behind them is. */
+/** If none of the first so many hits is certain, none after them is. */
 const HEAD = 3;
 /** A title of so many words that the query says in full is what it asks about; one word may mean anything. */
 const NAME = 2;
 const NEVER = -WINDOW;
 const ALWAYS = Number.MAX_SAFE_INTEGER;
 
-/** Makes the test whether a section says what a query asks: its words, or what the tables read for them, stand together
- *  in one place of its text, its names counted in. Search help is no text of the rules. */
+/** Returns a function that says whether a section says what a query asks: its words, or their other readings, occur together
+ *  in its text, its names counted in. Search help is no text of the rules. */
 export function certaintyOf(
   { terms }: InterpretedQuery,
   weakWords: ReadonlySet<string>,
-): (section: SectionData) => boolean {
+): (record: SectionRecord) => boolean {
   const least = SHARES[terms.length];
   if (least === undefined) return () => true;
-  /** Where each wanted stem was last seen. */
+  /** The position at which each wanted stem was last seen. */
   const seen = new Map<number, number>();
   for (const { variants } of terms)
     for (const { stems } of variants) for (const { number } of stems) seen.set(number, 0);
@@ -36,7 +36,7 @@ export function certaintyOf(
   const weightOf = ({ word, idfWeight }: (typeof terms)[number]): number =>
     idfWeight * (weakWords.has(word) ? WEAK : 1);
   const wanted = least * terms.reduce((sum, term) => sum + weightOf(term), 0);
-  /** Whether the words last seen from a place on weigh enough together. */
+  /** Whether the words last seen from a position on weigh enough together. */
   const says = (from: number): boolean => {
     let said = 0;
     for (const term of terms) {
@@ -67,7 +67,7 @@ export function certaintyOf(
   };
 }
 
-/** Whether any of the hits at the head of all is certain, whatever the page. */
+/** Returns whether any of the first hits is certain, whatever the page. */
 export function answersForCertain<T>(hits: readonly T[], isCertain: (hit: T) => boolean): boolean {
   return hits.slice(0, HEAD).some(isCertain);
 }

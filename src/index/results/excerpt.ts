@@ -2,15 +2,14 @@
 import { escapeText } from "../../language/escape-html.js";
 import { fold } from "../../language/fold.js";
 import type { Span } from "../../model.js";
-import type { CutText } from "../build/cut-text.js";
-import type { SectionData } from "../engine/section-data.js";
-import { answeringPassage, type Match, type Sentence, type Sought } from "./answering-sentences.js";
-import { leadIn } from "./lead-in.js";
+import type { SectionRecord } from "../build/section-record.js";
+import type { Sentence } from "../build/sentences.js";
+import { answeringPassage, type Match, type Sought, type WeighedSentence } from "./answering-sentences.js";
 
-const LONGEST = 400;
-/** A sentence that is longer by itself is cut here. */
-const CUT = 480;
-/** Signs that no text holds stand for `<mark>` and `</mark>` until the text is escaped. */
+const MAX_LENGTH = 400;
+/** A single sentence that is longer than this is cut. */
+const MAX_SENTENCE = 480;
+/** Placeholders for `<mark>` and `</mark>` until the text is escaped. */
 const OPEN = "\u0002";
 const CLOSE = "\u0003";
 
@@ -20,17 +19,23 @@ export interface Excerpt {
   readonly plainExcerpt: string;
   /** The words marked, folded, each once. */
   readonly terms: readonly string[];
-  /** Where it stands in the section's text; null where there is none. */
+  /** Its offsets in the section's text; null if there is none. */
   readonly span: Span | null;
 }
 
-/** That of a text of which nothing is shown. */
+/** The excerpt of a hit that is not shown. */
 export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null };
 
-/** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours; where it begins inside a
- *  list, what introduces the list stands before it. */
-export function makeExcerpt(text: string, section: SectionData, cut: CutText, sought: Sought): Excerpt {
-  const found = answeringPassage(text, section, cut, sought);
+/** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours; if it begins inside a
+ *  list, what introduces the list comes before it.
+ *  @param passages - the sentences of the text, passage by passage */
+export function makeExcerpt(
+  record: SectionRecord,
+  passages: readonly (readonly Sentence[])[],
+  sought: Sought,
+): Excerpt {
+  const { text } = record.section;
+  const found = answeringPassage(record, passages, sought);
   if (!found) return NO_EXCERPT;
   const { matches, sentences, best } = found;
   const [from, to] = withNeighbours(sentences, best);
@@ -39,7 +44,7 @@ export function makeExcerpt(text: string, section: SectionData, cut: CutText, so
   const terms = [...new Set(shown.map(({ start, end }) => fold(text.slice(start, end))))];
   const lead = leadIn(text, from);
   const marked =
-    (lead && `${lead} ${startsList(text, from) ? "" : "… · "}`) + withoutListSigns(mark(plain, from, shown));
+    (lead && `${lead} ${startsList(text, from) ? "" : "… · "}`) + withoutListMarkers(mark(plain, from, shown));
   return {
     excerpt: escapeText(marked).replaceAll(OPEN, "<mark>").replaceAll(CLOSE, "</mark>"),
     plainExcerpt: marked.replaceAll(OPEN, "").replaceAll(CLOSE, ""),
@@ -48,17 +53,17 @@ export function makeExcerpt(text: string, section: SectionData, cut: CutText, so
   };
 }
 
-/** A sentence with as many of its neighbours as there is room for, the worthier side first. */
-function withNeighbours(sentences: readonly Sentence[], best: number): [from: number, to: number] {
+/** Returns a sentence with as many of its neighbours as fit, the worthier side first. */
+function withNeighbours(sentences: readonly WeighedSentence[], best: number): [from: number, to: number] {
   let first = best;
   let last = first;
   for (;;) {
-    const { start } = sentences[first] as Sentence;
-    const { end } = sentences[last] as Sentence;
+    const { start } = sentences[first] as WeighedSentence;
+    const { end } = sentences[last] as WeighedSentence;
     const before = sentences[first - 1];
     const after = sentences[last + 1];
-    const takeBefore = before !== undefined && end - before.start <= LONGEST;
-    const takeAfter = after !== undefined && after.end - start <= LONGEST;
+    const takeBefore = before !== undefined && end - before.start <= MAX_LENGTH;
+    const takeAfter = after !== undefined && after.end - start <= MAX_LENGTH;
     if (takeBefore && (!takeAfter || before.worth > after.worth)) first--;
     else if (takeAfter) last++;
     else return [start, end];
@@ -67,9 +72,9 @@ function withNeighbours(sentences: readonly Sentence[], best: number): [from: nu
 
 function shorten(text: string): string {
   const trimmed = text.trimEnd();
-  if (trimmed.length <= CUT) return trimmed;
-  const cut = trimmed.lastIndexOf(" ", CUT);
-  return `${trimmed.slice(0, cut > 0 ? cut : CUT)} …`;
+  if (trimmed.length <= MAX_SENTENCE) return trimmed;
+  const cut = trimmed.lastIndexOf(" ", MAX_SENTENCE);
+  return `${trimmed.slice(0, cut > 0 ? cut : MAX_SENTENCE)} …`;
 }
 
 function mark(plain: string, offset: number, matches: readonly Match[]): string {
@@ -82,18 +87,44 @@ function mark(plain: string, offset: number, matches: readonly Match[]): string 
   return marked + plain.slice(done);
 }
 
-/** Whether the item at a place of a text is the first of its list. */
-function startsList(text: string, place: number): boolean {
-  const before = text.slice(0, place).trimEnd();
+/** Returns whether the item at an offset is the first of its list. */
+function startsList(text: string, offset: number): boolean {
+  const before = text.slice(0, offset).trimEnd();
   return !/^ *- /.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
-/** The items of a list as running text: their dashes off, a point between items that end without a sign. */
-function withoutListSigns(text: string): string {
+/** Writes the items of a list as running text: without their dashes, with a dot between items that end without punctuation. */
+function withoutListMarkers(text: string): string {
   const first = text.replace(/^\s*- /, "");
   if (!first.includes("\n")) return first;
   return first.replace(
     /(.{0,2})\n+ *- /g,
     (_, before: string) => before + (/[.:;!?,]["”’')]?$/.test(before) ? " " : " · "),
   );
+}
+
+const ITEM = /^ *- /;
+const MAX_LEAD_IN = 110;
+/** A dash and its indentation are within so many characters. */
+const MAX_INDENT = 12;
+
+/** Returns the last sentence before the list that an offset is in, without its beginning if it is long; "" if the offset is in
+ *  no list, or if nothing introduces the list. An item alone ("three Borg") says nothing without it.
+ *  @example leadIn("You may:\n- beam\n- walk", 16)  // => "You may:" */
+export function leadIn(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  if (!ITEM.test(text.slice(start, start + MAX_INDENT))) return "";
+  const lines = text.slice(0, start).split("\n");
+  const before = lines.findLast((line) => line.trim() !== "" && !ITEM.test(line)) ?? "";
+  const sentence = lastSentence(before);
+  if (sentence.length <= MAX_LEAD_IN) return sentence;
+  const cut = sentence.indexOf(" ", sentence.length - MAX_LEAD_IN);
+  return `… ${sentence.slice(cut + 1)}`;
+}
+
+function lastSentence(line: string): string {
+  const text = line.trim();
+  let start = text.length - 1;
+  while (start > 0 && !(/[.!?]/.test(text[start - 1] as string) && /\s/.test(text[start] as string))) start--;
+  return text.slice(Math.max(0, start)).trimStart();
 }

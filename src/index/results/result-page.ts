@@ -1,50 +1,93 @@
-/** @file A page of results: the hits it shows, how many of them are certain, and what a player is told beside them. */
-import { nearnessTo } from "../nearness.js";
-import type { Ordered } from "../order.js";
+/** @file A page of results: its hits, how many of them are certain, and what a player is shown next to them. */
+import type { SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
-import type { GroupedHit } from "../rank/rank.js";
-import type { ResultPage } from "../request.js";
+import { currentPrinting, type Ordered } from "../rank/order.js";
+import type { RankedHit } from "../rank/rank.js";
+import type { Hit, ResultPage, Role } from "../request.js";
+import { type Sought, similarityOfSentences, wordValues } from "./answering-sentences.js";
 import { answersForCertain, certaintyOf } from "./certainty.js";
-import { countingPrinting } from "./counting-printing.js";
-import { didYouMean } from "./did-you-mean.js";
-import { makeHit } from "./hit.js";
-import { noticesOf, undoableRewrites } from "./notices.js";
-import { wordValues } from "./word-values.js";
+import { makeExcerpt, NO_EXCERPT } from "./excerpt.js";
+import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
-/** Said where no text answers for certain, so that nobody takes what is near for an answer. */
+/** Shown if no hit is certain, so that nobody takes what is near for an answer. */
 const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
+/** The score of a cited section, which comes before all others. */
+const CITED = 1000;
 
-/** Makes the page that was asked for. */
+/** Creates the page that was requested. */
 export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
   const { request, query, index, interpreted, titled } = read;
   const { hits, total, first } = ordered;
   const { page, limit, shown: [from, to] = [0, limit] } = request;
-  const asked = (id: string): boolean => query.documents.length > 0 || first.includes(id);
-  const told = hits.slice((page - 1) * limit, page * limit).map((hit) => countingPrinting(hit, ordered.ranked, asked));
+  const isCited = (id: string): boolean => query.documents.length > 0 || first.includes(id);
+  const shown = hits
+    .slice((page - 1) * limit, page * limit)
+    .map((hit) => currentPrinting(hit, ordered.ranked, isCited));
   const says = certaintyOf(interpreted, index.language.weakWords);
-  const isCertain = ({ found: { data } }: GroupedHit): boolean =>
-    first.includes(data.id) || titled.includes(data.id) || says(data);
+  const isCertain = ({ record }: RankedHit): boolean =>
+    first.includes(record.section.id) || titled.includes(record.section.id) || says(record);
   const answers = answersForCertain(hits, isCertain);
-  const table = index.vectors?.table;
-  const context = {
-    ...ordered,
-    request,
-    sections: index.byId,
-    titled,
-    cutTextOf: index.cutTextOf,
-    values: wordValues(interpreted, ordered.table),
-    meaning: read.meaning !== "" && table ? { nearness: nearnessTo(table, read.meaning), table } : null,
-  };
+  const sought = soughtBy(read, ordered);
   return {
     total,
     page,
     limit,
-    hits: told.map((one, at) => makeHit(one, at >= from && at < to, context)),
-    certain: answers ? told.findLastIndex(isCertain) + 1 : 0,
-    warnings: [...noticesOf(read, first), ...read.warnings, ...(!answers && told.length > 0 ? [NEAR] : [])],
+    hits: shown.map((hit, at) => makeHit(hit, { read, ordered, sought: at >= from && at < to ? sought : null })),
+    certain: answers ? shown.findLastIndex(isCertain) + 1 : 0,
+    warnings: [...noticesOf(read, first), ...read.filter.warnings, ...(!answers && shown.length > 0 ? [NEAR] : [])],
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
     ...didYouMean(index, interpreted, { empty: total === 0, certain: answers }),
     ...undoableRewrites(request, interpreted),
   };
+}
+
+function soughtBy({ index, interpreted, meaning }: ReadRequest, { table, matchesOf }: Ordered): Sought {
+  const words = index.vectors?.table;
+  return {
+    values: wordValues(interpreted, table),
+    matchesOf,
+    meaning: meaning !== "" && words ? { similarity: similarityOfSentences(words, meaning), table: words } : null,
+  };
+}
+
+interface HitContext {
+  readonly read: ReadRequest;
+  readonly ordered: Ordered;
+  /** Null if the hit has no excerpt, since it is not shown. */
+  readonly sought: Sought | null;
+}
+
+function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered, sought }: HitContext): Hit {
+  const { section } = record;
+  const cited = ordered.first.indexOf(section.id);
+  const { terms, ...excerpt } = sought ? makeExcerpt(record, read.index.sentencesOf(record), sought) : NO_EXCERPT;
+  return {
+    id: section.id,
+    role: roleOf(record),
+    score: cited >= 0 ? CITED - cited : Math.round(score * 1000) / 1000,
+    ...excerpt,
+    matched: { type: matchType(record, terms, read, ordered), terms },
+    alsoIn: alsoIn.map(({ id, relation }) => ({ id, relation })),
+    ...(read.request.explain && { explain: explain ?? ordered.featuresOf(record) }),
+  };
+}
+
+function roleOf({ section: { status, kind } }: SectionRecord): Role {
+  if (status === "legacy") return "history";
+  return kind === "card" || kind === "erratum" ? "card" : "rule";
+}
+
+function matchType(
+  record: SectionRecord,
+  terms: readonly string[],
+  { titled }: ReadRequest,
+  { first, featuresOf }: Ordered,
+): string {
+  const { id, number } = record.section;
+  if (first.includes(id)) return number === null ? "title" : "number";
+  if (titled.includes(id)) return "title";
+  if (terms.length > 0) return "words";
+  const { words, similarity } = featuresOf(record);
+  return words > 0 || similarity > 0 ? "meaning" : "filter";
 }

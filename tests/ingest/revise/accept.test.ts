@@ -9,7 +9,7 @@ import { revise } from "../../../src/ingest/revise/revise.js";
 import type { Revision } from "../../../src/ingest/revise/revision.js";
 import type { ChangePart, Corpus, Section } from "../../../src/model.js";
 import { createApp } from "../../../src/server/create-app.js";
-import { searcherOver } from "../../../src/server/searcher-over-index.js";
+import { createSearcher } from "../../../src/index/searcher.js";
 import { spaceline } from "../../support/built-command.js";
 import { realCorpus } from "../../support/real-corpus.js";
 import { PUBLIC_URL } from "../../support/tiny-app.js";
@@ -74,7 +74,7 @@ describe("what is accepted", () => {
     });
     const corpus = readCorpus(environment.SPACELINE_CORPUS);
     content = corpus;
-    const app = createApp({ corpus, index: searcherOver(corpus), publicUrl: PUBLIC_URL, rateLimit: false });
+    const app = createApp({ corpus, index: createSearcher(corpus), publicUrl: PUBLIC_URL, rateLimit: false });
     get = (path) => request(app).get(path);
   });
 

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../../src/server/create-app.js";
-import { searcherOver } from "../../../src/server/searcher-over-index.js";
+import { createSearcher } from "../../../src/index/searcher.js";
 import { openBrowser } from "../../browser/open-browser.js";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
 import { realCorpus } from "../../support/real-corpus.js";
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 function appOver(corpus: typeof realCorpus): RequestListener {
-  const parts = { corpus, index: searcherOver(corpus), publicUrl: origin };
+  const parts = { corpus, index: createSearcher(corpus), publicUrl: origin };
   return createApp({ ...parts, rateLimit: false, pageRateLimit: false });
 }
 

@@ -1,0 +1,62 @@
+import type { KnownWord } from "../../language/spelling.js";
+import type { AnalysedSection } from "./analyse.js";
+import type { Vocabulary, Word } from "./vocabulary.js";
+
+/** The words of an edition, for spelling and for completing unfinished words. */
+export interface KnownWords {
+  /** The forms that the rules use, in alphabetical order, with how likely each is meant. Forms that only players write are
+   *  left out: they may be misspelt. */
+  readonly written: readonly KnownWord[];
+  /** Stems of titles, other names and search help: the words of this game. */
+  readonly terms: ReadonlySet<string>;
+  /** Stems of the rules' texts, without what players say. */
+  readonly rules: ReadonlySet<string>;
+}
+
+const RULE_FIELDS = ["title", "body"] as const;
+const TERM_FIELDS = ["title", "help", "aliases"] as const;
+/** How much more a word of a title or of the search help weighs than another. */
+const TERM_WEIGHT = 4;
+const COMPLETIONS = 8;
+
+/** Gathers the words of all sections of an edition. */
+export function knownWords(sections: readonly AnalysedSection[], { frequency }: Vocabulary): KnownWords {
+  const words = wordsIn(sections, RULE_FIELDS);
+  const terms = stemsOf(wordsIn(sections, TERM_FIELDS));
+  const written = [...words]
+    .sort((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ text, stem, formNumber }) => ({
+      word: text,
+      weight: (frequency[formNumber] ?? 1) * (terms.has(stem) ? TERM_WEIGHT : 1),
+    }));
+  return { written, terms, rules: stemsOf(words) };
+}
+
+/** Returns the known words that begin with what is typed, the most common first. */
+export function completeWord({ written }: KnownWords, typed: string): string[] {
+  return written
+    .filter(({ word }) => word !== typed && word.startsWith(typed))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, COMPLETIONS)
+    .map(({ word }) => word);
+}
+
+function wordsIn(
+  sections: readonly AnalysedSection[],
+  fields: readonly (keyof AnalysedSection["fields"])[],
+): Set<Word> {
+  const found = new Set<Word>();
+  for (const section of sections) {
+    for (const field of fields) {
+      for (const { words, joined } of section.fields[field]) {
+        for (const word of words) found.add(word);
+        for (const word of joined) found.add(word);
+      }
+    }
+  }
+  return found;
+}
+
+function stemsOf(words: ReadonlySet<Word>): Set<string> {
+  return new Set(Array.from(words, ({ stem }) => stem));
+}

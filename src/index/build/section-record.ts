@@ -1,0 +1,277 @@
+/** @file What search derives from a section besides the section itself. */
+import type { DocumentInfo, Link, Section } from "../../model.js";
+import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
+import { type AnalysedSection, type AnalysedText, analyseSection, redirectTitles } from "./analyse.js";
+import { type KnownWords, knownWords } from "./known-words.js";
+import { type Vocabulary, VocabularyBuilder, type Word } from "./vocabulary.js";
+
+/** A section with all that ranking and filters derive from it. Words are numbers of the edition's vocabulary. */
+export interface SectionRecord {
+  readonly section: Section;
+  /** Index in reading order, which settles ties. */
+  readonly position: number;
+  /** How likely it is to be the answer to any query. */
+  readonly prior: number;
+  /** What contains it, itself included: ids in lower case, ends of the document's id, numbers of parents. */
+  readonly within: readonly string[];
+  /** The ids that its links lead to. */
+  readonly cites: readonly string[];
+  /** Position of the section whose text it repeats in another printing. */
+  readonly copyOf: number | null;
+  /** Stems and surface forms it holds, ascending … */
+  readonly terms: Int32Array;
+  /** … and how much each counts: occurrences weighted by field and field length. */
+  readonly counts: Float32Array;
+  /** Stems in order: of its title, its passages, the questions of its search help. */
+  readonly words: Int32Array;
+  /** How many of `words` are the title's. */
+  readonly titleLength: number;
+  /** Stems of its other names, of its title written as one word, and of the titles above it. */
+  readonly names: Int32Array;
+  /** Start and end offset in its text of each word after the title's, two numbers per word. */
+  readonly offsets: Int32Array;
+  readonly passages: readonly Passage[];
+  /** The sections that receive a share of its score. */
+  readonly gives: readonly LinkShare[];
+  /** The sections grouped under it in results: copies of its text, older rulings on its topic. */
+  readonly companions: readonly Companion[];
+}
+
+/** A run of items of a list; `to` is excluded. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A passage of a section's text, or a question of its search help, as a run of `words`. */
+export interface Passage extends Run {
+  /** Offsets in the section's text; null for a question, which is never shown as the rule's words. */
+  readonly span: { readonly start: number; readonly end: number } | null;
+}
+
+export interface LinkShare {
+  /** Position of the section that receives it. */
+  readonly to: number;
+  readonly share: number;
+  /** A redirect reaches sections that hold no word of the query, too. */
+  readonly redirect: boolean;
+}
+
+export interface Companion {
+  readonly id: string;
+  readonly position: number;
+  /** Its relation to the section: the name of a relation, or "same-text". */
+  readonly relation: string;
+}
+
+/** The stems of a section, field by field, as engines index them. */
+export type FieldStems = Readonly<Record<FieldName, readonly string[]>>;
+
+/** What is derived from the sections of an edition. */
+interface DerivedSections {
+  readonly records: readonly SectionRecord[];
+  /** By position. */
+  readonly stems: readonly FieldStems[];
+  readonly vocabulary: Vocabulary;
+  readonly knownWords: KnownWords;
+}
+
+/** Analyses the sections of an edition, in reading order. */
+export function deriveRecords(
+  sections: readonly Section[],
+  documents: ReadonlyMap<string, DocumentInfo>,
+  weights: Weights,
+): DerivedSections {
+  const redirects = redirectTitles(sections);
+  const builder = new VocabularyBuilder();
+  const analysed = sections.map((section) => analyseSection(section, redirects.get(section.id) ?? [], builder));
+  const countTerms = termCounter(averageLengths(analysed), builder, weights);
+  const companions = companionsOf(sections);
+  const positions = new Map(sections.map(({ id }, position) => [id, position]));
+  const records = sections.map((section, position): SectionRecord => {
+    const { id, links, comparedWith } = section;
+    const own = analysed[position] as AnalysedSection;
+    return {
+      section,
+      position,
+      prior: priorOf(section, documents, weights),
+      within: containersOf(section),
+      cites: [...new Set(links.flatMap(({ target }) => target ?? []))],
+      copyOf: positions.get(comparedWith?.id ?? "") ?? null,
+      ...countTerms(own),
+      ...wordsOf(section, own, weights.passages.words),
+      names: namesOf(section, own),
+      gives: linkShares(section, positions, weights.links),
+      companions: companions.get(id) ?? [],
+    };
+  });
+  const vocabulary = builder.finish(sections.length);
+  return { records, stems: analysed.map(stemsByField), vocabulary, knownWords: knownWords(analysed, vocabulary) };
+}
+
+/** Returns how likely a section is to be the answer to any query. */
+export function priorOf(
+  { document, kind }: Pick<Section, "document" | "kind">,
+  documents: ReadonlyMap<string, DocumentInfo>,
+  { kinds }: Pick<Weights, "kinds"> = WEIGHTS,
+): number {
+  return (documents.get(document)?.prior ?? 1) * (kinds[kind] ?? 1);
+}
+
+function containersOf({ id, document, path }: Section): string[] {
+  const shortDocument = document.slice(document.indexOf("/") + 1);
+  const all = [id, document, shortDocument, ...path.flatMap((step) => [step.id, step.number])];
+  return all.filter((one) => one !== null).map((one) => one.toLowerCase());
+}
+
+function lengthOf(texts: readonly AnalysedText[]): number {
+  return texts.reduce((sum, { words }) => sum + words.length, 0);
+}
+
+/** Returns how long each field is on average where it is not empty. */
+function averageLengths(all: readonly AnalysedSection[]): Record<FieldName, number> {
+  const average = (name: FieldName): number => {
+    const lengths = all.map(({ fields }) => lengthOf(fields[name])).filter((length) => length > 0);
+    return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, average(name)])) as Record<FieldName, number>;
+}
+
+/** Returns a function that counts a section's stems and surface forms: BM25F without its saturation. */
+function termCounter(
+  averages: Readonly<Record<FieldName, number>>,
+  vocabulary: VocabularyBuilder,
+  weights: Weights,
+): (section: AnalysedSection) => Pick<SectionRecord, "terms" | "counts"> {
+  // The sums by term number are reused for one section after another.
+  const sums = new Float64Array(vocabulary.size);
+  return ({ fields }) => {
+    const found: number[] = [];
+    const raise = (number: number, count: number): void => {
+      if (sums[number] === 0) found.push(number);
+      sums[number] = (sums[number] as number) + count;
+    };
+    const raiseAll = (words: readonly Word[], count: number): void => {
+      for (const { stemNumber, formNumber } of words) {
+        raise(stemNumber, count);
+        raise(formNumber, count);
+      }
+    };
+    for (const name of FIELD_NAMES) {
+      const { weight, length } = weights.fields[name];
+      const count = weight / (1 - length + (length * lengthOf(fields[name])) / (averages[name] || 1));
+      for (const { words, joined } of weight > 0 ? fields[name] : []) {
+        raiseAll(words, count);
+        raiseAll(joined, count);
+      }
+    }
+    const terms = Int32Array.from(found).sort();
+    const counts = Float32Array.from(terms, (number) => sums[number] as number);
+    for (const number of terms) {
+      vocabulary.count(number);
+      sums[number] = 0;
+    }
+    return { terms, counts };
+  };
+}
+
+/** Returns the words of a section in order: of its title, its passages, the questions of its search help. */
+function wordsOf(
+  section: Section,
+  { fields: { title, body, questions }, offsets }: AnalysedSection,
+  least: number,
+): Pick<SectionRecord, "words" | "titleLength" | "offsets" | "passages"> {
+  const words: number[] = [];
+  const passages: Passage[] = [];
+  for (const text of title) for (const { stemNumber } of text.words) words.push(stemNumber);
+  const titleLength = words.length;
+  const bodyWords = body.flatMap((text) => text.words);
+  let next = 0;
+  for (const span of passagesOf(section.text, least)) {
+    const from = words.length;
+    for (; next < bodyWords.length && (offsets[2 * next] as number) < span.end; next++)
+      words.push((bodyWords[next] as Word).stemNumber);
+    passages.push({ from, to: words.length, span });
+  }
+  for (const question of questions) {
+    const from = words.length;
+    for (const { stemNumber } of question.words) words.push(stemNumber);
+    passages.push({ from, to: words.length, span: null });
+  }
+  const bodyOffsets = Int32Array.from(offsets.slice(0, 2 * next));
+  return { words: Int32Array.from(words), titleLength, offsets: bodyOffsets, passages };
+}
+
+/** Cuts a text into passages, the pieces that answer: paragraphs, short ones joined until they have `least` words. */
+export function passagesOf(text: string, least: number): { start: number; end: number }[] {
+  const passages: { start: number; end: number }[] = [];
+  let words = least;
+  for (const paragraph of text.matchAll(/[^\n]+(?:\n(?!\n)[^\n]+)*/g)) {
+    const end = paragraph.index + paragraph[0].length;
+    const last = passages.at(-1);
+    if (last && words < least) last.end = end;
+    else {
+      passages.push({ start: paragraph.index, end });
+      words = 0;
+    }
+    words += paragraph[0].split(/\s+/).length;
+  }
+  return passages;
+}
+
+/** How many titles above a section are read with its own. */
+const PARENTS = 2;
+
+function namesOf({ aliases = [] }: Section, { fields }: AnalysedSection): Int32Array {
+  const names = [...fields.aliases.slice(0, aliases.length), ...fields.parents.slice(-PARENTS)];
+  const words = [...names.flatMap((name) => name.words), ...fields.title.flatMap(({ joined }) => joined)];
+  return Int32Array.from(words, ({ stemNumber }) => stemNumber);
+}
+
+function stemsByField({ fields }: AnalysedSection): FieldStems {
+  const stems = ({ words, joined }: AnalysedText): string[] => [...words, ...joined].map(({ stem }) => stem);
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].flatMap(stems)])) as Record<
+    FieldName,
+    string[]
+  >;
+}
+
+/** Returns the sections that receive a share of a section's score. */
+function linkShares(section: Section, positions: ReadonlyMap<string, number>, weights: LinkWeights): LinkShare[] {
+  const redirect = section.kind === "see-only";
+  const links = section.links.filter(({ target, kind }) => target !== null && kind !== "mention");
+  const shareOf = (kind: Link["kind"]): number => (kind === "see" ? weights.see : weights.link);
+  const shares: LinkShare[] = [];
+  const give = (id: string | null, share: number, redirects: boolean): void => {
+    const to = id === null || id === section.id ? undefined : positions.get(id);
+    if (to !== undefined) shares.push({ to, share, redirect: redirects });
+  };
+  for (const { target, kind } of links)
+    give(target, redirect ? weights.redirect / Math.sqrt(links.length) : shareOf(kind), redirect);
+  for (const child of section.children) give(child, weights.child, false);
+  give(section.parent, weights.parent, false);
+  return shares;
+}
+
+/** Returns the companions of each section that has any, by its id. */
+function companionsOf(sections: readonly Section[]): Map<string, Companion[]> {
+  const positions = new Map(sections.map(({ id }, position) => [id, position]));
+  const companions = new Map<string, Companion[]>();
+  const add = (from: string, id: string, relation: string): void => {
+    const position = positions.get(id);
+    if (from === id || position === undefined || !positions.has(from)) return;
+    const known = companions.get(from) ?? [];
+    if (!known.some((other) => other.id === id)) companions.set(from, [...known, { id, position, relation }]);
+  };
+  for (const { id, comparedWith } of sections) {
+    if (!comparedWith?.id || comparedWith.change === "new") continue;
+    const isSame = comparedWith.change === "same";
+    add(comparedWith.id, id, isSame ? "same-text" : "newer-version-of");
+    add(id, comparedWith.id, isSame ? "same-text" : "older-version-of");
+  }
+  for (const { id, status, authority } of sections) {
+    for (const relation of authority.relations)
+      if (relation.type === "superseded-by" && status === "legacy") add(relation.id, id, relation.type);
+  }
+  return companions;
+}

@@ -1,0 +1,95 @@
+/** @file The vectors of meaning: of the words of a query, and of each section's title, passages and written questions. */
+import type { WordVectors } from "../../language/word-vectors.js";
+import type { Meaning, Section } from "../../model.js";
+
+/** The vectors of a corpus, decoded. */
+export interface Vectors {
+  readonly table: WordVectors;
+  readonly texts: Meaning["texts"];
+  readonly bytes: Int8Array;
+}
+
+/** The vectors of one edition: signed bytes, those of one section in a row, its title's first. */
+export interface VectorIndex {
+  readonly table: WordVectors;
+  readonly bytes: Int8Array;
+  /** Index of each section's first text by its position, then the number of texts. */
+  readonly starts: Int32Array;
+  /** The mean vector of each section's texts, reduced to its first numbers. All of them are compared with every query. */
+  readonly means: Int8Array;
+}
+
+/** The value that stands for 1 in a vector of signed bytes. */
+export const ONE = 127;
+/** How many numbers of a section's mean vector are kept. */
+export const MEAN_SIZE = 32;
+/** How much of a section's mean vector is its title's. */
+const TITLE_SHARE = 0.3;
+
+/** Decodes the vectors of a corpus file. */
+export function decodeVectors(meaning: Meaning): Vectors {
+  const { dimensions, texts } = meaning;
+  const words = meaning.words.split("\n");
+  const scales = new DataView(fromBase64(meaning.scales).buffer);
+  return {
+    table: {
+      dimensions,
+      rows: new Map(words.map((word, row) => [word, row])),
+      vectors: new Int8Array(fromBase64(meaning.vectors).buffer),
+      scales: Float32Array.from(words, (_, row) => scales.getFloat32(row * 4, true)),
+    },
+    texts,
+    bytes: new Int8Array(fromBase64(meaning.textVectors).buffer),
+  };
+}
+
+/** Selects the vectors of one edition.
+ *  @param all - the sections of the corpus @param own - those of the edition */
+export function vectorIndex(
+  { table, texts, bytes }: Vectors,
+  all: readonly Section[],
+  own: readonly Section[],
+): VectorIndex {
+  const size = table.dimensions;
+  const positions = new Map(own.map(({ id }, position) => [id, position]));
+  const positionOf = ([section]: Meaning["texts"][number]): number | undefined => positions.get(all[section]?.id ?? "");
+  const kept: number[] = [];
+  const starts = new Int32Array(own.length + 1);
+  for (const [at, text] of texts.entries()) {
+    const position = positionOf(text);
+    if (position === undefined) continue;
+    kept.push(at);
+    starts[position + 1] = (starts[position + 1] as number) + 1;
+  }
+  for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  const ownBytes = new Int8Array(kept.length * size);
+  for (const [at, text] of kept.entries()) ownBytes.set(bytes.subarray(text * size, (text + 1) * size), at * size);
+  const isTitle = kept.map((text) => texts[text]?.[1] === "title");
+  return { table, bytes: ownBytes, starts, means: meanVectors(ownBytes, starts, isTitle, size) };
+}
+
+function meanVectors(bytes: Int8Array, starts: Int32Array, isTitle: readonly boolean[], size: number): Int8Array {
+  const sections = starts.length - 1;
+  const means = new Int8Array(sections * MEAN_SIZE);
+  const sum = new Float64Array(size);
+  for (let position = 0; position < sections; position++) {
+    sum.fill(0);
+    const [from, to] = [starts[position] as number, starts[position + 1] as number];
+    for (let text = from; text < to; text++) {
+      const share = isTitle[text] ? Math.max(1, TITLE_SHARE * (to - from)) : 1;
+      for (let at = 0; at < size; at++) sum[at] = (sum[at] as number) + share * (bytes[text * size + at] as number);
+    }
+    let squares = 0;
+    for (let at = 0; at < size; at++) squares += (sum[at] as number) ** 2;
+    const scale = ONE / (Math.sqrt(squares) || 1);
+    for (let at = 0; at < MEAN_SIZE; at++) means[position * MEAN_SIZE + at] = Math.round(scale * (sum[at] as number));
+  }
+  return means;
+}
+
+function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}

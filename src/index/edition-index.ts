@@ -1,0 +1,178 @@
+/** @file What search knows of one edition: the two games never share statistics. */
+import { LRUCache } from "lru-cache";
+import type { Language } from "../language/language.js";
+import { makeSpeller, type Speller } from "../language/spelling.js";
+import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
+import type { KnownWords } from "./build/known-words.js";
+import { deriveRecords, type FieldStems, priorOf, type SectionRecord } from "./build/section-record.js";
+import { cutSentences, type Sentence } from "./build/sentences.js";
+import { foldedTitle, type TitleTable, titleStems, titleTable } from "./build/titles.js";
+import type { VectorIndex } from "./build/vectors.js";
+import type { Vocabulary } from "./build/vocabulary.js";
+import type { Engine } from "./engine/engine.js";
+import { titlesByInitials } from "./query/expand-query.js";
+import type { Weights } from "./weights.js";
+
+/** What is derived from the texts of an edition: plain data, which can be stored. */
+export interface EditionData {
+  /** In reading order. */
+  readonly records: readonly SectionRecord[];
+  readonly vocabulary: Vocabulary;
+  readonly knownWords: KnownWords;
+  /** Sections by the words of their titles and other names. */
+  readonly titles: TitleTable;
+  /** The same by the stems of these words, so that "ships" finds SHIP. */
+  readonly titleStems: TitleTable;
+  /** What may contain a section, besides sections: numbers, documents, ends of documents' ids. */
+  readonly containers: ReadonlySet<string>;
+  /** Positions of the sections that have a number with digits, in the order of their numbers, the likelier of two first. */
+  readonly numbered: readonly number[];
+  /** The questions of the search help. */
+  readonly questions: readonly Question[];
+  /** How many words a passage has on average. */
+  readonly passageLength: number;
+}
+
+export interface Question {
+  /** Folded, between two spaces. */
+  readonly folded: string;
+  readonly position: number;
+  /** Index among the questions of its section. */
+  readonly number: number;
+}
+
+export interface EditionIndex extends EditionData {
+  readonly data: EditionData;
+  readonly edition: Edition;
+  readonly language: Language;
+  readonly documents: ReadonlyMap<string, DocumentInfo>;
+  /** In reading order. */
+  readonly sections: readonly Section[];
+  readonly byId: ReadonlyMap<string, Section>;
+  readonly positions: ReadonlyMap<string, number>;
+  /** Sections by printed number ("7.4.3"), in upper case. */
+  readonly byNumber: ReadonlyMap<string, readonly Section[]>;
+  /** The keys of `titleStems` as lines, each between two spaces. */
+  readonly titleLines: string;
+  /** The keys of `titles`, each between two spaces. */
+  readonly paddedTitles: readonly string[];
+  /** The keys of `titles` by their initials. */
+  readonly initials: ReadonlyMap<string, readonly string[]>;
+  readonly spell: Speller;
+  /** Null if the corpus has no vectors. */
+  readonly vectors: VectorIndex | null;
+  readonly engine: Engine;
+  /** Returns the sentences of a section's text, passage by passage. */
+  readonly sentencesOf: (record: SectionRecord) => readonly (readonly Sentence[])[];
+}
+
+/** An edition of a corpus. */
+export type EditionTexts = Pick<EditionIndex, "edition" | "sections" | "documents">;
+
+/** How many texts are kept as cut into sentences, 3 MB. */
+const CUT_TEXTS = 400;
+/** How many corrections of words are kept. */
+const CORRECTIONS = 500;
+/** Titles of historical texts are suggested only if nothing current has the title. */
+const LEGACY_LIKELIHOOD = -1;
+
+const IN_ORDER = new Intl.Collator("en", { numeric: true });
+
+export function editionTexts(
+  edition: Edition,
+  { sections, documents }: Pick<Corpus, "sections" | "documents">,
+): EditionTexts {
+  return {
+    edition,
+    sections: sections.filter((section) => section.edition === edition),
+    documents: new Map(documents.map((document) => [document.id, document])),
+  };
+}
+
+/** Derives what search needs from the texts of an edition. @returns the stems of its sections for the engine, too */
+export function deriveEdition(
+  { sections, documents }: EditionTexts,
+  weights: Weights,
+): { readonly data: EditionData; readonly stems: readonly FieldStems[] } {
+  const { records, stems, ...words } = deriveRecords(sections, documents, weights);
+  const ids = new Set(sections.map(({ id }) => id));
+  const lengths = records.flatMap(({ passages }) => passages.map(({ from, to }) => to - from));
+  const data = {
+    records,
+    ...words,
+    titles: titleTable(sections, foldedTitle),
+    titleStems: titleTable(sections, titleStems),
+    containers: new Set(records.flatMap(({ within }) => within.filter((one) => !ids.has(one)))),
+    numbered: numberedSections(sections, documents),
+    questions: sections.flatMap(({ help }, position) =>
+      (help?.questions ?? []).map((text, number) => ({ folded: ` ${foldedTitle(text)} `, position, number })),
+    ),
+    passageLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length),
+  };
+  return { data, stems };
+}
+
+/** Creates the index of an edition. Only its caches ever change, so many searches may run at once. */
+export function editionIndex(
+  texts: EditionTexts,
+  data: EditionData,
+  parts: Pick<EditionIndex, "language" | "engine" | "vectors">,
+): EditionIndex {
+  const { sections } = texts;
+  const corrections = new LRUCache<string, ReturnType<Speller>>({ max: CORRECTIONS });
+  const speller = makeSpeller(data.knownWords.written);
+  const cutTexts = new LRUCache<number, Sentence[][]>({ max: CUT_TEXTS });
+  return {
+    ...texts,
+    ...data,
+    data,
+    ...parts,
+    byId: new Map(sections.map((section) => [section.id, section])),
+    positions: new Map(sections.map(({ id }, position) => [id, position])),
+    byNumber: byNumber(sections),
+    titleLines: `\n${Array.from(data.titleStems.keys(), (title) => ` ${title} \n`).join("")}`,
+    paddedTitles: Array.from(data.titles.keys(), (title) => ` ${title} `),
+    initials: titlesByInitials(data.titles, sections),
+    spell: (word) => remember(corrections, word, () => speller(word)),
+    sentencesOf: (record) => remember(cutTexts, record.position, () => cutSentences(record)),
+  };
+}
+
+function remember<Key extends {}, Value extends {}>(cache: LRUCache<Key, Value>, key: Key, make: () => Value): Value {
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** Returns how likely a section is meant by the beginning of its title or number. */
+export function likelihoodOf(
+  section: Pick<Section, "status" | "document" | "kind">,
+  documents: ReadonlyMap<string, DocumentInfo>,
+): number {
+  return section.status === "legacy" ? LEGACY_LIKELIHOOD : priorOf(section, documents) / 2;
+}
+
+/** Returns whether a section is suggested by its number. */
+export function hasDigits({ number }: Pick<Section, "number">): boolean {
+  return number !== null && /^\d/.test(number);
+}
+
+function numberedSections(sections: readonly Section[], documents: ReadonlyMap<string, DocumentInfo>): number[] {
+  const at = (position: number): Section => sections[position] as Section;
+  const likelihood = (position: number): number => likelihoodOf(at(position), documents);
+  return [...sections.keys()]
+    .filter((position) => hasDigits(at(position)))
+    .sort((a, b) => IN_ORDER.compare(at(a).number ?? "", at(b).number ?? "") || likelihood(b) - likelihood(a));
+}
+
+function byNumber(sections: readonly Section[]): Map<string, Section[]> {
+  const groups = new Map<string, Section[]>();
+  for (const section of sections) {
+    if (section.number === null) continue;
+    const number = section.number.toUpperCase();
+    groups.set(number, [...(groups.get(number) ?? []), section]);
+  }
+  return groups;
+}

@@ -1,0 +1,156 @@
+/** @file Loads a corpus into a cluster: one index per edition. The aliases move once all indexes are complete, and the index
+ *  before is kept for services that still run. */
+import type { Client } from "@opensearch-project/opensearch";
+import type { Corpus, Edition } from "../../model.js";
+import type { FieldStems } from "../build/section-record.js";
+import { createIndex } from "../create-index.js";
+import { FIELD_NAMES } from "../weights.js";
+import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js";
+
+export interface LoadingOptions {
+  readonly nodes: readonly string[];
+  readonly shards: number;
+  /** Copies of each shard; by default up to two, as many as there are nodes for. */
+  readonly replicas?: number | undefined;
+}
+
+export interface LoadedIndexes {
+  readonly names: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Bulk loading and merging take long. */
+const TIMEOUT_MS = 120_000;
+const BATCH = 500;
+
+/** MiniSearch's own figures, so that both engines weigh lengths and repetitions alike. */
+const BM25 = { type: "BM25", k1: 1.2, b: 0.7 };
+/** A query is one term, whatever characters it has. */
+const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword", index_options: "freqs" };
+
+/** Loads the sections of both editions. If anything fails the new indexes are removed, and the aliases stay.
+ *  @param build - names the code that analyses the texts
+ *  @throws Error if the cluster cannot be reached, refuses a section or lacks sections afterwards */
+export async function loadCorpus(corpus: Corpus, build: string, options: LoadingOptions): Promise<LoadedIndexes> {
+  const client = connect(options.nodes, TIMEOUT_MS);
+  try {
+    return await loadIndexes(stemsByEdition(corpus), { client, origin: { corpus: corpus.hash, build }, options });
+  } finally {
+    await client.close();
+  }
+}
+
+function stemsByEdition(corpus: Corpus): Map<Edition, readonly FieldStems[]> {
+  const stems = new Map<Edition, readonly FieldStems[]>();
+  createIndex({ ...corpus, meaning: undefined }, (sections, _, edition) => {
+    stems.set(edition, sections);
+    return { find: () => ({ total: 0, positions: [] }) };
+  });
+  return stems;
+}
+
+interface Loading {
+  readonly client: Client;
+  readonly origin: IndexOrigin;
+  readonly options: LoadingOptions;
+}
+
+async function loadIndexes(
+  editions: ReadonlyMap<Edition, readonly FieldStems[]>,
+  { client, origin, options }: Loading,
+): Promise<LoadedIndexes> {
+  const names = Array.from(editions.keys(), (edition) => indexName(edition, origin));
+  const known = await knownIndexes(client);
+  const served = new Set(known.filter(({ isServed }) => isServed).map(({ name }) => name));
+  try {
+    for (const [edition, sections] of editions) {
+      const name = indexName(edition, origin);
+      if (!served.has(name)) await fillIndex(name, sections, { client, origin, options });
+      const { body } = await client.count({ index: name });
+      if (body.count !== sections.length)
+        throw new Error(`${name} holds ${body.count} sections in place of ${sections.length}`);
+    }
+  } catch (error) {
+    const unfinished = names.filter((name) => !served.has(name));
+    if (unfinished.length > 0) await client.indices.delete({ index: unfinished, ignore_unavailable: true });
+    throw error;
+  }
+  const actions = Array.from(editions.keys()).flatMap((edition) => [
+    { remove: { index: `${aliasName(edition)}-*`, alias: aliasName(edition), must_exist: false } },
+    { add: { index: indexName(edition, origin), alias: aliasName(edition) } },
+  ]);
+  await client.indices.updateAliases({ body: { actions } });
+  const removed = Array.from(editions.keys()).flatMap((edition) =>
+    outdated(edition, indexName(edition, origin), known),
+  );
+  if (removed.length > 0) await client.indices.delete({ index: removed, ignore_unavailable: true });
+  return { names, removed };
+}
+
+async function fillIndex(name: string, sections: readonly FieldStems[], loading: Loading): Promise<void> {
+  const { client } = loading;
+  await client.indices.delete({ index: name, ignore_unavailable: true });
+  await client.indices.create({ index: name, body: indexBody(loading.origin, loading.options) });
+  const documents = sections.map(documentOf);
+  for (let from = 0; from < documents.length; from += BATCH) {
+    const lines = documents
+      .slice(from, from + BATCH)
+      .flatMap((document) => [{ create: { _index: name, _id: String(document.position) } }, document]);
+    const { body } = await client.bulk({ body: lines });
+    const refused = body.items.map(({ create }) => create).find((item) => item?.error);
+    if (refused) throw new Error(`${name} does not take ${refused._id}: ${refused.error?.reason}`);
+  }
+  await client.indices.refresh({ index: name });
+  await client.indices.forcemerge({ index: name, max_num_segments: 1 });
+  await client.cluster.health({ index: name, wait_for_status: "yellow", wait_for_no_initializing_shards: true });
+}
+
+/** Returns what an index is created with. */
+export function indexBody(
+  origin: IndexOrigin,
+  { shards, replicas }: Pick<LoadingOptions, "shards" | "replicas">,
+): object {
+  return {
+    settings: {
+      number_of_shards: shards,
+      ...(replicas === undefined ? { auto_expand_replicas: "0-2" } : { number_of_replicas: replicas }),
+      // Nothing is written after loading, which refreshes itself.
+      refresh_interval: "-1",
+      similarity: { default: BM25 },
+    },
+    mappings: {
+      dynamic: "strict",
+      _meta: { ...origin },
+      _source: { enabled: false },
+      properties: { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, STEMS])), position: { type: "integer" } },
+    },
+  };
+}
+
+/** Returns a section as it is loaded: stems separated by spaces. */
+export function documentOf(stems: FieldStems, position: number) {
+  return { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, stems[name].join(" ")])), position };
+}
+
+interface KnownIndex {
+  readonly name: string;
+  readonly created: number;
+  readonly isServed: boolean;
+}
+
+async function knownIndexes(client: Client): Promise<readonly KnownIndex[]> {
+  const { body } = await client.indices.get({ index: "spaceline-*" });
+  return Object.entries(body).map(([name, { aliases = {}, settings }]) => ({
+    name,
+    created: Number(settings?.index?.creation_date ?? 0),
+    isServed: Object.keys(aliases).some((alias) => name.startsWith(`${alias}-`)),
+  }));
+}
+
+/** Returns all indexes of an edition but the current one and the one before: that which was served, or else the youngest. */
+function outdated(edition: Edition, current: string, known: readonly KnownIndex[]): string[] {
+  const [, ...older] = known
+    .filter(({ name }) => name.startsWith(`${aliasName(edition)}-`) && name !== current)
+    .sort((a, b) => Number(b.isServed) - Number(a.isServed) || b.created - a.created);
+  return older.map(({ name }) => name);
+}

@@ -1,0 +1,165 @@
+/** @file OpenSearch behind the port: a cluster finds candidates, and returns their positions. All else stays in this process. */
+import { Client, errors } from "@opensearch-project/opensearch";
+import type { Edition } from "../../model.js";
+import { FIELD_NAMES } from "../weights.js";
+import { type Boosts, type Engine, EngineUnreachable, type Plan } from "./engine.js";
+
+/** What an index in the cluster is created from. */
+export interface IndexOrigin {
+  /** The corpus's hash. */
+  readonly corpus: string;
+  /** The build of the code that analysed it. */
+  readonly build: string;
+}
+
+const CORPUS_DIGITS = 12;
+
+/** Returns the name of an index: `spaceline-1e-b9ebfeb3180e-4f2a9c0d11e3b7a8`. */
+export function indexName(edition: Edition, { corpus, build }: IndexOrigin): string {
+  return `${aliasName(edition)}-${corpus.slice(0, CORPUS_DIGITS)}-${build}`;
+}
+
+/** Returns the alias of the newest index of an edition. */
+export function aliasName(edition: Edition): string {
+  return `spaceline-${edition}`;
+}
+
+export interface ClusterOptions {
+  /** URLs of nodes. If one fails, the next is asked. */
+  readonly nodes: readonly string[];
+  /** Time limit for the response of one node. */
+  readonly timeoutMs: number;
+  /** Called when searches stop for a while since the cluster fails, and when it answers again. */
+  readonly onChange?: (state: "open" | "closed", cause?: unknown) => void;
+}
+
+/** A connection to a cluster. */
+export interface Cluster {
+  /** Counts the documents of an index. @throws EngineUnreachable */
+  count(index: string): Promise<number>;
+  /** Creates the engine over an index. @param size - how many sections it has */
+  engine(index: string, size: number, boosts: Boosts): Engine;
+  close(): Promise<void>;
+}
+
+/** After so many failures in a row the cluster is not asked for a while. */
+const FAILURES = 5;
+const PAUSE_MS = 3000;
+/** The most hits that the cluster sorts for one response. */
+const MAX_HITS = 10_000;
+
+/** Creates a client. Each node is asked twice at most. */
+export function connect(nodes: readonly string[], timeoutMs: number): Client {
+  return new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: Math.max(2, 2 * nodes.length - 1) });
+}
+
+/** Opens a cluster. The first request opens the first connection. */
+export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Cluster {
+  const client = connect(nodes, timeoutMs);
+  const guard = createBreaker(onChange);
+  const search = (index: string, body: object): Promise<SearchHits> =>
+    guard(() => searchOnce(client, index, body, timeoutMs));
+  return {
+    count: async (index) => (await search(index, { query: { match_all: {} }, size: 0, track_total_hits: true })).total,
+    engine: (index, size, boosts) => ({
+      find: (plan) =>
+        search(index, {
+          query: queryOf(plan, size, boosts),
+          size: Math.min(plan.limit, MAX_HITS),
+          sort: ["_score", { position: "asc" }],
+          track_total_hits: true,
+        }),
+    }),
+    close: () => client.close(),
+  };
+}
+
+/** Returns a function that runs requests, and rejects at once for a while after failures in a row. */
+function createBreaker(
+  onChange: ClusterOptions["onChange"],
+): <Result>(request: () => Promise<Result>) => Promise<Result> {
+  let failures = 0;
+  let pausedUntil = 0;
+  const failed = (cause: unknown): void => {
+    failures += 1;
+    if (failures >= FAILURES) pausedUntil = performance.now() + PAUSE_MS;
+    if (failures === FAILURES) onChange?.("open", cause);
+  };
+  return async (request) => {
+    const pause = pausedUntil - performance.now();
+    if (pause > 0) throw new EngineUnreachable(seconds(pause));
+    try {
+      const result = await request();
+      if (failures >= FAILURES) onChange?.("closed");
+      failures = 0;
+      return result;
+    } catch (cause) {
+      // The cluster works, but the query is wrong: a fault of this code.
+      if (cause instanceof errors.ResponseError && cause.statusCode === 400) throw cause;
+      failed(cause);
+      throw new EngineUnreachable(seconds(PAUSE_MS), { cause });
+    }
+  };
+}
+
+/** Returns the query of a plan: each term over all fields as if they were one text, which comes nearer to MiniSearch's order
+ *  than a sum of scores per field. */
+export function queryOf({ terms, passes }: Plan, size: number, boosts: Boosts): object {
+  // The cluster accepts no boost below 1.
+  const least = Math.min(...FIELD_NAMES.map((name) => boosts[name]));
+  const fields = FIELD_NAMES.map((name) => `${name}^${boosts[name] / least}`);
+  const should = Array.from(terms, ([term, boost]) => ({ combined_fields: { query: term, fields, boost } }));
+  const positions = Array.from({ length: size }, (_, position) => position);
+  return {
+    bool: {
+      should: should.length > 0 ? should : [{ match_none: {} }],
+      minimum_should_match: 1,
+      filter: passes ? [{ terms: { position: positions.filter(passes) } }] : [],
+    },
+  };
+}
+
+interface SearchHits {
+  readonly total: number;
+  /** The ids of documents are the positions of sections. */
+  readonly positions: readonly number[];
+}
+
+async function searchOnce(client: Client, index: string, body: object, timeoutMs: number): Promise<SearchHits> {
+  const request = client.transport.request({
+    method: "POST",
+    path: `/${index}/_search`,
+    querystring: {
+      filter_path: "hits.total.value,hits.hits._id",
+      _source: false,
+      preference: "_local",
+      search_type: "dfs_query_then_fetch",
+      // Fewer hits than there are would look like an answer.
+      allow_partial_search_results: false,
+    },
+    body,
+  });
+  // The client's own limit starts again with each byte. There is time for a second node if the first is silent.
+  const timer = setTimeout(() => request.abort(), 2 * timeoutMs);
+  try {
+    return readHits((await request).body);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads a response. @throws Error if it is none: a proxy's page, or half a response */
+function readHits(body: unknown): SearchHits {
+  const { hits } = (body ?? {}) as { hits?: { total?: { value?: unknown }; hits?: readonly { _id?: unknown }[] } };
+  const total = hits?.total?.value;
+  const positions = (hits?.hits ?? []).map(({ _id }) => Number(_id ?? Number.NaN));
+  if (typeof total !== "number" || !positions.every(Number.isInteger)) {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    throw new Error(`a node answered with what is no answer to what was asked: ${text.slice(0, 80)}`);
+  }
+  return { total, positions };
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

@@ -1,0 +1,106 @@
+/** @file Writes words as the texts do: `counterattack` with a hyphen, `ETA` in full. */
+import type { Expansion } from "../../language/language.js";
+import type { ParsedQuery } from "../../language/parse-query.js";
+import { stem } from "../../language/stem.js";
+import type { Kind, Section } from "../../model.js";
+import type { TitleTable } from "../build/titles.js";
+import { compoundParts } from "../build/vocabulary.js";
+import type { EditionIndex } from "../edition-index.js";
+import type { Rewrite } from "./interpret-query.js";
+
+/** A query with its words expanded. */
+export interface ExpandedQuery {
+  readonly query: ParsedQuery;
+  /** Other readings from the language tables. */
+  readonly readings: readonly Expansion[];
+  readonly rewrites: readonly Rewrite[];
+  /** By the position of a word: the titles it may be the initials of, if that is not certain. */
+  readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
+}
+
+/** Two letters are the initials of too many titles, and no title has more than eight words. */
+const INITIALS = /^[a-z]{3,8}$/;
+/** Initials of more titles than this name none of them. */
+const MAX_TITLES = 3;
+const PLURAL = /s$/;
+/** What players call by its initials; nobody does that with a heading. */
+const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
+
+/** Expands compounds to their parts, and initials to the one title that has them. Quoted words and those that the language
+ *  tables read stay. Initials are typed in capitals, or are the whole query; everyday words are only offered.
+ *  @param prefix - whether the last word may be unfinished */
+export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boolean): ExpandedQuery {
+  const { language } = index;
+  const quoted = new Set(query.phrases.flat());
+  const readings = language.expand(query.words, query.capitals);
+  const rewrites: Rewrite[] = [];
+  const words: string[] = [];
+  const capitals: number[] = [];
+  const initials = new Map<number, readonly (readonly string[])[]>();
+  for (const [position, word] of query.words.entries()) {
+    const isFixed = quoted.has(word) || readings.some(({ from, to }) => from <= position && position < to);
+    const { parts, title, titles } = isFixed ? AS_TYPED : expandWord(index, query, position, prefix);
+    if (title) rewrites.push({ typed: word, kind: "abbreviation", meant: title.join(" ") });
+    else if (titles.length > 0) initials.set(words.length, titles);
+    const written = parts ?? title;
+    if (query.capitals.includes(position) && !written) capitals.push(words.length);
+    words.push(...(written ?? [word]));
+  }
+  const isAsTyped = words.length === query.words.length;
+  return {
+    query: { ...query, words, capitals },
+    readings: isAsTyped ? readings : language.expand(words, capitals),
+    rewrites,
+    initials,
+  };
+}
+
+interface ExpandedWord {
+  /** The parts of a compound. */
+  readonly parts: readonly string[] | null;
+  /** The title that the word certainly stands for. */
+  readonly title: readonly string[] | null;
+  /** The titles that it may stand for. */
+  readonly titles: readonly (readonly string[])[];
+}
+
+const AS_TYPED: ExpandedWord = { parts: null, title: null, titles: [] };
+
+function expandWord(index: EditionIndex, query: ParsedQuery, position: number, prefix: boolean): ExpandedWord {
+  const word = query.words[position] ?? "";
+  const parts = compoundParts(word, index.vocabulary);
+  if (parts) return { ...AS_TYPED, parts };
+  const titles = mayBeName(query, position, prefix) ? initialedTitles(index, word) : [];
+  const isShort = query.capitals.includes(position) || !index.vectors?.table.rows.has(word);
+  return { parts: null, title: (isShort && titles.length === 1 && titles[0]) || null, titles };
+}
+
+function mayBeName({ words, capitals }: ParsedQuery, position: number, prefix: boolean): boolean {
+  const isUnfinished = prefix && position === words.length - 1;
+  return !isUnfinished && (words.length === 1 || capitals.includes(position));
+}
+
+/** Returns the titles that a word which the rules do not use is the initials of, as their words. */
+function initialedTitles(index: EditionIndex, word: string): readonly string[][] {
+  const mayBe = INITIALS.test(word) && !index.knownWords.rules.has(stem(word));
+  return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];
+}
+
+/** Returns the titles with just these initials, or else with these but for a plural s; none if too many have them.
+ *  @example titlesWithInitials(index, "etas")  // => ["emergency transporter armbands"] */
+export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
+  const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];
+  return titles.length > MAX_TITLES ? [] : titles;
+}
+
+/** Groups the titles of cards and terms by their initials. */
+export function titlesByInitials(titles: TitleTable, sections: readonly Section[]): Map<string, string[]> {
+  const byInitials = new Map<string, string[]>();
+  for (const [title, positions] of titles) {
+    const initials = title.replace(/(\S)\S*\s*/g, "$1");
+    if (!INITIALS.test(initials)) continue;
+    if (!positions.some((position) => NAMED_KINDS.has((sections[position] as Section).kind))) continue;
+    byInitials.set(initials, [...(byInitials.get(initials) ?? []), title]);
+  }
+  return byInitials;
+}

@@ -1,0 +1,105 @@
+/** @file Which sections may appear: the request's filters, and the query's `field:value` and `-word`. */
+import type { ParsedQuery, QueryField } from "../../language/parse-query.js";
+import { stem } from "../../language/stem.js";
+import { tokenWords } from "../../language/tokenize.js";
+import { KINDS } from "../../model.js";
+import type { SectionRecord } from "../build/section-record.js";
+import { foldedTitle } from "../build/titles.js";
+import { compoundParts, numberOf, type Vocabulary } from "../build/vocabulary.js";
+import type { EditionIndex } from "../edition-index.js";
+import type { SearchRequest } from "../request.js";
+
+type Test = (record: SectionRecord) => boolean;
+
+export interface Filter {
+  /** Null if every section passes. */
+  readonly passes: Test | null;
+  /** Whether anything was asked for besides words to leave out. */
+  readonly selects: boolean;
+  readonly warnings: readonly string[];
+}
+
+/** Reads the filters of a request and of its query. */
+export function readFilter(index: EditionIndex, request: SearchRequest, query: ParsedQuery): Filter {
+  const warnings: string[] = [];
+  const tests = requestTests(request);
+  let selects = tests.length > 0;
+  for (const { field, value } of query.filters) {
+    const test = TESTS[field](value.toLowerCase(), index);
+    if (test) tests.push(test);
+    else warnings.push(`The filter ${field}:${value} is not understood and was left out.`);
+    selects ||= test !== null;
+  }
+  const excluded = query.excluded.flatMap((words) => spellings(words, index.vocabulary));
+  const known = excluded.filter((phrase) => phrase.every((number) => number >= 0));
+  if (known.length > 0) tests.push((record) => !holdsAny(known, record));
+  const isOpen = tests.every((test) => test === any);
+  return { passes: isOpen ? null : (record) => tests.every((test) => test(record)), selects, warnings };
+}
+
+function requestTests({ document, kind, status, format }: SearchRequest): Test[] {
+  const tests: Test[] = [];
+  if (document !== undefined) tests.push(({ section }) => section.document === document);
+  if (kind !== undefined) tests.push(({ section }) => section.kind === kind);
+  if (status !== undefined) tests.push(({ section }) => section.status === status);
+  if (format === "modern") tests.push(({ section }) => section.format !== "open");
+  return tests;
+}
+
+const any: Test = () => true;
+
+const STATES: ReadonlyMap<string, Test> = new Map<string, Test>([
+  ["current", ({ section }) => section.status === "current"],
+  ["legacy", ({ section }) => section.status === "legacy"],
+  ["governing", ({ section }) => section.authority.governs],
+  ["governed", ({ section }) => !section.authority.governs],
+  ["borg", ({ section }) => section.audience === "borg"],
+  ["open", ({ section }) => section.format === "open"],
+]);
+
+/** The test for a field's value; null if the value means nothing. */
+const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) => Test | null>> = {
+  title: (value, { vocabulary }) => {
+    const ways = spellings(tokenWords(value), vocabulary);
+    return ({ words, titleLength }) => {
+      const title = words.subarray(0, titleLength);
+      return ways.some((stems) => stems.every((stem) => title.includes(stem)));
+    };
+  },
+  in: (value, { byId, containers }) =>
+    containers.has(value) || byId.has(value) ? ({ within }) => within.includes(value) : null,
+  kind: (value) => (KINDS.some((kind) => kind === value) ? ({ section }) => section.kind === value : null),
+  ed: (value) => (value === "1e" || value === "2e" ? any : null),
+  n: (value) => {
+    const wanted = value.toUpperCase();
+    return ({ section: { number } }) => number === wanted || (number?.startsWith(`${wanted}.`) ?? false);
+  },
+  is: (value) => STATES.get(value) ?? null,
+  cites: (value, { byId, byNumber, sections, titles }) => {
+    const titled = (titles.get(foldedTitle(value)) ?? []).map((position) => sections[position]);
+    const named = [byId.get(value), ...(byNumber.get(value.toUpperCase()) ?? []), ...titled];
+    const ids = new Set(named.flatMap((section) => section?.id ?? []));
+    return ids.size > 0 ? ({ cites }) => cites.some((id) => ids.has(id)) : null;
+  },
+};
+
+/** Returns the stems of words as typed, and as the parts of compounds that the texts write with a hyphen. */
+function spellings(words: readonly string[], vocabulary: Vocabulary): readonly (readonly number[])[] {
+  const inParts = words.flatMap((word) => compoundParts(word, vocabulary) ?? [word]);
+  const ways = inParts.length > words.length ? [words, inParts] : [words];
+  return ways.map((way) => way.map((word) => numberOf(vocabulary, stem(word))));
+}
+
+/** Returns whether the title or a passage of a section holds one of the phrases. */
+function holdsAny(phrases: readonly (readonly number[])[], { words, titleLength, passages }: SectionRecord): boolean {
+  const isIn = (phrase: readonly number[], from: number, to: number): boolean => {
+    const [first = -1] = phrase;
+    for (let at = words.indexOf(first, from); at >= 0 && at + phrase.length <= to; at = words.indexOf(first, at + 1))
+      if (phrase.every((stem, step) => words[at + step] === stem)) return true;
+    return false;
+  };
+  return phrases.some(
+    (phrase) =>
+      isIn(phrase, 0, titleLength) || passages.some(({ from, to, span }) => span !== null && isIn(phrase, from, to)),
+  );
+}

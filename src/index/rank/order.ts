@@ -1,0 +1,192 @@
+/** @file The order of candidates: ranked by words and meaning, what the query names first, grouped, and long questions put in
+ *  order again by the trees. */
+import type { Companion, SectionRecord } from "../build/section-record.js";
+import type { ReadRequest } from "../query/read-request.js";
+import type { Ranker } from "../request.js";
+import type { Weights } from "../weights.js";
+import { createQueryTable, type MatchReader, matchReader, type QueryTable } from "./query-matches.js";
+import { FEATURE_NAMES, type Features, type Ranked, type RankedHit, type Ranking, rank } from "./rank.js";
+import type { Similarity } from "./similarity.js";
+import { namedFeatures, treeFeatures } from "./tree-features.js";
+import type { TreeScorer } from "./trees.js";
+
+/** What is put in order. */
+export interface CandidateSet {
+  readonly records: readonly SectionRecord[];
+  /** What the engine found after them, in its own order; only later pages show these. */
+  readonly behind: readonly SectionRecord[];
+  /** How many sections match besides `records`. */
+  readonly unseen: number;
+  /** Null if meaning is not compared. */
+  readonly similarity: Similarity | null;
+}
+
+export interface Ordered {
+  /** The best first, then what the engine found and nothing has ranked. */
+  readonly hits: readonly RankedHit[];
+  /** How many hits there are in all. */
+  readonly total: number;
+  /** What was ranked, before grouping. */
+  readonly ranked: readonly Ranked[];
+  /** The ids of the sections that the query cites, or the neighbours of a missing number: the first hits. */
+  readonly first: readonly string[];
+  readonly featuresOf: Ranking["featuresOf"];
+  readonly table: QueryTable;
+  readonly matchesOf: MatchReader;
+  readonly ranker: Ranker;
+}
+
+/** How much higher than the best score that of a named section is. */
+const ABOVE = 1.01;
+/** How many of the best hits the trees put in order. */
+export const RERANKED = 60;
+/** From so many words on a query is a question whose words must be weighed together. */
+const LONG = 3;
+/** How many companions are grouped under a hit. */
+const MAX_COMPANIONS = 5;
+/** How many of the best hits are put in order of precedence. */
+const PRECEDENCE = 30;
+
+/** Puts candidates in order. @param trees - null if the linear ranker decides alone */
+export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScorer | null, weights: Weights): Ordered {
+  const { index, interpreted, request } = read;
+  const table = createQueryTable(interpreted, index.vocabulary.numbers.size);
+  const matchesOf = matchReader(table);
+  const { similarity } = found;
+  const ranking = read.hasWords
+    ? rank({ ...read, table, matchesOf, similarity }, found.records, weights)
+    : listing(found.records);
+  const { featuresOf } = ranking;
+  const cited = [...read.cited, ...read.neighbours].flatMap(
+    ({ id }) => found.records.find(({ section }) => section.id === id) ?? [],
+  );
+  const ranked = citedFirst(titledFirst(ranking.ranked, read.titled), cited);
+  const linear = groupHits(ranked);
+  const first = cited.map(({ section }) => section.id);
+  const heads = linear.filter(({ record }) => cited.includes(record)).length;
+  const judge = read.titled.length === 0 && interpreted.terms.length >= LONG ? trees : null;
+  const features =
+    judge || (read.hasWords && request.explain)
+      ? treeFeatures(linear.slice(0, RERANKED), { interpreted, table, matchesOf, featuresOf, similarity })
+      : [];
+  const explained = request.explain
+    ? linear.map((hit, at) => ({ ...hit, explain: explain(features[at], featuresOf(hit.record)) }))
+    : linear;
+  const hits = governingFirst(judge ? rerank(explained, features, heads, judge) : explained, heads);
+  return {
+    hits: withBehind(hits, ranked, found.behind),
+    total: hits.length + found.unseen,
+    ranked,
+    first,
+    featuresOf,
+    table,
+    matchesOf,
+    ranker: judge ? "trees" : "linear",
+  };
+}
+
+function explain(values: Float64Array | undefined, features: Features): Readonly<Record<string, number>> {
+  return values ? namedFeatures(values) : features;
+}
+
+/** Returns the hits, then what the engine found after the candidates, each section once. */
+function withBehind(
+  hits: readonly RankedHit[],
+  ranked: readonly Ranked[],
+  behind: readonly SectionRecord[],
+): readonly RankedHit[] {
+  if (behind.length === 0) return hits;
+  const seen = new Set(ranked.map(({ record }) => record));
+  const last = hits.at(-1)?.score ?? 0;
+  const rest = behind
+    .filter((record) => !seen.has(record))
+    .map((record): RankedHit => ({ record, score: Math.min(last, record.prior), alsoIn: [] }));
+  return [...hits, ...rest];
+}
+
+/** Puts the best of the sections with these ids first. */
+function titledFirst(ranked: readonly Ranked[], ids: readonly string[]): readonly Ranked[] {
+  if (ids.length === 0) return ranked;
+  const best = ranked[0]?.score ?? 0;
+  const titled = ranked.find(({ record }) => ids.includes(record.section.id));
+  if (!titled || titled.score >= best) return ranked;
+  return [{ ...titled, score: ABOVE * best }, ...ranked.filter((one) => one !== titled)];
+}
+
+/** Ranks sections by their priors alone, since there are no words. */
+function listing(records: readonly SectionRecord[]): Ranking {
+  const none = Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Features;
+  return { ranked: records.map(unranked), featuresOf: ({ prior }) => ({ ...none, prior }) };
+}
+
+function unranked(record: SectionRecord): Ranked {
+  return { record, score: record.prior };
+}
+
+function citedFirst(ranked: readonly Ranked[], cited: readonly SectionRecord[]): readonly Ranked[] {
+  if (cited.length === 0) return ranked;
+  const first = cited.map((record) => ranked.find((one) => one.record === record) ?? unranked(record));
+  return [...first, ...ranked.filter(({ record }) => !cited.includes(record))];
+}
+
+/** Groups copies of the same text and older rulings under the better ranked section that they belong to. */
+export function groupHits(ranked: readonly Ranked[]): RankedHit[] {
+  const settled = new Set<number>();
+  const groups: RankedHit[] = [];
+  for (const one of ranked) {
+    const { position, companions } = one.record;
+    if (settled.has(position)) continue;
+    settled.add(position);
+    const alsoIn: Companion[] = companions.filter((other) => !settled.has(other.position)).slice(0, MAX_COMPANIONS);
+    for (const other of alsoIn) settled.add(other.position);
+    groups.push({ ...one, alsoIn });
+  }
+  return groups;
+}
+
+/** Puts the best hits in the order of the trees. Each position keeps its score, so that scores fall from hit to hit.
+ *  @param features - of the best RERANKED hits @param cited - how many of the first hits the query cites: they stay */
+export function rerank(
+  hits: readonly RankedHit[],
+  features: readonly Float64Array[],
+  cited: number,
+  trees: TreeScorer,
+): readonly RankedHit[] {
+  const scored = features.map((values, at) => ({ hit: hits[at] as RankedHit, at, score: trees(values) }));
+  const ordered = scored.slice(cited).sort((a, b) => b.score - a.score || a.at - b.at);
+  const placed = [...scored.slice(0, cited), ...ordered].map(({ hit }, at): RankedHit => {
+    return { ...hit, score: hits[at]?.score ?? 0 };
+  });
+  return [...placed, ...hits.slice(placed.length)];
+}
+
+/** Puts a hit that governs a better one directly before it: an erratum before the entry on its card. Each keeps its score, so
+ *  only here a lower score may come before a higher one.
+ *  @param heads - how many hits the query itself names: they stay */
+export function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
+  const best = hits.slice(heads, PRECEDENCE);
+  const byId = new Map(best.map((hit) => [hit.record.section.id, hit]));
+  const ordered = new Set<RankedHit>();
+  for (const hit of best) {
+    const governing = byId.get(hit.record.section.authority.governedBy ?? "");
+    if (governing) ordered.add(governing);
+    ordered.add(hit);
+  }
+  return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
+}
+
+/** Returns a hit whose newer printing governs as that printing, with the older one under it; any other hit as it is.
+ *  @param isCited - whether the query names a section, which is then shown as cited */
+export function currentPrinting(
+  hit: RankedHit,
+  ranked: readonly Ranked[],
+  isCited: (id: string) => boolean,
+): RankedHit {
+  const { section, position } = hit.record;
+  if (section.authority.governs || hit.alsoIn.length === 0 || isCited(section.id)) return hit;
+  const under = ranked.filter(({ record }) => hit.alsoIn.some(({ id }) => id === record.section.id));
+  const newer = under.find(({ record }) => record.copyOf === position)?.record;
+  const older = newer?.companions.find(({ id }) => id === section.id);
+  if (!newer?.section.authority.governs || !older) return hit;
+  return { ...hit, record: newer, alsoIn: [older, ...hit.alsoIn.filter(({ id }) => id !== newer.section.id)] };
+}

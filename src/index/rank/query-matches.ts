@@ -1,0 +1,91 @@
+/** @file The words of a query by their numbers, and where they occur in a section. */
+import type { Run, SectionRecord } from "../build/section-record.js";
+import type { InterpretedQuery } from "../query/interpret-query.js";
+
+/** The stems and forms of a query, each in a slot, counted from 1. */
+export interface QueryTable {
+  /** Slot of each stem and form, by its number in the vocabulary; 0 if the query does not hold it. */
+  readonly slot: Uint16Array;
+  /** Number of each stem and form, by its slot. */
+  readonly numbers: readonly number[];
+  /** By slot: the index of the query term a stem belongs to; -1 for a form. */
+  readonly term: readonly number[];
+  /** By slot: how much a stem counts as that term. */
+  readonly share: Float32Array;
+  /** What each query term weighs, and their sum. */
+  readonly idfWeights: Float32Array;
+  readonly idfWeight: number;
+}
+
+/** Creates the table of a query. Of several terms a stem belongs to the one in which it counts most.
+ *  @param size - of the vocabulary */
+export function createQueryTable({ terms, idfWeight }: InterpretedQuery, size: number): QueryTable {
+  const slot = new Uint16Array(size);
+  const numbers = [-1];
+  const term = [-1];
+  const shares = [0];
+  const slotOf = (number: number): number => {
+    if (number < 0) return 0;
+    if (slot[number] === 0) {
+      slot[number] = numbers.push(number) - 1;
+      term.push(-1);
+      shares.push(0);
+    }
+    return slot[number] as number;
+  };
+  for (const [at, { variants }] of terms.entries()) {
+    for (const { stems, weight } of variants) {
+      if (weight <= 0) continue;
+      const share = weight / Math.sqrt(stems.length);
+      for (const { number, form } of stems) {
+        const own = slotOf(number);
+        slotOf(form);
+        if (own === 0 || share <= (shares[own] as number)) continue;
+        term[own] = at;
+        shares[own] = Math.fround(share);
+      }
+    }
+  }
+  const idfWeights = Float32Array.from(terms, (one) => one.idfWeight);
+  return { slot, numbers, term, share: Float32Array.from(shares), idfWeights, idfWeight };
+}
+
+/** The words of a section that the query holds, in order. */
+export interface Matches {
+  /** Index of each among the section's words. */
+  readonly positions: readonly number[];
+  /** Index of the query term that each belongs to. */
+  readonly terms: readonly number[];
+  /** How much each counts as that term. */
+  readonly shares: readonly number[];
+}
+
+export type MatchReader = (record: SectionRecord) => Matches;
+
+/** Creates the reader of sections for one query. It reads each section once. */
+export function matchReader({ slot, term, share }: QueryTable): MatchReader {
+  const known = new Map<number, Matches>();
+  return ({ position, words }) => {
+    const before = known.get(position);
+    if (before) return before;
+    const matches = { positions: [] as number[], terms: [] as number[], shares: [] as number[] };
+    for (let at = 0; at < words.length; at++) {
+      const own = slot[words[at] as number] as number;
+      if (own === 0) continue;
+      matches.positions.push(at);
+      matches.terms.push(term[own] as number);
+      matches.shares.push(share[own] as number);
+    }
+    known.set(position, matches);
+    return matches;
+  };
+}
+
+/** Returns the matches in a run of words, as a run of matches. @param from - the end of the run before */
+export function matchesIn({ positions }: Matches, run: Run, from: number): Run {
+  let first = from;
+  while (first < positions.length && (positions[first] as number) < run.from) first++;
+  let to = first;
+  while (to < positions.length && (positions[to] as number) < run.to) to++;
+  return { from: first, to };
+}

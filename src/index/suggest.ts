@@ -1,0 +1,132 @@
+/** @file What is offered while a player types: titles, headwords, numbers, card names, and questions with an answer. */
+import { editDistance } from "../language/edit-distance.js";
+import type { Section } from "../model.js";
+import { foldedTitle } from "./build/titles.js";
+import type { Index } from "./create-index.js";
+import { type EditionIndex, hasDigits, likelihoodOf, type Question } from "./edition-index.js";
+import { nearestSections } from "./query/cited-sections.js";
+import { titlesWithInitials } from "./query/expand-query.js";
+import type { Suggestion, SuggestRequest } from "./request.js";
+
+const MAX_TYPED = 200;
+const CARD_KINDS = new Set(["card", "erratum"]);
+/** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. "Starbase 247" is a name. */
+const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
+/** From so many letters on one typo is forgiven, and from so many two. */
+const TYPOS = [4, 8] as const;
+/** What so many questions begin with is no typo. */
+const MIN_QUESTIONS = 3;
+
+/** Returns up to `limit` suggestions for an unfinished query, the likeliest first; each leads to a section. Titles come before
+ *  questions; if no title has the words, titles whose beginnings are spelt nearly so are suggested. */
+export async function suggest(
+  index: Index,
+  { query, edition = "1e", limit }: SuggestRequest,
+): Promise<readonly Suggestion[]> {
+  const own = index.editions[edition];
+  const number = NUMBER.exec(query.trim())?.[1];
+  const found = number ? numbersFor(own, number) : wordsFor(own, foldedTitle(query.slice(0, MAX_TYPED)), limit);
+  const byText = new Map<string, Suggestion>();
+  for (const one of found) {
+    const key = one.text.toLowerCase();
+    if (byText.size < limit && !byText.has(key)) byText.set(key, one);
+  }
+  return [...byText.values()];
+}
+
+/** Returns numbers that begin so, whole parts first: `7.1` is followed by 7.1.1 and then by 7.10. For a number that no section
+ *  has its neighbours are returned. */
+function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
+  const numbered = index.numbered.map((position) => index.sections[position] as Section);
+  const whole = typed.replace(/(?<!\.)\.+$/, "");
+  const isUnder = ({ number }: Section): boolean => number === whole || number?.startsWith(`${whole}.`) === true;
+  const under = numbered.filter(isUnder);
+  const begun = typed === whole ? numbered.filter((one) => one.number?.startsWith(whole) && !isUnder(one)) : [];
+  const found = [...under, ...begun];
+  const offered = found.length > 0 ? found : nearestSections(index, whole).filter(hasDigits);
+  return offered.map(({ number, title, id }) => ({ text: `${number} ${title}`, kind: "number", id }));
+}
+
+function wordsFor(index: EditionIndex, typed: string, limit: number): Suggestion[] {
+  if (typed === "") return [];
+  const titles = titlesFor(index, typed);
+  const questions = titles.length >= limit ? [] : questionsFor(index, typed, limit);
+  const begun = questions.filter(({ folded }) => folded.startsWith(` ${typed}`));
+  const isSpelt = titles.length > 0 || begun.length >= MIN_QUESTIONS;
+  return [
+    ...(isSpelt ? titles : [...initialedTitles(index, typed), ...misspeltTitles(index, typed)]),
+    ...questions.map(({ position, number }): Suggestion => {
+      const { id, help } = index.sections[position] as Section;
+      return { text: help?.questions[number] ?? "", kind: "question", id };
+    }),
+  ];
+}
+
+/** Returns titles that begin so, then titles in which a word begins so, then those with the words in any order; shorter and
+ *  likelier ones first. */
+function titlesFor(index: EditionIndex, typed: string): Suggestion[] {
+  const words = typed.split(" ").map((word, at, all) => (at < all.length - 1 ? ` ${word} ` : ` ${word}`));
+  const agreement = (title: string): number => {
+    if (title === ` ${typed} `) return 6;
+    if (title.startsWith(` ${typed}`)) return 3;
+    return title.includes(` ${typed}`) ? 0 : -3;
+  };
+  const found = index.paddedTitles.filter((title) => words.every((word) => title.includes(word)));
+  return likeliest(
+    index,
+    found.map((title) => ({ title: title.slice(1, -1), agreement: agreement(title) })),
+  );
+}
+
+/** Returns questions that begin so, then those with all typed words that carry meaning, the last one perhaps unfinished. */
+function questionsFor({ questions, language }: EditionIndex, typed: string, limit: number): Question[] {
+  const words = typed.split(" ");
+  const last = words.pop() ?? "";
+  const wanted = words.filter((word) => !language.stopWords.has(word)).map((word) => ` ${word} `);
+  const begun = questions.filter(({ folded }) => folded.startsWith(` ${typed}`));
+  if (begun.length >= limit || (wanted.length === 0 && last.length < 3)) return begun;
+  wanted.push(` ${last}`);
+  return [...begun, ...questions.filter(({ folded }) => wanted.every((word) => folded.includes(word)))];
+}
+
+/** Returns titles with these initials: `eta`. */
+function initialedTitles(index: EditionIndex, typed: string): Suggestion[] {
+  return likeliest(
+    index,
+    titlesWithInitials(index, typed).map((title) => ({ title, agreement: 0 })),
+  );
+}
+
+/** Returns titles that would begin so but for a typo or two: `holodek` is taken for the beginning of "Holodeck Door". */
+function misspeltTitles(index: EditionIndex, typed: string): Suggestion[] {
+  const most = TYPOS.filter((length) => typed.length >= length).length;
+  if (most === 0) return [];
+  const found: AgreeingTitle[] = [];
+  for (const title of index.titles.keys()) {
+    if (title[0] !== typed[0]) continue;
+    const ends = [typed.length - 1, typed.length, typed.length + 1].filter((end) => end <= title.length);
+    const typos = Math.min(most + 1, ...ends.map((end) => editDistance(typed, title.slice(0, end), most)));
+    if (typos <= most) found.push({ title, agreement: -3 * typos });
+  }
+  return likeliest(index, found);
+}
+
+/** A folded title, and how well it agrees with what is typed. */
+interface AgreeingTitle {
+  readonly title: string;
+  readonly agreement: number;
+}
+
+/** Returns the sections with these titles, the likeliest first. Sections with the title as another name are left out. */
+function likeliest({ titles, sections, documents }: EditionIndex, found: readonly AgreeingTitle[]): Suggestion[] {
+  const rated = found.flatMap(({ title, agreement }) =>
+    (titles.get(title) ?? []).flatMap((position) => {
+      const section = sections[position] as Section;
+      if (section.title === "" || foldedTitle(section.title) !== title) return [];
+      return { section, position, value: likelihoodOf(section, documents) - title.length / 100 + agreement };
+    }),
+  );
+  return rated
+    .sort((a, b) => b.value - a.value || a.position - b.position)
+    .map(({ section: { title, kind, id } }) => ({ text: title, kind: CARD_KINDS.has(kind) ? "card" : "title", id }));
+}

@@ -1,0 +1,10 @@
+/** Returns the positions of the `most` highest scores above 0, the highest first; equal scores in order of position. */
+export function topPositions(scores: Float32Array, most: number): number[] {
+  const least = most < scores.length ? (scores.slice().sort()[scores.length - most] as number) : 0;
+  const positions: number[] = [];
+  for (let at = 0; at < scores.length; at++) {
+    const score = scores[at] as number;
+    if (score > 0 && score >= least) positions.push(at);
+  }
+  return positions.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b).slice(0, most);
+}

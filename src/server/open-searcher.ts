@@ -1,0 +1,84 @@
+import type { Logger } from "pino";
+import { ApiError } from "../api/contract/problem-details.js";
+import { createIndex } from "../index/create-index.js";
+import { EngineUnreachable } from "../index/engine/engine.js";
+import { type Searcher, searcherFor } from "../index/searcher.js";
+import type { Corpus } from "../model.js";
+import { runningBuild } from "./build.js";
+import type { Config, OpenSearchSettings } from "./config.js";
+import { indexFileOf, openIndex } from "./stored-index.js";
+
+export interface OpenedSearcher extends Searcher {
+  /** Closes the connections to a cluster. Nothing must be searched afterwards. */
+  readonly close?: () => Promise<void>;
+}
+
+/** Creates the searcher that the settings name.
+ *  @throws Error in plain words if a cluster has no index of the corpus, or does not answer */
+export async function openSearcher(
+  corpus: Corpus,
+  { engine, openSearch, corpusFile }: Pick<Config, "engine" | "openSearch" | "corpusFile">,
+  log: Logger,
+): Promise<OpenedSearcher> {
+  if (engine === "opensearch" && openSearch) return searcherOnCluster(corpus, openSearch, log);
+  const file = indexFileOf(corpusFile);
+  return searcherFor(openIndex(corpusFile, corpus, (reason) => log.info({ file, reason }, "stored index not used")));
+}
+
+const HOW_TO_LOAD = 'OPENSEARCH_URL must name a cluster into which "spaceline index --to opensearch" has loaded it';
+
+/** Opens the index of this corpus and build in a cluster. The client is loaded only here. */
+async function searcherOnCluster(
+  corpus: Corpus,
+  { nodes, timeoutMs }: OpenSearchSettings,
+  log: Logger,
+): Promise<OpenedSearcher> {
+  const { indexName, openCluster } = await import("../index/engine/opensearch.js");
+  const cluster = openCluster({
+    nodes,
+    timeoutMs,
+    onChange: (state, err) => {
+      if (state === "open") log.error({ err }, "the cluster does not answer and is left alone for a while");
+      else log.info("the cluster answers again");
+    },
+  });
+  const sizes = new Map<string, number>();
+  const index = createIndex(corpus, (sections, boosts, edition) => {
+    const name = indexName(edition, { corpus: corpus.hash, build: runningBuild() });
+    sizes.set(name, sections.length);
+    return cluster.engine(name, sections.length, boosts);
+  });
+  try {
+    for (const [name, size] of sizes) {
+      const count = await cluster.count(name).catch((error: unknown) => {
+        const cause = error instanceof EngineUnreachable ? error.cause : error;
+        const message = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`${name} cannot be asked (${message}); ${HOW_TO_LOAD}`, { cause });
+      });
+      if (count !== size) throw new Error(`${name} holds ${count} sections in place of ${size}; ${HOW_TO_LOAD}`);
+    }
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
+  const { search, suggest } = searcherFor(index);
+  return {
+    search: (request) => withProblem(search(request)),
+    suggest,
+    reach: async () => {
+      for (const name of sizes.keys()) await withProblem(cluster.count(name));
+    },
+    close: cluster.close,
+  };
+}
+
+/** Turns an engine that cannot be reached into a problem with Retry-After. */
+async function withProblem<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    if (!(error instanceof EngineUnreachable)) throw error;
+    const detail = "The search cannot be asked this moment; Retry-After says when to ask again.";
+    throw new ApiError({ status: 503, code: "search-unavailable", detail }, error.retryAfter);
+  }
+}

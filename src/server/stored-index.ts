@@ -1,0 +1,58 @@
+/** @file The index stored next to the corpus file, so that services need not create it at each start. It is valid for the same
+ *  corpus, schema and code; otherwise the index is created again. */
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { deserialize, serialize } from "node:v8";
+import { partialOf, sweepPartials } from "../corpus/sweep-partials.js";
+import { createIndex, type Index, restoreIndex, type StoredIndex, storedIndex } from "../index/create-index.js";
+import type { Corpus } from "../model.js";
+import { indexBuild } from "./build.js";
+
+interface IndexFile {
+  /** The corpus and the code that the index was created from. */
+  readonly origin: string;
+  readonly index: StoredIndex;
+}
+
+/** Returns where the index of a corpus file is stored. @example indexFileOf("build/corpus.json") // => "build/corpus.index" */
+export function indexFileOf(corpusFile: string): string {
+  return `${corpusFile.replace(/\.json$/, "")}.index`;
+}
+
+/** Stores the index of a corpus, completely or not at all, unless it is stored already.
+ *  @throws Error if the file cannot be written */
+export function storeIndex(corpusFile: string, corpus: Corpus): void {
+  if (readStored(corpusFile, corpus)) return;
+  const file = indexFileOf(corpusFile);
+  const partial = partialOf(file, process.pid);
+  sweepPartials(file);
+  const content: IndexFile = { origin: originOf(corpus), index: storedIndex(createIndex(corpus)) };
+  try {
+    writeFileSync(partial, serialize(content));
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
+
+/** Opens the index of a corpus: as stored if it is valid, else created again.
+ *  @param onRefusal - called with the reason if a stored index is not used */
+export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
+  const stored = readStored(corpusFile, corpus, onRefusal);
+  return stored ? restoreIndex(corpus, stored) : createIndex(corpus);
+}
+
+function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): StoredIndex | null {
+  try {
+    const { origin, index } = deserialize(readFileSync(indexFileOf(corpusFile))) as IndexFile;
+    if (origin === originOf(corpus)) return index;
+    onRefusal?.("it was created from another corpus or by another version of the code");
+  } catch (error) {
+    onRefusal?.(error instanceof Error ? error.message : String(error));
+  }
+  return null;
+}
+
+function originOf({ schema, hash }: Corpus): string {
+  return `${schema} ${hash} ${indexBuild()}`;
+}

@@ -1,0 +1,84 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EngineUnreachable } from "../../src/index/engine/engine.js";
+import { openCluster } from "../../src/index/engine/opensearch.js";
+import { boostsOf, WEIGHTS } from "../../src/index/weights.js";
+import { openSearcher } from "../../src/server/open-searcher.js";
+import { FAULTS, type FakeNode, foundNothing, json, startFakeNode } from "../support/fake-node.js";
+import { rawGet } from "../support/raw-get.js";
+import { tinyApp } from "../support/tiny-app.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+/** Each edition's index has as many sections as the corpus, and no search finds any. */
+const complete: FakeNode["answer"] = (request, response) => {
+  const [, edition = ""] = /^\/spaceline-(\w+)-/.exec(request.url ?? "") ?? [];
+  const { length } = tinyCorpus.sections.filter((section) => section.edition === edition);
+  json({ hits: { total: { value: length } } })(request, response);
+};
+
+let node: FakeNode;
+beforeEach(async () => {
+  node = await startFakeNode(complete);
+});
+afterEach(() => node.close());
+
+const open = () => {
+  const openSearch = { nodes: [node.url], timeoutMs: 300, shards: 1 };
+  return openSearcher(tinyCorpus, { engine: "opensearch", openSearch, corpusFile: "" }, pino({ enabled: false }));
+};
+
+describe.each(["is silent", "breaks off in the midst of its answer", "answers with a page", "has a fault"])(
+  "a service whose only node %s",
+  (fault) => {
+    it("answers searches with 503 and Retry-After, everything else as before, and recovers", async () => {
+      const app = tinyApp({ index: await open() });
+      expect((await rawGet(app, "/readyz")).status).toBe(200);
+      node.answer = FAULTS[fault] as FakeNode["answer"];
+      const problem = await rawGet(app, "/api/v1/search?q=cloak");
+      expect([problem.status, problem.headers["content-type"]]).toEqual([
+        503,
+        "application/problem+json; charset=utf-8",
+      ]);
+      expect(Number(problem.headers["retry-after"])).toBeGreaterThan(0);
+      expect((await rawGet(app, "/search?q=cloak", { Accept: "text/html" })).status).toBe(503);
+      for (const path of ["/healthz", "/1e/rulebook/7.6", "/api/v1/suggest?q=cloa"])
+        expect([path, (await rawGet(app, path)).status]).toEqual([path, 200]);
+      expect((await rawGet(app, "/readyz")).status).toBe(503);
+      node.answer = complete;
+      expect((await rawGet(app, "/readyz")).status).toBe(200);
+      expect((await rawGet(app, "/api/v1/search?q=cloak")).status).toBe(200);
+    });
+  },
+);
+
+it.each([
+  ["has other sections than the corpus", foundNothing, /holds 0 sections in place of \d+; OPENSEARCH_URL must name/],
+  ["is no cluster but a page", FAULTS["answers with a page"], /cannot be asked \(a node answered with what is no/],
+  ["has no such index", json({ error: "index_not_found", status: 404 }), /cannot be asked/],
+  ["is silent", FAULTS["is silent"], /cannot be asked/],
+])("refuses to start if the cluster %s", async (_, answer, message) => {
+  node.answer = answer as FakeNode["answer"];
+  await expect(open()).rejects.toThrow(message);
+});
+
+it.each(Object.keys(FAULTS))("rejects within its time limit if a node %s", async (fault) => {
+  node.answer = FAULTS[fault] as FakeNode["answer"];
+  const cluster = openCluster({ nodes: [node.url], timeoutMs: 100 });
+  const engine = cluster.engine("spaceline-1e", 10, boostsOf(WEIGHTS));
+  const plan = { terms: new Map([["cloak", 1]]), passes: null, limit: 10 };
+  await expect(engine.find(plan)).rejects.toThrow(EngineUnreachable);
+  await cluster.close();
+});
+
+it("stops asking after five failures in a row", async () => {
+  node.answer = FAULTS["has a fault"] as FakeNode["answer"];
+  const changes: string[] = [];
+  const onChange = (state: string): void => void changes.push(state);
+  const cluster = openCluster({ nodes: [node.url], timeoutMs: 100, onChange });
+  for (let at = 0; at < 5; at++) await expect(cluster.count("spaceline-1e")).rejects.toThrow(EngineUnreachable);
+  const { asked } = node;
+  await expect(cluster.count("spaceline-1e")).rejects.toThrow(EngineUnreachable);
+  expect(node.asked).toBe(asked);
+  expect(changes).toEqual(["open"]);
+  await cluster.close();
+});
