@@ -1,26 +1,26 @@
-/** @file The version of a corpus: a hash of what it says. */
+/** @file The version of a corpus: a hash of its content. */
 import { createHash, type Hash } from "node:crypto";
 import type { Corpus } from "../model.js";
 
-/** Raised whenever the shape of the artefact changes, so that an old file is refused instead of misread. */
+/** Raised whenever the shape of the corpus file changes, so that an old file is refused instead of misread. */
 export const SCHEMA = 5;
 
-/** Raised whenever the same words would be told otherwise by what the corpus holds. */
+/** Raised whenever the same corpus would be shown differently. */
 const CONTENT = 4;
 
-/** sha256 (hexadecimal) of the content as JSON; the same texts and the same code give the same hash.
- *  @param content - a corpus, with or without the schema and hash that name it. */
+/** Returns the sha256 (hexadecimal) of the content as JSON. The same texts and code give the same hash.
+ *  @param content - a corpus, with or without schema and hash */
 export function contentHash(content: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): string {
   const { schema: _schema, hash: _hash, ...hashed } = content;
-  return ended(beginHash().update(JSON.stringify(hashed)));
+  return finishHash(startHash().update(JSON.stringify(hashed)));
 }
 
-/** A hash that is to be fed with the content as JSON, piece by piece. */
-export function beginHash(): Hash {
+/** Starts a hash; update it with the content as JSON, piece by piece. */
+export function startHash(): Hash {
   return createHash("sha256").update(`[${CONTENT},`);
 }
 
-/** Ends it. @returns hexadecimal */
-export function ended(hash: Hash): string {
+/** Finishes the hash. @returns hexadecimal */
+export function finishHash(hash: Hash): string {
   return hash.update("]").digest("hex");
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Corpus } from "../model.js";
-import { beginHash, ended, SCHEMA } from "./content-hash.js";
+import { finishHash, SCHEMA, startHash } from "./content-hash.js";
 
 /** The corpus file is missing or cannot be trusted. The message names the file and the remedy. */
 export class CorpusError extends Error {
@@ -62,7 +62,7 @@ interface ReadLines {
 function readLines(bytes: Buffer): ReadLines {
   const headEnd = Math.max(bytes.indexOf(LINE_FEED), 0);
   const [, hash = ""] = HEAD.exec(bytes.toString("latin1", 0, headEnd)) ?? [];
-  const sum = beginHash().update("{");
+  const sum = startHash().update("{");
   const content: Record<string, unknown> = {};
   let list: unknown[] | undefined;
   let isEnded = false;
@@ -76,7 +76,7 @@ function readLines(bytes: Buffer): ReadLines {
     else list = readProperty(json, content);
   }
   if (!isEnded) throw new SyntaxError("cut off");
-  return { hash, contentHash: ended(sum), content };
+  return { hash, contentHash: finishHash(sum), content };
 }
 
 /** Adds a property to the content. @returns its list if the items follow on lines of their own */

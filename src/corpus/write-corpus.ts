@@ -1,84 +1,106 @@
-/** @file Writes the artefact: first beside its place, then in one step to it, so that a killed run leaves the former one whole. */
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Corpus } from "../model.js";
-import { beginHash, ended, SCHEMA } from "./content-hash.js";
-import { partialOf, sweepPartials } from "./sweep-partials.js";
+import { finishHash, SCHEMA, startHash } from "./content-hash.js";
 
-/** Gives the content its schema number and hash and writes it to `file`, whole or not at all. A corpus that has them already
- *  gets them anew.
- *  @returns the corpus as written.
- *  @throws Error that names the file when it cannot be written: no room, no leave; `file` is then as before. */
+/** Adds schema number and hash to the content and writes it to `file`, whole or not at all: first next to it, then renamed.
+ *  @returns the corpus as written
+ *  @throws Error that names the file if it cannot be written (full disk, no permission); `file` is then unchanged */
 export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"> & Partial<Corpus>): Corpus {
   const { schema: _schema, hash: _hash, ...content } = corpus;
   const lines = [...linesOf(content)].map((line) => Buffer.from(line));
-  const sum = beginHash().update("{");
+  const sum = startHash().update("{");
   for (const line of lines) sum.update(line);
-  const hash = ended(sum);
-  const beside = partialOf(file, process.pid);
+  const hash = finishHash(sum);
+  const partial = partialName(file, process.pid);
   try {
     mkdirSync(dirname(file), { recursive: true });
-    sweepPartials(file);
-    writeLines(beside, [Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), ...lines]);
-    renameSync(beside, file);
+    removePartials(file);
+    writeLines(partial, [Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), ...lines]);
+    renameSync(partial, file);
   } catch (cause) {
-    removeIfThere(beside);
+    rmSync(partial, { force: true });
     const why = (cause as Error).message;
     throw new Error(`${file}: the corpus cannot be written, what stood there stays (${why})`, { cause });
   }
   return { schema: SCHEMA, hash, ...content };
 }
 
-/** The content as JSON in lines: a property a line, and of a list each item, so that it can be read line by line. Without
- *  the line feeds it is what JSON.stringify makes of the content, but for the brace before it. */
+/** The content as JSON in lines: one property per line, and of a list one item per line. Without the line feeds it is what
+ *  `JSON.stringify` returns, except for the first brace. */
 function* linesOf(content: object): Generator<string> {
-  const all = Object.entries(content).filter(([, value]) => value !== undefined);
-  for (const [at, [name, value]] of all.entries()) {
-    const comma = at < all.length - 1 ? "," : "";
+  const entries = Object.entries(content).filter(([, value]) => value !== undefined);
+  for (const [at, [name, value]] of entries.entries()) {
+    const comma = at < entries.length - 1 ? "," : "";
     if (!Array.isArray(value) || value.length === 0) {
       yield `${JSON.stringify(name)}:${JSON.stringify(value)}${comma}`;
       continue;
     }
     yield `${JSON.stringify(name)}:[`;
-    for (const [place, item] of value.entries()) yield JSON.stringify(item) + (place < value.length - 1 ? "," : "");
+    for (const [index, item] of value.entries()) yield JSON.stringify(item) + (index < value.length - 1 ? "," : "");
     yield `]${comma}`;
   }
   yield "}";
 }
 
 const LINE_FEED = Buffer.from("\n");
-/** So many bytes are put together before they are written. */
-const PIECE_BYTES = 1_000_000;
+const CHUNK_BYTES = 1_000_000;
 
 function writeLines(file: string, lines: readonly Buffer[]): void {
-  const to = openSync(file, "w");
+  const handle = openSync(file, "w");
   try {
-    let waiting: Buffer[] = [];
+    let chunk: Buffer[] = [];
     let bytes = 0;
     for (const line of lines) {
-      waiting.push(line, LINE_FEED);
+      chunk.push(line, LINE_FEED);
       bytes += line.length;
-      if (bytes < PIECE_BYTES) continue;
-      writeAll(to, Buffer.concat(waiting));
-      waiting = [];
+      if (bytes < CHUNK_BYTES) continue;
+      writeAll(handle, Buffer.concat(chunk));
+      chunk = [];
       bytes = 0;
     }
-    writeAll(to, Buffer.concat(waiting));
+    writeAll(handle, Buffer.concat(chunk));
   } finally {
-    closeSync(to);
+    closeSync(handle);
   }
 }
 
-/** A write may take less than it is given. */
-function writeAll(to: number, bytes: Buffer): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(to, bytes, done);
+/** A single write may accept fewer bytes than it is given. */
+function writeAll(handle: number, bytes: Buffer): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
 }
 
-/** Where not even the folder is there, nothing needs removing. */
-function removeIfThere(file: string): void {
+/** The name under which a process writes a file before it is complete. */
+export function partialName(file: string, processId: number): string {
+  return `${file}.${processId}.partial`;
+}
+
+/** Removes half-written copies of a file, left by processes of this machine that no longer run. */
+export function removePartials(file: string): void {
+  for (const name of filesIn(dirname(file))) {
+    const [, original, processId] = /^(.*)\.(\d+)\.partial$/.exec(name) ?? [];
+    if (original !== basename(file) || isRunning(Number(processId))) continue;
+    try {
+      rmSync(join(dirname(file), name), { force: true });
+    } catch {
+      // A partial file that cannot be removed does no harm: it is never read.
+    }
+  }
+}
+
+function filesIn(folder: string): readonly string[] {
   try {
-    rmSync(file, { force: true });
+    return readdirSync(folder);
   } catch {
-    // The first fault is the one to tell.
+    return [];
+  }
+}
+
+/** Whether a process runs, even one of another user. */
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

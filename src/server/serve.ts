@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { ensureBulkFiles } from "../api/bulk.js";
 import { readCorpus } from "../corpus/read-corpus.js";
-import { sweepPartials } from "../corpus/sweep-partials.js";
+import { removePartials } from "../corpus/write-corpus.js";
 import type { Corpus } from "../model.js";
 import { buildOver } from "./build.js";
 import type { Config } from "./config.js";
@@ -60,7 +60,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   server.once("close", unwatch);
   try {
     const { corpusFile, publicUrl = url } = config;
-    for (const file of [corpusFile, indexFileOf(corpusFile)]) sweepPartials(file);
+    for (const file of [corpusFile, indexFileOf(corpusFile)]) removePartials(file);
     const corpus = readCorpus(corpusFile);
     const index = await openSearcher(corpus, config, log);
     server.once(
