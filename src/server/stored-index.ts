@@ -2,7 +2,7 @@
  *  corpus, schema and code; otherwise the index is created again. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
-import { partialOf, sweepPartials } from "../corpus/sweep-partials.js";
+import { partialName, removePartials } from "../corpus/write-corpus.js";
 import { createIndex, type Index, restoreIndex, type StoredIndex, storedIndex } from "../index/create-index.js";
 import type { Corpus } from "../model.js";
 import { indexBuild } from "./build.js";
@@ -23,8 +23,8 @@ export function indexFileOf(corpusFile: string): string {
 export function storeIndex(corpusFile: string, corpus: Corpus): void {
   if (readStored(corpusFile, corpus)) return;
   const file = indexFileOf(corpusFile);
-  const partial = partialOf(file, process.pid);
-  sweepPartials(file);
+  const partial = partialName(file, process.pid);
+  removePartials(file);
   const content: IndexFile = { origin: originOf(corpus), index: storedIndex(createIndex(corpus)) };
   try {
     writeFileSync(partial, serialize(content));
