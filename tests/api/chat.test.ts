@@ -8,7 +8,7 @@ import { PUBLIC_URL } from "../support/tiny-app.js";
 
 const server = createServer(realApp()).listen(0);
 
-async function messageTo(path: string, query: object) {
+async function messageFor(path: string, query: object) {
   const { status, body } = await request(server)
     .get(`/api/v1/${path}`)
     .query({ ...query, as: "chat" });
@@ -16,15 +16,15 @@ async function messageTo(path: string, query: object) {
   return chatSchema.parse(body);
 }
 
-async function expanded(text: string) {
+async function expand(text: string) {
   const { status, body } = await request(server).post("/api/v1/expand").send({ text });
   expect(status).toBe(200);
   return expansionSchema.parse(body);
 }
 
-describe("a search told as=chat", () => {
-  it("is one message with the text that counts, its citation, version, standing and address", async () => {
-    const { text, answer, others } = await messageTo("search", { q: "what does phasing do" });
+describe("GET /api/v1/search?as=chat", () => {
+  it("returns one message with the text in force, its citation, version, standing and URL", async () => {
+    const { text, answer, others } = await messageFor("search", { q: "what does phasing do" });
     expect(answer).toMatchObject({
       id: "1e/borg/7.6",
       version: "2.5.6",
@@ -36,34 +36,34 @@ describe("a search told as=chat", () => {
     expect(others.map(({ id }) => id)).toContain("1e/glossary/phasing-cloak");
   });
 
-  it("is the same whatever page is asked for, and keeps to the filters", async () => {
-    const whole = await messageTo("search", { q: "stasis" });
-    expect((await messageTo("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
-    const { answer } = await messageTo("search", { q: "stop", edition: "2e" });
+  it("returns the same message for every page, and applies the filters", async () => {
+    const whole = await messageFor("search", { q: "stasis" });
+    expect((await messageFor("search", { q: "stasis", page: "3", limit: "1" })).text).toBe(whole.text);
+    const { answer } = await messageFor("search", { q: "stop", edition: "2e" });
     expect(answer?.status).toContain("Second Edition");
   });
 
-  it("says in a sentence that nothing answers, and what was not understood", async () => {
-    const { text, answer, warnings } = await messageTo("search", { q: "zzqx", colour: "red" });
+  it("says that nothing answers, and warns of unknown parameters", async () => {
+    const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
     expect([text, answer]).toEqual(["Nothing answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
   });
 
-  it("is told in no other way", async () => {
+  it("answers 400 to any other form", async () => {
     const { status, body } = await request(server).get("/api/v1/search").query({ q: "stasis", as: "poem" });
     expect([status, body.parameter]).toEqual([400, "as"]);
   });
 });
 
-describe("a reference told as=chat", () => {
-  it("says what no longer holds before the words that count", async () => {
-    const { text, notes } = await messageTo("cite", { ref: "rulings kazon collective" });
+describe("GET /api/v1/cite?as=chat", () => {
+  it("says what no longer holds before it quotes the text in force", async () => {
+    const { text, notes } = await messageFor("cite", { ref: "rulings kazon collective" });
     expect(notes[0]).toMatch(/^Kazon Collective, The \(2002 Rulings\) does not hold any longer: /);
     expect(text.indexOf(notes[0] ?? "nothing")).toBeLessThan(text.indexOf("> Gametext: "));
   });
 
-  it("names all that it may mean", async () => {
-    const { answer, others } = await messageTo("cite", { ref: "6.5.3.0.3" });
+  it("lists all sections that may be meant", async () => {
+    const { answer, others } = await messageFor("cite", { ref: "6.5.3.0.3" });
     expect(answer).toBeNull();
     expect(others.map(({ url }) => url)).toEqual([
       `${PUBLIC_URL}/1e/rulebook/6.5.3.0.3`,
@@ -71,16 +71,16 @@ describe("a reference told as=chat", () => {
     ]);
   });
 
-  it("that names nothing is answered by a sentence and the nearest, for a chat knows no statuses", async () => {
-    const { text, others } = await messageTo("cite", { ref: "rulebook 7.6.99" });
+  it("answers 200 with the nearest sections if the reference names nothing", async () => {
+    const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
     expect(text).toMatch(/^“rulebook 7\.6\.99” names nothing that there is\.\nNearest:\n/);
     expect(others[0]?.id).toBe("1e/rulebook/7.6");
   });
 });
 
 describe("POST /api/v1/expand", () => {
-  it("answers the marks of a message in order, each with citation, quotation and address", async () => {
-    const { data, text, left } = await expanded("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
+  it("looks up the marks of a message in order, each with citation, quotation and URL", async () => {
+    const { data, text, left } = await expand("((cloaking device)) and [[7.6]], not {{Horga'hn}}");
     expect(data.map(({ mark, id }) => [mark, id])).toEqual([
       ["((cloaking device))", "1e/glossary/cloaking-device"],
       ["[[7.6]]", "1e/borg/7.6"],
@@ -93,8 +93,8 @@ describe("POST /api/v1/expand", () => {
     expect(left).toEqual([]);
   });
 
-  it("tells of what it does not know, and what comes nearest", async () => {
-    const { data } = await expanded("{{Kivas Fajo the Collector}} [[99.99]]");
+  it("reports unknown marks with the nearest sections", async () => {
+    const { data } = await expand("{{Kivas Fajo the Collector}} [[99.99]]");
     expect(data.map(({ status, id }) => [status, id])).toEqual([
       ["UNKNOWN", null],
       ["UNKNOWN", null],
@@ -102,22 +102,22 @@ describe("POST /api/v1/expand", () => {
     expect(data[0]?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
   });
 
-  it("is silent where nothing is marked", async () => {
-    expect(await expanded("just talk")).toMatchObject({ text: "", data: [], left: [] });
+  it("returns nothing if nothing is marked", async () => {
+    expect(await expand("just talk")).toMatchObject({ text: "", data: [], left: [] });
   });
 
   it.each([
-    ["nothing", {}, "text: is missing"],
+    ["no body", {}, "text: is missing"],
     ["no text", { text: 7 }, "text: must be a string"],
-    ["too much", { text: "x".repeat(4001) }, "text: must not be longer than 4000 characters"],
-    ["what it does not know", { text: "", colour: "red" }, "colour: is not known here"],
-  ])("refuses %s", async (_, body, detail) => {
+    ["a long text", { text: "x".repeat(4001) }, "text: must not be longer than 4000 characters"],
+    ["an unknown field", { text: "", colour: "red" }, "colour: is not known here"],
+  ])("answers 400 to %s", async (_, body, detail) => {
     const answer = await request(server).post("/api/v1/expand").send(body);
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });
 
-  it("answers any message with one that chats take and that calls nobody", async () => {
-    const signs = fc.constantFrom(
+  it("returns a message without mentions, control characters or open links, whatever it is given", async () => {
+    const syntax = fc.constantFrom(
       "((",
       "))",
       "[[",
@@ -135,9 +135,9 @@ describe("POST /api/v1/expand", () => {
       "\u202e",
       "1e/",
     );
-    const message = fc.array(fc.oneof(signs, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
+    const message = fc.array(fc.oneof(syntax, fc.string({ unit: "grapheme", maxLength: 5 })), { maxLength: 60 });
     const check = async (parts: readonly string[]) => {
-      const { text } = await expanded(parts.join("").slice(0, 4000));
+      const { text } = await expand(parts.join("").slice(0, 4000));
       expect(text).not.toMatch(/@(?!\u200b)|\u202e|(?<!\\)\]\(/);
     };
     await fc.assert(fc.asyncProperty(message, check), { numRuns: 60 });

@@ -14,7 +14,7 @@ const { body: description } = await request(app).get("/api/v1/openapi.json");
 
 const REDOCLY = resolve(import.meta.dirname, "../../node_modules/.bin/redocly");
 
-/** The linter is to ask nobody: neither whether it is the newest, nor to be counted. */
+/** The linter must not call home. */
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 interface Parameter {
@@ -32,7 +32,7 @@ const operations: [name: string, operation: { parameters: Parameter[]; responses
 const searchParameter = (name: string) =>
   description.paths["/api/v1/search"].get.parameters.find((one: Parameter) => one.name === name);
 
-/** Where in a schema a property stands that nobody has described. */
+/** Paths of the properties without a description. */
 function undescribed(schema: unknown, place: string): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { properties = {}, ...rest } = schema as { properties?: Record<string, { description?: string }> };
@@ -50,7 +50,7 @@ describe("GET /openapi.json", () => {
     expect(valid).toBe(true);
   });
 
-  it("has nothing that a linter from outside would mend", async () => {
+  it("passes the linter of Redocly", async () => {
     const folder = mkdtempSync(join(tmpdir(), "spaceline-lint-"));
     try {
       writeFileSync(join(folder, "openapi.json"), JSON.stringify(description));
@@ -64,13 +64,13 @@ describe("GET /openapi.json", () => {
     }
   });
 
-  it("stands below /api/v1 and at the root, for programs of any origin", async () => {
+  it("is served below /api/v1 and at the root, to pages of any origin", async () => {
     const answer = await request(app).get("/openapi.json");
     expect(answer.body).toEqual(description);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
   });
 
-  it("describes every route there is, each by a name of its own", () => {
+  it("describes every route, each with a unique operation id", () => {
     expect(operations.map(([name]) => name)).toEqual(ROUTES.map(({ method = "get", path }) => `${method} ${path}`));
     const ids = ROUTES.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -89,14 +89,14 @@ describe("GET /openapi.json", () => {
     expect(parameters.filter(([, , words]) => !words)).toEqual([]);
   });
 
-  it("names every part of a path", () => {
+  it("has a schema for every path parameter", () => {
     for (const { path, parts } of ROUTES) {
       const inBraces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect([path, Object.keys(parts?.shape ?? {})]).toEqual([path, inBraces]);
     }
   });
 
-  it("describes the parameters with their bounds", () => {
+  it("describes the bounds of parameters", () => {
     expect(searchParameter("q")).toMatchObject({ required: true, schema: { maxLength: 500 } });
     expect(searchParameter("limit")).toMatchObject({
       required: false,
@@ -105,13 +105,13 @@ describe("GET /openapi.json", () => {
     expect(searchParameter("explain")?.schema).toMatchObject({ type: "boolean" });
   });
 
-  it("tells the values that the texts decide", () => {
+  it("lists the values that the corpus decides", () => {
     expect(searchParameter("document").schema.enum).toContain("1e/rulebook");
     const problems: Parameter[] = description.paths["/api/v1/problems"].get.parameters;
     expect(problems.find(({ name }) => name === "rule")?.schema.enum).toContain("dangling-link");
   });
 
-  it("answers in schemas that have a name, and refers only to what it holds", () => {
+  it("answers with named schemas, and has every component that it refers to", () => {
     const answers = operations.flatMap(([, { responses }]) =>
       [...JSON.stringify(responses).matchAll(/"schema":\{"(.*?)"/g)].map(([, first]) => first),
     );
@@ -121,7 +121,7 @@ describe("GET /openapi.json", () => {
       expect([kind, name, description.components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
   });
 
-  it("tells only statuses that the route can give", () => {
+  it("lists only statuses that the route can answer with", () => {
     const statuses = Object.fromEntries(operations.map(([name, { responses }]) => [name, Object.keys(responses)]));
     expect(statuses["get /healthz"]).toEqual(["200", "405"]);
     expect(statuses["get /readyz"]).toEqual(["200", "405", "503"]);
@@ -131,7 +131,7 @@ describe("GET /openapi.json", () => {
     expect(statuses["get /api/v1/sections/{id}"]).toEqual(ofSection);
   });
 
-  it("tells that a service which starts or ends answers 503 everywhere but at /healthz", () => {
+  it("lists 503 for every route but /healthz, with optional headers", () => {
     const without = operations.filter(([, { responses }]) => !("503" in responses)).map(([name]) => name);
     expect(without).toEqual(["get /healthz"]);
     const { headers } = description.components.responses.ServiceUnavailable;

@@ -1,108 +1,201 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { citeSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { searchListSchema } from "../../src/api/contract/search.js";
+import { searchListSchema, suggestionListSchema } from "../../src/api/contract/search.js";
+import { sectionSchema } from "../../src/api/contract/section.js";
+import { topicSchema } from "../../src/api/contract/topic.js";
 import { plainSearcher } from "../support/plain-searcher.js";
+import { realApp } from "../support/real-app.js";
+import { realSection } from "../support/real-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-const app = tinyApp();
-const search = (parameters: string) => request(app).get(`/api/v1/search?${parameters}`);
-
-async function refused(parameters: string, parameter: string) {
-  const { status, body, type } = await search(parameters);
-  expect(type).toBe("application/problem+json");
-  expect(problemDetailsSchema.parse(body)).toMatchObject({ status: 400, parameter });
-  expect(status).toBe(400);
-  return body.detail as string;
-}
+const tiny = tinyApp();
+const real = realApp();
+const get = async (path: string, query: Record<string, string | number> = {}) =>
+  (await request(real).get(`/api/v1/${path}`).query(query)).body;
 
 describe("GET /api/v1/search", () => {
-  it("answers with a list of hits, each with the section it leads to", async () => {
-    const { status, body } = await search("q=cloak&explain=1");
-    expect(status).toBe(200);
-    const list = searchListSchema.parse(body);
-    expect(list.corpus).toBe(tinyCorpus.hash);
-    expect(list.edition).toBe("1e");
-    expect(list.data[0]?.section.id).toBe("1e/rulebook/7.6");
-    expect(list.data[0]?.section.citation.short).toBe("1E Rulebook 7.6");
-    expect(list.data[0]?.explain).toEqual({ words: 1 });
-  });
+  const search = (query: string) => request(tiny).get(`/api/v1/search?${query}`);
+  const listFor = async (query: string) => searchListSchema.parse((await search(query)).body);
 
-  it("gives the address of the next page, and none behind the last", async () => {
-    const first = searchListSchema.parse((await search("q=cloak&limit=2&edition=1e")).body);
+  async function refused(query: string, parameter: string): Promise<string> {
+    const { status, body, type } = await search(query);
+    expect([status, type]).toEqual([400, "application/problem+json"]);
+    expect(problemDetailsSchema.parse(body)).toMatchObject({ status: 400, parameter });
+    return body.detail;
+  }
+
+  it("returns hits with their sections, and the URL of the next page", async () => {
+    const { corpus, edition, data } = await listFor("q=cloak&explain=1");
+    expect([corpus, edition]).toEqual([tinyCorpus.hash, "1e"]);
+    expect(data[0]).toMatchObject({
+      section: { id: "1e/rulebook/7.6", citation: { short: "1E Rulebook 7.6" } },
+      explain: { words: 1 },
+    });
+    const first = await listFor("q=cloak&limit=2&edition=1e");
     expect(first).toMatchObject({ page: 1, limit: 2, hasMore: true });
     expect(first.next).toBe(`${PUBLIC_URL}/api/v1/search?q=cloak&limit=2&edition=1e&page=2`);
-    const last = searchListSchema.parse((await search(`q=cloak&limit=2&page=${Math.ceil(first.total / 2)}`)).body);
+    const last = await listFor(`q=cloak&limit=2&page=${Math.ceil(first.total / 2)}`);
     expect(last).toMatchObject({ hasMore: false, next: null });
     expect(last.data.length).toBeGreaterThan(0);
   });
 
-  it("hands the filters to the index", async () => {
-    const legacy = searchListSchema.parse((await search("q=cloak&status=legacy")).body);
-    expect(legacy.data.map(({ section }) => section.id)).toEqual(["1e/faq-1996/borg-ship"]);
-    const boxes = searchListSchema.parse((await search("q=cloak&kind=clarification")).body);
-    expect(boxes.data.map(({ section }) => section.id)).toEqual(["1e/rulebook/7.6.0.1"]);
-    const modern = searchListSchema.parse((await search("q=shape-shift&format=modern")).body);
-    expect(modern.total).toBe(0);
+  it("filters by status, kind, format and document, which implies the edition", async () => {
+    const idsFor = async (query: string) => (await listFor(query)).data.map(({ section }) => section.id);
+    expect(await idsFor("q=cloak&status=legacy")).toEqual(["1e/faq-1996/borg-ship"]);
+    expect(await idsFor("q=cloak&kind=clarification")).toEqual(["1e/rulebook/7.6.0.1"]);
+    expect(await idsFor("q=shape-shift&format=modern")).toEqual([]);
+    const second = await listFor("q=order&document=2e/rulebook");
+    expect([second.edition, second.data[0]?.section.id]).toEqual(["2e", "2e/rulebook/order-beam-personnel"]);
+    const mixed = await listFor("q=cloak&document=2e/rulebook&edition=1e");
+    expect([mixed.data, mixed.warnings]).toEqual([[], [expect.stringContaining("2e/rulebook belongs to 2e")]]);
   });
 
-  it("finds nothing in a document of the other game, and says why", async () => {
-    const list = searchListSchema.parse((await search("q=cloak&document=2e/rulebook&edition=1e")).body);
-    expect(list.data).toEqual([]);
-    expect(list.warnings).toEqual([expect.stringContaining("2e/rulebook belongs to 2e")]);
-  });
-
-  it("takes the edition from the document asked for", async () => {
-    const list = searchListSchema.parse((await search("q=order&document=2e/rulebook")).body);
-    expect(list.edition).toBe("2e");
-    expect(list.data[0]?.section.id).toBe("2e/rulebook/order-beam-personnel");
-  });
-
-  it("refuses a parameter that is wrong and names it", async () => {
+  it("answers 400 to a wrong parameter, naming it, and warns of an unknown one", async () => {
     expect(await refused("edition=1e", "q")).toContain("missing");
     expect(await refused("q=cloak&limit=51", "limit")).toContain("1 to 50");
-    await refused("q=cloak&limit=0", "limit");
-    await refused("q=cloak&limit=many", "limit");
-    await refused("q=cloak&page=-1", "page");
-    await refused("q=cloak&page=1.5", "page");
+    for (const limit of ["0", "many"]) await refused(`q=cloak&limit=${limit}`, "limit");
+    for (const page of ["-1", "1.5"]) await refused(`q=cloak&page=${page}`, "page");
     await refused("q=cloak&edition=3e", "edition");
     expect(await refused("q=cloak&kind=rule", "kind")).toContain("must be one of chapter, section, clarification");
     expect(await refused("q=cloak&document=1e/rules", "document")).toContain("1e/rulebook");
     await refused("q=cloak&explain=perhaps", "explain");
     expect(await refused(`q=${"a".repeat(501)}`, "q")).toContain("500");
-  });
-
-  it("refuses a parameter that is given twice", async () => {
     expect(await refused("q=cloak&q=phase", "q")).toContain("once");
+    const { warnings } = await listFor("q=cloak&sort=title&constructor=1");
+    expect(warnings).toEqual([expect.stringContaining('"sort"'), expect.stringContaining('"constructor"')]);
   });
 
-  it("warns of a parameter it does not know, and answers", async () => {
-    const { status, body } = await search("q=cloak&sort=title&constructor=1");
-    expect(status).toBe(200);
-    expect(searchListSchema.parse(body).warnings[0]).toContain('"sort"');
-    expect(body.warnings[1]).toContain('"constructor"');
-  });
-
-  it("passes on what the index warns of and what it thinks was meant", async () => {
-    const index = {
-      ...plainSearcher(tinyCorpus),
-      search: async () => ({
-        total: 0,
-        page: 1,
-        limit: 10,
-        hits: [],
-        certain: 0,
-        warnings: ["answered from the Second Edition"],
-        edition: "2e" as const,
-        didYouMean: ["cloak"],
-      }),
-    };
+  it("passes on the warnings and corrections of the index", async () => {
+    const result = { total: 0, page: 1, limit: 10, hits: [], certain: 0, edition: "2e" as const };
+    const notes = { warnings: ["answered from the Second Edition"], didYouMean: ["cloak"] };
+    const index = { ...plainSearcher(tinyCorpus), search: async () => ({ ...result, ...notes }) };
     const { body } = await request(tinyApp({ index })).get("/api/v1/search?q=2e+cloka");
-    expect(searchListSchema.parse(body)).toMatchObject({
-      warnings: ["answered from the Second Edition"],
-      edition: "2e",
-      didYouMean: ["cloak"],
+    expect(searchListSchema.parse(body)).toMatchObject({ ...notes, edition: "2e" });
+  });
+
+  it.each([
+    ["7.6", "section", "1e/rulebook/7.6", "/1e/rulebook/7.6"],
+    ["what changed in 2.5.6", "changes", undefined, "/changes"],
+    [
+      "what refers to cumulative?",
+      "mentions",
+      "1e/glossary/cumulative",
+      "/search?q=cites%3A1e%2Fglossary%2Fcumulative",
+    ],
+  ])("leads “%s” to the %s %s", async (q, what, id, url) => {
+    const { leadsTo } = searchListSchema.parse(await get("search", { q, limit: 3 }));
+    const api = expect.stringContaining("/api/v1/");
+    expect(leadsTo).toEqual({ what, ...(id && { id }), url: PUBLIC_URL + url, api });
+    expect((await request(real).get((leadsTo?.api ?? "").slice(PUBLIC_URL.length))).status).toBe(200);
+    expect((await request(real).get(url)).status).toBeLessThan(400);
+  });
+
+  it.each(["cloak", "can a cloaked ship attack?", "6.5.3.0.3", "in:glossary phase"])(
+    "answers “%s” by hits and leads nowhere else",
+    async (q) => {
+      const list = searchListSchema.parse(await get("search", { q, limit: 3 }));
+      expect(list).not.toHaveProperty("leadsTo");
+      expect(list.data.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe("a section in a list", () => {
+  const cited = async (ref: string, include = "") => citeSchema.parse(await get("cite", { ref, include })).sections[0];
+
+  it("takes less than 1.5 kB", async () => {
+    for (const q of ["can a cloaked ship attack?", "7.4.3", "stasis", "errata horga'hn"])
+      expect(JSON.stringify((await get("search", { q, limit: 1 })).data).length).toBeLessThan(1_500);
+  });
+
+  it("agrees with the whole section on every shared field", async () => {
+    const summary = await cited("7.6", "relations,links,text,html");
+    const whole = sectionSchema.parse(await get("sections/1e/rulebook/7.6"));
+    const { standing, statusLine, countingPrinting, counts, ...shared } = summary ?? {};
+    expect(whole).toMatchObject(shared);
+    const { authority, links, citedBy } = whole;
+    expect(counts).toMatchObject({
+      relations: authority.relations.length,
+      links: links.length,
+      citedBy: citedBy.length,
     });
+    const { sections, governing } = topicSchema.parse(await get("topics/cloaking-device"));
+    expect(sections[0]).toMatchObject(governing ?? {});
+  });
+
+  it("contains relations, links and text only on request, and refuses to include anything else", async () => {
+    const plain = await cited("7.6");
+    expect(plain?.authority).toEqual({ governs: false, governedBy: "1e/borg/7.6" });
+    expect([plain?.links, plain?.text]).toEqual([undefined, undefined]);
+    const more = await cited("7.6", "relations, text");
+    expect(more?.authority.relations?.length).toBe(plain?.counts.relations);
+    expect(more?.text).toContain("Decloaking is represented by flipping the card face-up again.");
+    expect(more).not.toHaveProperty("html");
+    const detail = "include: pictures is none of relations, links, text, html";
+    for (const path of ["search?q=cloak&include=relations,pictures", "cite?ref=7.6&include=pictures"])
+      expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
+  });
+
+  it("says whether it counts, what counts instead, and of which printing it is", async () => {
+    expect((await cited("glossary cloaking device"))?.statusLine).toBe("Counts · Glossary 2.4.5, May 2023");
+    expect(await cited("1e/rulebook/7.6")).toMatchObject({
+      statusLine: "Replaced by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
+      countingPrinting: "1e/borg/7.6",
+    });
+    expect(await cited("1e/borg/7.6")).not.toHaveProperty("countingPrinting");
+    const { statusLine } = (await cited("1e/faq-1996/borg-ship")) ?? {};
+    expect(statusLine).toMatch(/^History: .+, see 1E Errata, Borg Ship · 1996 FAQ$/);
+  });
+
+  it("has the excerpt of a hit, with include=text also as plain text with its span", async () => {
+    const query = { q: "cloaked ship", limit: 1 };
+    const [small] = searchListSchema.parse(await get("search", query)).data;
+    expect(small).toMatchObject({ excerpt: expect.stringContaining("<mark>") });
+    expect([small?.plainExcerpt, small?.span]).toEqual([undefined, undefined]);
+    const [hit] = searchListSchema.parse(await get("search", { ...query, include: "text" })).data;
+    const words = hit?.section.text?.slice(...(hit.span ?? [0, 0])).split(" ");
+    expect(hit?.plainExcerpt).toContain(words?.slice(0, 5).join(" ").replace(/^- /, ""));
+  });
+});
+
+describe("GET /api/v1/suggest", () => {
+  const suggestions = async (q: string, more = {}) =>
+    suggestionListSchema.parse(await get("suggest", { q, ...more })).data;
+
+  it("keeps to the edition and the limit", async () => {
+    const [first, ...others] = await suggestions("cloak", { limit: 1 });
+    expect([first?.url, others]).toEqual([`${PUBLIC_URL}/${first?.id}`, []]);
+    expect((await suggestions("order", { edition: "2e" })).every(({ id }) => id.startsWith("2e/"))).toBe(true);
+    expect(await get("suggest", { q: "cloak", limit: 51 })).toMatchObject({ status: 400, parameter: "limit" });
+  });
+
+  it("completes numbers, chapters before their sections", async () => {
+    const [first, ...others] = await suggestions("7.");
+    expect([first?.kind, others.length]).toEqual(["number", 7]);
+    const narrower = await suggestions("7.4");
+    expect(narrower[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
+    expect(narrower.every(({ kind, text }) => kind === "number" && text.startsWith("7.4"))).toBe(true);
+  });
+
+  it("completes words, cards, titles and questions", async () => {
+    const words = await suggestions("devic");
+    expect(words.length).toBeGreaterThan(3);
+    expect(words.filter(({ text }) => !/\bdevic/i.test(text))).toEqual([]);
+    expect((await suggestions("kevin ux"))[0]?.kind).toBe("card");
+    expect((await suggestions("cloaking dev"))[0]).toMatchObject({ kind: "title", id: "1e/glossary/cloaking-device" });
+    const question = (await suggestions("can i")).find(({ kind }) => kind === "question");
+    expect(question?.text.toLowerCase()).toMatch(/^can i\b/);
+  });
+
+  it("shows the standing of each suggestion and the first words of the text that counts", async () => {
+    const [stopping] = await suggestions("10.2.1");
+    expect(stopping).toMatchObject({ section: { number: "10.2.1", document: "1E Rulebook" }, standing: "counts" });
+    expect(stopping?.lead).toMatch(/^.{60,109}…$/);
+    const { text } = realSection("1e/borg/10.2.1");
+    expect(text.replace(/\s+/g, " ").startsWith(stopping?.lead.slice(0, -1) ?? "?")).toBe(true);
+    expect((await suggestions("Home Away From Home"))[0]?.standing).toBe("history");
   });
 });

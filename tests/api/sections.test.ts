@@ -1,29 +1,33 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { citeCheckSchema, citeSchema } from "../../src/api/contract/citations.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
-import { sectionSchema } from "../../src/api/contract/section.js";
+import { paragraphSchema, sectionListSchema, sectionSchema } from "../../src/api/contract/section.js";
+import { createSearcher } from "../../src/index/searcher.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
+import { realApp } from "../support/real-app.js";
+import { realSection } from "../support/real-corpus.js";
+import { CHANGED, GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 
-const app = tinyApp();
-const section = (id: string) => request(app).get(`/api/v1/sections/${id}`);
-
-async function nearTo(id: string): Promise<string[]> {
-  const { status, body } = await section(id);
-  expect(status).toBe(404);
-  return (problemDetailsSchema.parse(body).suggestions ?? []).map((near) => near.id);
-}
+const tiny = tinyApp();
+const real = realApp();
 
 describe("GET /api/v1/sections/{id}", () => {
-  it("answers for every section of the corpus as the contract promises", async () => {
-    for (const { id } of tinyCorpus.sections) {
-      const { status, body } = await section(id);
-      expect(status, id).toBe(200);
-      expect(sectionSchema.parse(body).id).toBe(id);
-    }
+  const section = (id: string) => request(tiny).get(`/api/v1/sections/${id}`);
+
+  async function suggestedFor(id: string): Promise<string[]> {
+    const { status, body } = await section(id);
+    expect(status).toBe(404);
+    return (problemDetailsSchema.parse(body).suggestions ?? []).map((near) => near.id);
+  }
+
+  it("answers for every section as its schema promises", async () => {
+    for (const { id } of tinyCorpus.sections) expect(sectionSchema.parse((await section(id)).body).id).toBe(id);
   });
 
-  it("tells the text, the citation and where it stands, but nothing that only serves search and rendering", async () => {
+  it("returns text, citation and position, but no data that only serve search or rendering", async () => {
     const { body } = await section("1e/rulebook/7.6");
     expect(body).toMatchObject({
       object: "section",
@@ -38,34 +42,32 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(body).not.toHaveProperty("help");
   });
 
-  it("tells of an old ruling whether it still holds, and by which current text", async () => {
+  it("says of an old ruling whether it still holds, and by which current text", async () => {
     const { body } = await section("1e/faq-1996/borg-ship");
     expect(body.verdict).toEqual({ state: "still", by: "1e/rulebook/7.6", reason: expect.stringMatching(/\.$/) });
   });
 
-  it("knows both sections of a number that stands twice", async () => {
+  it("has both sections of a number that is printed twice", async () => {
     expect((await section("1e/rulebook/6.5.3.0.3")).body.title).toBe("Showing Your Downloads");
     expect((await section("1e/rulebook/6.5.3.0.3-2")).body.title).toBe("No Personnel Download Limit");
   });
 
-  it("answers in markdown with links, by suffix or by Accept", async () => {
-    const bySuffix = await section("1e/glossary/cloaking-device.md");
-    expect(bySuffix.type).toBe("text/markdown");
-    expect(bySuffix.text).toContain(`[Rulebook 7.6: Cloak](${PUBLIC_URL}/1e/rulebook/7.6)`);
+  it("answers in Markdown or plain text, by suffix or by Accept, and in JSON to a browser", async () => {
+    const markdown = await section("1e/glossary/cloaking-device.md");
+    expect(markdown.type).toBe("text/markdown");
+    expect(markdown.text).toContain(`[Rulebook 7.6: Cloak](${PUBLIC_URL}/1e/rulebook/7.6)`);
     const byAccept = await section("1e/glossary/cloaking-device").set("Accept", "text/markdown");
-    expect(byAccept.text).toBe(bySuffix.text);
-    expect(byAccept.get("Vary")).toContain("Accept");
+    expect([byAccept.text, byAccept.get("Vary")]).toEqual([markdown.text, expect.stringContaining("Accept")]);
+    const plain = await section("1e/rulebook/7.6.txt");
+    expect(plain.type).toBe("text/plain");
+    expect(plain.text).toMatch(/^7\.6 CLOAK\n/);
+    expect(plain.text).toContain("First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)");
+    expect((await section("1e/rulebook/7.6").set("Accept", "text/plain")).text).toBe(plain.text);
+    const browser = await section("1e/rulebook/7.6").set("Accept", "text/html,application/xml;q=0.9,*/*;q=0.8");
+    expect(browser.type).toBe("application/json");
   });
 
-  it("answers in plain text, the number's dots being no suffix", async () => {
-    const { type, text } = await section("1e/rulebook/7.6.txt");
-    expect(type).toBe("text/plain");
-    expect(text).toMatch(/^7\.6 CLOAK\n/);
-    expect(text).toContain("First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)");
-    expect((await section("1e/rulebook/7.6").set("Accept", "text/plain")).text).toBe(text);
-  });
-
-  it("says in the plain forms too that a text is history and what counts", async () => {
+  it("says in Markdown and plain text, too, that a text is history, and what counts", async () => {
     for (const form of ["md", "txt"]) {
       const { text } = await section(`1e/faq-1996/borg-ship.${form}`);
       expect(text).toContain("history");
@@ -73,27 +75,163 @@ describe("GET /api/v1/sections/{id}", () => {
     }
   });
 
-  it("gives JSON to a browser", async () => {
-    const browser = await section("1e/rulebook/7.6").set("Accept", "text/html,application/xml;q=0.9,*/*;q=0.8");
-    expect(browser.type).toBe("application/json");
+  it("suggests the nearest numbers and names for an unknown id, whatever its case or edition", async () => {
+    expect((await suggestedFor("1e/rulebook/7.6.0.2")).slice(0, 2)).toEqual(["1e/rulebook/7.6.0.1", "1e/rulebook/7.6"]);
+    expect((await suggestedFor("rulebook/7.6"))[0]).toBe("1e/rulebook/7.6");
+    expect(await suggestedFor("1e/rulebook/99.9")).not.toEqual([]);
+    for (const id of ["1e/glossary/cloking-device", "1E/Glossary/Cloaking-Device", "glossary/cloaking-device"])
+      expect((await suggestedFor(id))[0]).toBe("1e/glossary/cloaking-device");
+    expect(await suggestedFor("1e/glossary/qqqqqqqqqqqq")).toEqual([]);
   });
 
-  it("offers the nearest numbers for an unknown number", async () => {
-    expect((await nearTo("1e/rulebook/7.6.0.2")).slice(0, 2)).toEqual(["1e/rulebook/7.6.0.1", "1e/rulebook/7.6"]);
-    expect((await nearTo("rulebook/7.6"))[0]).toBe("1e/rulebook/7.6");
-    expect(await nearTo("1e/rulebook/99.9")).not.toEqual([]);
-  });
-
-  it("offers the nearest names for an unknown name, other cases and forgotten editions included", async () => {
-    expect((await nearTo("1e/glossary/cloking-device"))[0]).toBe("1e/glossary/cloaking-device");
-    expect((await nearTo("1E/Glossary/Cloaking-Device"))[0]).toBe("1e/glossary/cloaking-device");
-    expect((await nearTo("glossary/cloaking-device"))[0]).toBe("1e/glossary/cloaking-device");
-    expect(await nearTo("1e/glossary/qqqqqqqqqqqq")).toEqual([]);
-  });
-
-  it("calls a broken address a bad request", async () => {
+  it("answers 400 to a malformed path", async () => {
     const { status, body } = await section("%E0%A4%A");
+    expect([status, problemDetailsSchema.parse(body).status]).toEqual([400, 400]);
+  });
+});
+
+describe("GET /api/v1/sections", () => {
+  const sections = (query: Record<string, string>) => request(real).get("/api/v1/sections").query(query);
+
+  it("returns several sections, each once, in the requested order, with their text if it is requested", async () => {
+    const ids = "1e/glossary/cloaking-device,1e/borg/7.6, 1e/glossary/cloaking-device";
+    const { data, total, unknown } = sectionListSchema.parse((await sections({ ids })).body);
+    expect(data.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device", "1e/borg/7.6"]);
+    expect([total, unknown, data[0]?.text]).toEqual([2, [], undefined]);
+    const whole = sectionListSchema.parse((await sections({ ids: "1e/borg/7.6", include: "text" })).body);
+    const { text, hash } = realSection("1e/borg/7.6");
+    expect(whole.data[0]).toMatchObject({ text, hash });
+  });
+
+  it("lists unknown ids with suggestions, and answers for the others", async () => {
+    const { status, body } = await sections({ ids: "1e/borg/7.6,1e/rulebook/7.99" });
+    const { data, unknown } = sectionListSchema.parse(body);
+    expect([status, data.length, unknown.map(({ id }) => id)]).toEqual([200, 1, ["1e/rulebook/7.99"]]);
+    expect(unknown[0]?.suggestions.map(({ id }) => id)).toContain("1e/rulebook/7");
+  });
+
+  it.each([
+    [{}, "is missing"],
+    [{ ids: ",," }, "must name at least one"],
+    [{ ids: Array.from({ length: 51 }, (_, at) => `1e/rulebook/${at}`).join(",") }, "must not name more than 50"],
+  ])("answers 400 to %j", async (query, fault) => {
+    const { status, body } = await sections(query as Record<string, string>);
+    expect(problemDetailsSchema.parse(body)).toMatchObject({ parameter: "ids", detail: `ids: ${fault}` });
     expect(status).toBe(400);
-    problemDetailsSchema.parse(body);
+  });
+});
+
+describe("a paragraph of a section", () => {
+  const section = realSection("1e/borg/10.2.1");
+  const paragraphs = paragraphsOf(section);
+  const get = (path: string) => request(real).get(`/api/v1/${path}`);
+
+  it("has its text, its offsets and its citation", async () => {
+    const paragraph = paragraphSchema.parse((await get(`sections/${section.id}?p=3`)).body);
+    expect(paragraph).toMatchObject({
+      number: 3,
+      of: paragraphs.length,
+      text: paragraphs[2]?.text,
+      section: { id: section.id, standing: "counts" },
+      citation: { short: "1E Rulebook 10.2.1, paragraph 3, version 2.5.6 (June 2024)" },
+    });
+    expect(section.text.slice(paragraph.start, paragraph.end)).toBe(paragraph.text);
+    expect(paragraph.citation.url).toMatch(/\/1e\/borg\/10\.2\.1\?p=3#p3$/);
+  });
+
+  it("is available as plain text and as Markdown, with its standing and its citation", async () => {
+    const plain = (await get(`sections/${section.id}.txt?p=3`)).text;
+    expect(plain.startsWith(paragraphs[2]?.text ?? "?")).toBe(true);
+    expect(plain).toContain("Counts · Rulebook 2.5.6");
+    expect(plain).toContain("1E Rulebook 10.2.1, paragraph 3");
+    const markdown = await get(`sections/${section.id}?p=3`).set("Accept", "text/markdown");
+    expect([markdown.type, markdown.text]).toEqual(["text/markdown", expect.stringMatching(/^> \*\*Counts/m)]);
+  });
+
+  it("answers 404 beyond the last paragraph, and 400 to anything but a number", async () => {
+    const { status, body } = await get(`sections/${section.id}.md?p=${paragraphs.length + 1}`);
+    const detail = `p: 1e/borg/10.2.1 has ${paragraphs.length} paragraphs, counted from 1.`;
+    expect([status, problemDetailsSchema.parse(body)]).toMatchObject([404, { parameter: "p", detail }]);
+    for (const p of ["0", "-1", "1.5", "many", "1&p=2"])
+      expect((await get(`sections/${section.id}?p=${p}`)).body).toMatchObject({ status: 400, parameter: "p" });
+  });
+
+  it.each(["#p", "?p=", " p", ", paragraph ", " ¶"])("is understood by /cite, written as %s", async (sign) => {
+    const placeOf = async (number: number) =>
+      citeSchema.parse((await get("cite").query({ ref: `${section.id}${sign}${number}` })).body).place;
+    expect(await placeOf(paragraphs.length)).toEqual({ paragraph: paragraphs.length });
+    expect(await placeOf(paragraphs.length + 1)).toBeNull();
+  });
+});
+
+describe("ids of earlier corpora", () => {
+  const app = realApp({ corpus: revisedCorpus, index: createSearcher(revisedCorpus) });
+  const get = (path: string, accept = "application/json") => request(app).get(path).set("Accept", accept).redirects(0);
+  const check = async (...references: object[]) =>
+    citeCheckSchema.parse((await request(app).post("/api/v1/cite/check").send({ references })).body).data;
+  const last = realSection(GONE);
+
+  it.each([
+    [MOVED, MOVED_TO],
+    [MOVED.toUpperCase(), MOVED_TO],
+    [`${MOVED}.txt?p=1`, `${MOVED_TO}.txt?p=1`],
+    [`${MOVED}.json`, `${MOVED_TO}.json`],
+  ])("redirect a moved text: %s to %s", async (from, to) => {
+    const answer = await get(`/api/v1/sections/${from}`);
+    expect([answer.status, answer.headers["location"]]).toEqual([301, `/api/v1/sections/${to}`]);
+    expect((await request(app).get(`/api/v1/sections/${to}`)).text).toContain(realSection(MOVED).text);
+  });
+
+  it("are reported in lists, which return a moved text under its new id", async () => {
+    const { body } = await get(`/api/v1/sections?ids=${MOVED},${MOVED_TO},${GONE}&include=text`);
+    const { data, moved, unknown } = sectionListSchema.parse(body);
+    expect(data.map(({ id }) => id)).toEqual([MOVED_TO]);
+    expect(moved).toEqual([{ id: MOVED, to: MOVED_TO, reason: "The card was renamed." }]);
+    expect(unknown).toMatchObject([
+      { id: GONE, gone: { text: last.text }, suggestions: [{ title: "special equipment" }] },
+    ]);
+  });
+
+  it("and the former name of a moved text remain valid references", async () => {
+    for (const ref of [MOVED, "1E Glossary, Drought Tree", "https://rules.example/1e/glossary/drought-tree"])
+      expect((await get(`/api/v1/cite?ref=${encodeURIComponent(ref)}`)).body.sections[0].id).toBe(MOVED_TO);
+    const [checked] = await check({ ref: MOVED, hash: realSection(MOVED).hash });
+    expect(checked).toMatchObject({ status: "OK", section: { id: MOVED_TO }, gone: null });
+    expect(checked?.notes).toContain(`${MOVED} is ${MOVED_TO} now: The card was renamed.`);
+  });
+
+  it("answer 410 with the last words of a removed text, by id and by reference", async () => {
+    for (const path of [`sections/${GONE}`, `sections/${GONE}.md`, `cite?ref=${GONE}`, "cite?ref=energy dampener"]) {
+      const answer = await get(encodeURI(`/api/v1/${path}`), "*/*");
+      expect([path, answer.status, answer.type]).toEqual([path, 410, "application/problem+json"]);
+      expect(problemDetailsSchema.parse(answer.body)).toMatchObject({
+        type: "urn:spaceline:problem:gone",
+        detail: `${GONE} is no more: The Glossary of 2.6 leaves it out.`,
+        gone: { id: GONE, title: "energy dampener", version: "2.4.5", text: last.text, hash: last.hash },
+        suggestions: [{ id: "1e/glossary/special-equipment" }],
+      });
+    }
+  });
+
+  it("check as GONE, by the name or by the hash of a removed text", async () => {
+    const name = { ref: "1E Glossary, energy dampener" };
+    for (const checked of await check(name, { ref: "Glossary, power damper", hash: last.hash }))
+      expect(checked).toMatchObject({
+        status: "GONE",
+        gone: { id: GONE },
+        candidates: [{ title: "special equipment" }],
+      });
+  });
+
+  it("check as CHANGED if the words differ, word by word if the former words are known", async () => {
+    const { hash, text } = realSection(CHANGED);
+    const [known, unknown] = await check({ ref: CHANGED, hash }, { ref: CHANGED, hash: "0".repeat(64) });
+    expect([known?.status, known?.changed?.words]).toEqual(["CHANGED", text]);
+    const edits = known?.changed?.parts?.filter(({ type }) => type !== "same") ?? [];
+    expect(edits.map((edit) => [edit.type, edit.text.trim()])).toEqual([
+      ["removed", "both copies"],
+      ["added", "one copy only"],
+    ]);
+    expect(unknown).toMatchObject({ status: "CHANGED", changed: { words: null, parts: null, from: null } });
   });
 });

@@ -1,0 +1,186 @@
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { citeCheckSchema, citeSchema, comparisonSchema } from "../../src/api/contract/citations.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { realApp } from "../support/real-app.js";
+import { realSection } from "../support/real-corpus.js";
+import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
+
+const tiny = tinyApp();
+const real = realApp();
+
+describe("GET /api/v1/cite", () => {
+  const cite = (ref: string) => request(tiny).get("/api/v1/cite").query({ ref });
+
+  it.each([
+    ["7.6", "1e/rulebook/7.6"],
+    ["rule 7.6", "1e/rulebook/7.6"],
+    ["See Rulebook 7.6: Cloak", "1e/rulebook/7.6"],
+    ["1E Rulebook 7.6", "1e/rulebook/7.6"],
+    ["CLOAK (7.6)", "1e/rulebook/7.6"],
+    ["1e/rulebook/7.6", "1e/rulebook/7.6"],
+    [`${PUBLIC_URL}/1e/rulebook/7.6`, "1e/rulebook/7.6"],
+    ["glossary cloaking device", "1e/glossary/cloaking-device"],
+    ["1E Glossary, cloaking device", "1e/glossary/cloaking-device"],
+    ["errata Horga’hn", "1e/errata/horgahn"],
+    ["2e rulebook Order - beam personnel", "2e/rulebook/order-beam-personnel"],
+    ["1996 FAQ, Borg Ship", "1e/faq-1996/borg-ship"],
+    ["6.5.3.0.3 No Personnel Download Limit", "1e/rulebook/6.5.3.0.3-2"],
+  ])("reads %s as %s", async (ref, id) => {
+    const { status, sections } = citeSchema.parse((await cite(ref)).body);
+    expect([status, sections.map((section) => section.id)]).toEqual(["OK", [id]]);
+  });
+
+  it.each(["6.5.3.0.3", "rulebook 6.5.3.0.3", "1e/rulebook/6.5.3.0.3"])("reports %s as ambiguous", async (ref) => {
+    const { status, sections } = citeSchema.parse((await cite(ref)).body);
+    expect(status).toBe("AMBIGUOUS");
+    expect(sections.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
+  });
+
+  it("suggests near sections for a reference that names nothing", async () => {
+    const { status, body } = await cite("rulebook 7.7");
+    expect(status).toBe(404);
+    expect(problemDetailsSchema.parse(body).suggestions?.map(({ id }) => id)).toContain("1e/rulebook/7.6");
+  });
+
+  it("notes that it corrected a typo", async () => {
+    const { sections, notes } = citeSchema.parse((await cite("glossary cloking device")).body);
+    expect(sections.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device"]);
+    expect(notes).toContain("Nothing is titled “cloking device”; “cloaking device” is spelt nearly so.");
+  });
+
+  it.each(["..", "'", "[]", "/", "#", "…", "()"])("says that %s is no reference", async (ref) => {
+    const { status, body } = await cite(ref);
+    expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("no reference") });
+    expect([status, body.suggestions]).toEqual([404, []]);
+  });
+
+  it("requires a reference", async () => {
+    expect((await cite("  ")).body).toMatchObject({ status: 400, parameter: "ref" });
+    expect((await request(tiny).get("/api/v1/cite")).body).toMatchObject({ status: 400, parameter: "ref" });
+  });
+});
+
+describe("POST /api/v1/cite/check", () => {
+  const post = (body: string | object, type = "application/json") =>
+    request(real).post("/api/v1/cite/check").set("Content-Type", type).send(body);
+
+  async function refused(body: string | object, type?: string) {
+    const answer = await post(body, type);
+    expect(answer.type).toBe("application/problem+json");
+    const { parameter, detail } = problemDetailsSchema.parse(answer.body);
+    return { status: answer.status, parameter, detail };
+  }
+
+  it("reports the state of each citation, in the given order, and is never cached", async () => {
+    const references = [
+      { ref: "1E Glossary, cloaking device", hash: realSection("1e/glossary/cloaking-device").hash },
+      { ref: "1e/borg/7.6", hash: realSection("1e/rulebook/7.6").hash },
+      { ref: "Rulebook 7.99" },
+      { ref: "1996 FAQ, Borg Ship" },
+      { ref: "6.5.3.0.3" },
+      { ref: ".." },
+    ];
+    const { status, headers, body } = await post({ references });
+    const { data, total } = citeCheckSchema.parse(body);
+    expect([status, total, headers["cache-control"], headers["etag"]]).toEqual([200, 6, "no-store", undefined]);
+    expect(data.map((checked) => checked.status)).toEqual([
+      "OK",
+      "CHANGED",
+      "GONE",
+      "SUPERSEDED",
+      "AMBIGUOUS",
+      "MALFORMED",
+    ]);
+    expect(data[1]?.changed?.parts?.map(({ type }) => type)).toContain("added");
+    expect(data[3]?.supersededBy?.section.citation.short).toBe("1E Errata, Borg Ship");
+    expect(data[4]?.candidates).toHaveLength(2);
+  });
+
+  it("names the field that is wrong, and says what it must be", async () => {
+    const good = { ref: "7.6" };
+    expect(await refused({ references: [good, good, good, { ref: 7.6 }] })).toEqual({
+      status: 400,
+      parameter: "references[3].ref",
+      detail: "references[3].ref: must be a string",
+    });
+    expect(await refused({ references: [{}] })).toMatchObject({ detail: "references[0].ref: is missing" });
+    expect(await refused({ references: [{ ref: "7.6", hash: "abc" }] })).toMatchObject({
+      parameter: "references[0].hash",
+      detail: expect.stringContaining("64 hexadecimal digits"),
+    });
+    expect(await refused({ references: [{ ...good, page: 3 }] })).toMatchObject({
+      detail: "references[0].page: is not known here",
+    });
+    expect(await refused({ references: "7.6" })).toMatchObject({ detail: "references: must be a list" });
+    expect(await refused([good])).toMatchObject({ detail: "body: must be an object" });
+    expect(await refused({ references: [] })).toMatchObject({ parameter: "references" });
+    expect(await refused({ references: Array.from({ length: 101 }, () => good) })).toMatchObject({
+      detail: expect.stringContaining("100"),
+    });
+    expect(await refused({ references: [{ ref: "a".repeat(501) }] })).toMatchObject({ parameter: "references[0].ref" });
+  });
+
+  it("says what to do about a body that it cannot read", async () => {
+    expect(await refused("{")).toMatchObject({
+      status: 400,
+      detail: expect.stringMatching(/^The body is not valid JSON: /),
+    });
+    expect(await refused("ref=7.6", "application/x-www-form-urlencoded")).toMatchObject({
+      status: 415,
+      detail: expect.stringContaining("Content-Type: application/json"),
+    });
+    expect(await refused(JSON.stringify({ references: [{ ref: "a".repeat(70_000) }] }))).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining("64 kB"),
+    });
+    expect(await refused("{}", "application/json; charset=latin1")).toMatchObject({ status: 415 });
+  });
+
+  it("accepts only POST, from pages of any origin", async () => {
+    const read = await request(real).get("/api/v1/cite/check");
+    expect([read.status, read.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+    const preflight = await request(real)
+      .options("/api/v1/cite/check")
+      .set("Access-Control-Request-Method", "POST")
+      .set("Access-Control-Request-Headers", "content-type");
+    expect([preflight.status, preflight.get("Allow")]).toEqual([204, "POST, OPTIONS"]);
+    expect(preflight.get("Access-Control-Allow-Methods")).toContain("POST");
+    expect(preflight.get("Access-Control-Allow-Headers")).toBe("content-type");
+  });
+});
+
+describe("GET /api/v1/compare", () => {
+  const compare = (query: Record<string, string>) => request(real).get("/api/v1/compare").query(query);
+  const compared = async (a: string, b: string) => comparisonSchema.parse((await compare({ a, b })).body);
+
+  it.each([
+    ["1e/rulebook/7.6", "1e/borg/7.6"],
+    ["1e/rulebook/7.6", "1e/rulebook/7.6"],
+    ["1e/errata/borg-ship", "1e/faq-1996/borg-ship"],
+    ["1e/glossary/cloaking-device", "1e/rulebook/9"],
+  ])("returns parts that give both texts back: %s and %s", async (a, b) => {
+    const { parts, ...comparison } = await compared(a, b);
+    const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
+    expect([comparison.a.id, comparison.b.id]).toEqual([a, b]);
+    expect([textWithout("added"), textWithout("removed")]).toEqual([realSection(a).text, realSection(b).text]);
+  });
+
+  it("reads the two texts as people cite them, and marks no words if they have few in common", async () => {
+    const printings = await compared("Rulebook 7.6 (2.4.5)", "1E Rulebook 7.6 (2.5.6)");
+    expect(printings.a.citation.short).toBe("1E Rulebook 7.6");
+    expect(printings.b.citation.short).toBe("1E Rulebook 7.6 (2.5.6)");
+    expect([printings.alike, printings.words.added > 0]).toEqual([true, true]);
+    const unlike = await compared("1e/glossary/cloaking-device", "1e/rulebook/9");
+    expect([unlike.alike, unlike.words.same]).toEqual([false, 0]);
+  });
+
+  it("names the parameter that names no text or several, with suggestions", async () => {
+    const refused = async (query: Record<string, string>) => problemDetailsSchema.parse((await compare(query)).body);
+    expect(await refused({ a: "7.6", b: "rulebook 7.99" })).toMatchObject({ status: 404, parameter: "b" });
+    const several = await refused({ a: "6.5.3.0.3", b: "7.6" });
+    expect(several).toMatchObject({ status: 404, parameter: "a" });
+    expect(several.suggestions?.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
+    expect(await refused({ a: "7.6" })).toMatchObject({ status: 400, parameter: "b" });
+  });
+});

@@ -1,0 +1,170 @@
+import { load } from "cheerio";
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import { changeListSchema, changeSchema } from "../../src/api/contract/change.js";
+import { documentListSchema, documentSchema } from "../../src/api/contract/document.js";
+import { problemListSchema } from "../../src/api/contract/problem.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { healthSchema, readySchema } from "../../src/api/contract/service.js";
+import { topicListSchema, topicSchema } from "../../src/api/contract/topic.js";
+import { CHANGE_CLASSES } from "../../src/model.js";
+import { realApp } from "../support/real-app.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+import { tinyApp } from "../support/tiny-app.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+const tiny = tinyApp();
+const real = realApp();
+const get = (path: string, app = real) => request(app).get(path);
+const body = async (path: string, app = real) => (await get(`/api/v1/${path}`, app)).body;
+
+describe("GET /api/v1/documents", () => {
+  it("lists every document with its version, date and status", async () => {
+    const { data, total } = documentListSchema.parse(await body("documents", tiny));
+    expect(total).toBe(tinyCorpus.documents.length);
+    expect(data[0]).toMatchObject({ id: "1e/rulebook", version: "2.4.5", date: "2023-05", sections: 5 });
+    expect(data.at(-1)).toMatchObject({ id: "1e/faq-1996", status: "legacy" });
+  });
+
+  it("returns a document as the tree of its sections, and suggests documents for an unknown id", async () => {
+    const { tree } = documentSchema.parse(await body("documents/1e/rulebook", tiny));
+    expect(tree.map(({ number }) => number)).toEqual(["6.5.3.0.3", "6.5.3.0.3", "7"]);
+    expect(tree[2]?.children[0]?.children[0]?.id).toBe("1e/rulebook/7.6.0.1");
+    const unknown = await body("documents/1e/rulebok", tiny);
+    expect([unknown.status, unknown.suggestions[0].id]).toEqual([404, "1e/rulebook"]);
+    expect((await body("documents/comprehensive-rules", tiny)).suggestions).toHaveLength(5);
+  });
+});
+
+describe("GET /api/v1/topics", () => {
+  it("lists topics by the words of their titles, the topic with that very title first", async () => {
+    const { data } = topicListSchema.parse(await body("topics?q=beaming"));
+    expect(data[0]).toMatchObject({ slug: "beaming", groups: { history: ["1e/faq-1996/beaming"] } });
+    expect((await body("topics?q=battle", tiny)).total).toBe(0);
+  });
+
+  it("puts the governing section first, and old rulings into the history", async () => {
+    const { governing, groups, sections, timeline } = topicSchema.parse(await body("topics/beaming"));
+    expect([governing?.id, sections[0]?.id]).toEqual(["1e/glossary/beaming", "1e/glossary/beaming"]);
+    expect(groups.beside).toEqual(expect.arrayContaining(["1e/rulebook/7.1.1", "1e/borg/7.1.1"]));
+    expect(groups.history).toEqual(["1e/faq-1996/beaming"]);
+    expect(timeline.map(({ date }) => date)).toEqual(["1996", "2023-05", "2023-05", "2023-05", "2024-06"]);
+    const faq = sections.find(({ id }) => id === "1e/faq-1996/beaming");
+    expect([faq?.relation, faq?.to]).toEqual(["superseded-by", "1e/glossary/beaming"]);
+  });
+
+  it("gives every other text of a topic a relation and a reason, and never mixes the two games", async () => {
+    for (const { slug, members } of realCorpus.topics.filter((_, at) => at % 12 === 0)) {
+      expect(new Set(members.map(({ id }) => id.slice(0, 2))).size).toBe(1);
+      const { sections } = topicSchema.parse(await body(`topics/${slug}`));
+      const [, ...others] = sections;
+      const wrong = others.filter(
+        ({ relation, reason, status, group }) =>
+          !relation || !reason || (status === "legacy" && group !== "history" && group !== "governing"),
+      );
+      expect([slug, wrong.map(({ id }) => id)]).toEqual([slug, []]);
+    }
+  });
+
+  it("suggests the nearest topics for an unknown one", async () => {
+    const unknown = await body("topics/cloaks", tiny);
+    expect([unknown.status, unknown.suggestions[0].id]).toEqual([404, "cloak"]);
+  });
+});
+
+describe("GET /api/v1/changes", () => {
+  it("lists changed rules before added words, spelling and unchanged sections", async () => {
+    const { data, counts, total, note } = changeListSchema.parse(await body("changes?limit=50"));
+    const order: readonly string[] = CHANGE_CLASSES;
+    const classes = data.map((change) => order.indexOf(change.class));
+    expect(classes).toEqual([...classes].sort());
+    expect(counts.map((one) => one.class)).toEqual(order);
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    expect(note).toContain("not repealed");
+  });
+
+  it("filters by class, group and chapter, and answers 400 to unknown values", async () => {
+    const { data } = changeListSchema.parse(await body("changes?class=rules"));
+    expect(new Set(data.map((change) => change.class))).toEqual(new Set(["rules"]));
+    const chapter = changeListSchema.parse(await body("changes?chapter=3&group=new"));
+    expect(chapter.data.map(({ id, matter }) => [id, matter])).toEqual([
+      ["1e/borg/3.1.1", "Missions and sites are piles of their own"],
+      ["1e/borg/3.1.2", "Missions and sites are piles of their own"],
+    ]);
+    expect((await body("changes?class=big")).parameter).toBe("class");
+    expect((await body("changes?chapter=99")).detail).toContain("must be one of 1, 2, 3");
+  });
+
+  it("shows a change word by word, by the id of either printing: doorways are seeded, no longer played", async () => {
+    const { parts, from, to } = changeSchema.parse(await body("changes/1e/borg/4.1"));
+    const textWithout = (left: string) => parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
+    const texts = [realSection("1e/rulebook/4.1").text, realSection("1e/borg/4.1").text];
+    expect([textWithout("added"), textWithout("removed")]).toEqual(texts);
+    expect(parts).toContainEqual({ type: "removed", text: "play" });
+    expect(parts).toContainEqual({ type: "added", text: "seed" });
+    expect([from?.version, to.version]).toEqual(["2.4.5", "2.5.6"]);
+    expect((await body("changes/1e/rulebook/4.1")).id).toBe("1e/borg/4.1");
+    expect((await body("changes/1e/glossary/beaming")).status).toBe(404);
+  });
+});
+
+describe("GET /feed.atom", () => {
+  it("is an Atom feed with an entry for each changed rule", async () => {
+    const { type, text } = await get("/feed.atom");
+    expect(type).toBe("application/atom+xml");
+    const $ = load(text, { xml: true });
+    expect($("feed").attr("xmlns")).toBe("http://www.w3.org/2005/Atom");
+    expect($("feed > link[rel=self]").attr("href")).toBe("https://rules.example/feed.atom");
+    expect($("feed > updated").text()).toBe("2024-06-01T00:00:00Z");
+    expect($("feed > author > name").text()).not.toBe("");
+    const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added", "new"].includes(change.class));
+    const entries = $("entry").get();
+    expect(entries.length).toBe(changed.length);
+    expect(new Set(entries.map((entry) => $(entry).children("id").text())).size).toBe(changed.length);
+    for (const entry of entries) {
+      expect($(entry).children("updated").text()).toBe("2024-06-01T00:00:00Z");
+      expect($(entry).children("title").text()).toMatch(/\((?:2\.4\.5 →|new in) 2\.5\.6\)$/);
+      expect($(entry).children("link").attr("href")).toMatch(/^https:\/\/rules\.example\/changes\/1e\/borg\//);
+    }
+    expect($("entry > content").first().text()).toMatch(/<(ins|del)>/);
+  });
+});
+
+describe("GET /api/v1/problems", () => {
+  const problems = async (query = "") => problemListSchema.parse(await body(`problems?${query}`, tiny));
+
+  it("lists problems by severity, each with its section and the words around it", async () => {
+    const { data } = await problems();
+    expect(data.map(({ severity }) => severity)).toEqual(["error", "warning", "info"]);
+    expect(data[0]).toMatchObject({ section: null, context: null });
+    expect(data[1]).toMatchObject({ line: 1008, section: { id: "1e/rulebook/6.5.3.0.3-2" }, context: null });
+    expect(data[2]?.context).toMatch(/^Under Open Rules, there is no General Quarters rule\./);
+  });
+
+  it("filters by rule, publication and severity, and counts by rule under the other filters", async () => {
+    expect((await problems("rule=duplicate-number")).total).toBe(2);
+    expect((await problems("publication=1e-faq-1996")).total).toBe(1);
+    expect((await problems("severity=info")).data[0]?.rule).toBe("torn-sentence");
+    expect((await body("problems?severity=fatal", tiny)).parameter).toBe("severity");
+    expect((await problems("rule=torn-sentence")).counts).toEqual([
+      { rule: "duplicate-number", count: 2 },
+      { rule: "torn-sentence", count: 1 },
+    ]);
+    expect((await problems("severity=error")).counts).toEqual([{ rule: "duplicate-number", count: 1 }]);
+  });
+});
+
+describe("GET /healthz and /readyz", () => {
+  it("report the process and what it serves, and are not cached", async () => {
+    healthSchema.parse((await get("/healthz", tiny)).body);
+    const ready = await get("/readyz", tiny);
+    expect(readySchema.parse(ready.body)).toMatchObject({ sections: tinyCorpus.sections.length });
+    expect(ready.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("answer 503 if the corpus is empty", async () => {
+    const empty = tinyApp({ corpus: { ...tinyCorpus, sections: [], topics: [] } });
+    const answer = await get("/readyz", empty);
+    expect([answer.status, problemDetailsSchema.parse(answer.body).status]).toEqual([503, 503]);
+  });
+});
