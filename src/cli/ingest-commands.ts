@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { ensureBulkFiles } from "../api/bulk.js";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../corpus/former-words.js";
 import { writeCorpus } from "../corpus/write-corpus.js";
-import { type NextLock, nextLock } from "../ingest/ids/next-lock.js";
-import { writeIdLock } from "../ingest/ids/write-lock.js";
+import { type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
 import { ingest } from "../ingest/ingest.js";
 import type { Revision } from "../ingest/revise/revision.js";
 import { expectSingleRun } from "../ingest/single-run.js";
@@ -110,7 +109,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   if (options["json"]) terminal.print(JSON.stringify(withoutLines(revision), null, 2));
   else if (!options["quiet"]) for (const line of revisionLines(revision)) terminal.print(line);
   if (!options["accept"]) return revision.clean ? EXIT.done : EXIT.notFound;
-  const { accept } = await import("../ingest/revise/accept.js");
+  const { accept } = await import("../ingest/revise/new-publication.js");
   const { files } = await failingWith(
     EXIT.data,
     () => accept(dataFolder, revision),

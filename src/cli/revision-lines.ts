@@ -1,5 +1,5 @@
 /** @file What a new printing would change, as lines for a terminal. */
-import type { Met, Revision, Told } from "../ingest/revise/revision.js";
+import type { Revision, SectionPair, SectionSummary } from "../ingest/revise/revision.js";
 
 /** So many of a kind are shown; all stand in the JSON. */
 const MOST = 12;
@@ -44,11 +44,11 @@ function part<Entry>(title: string, entries: readonly Entry[], lines: (entry: En
   return ["", `${title}:`, ...shown, ...more];
 }
 
-function told({ id, title, line, words }: Told): string {
+function told({ id, title, line, words }: SectionSummary): string {
   return `${id} ${title} (line ${line}, ${words} words)`;
 }
 
-function difference({ difference: differs, from, to }: Met): string[] {
+function difference({ difference: differs, from, to }: SectionPair): string[] {
   return [
     ...(from.title === to.title ? [] : [`title: ${from.title}`]),
     ...(differs ? [`- ${differs.old}`, `+ ${differs.new}`] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepLineIds } from "../../src/ingest/ids/keep-line-ids.js";
+import { keepLineIds } from "../../src/ingest/ids/keep-ids.js";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";
 import { readIdLock } from "../../src/ingest/read/read-id-lock.js";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
 import { contentHash, SCHEMA } from "../../src/corpus/content-hash.js";
+import { createSearcher } from "../../src/index/searcher.js";
 import { ingest } from "../../src/ingest/ingest.js";
 import type { Corpus, Section } from "../../src/model.js";
 import { createApp } from "../../src/server/create-app.js";
-import { createSearcher } from "../../src/index/searcher.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
 const RULINGS = `RULINGS 2003

@@ -1,98 +1,106 @@
-/** @file The lockfile held against the sections: whether its rows lead to some, and what it does not have yet. */
+/** @file Checks the sections against the lockfile of ids: ids are permanent, so one that is dropped, or has another section's
+ *  text, is refused unless the lockfile says where it went. */
 import type { FormerId, IdLock, LockRow, ParsedSection, Past, Problem } from "../../model.js";
-import { compareIds, documentOf, type IdDifference } from "./compare-ids.js";
-import type { Doubts } from "./lost-ids.js";
+import { compareIds, documentOf, type Identified } from "./id-lock.js";
+
+/** Whether the sections of a document are not known for certain. */
+export type Doubts = (document: string) => boolean;
+
+const REMEDY = "say in the row where it went: moved, its new id, why; or gone, what stands near it, why";
+
+/** Returns a line for each lost id, with its row of the lockfile.
+ *  @param lock - as it is, before any command updates it */
+export function lostIds({ file, rows }: IdLock, sections: readonly Identified[], doubts: Doubts): string[] {
+  const { dropped, changed } = compareIds(
+    rows.filter(({ id }) => !doubts(documentOf(id))),
+    sections,
+  );
+  const lost = dropped.map(({ row, now }) => {
+    const where = now.length > 0 ? ` Its words stand at ${now.join(" and ")} now:` : "";
+    return { row, message: `no section has this id any more.${where}` };
+  });
+  const reused = changed
+    .filter(({ now }) => now.length > 0)
+    .map(({ row, now }) => ({ row, message: `its words stand at ${now.join(" and ")} now, and it has others:` }));
+  return [...lost, ...reused].map(({ row, message }) => `${file}:${row.line}: ${row.id}: ${message} ${REMEDY}`);
+}
 
 export interface CheckedIds {
-  /** One a line, each with the lockfile's row. */
+  /** One line each, with the row of the lockfile. */
   readonly faults: readonly string[];
-  /** New ids and changed words that the lockfile does not have yet. */
+  /** New ids and changed texts that the lockfile does not have yet. */
   readonly problems: readonly Problem[];
-  /** What is no more; null where nothing is. */
+  /** Moved and removed ids, and former texts; null if there are none. */
   readonly past: Past | null;
 }
 
-/** Holds the sections against the lockfile as it shall be.
- *  @param doubts - whether it is not known which sections a document has; its ids are passed over */
+/** Checks that the rows of the updated lockfile lead to sections, and reports what it does not have yet.
+ *  @param doubts - documents whose ids are not checked */
 export function checkIds(lock: IdLock, sections: readonly ParsedSection[], doubts: Doubts): CheckedIds {
   const { file, rows, texts } = lock;
-  const there = new Map(sections.map(({ id, hash }) => [id, hash]));
-  const certain = rows.filter(({ id }) => !doubts(documentOf(id)));
-  const doubted = rows.filter(({ id }) => doubts(documentOf(id)));
-  const known = new Set([...there.keys(), ...[...rows.filter(isGone), ...doubted].map(({ id }) => id)]);
-  const led = rows
+  const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
+  const isDoubted = ({ id }: LockRow) => doubts(documentOf(id));
+  const known = new Set([...hashes.keys(), ...rows.filter((row) => isGone(row) || isDoubted(row)).map(({ id }) => id)]);
+  const former = rows
     .filter(({ state }) => state === "moved" || state === "gone")
-    .map((row) => ({ row, ...leadTo(row, rows, known) }));
-  const ids = led.flatMap(({ row: { id, hash, state, reason }, to }): FormerId[] =>
-    there.has(id) ? [] : [{ id, hash, state: state === "moved" ? "moved" : "gone", to, reason }],
-  );
+    .map((row) => ({ row, ends: row.to.map((id) => ({ id, end: endOf(id, row, rows, known) })) }));
+  const ids = former
+    .filter(({ row }) => !hashes.has(row.id))
+    .map(({ row: { id, hash, state, reason }, ends }): FormerId => {
+      return { id, hash, state: state === "moved" ? "moved" : "gone", to: ends.map((to) => to.end ?? to.id), reason };
+    });
+  const certain = rows.filter((row) => !isDoubted(row));
   return {
-    faults: led.flatMap(({ row, lost }) => {
-      const wrong = [...lost.map((id) => `leads to "${id}", which no section has`), ...wrongWith(row, lock, there)];
-      return wrong.map((one) => `${file}:${row.line}: ${row.id}: ${one}`);
+    faults: former.flatMap(({ row, ends }) => {
+      const lost = ends.filter(({ end }) => end === null).map(({ id }) => `leads to "${id}", which no section has`);
+      return [...lost, ...faultsOf(row, lock, hashes)].map((fault) => `${file}:${row.line}: ${row.id}: ${fault}`);
     }),
-    problems: untold(compareIds(certain, sections), sections, file),
+    problems: unrecorded(certain, sections, file),
     past: ids.length + texts.length > 0 ? { ids, texts } : null,
   };
 }
 
-/** What is wrong with a row that says what is no more. */
-function wrongWith(row: LockRow, { texts }: IdLock, there: ReadonlyMap<string, string>): string[] {
-  const isThere = there.get(row.id) === row.hash || (isGone(row) && there.has(row.id));
-  const isWordless = isGone(row) && !texts.some(({ id, hash }) => id === row.id && hash === row.hash);
-  return [...(isThere ? ["a section has that id again: take the row out"] : []), ...(isWordless ? [NO_WORDS] : [])];
+function isGone({ state }: LockRow): boolean {
+  return state === "gone";
 }
 
 const UPDATE = `"spaceline ingest --update-ids"`;
-const NO_WORDS = `its last words are not kept; ${UPDATE} keeps them, while build/corpus.json or --former FILE has them`;
-/** What a row leads to in the end, and the ids on the way that nothing has. */
-function leadTo(row: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>) {
-  const ends = row.to.map((id) => endOf(id, row, rows, known));
-  return {
-    to: ends.flatMap((end, at) => end ?? row.to[at] ?? []),
-    lost: row.to.filter((_, at) => ends[at] === null),
-  };
+
+function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, string>): string[] {
+  const faults: string[] = [];
+  if (hashes.get(row.id) === row.hash || (isGone(row) && hashes.has(row.id)))
+    faults.push("a section has that id again: take the row out");
+  if (isGone(row) && !texts.some(({ id, hash }) => id === row.id && hash === row.hash))
+    faults.push(`its last words are not kept; ${UPDATE} keeps them, while build/corpus.json or --former FILE has them`);
+  return faults;
 }
 
-/** Follows an id that has moved to where it stands; null where that is nowhere, or the way leads round. */
+/** Follows an id through its moves; null if it ends nowhere or moves in a circle. */
 function endOf(id: string, from: LockRow, rows: readonly LockRow[], known: ReadonlySet<string>): string | null {
-  const way = new Set([from.id]);
+  const seen = new Set([from.id]);
   let at = id;
   while (!known.has(at)) {
     const next = rows.find((row) => row.id === at && row.state === "moved")?.to[0];
-    if (next === undefined || way.has(at)) return null;
-    way.add(at);
+    if (next === undefined || seen.has(at)) return null;
+    seen.add(at);
     at = next;
   }
   return at;
 }
 
-function untold(
-  { added, changed }: IdDifference<ParsedSection>,
-  sections: readonly ParsedSection[],
-  file: string,
-): Problem[] {
-  const told = new Map<ParsedSection, Pick<Problem, "rule" | "message">>([
-    ...added.map(
-      (section) =>
-        [section, { rule: "new-id", message: `${file} does not have this id yet; ${UPDATE} adds it.` }] as const,
-    ),
-    ...changed.map(
-      ({ section }) =>
-        [
-          section,
-          { rule: "changed-text", message: `The words are others than ${file} has them; ${UPDATE} notes that.` },
-        ] as const,
-    ),
-  ]);
+function unrecorded(rows: readonly LockRow[], sections: readonly ParsedSection[], file: string): Problem[] {
+  const { added, changed } = compareIds(rows, sections);
+  const isNew = new Set(added);
+  const isChanged = new Set(changed.map(({ section }) => section));
   return sections.flatMap((section): Problem[] => {
     const { id, source } = section;
-    const what = told.get(section);
-    if (!what) return [];
-    return [{ publication: source.publication, line: source.line, ...what, severity: "info", actual: id }];
+    const place = { publication: source.publication, line: source.line };
+    const isAdded = isNew.has(section);
+    if (!isAdded && !isChanged.has(section)) return [];
+    const rule = isAdded ? "new-id" : "changed-text";
+    const message = isAdded
+      ? `${file} does not have this id yet; ${UPDATE} adds it.`
+      : `The words are others than ${file} has them; ${UPDATE} notes that.`;
+    return [{ ...place, rule, message, severity: "info", actual: id }];
   });
-}
-
-function isGone({ state }: LockRow): boolean {
-  return state === "gone";
 }

@@ -1,57 +1,57 @@
-/** @file What a new printing would change, as plain data: what `spaceline ingest --from` shows and prints as JSON. */
+/** @file The review of a new printing or text, as `spaceline ingest --from` prints it. */
 import type { Problem } from "../../model.js";
 import type { Publication } from "../read/manifest.js";
 
-/** How the file is written. */
 export type Form = "text" | "markdown" | "html";
 
-/** The file as lines that the grammars read. */
+/** A file as the lines that the grammars read. */
 export interface RevisedText {
   /** The file's name without its folder. */
   readonly name: string;
   readonly form: Form;
   readonly lines: readonly string[];
-  /** For each of the lines the line of the file that it was read from, 1-based. */
+  /** For each line the line of the file that it was read from, 1-based. */
   readonly lineOf: readonly number[];
-  /** As the caller or the title block says; null where neither does. */
+  /** From the caller or the title block; null if neither gives it. */
   readonly version: string | null;
   /** "2026", "2026-05" or "2026-05-31". */
   readonly date: string | null;
 }
 
-/** What the text looks like to a grammar. */
+/** How well a grammar fits the text. */
 export interface Fit {
   readonly format: string;
   /** Why it fits, or why not, in a sentence. */
   readonly reason: string;
-  /** 0 where it does not fit; the greatest is chosen. */
+  /** 0 if it does not fit. */
   readonly score: number;
 }
 
-/** A section as it is told of. */
-export interface Told {
+export interface SectionSummary {
   readonly id: string;
   readonly title: string;
-  /** Line of the file given, or of the publication for a section that is gone. */
+  /** In the file given, or in the publication for a removed section. */
   readonly line: number;
   readonly words: number;
 }
 
-/** A section that two printings have, under the same id or under another. */
-export interface Met {
-  readonly from: Told;
-  readonly to: Told;
-  /** The words about the first difference of the two texts; null where they read the same. */
+/** A section that both printings have, under the same id or another. */
+export interface SectionPair {
+  readonly from: SectionSummary;
+  readonly to: SectionSummary;
+  /** The words around the first difference; null if the texts are equal. */
   readonly difference: { readonly old: string; readonly new: string } | null;
 }
 
-/** A reference that no longer leads where it led. */
+/** A reference with another target than before. */
 export interface BrokenLink {
-  /** The section in which it stands, by its id in the new printing, and its words. */
+  /** The id, in the new printing, of the section with the reference. */
   readonly in: string;
+  /** The words of the reference. */
   readonly text: string;
+  /** Its target before. */
   readonly led: string;
-  /** Where it leads now; null for nowhere or no one place. */
+  /** Its target now; null if there is none, or more than one. */
   readonly leads: string | null;
   readonly nearest: string | null;
 }
@@ -61,41 +61,17 @@ export interface BrokenRow {
   /** `data/authority/conflicts.tsv:7` */
   readonly place: string;
   readonly message: string;
-  /** What it may have meant: an id, a line, a sentence, a title. */
+  /** What it may mean now: an id, a line, a sentence, a title. */
   readonly nearest: string | null;
 }
 
-/** What would take the place of what, and all that would follow. */
-export interface Revision {
-  readonly text: RevisedText;
-  readonly fit: Fit;
-  /** The file of data/ that it prints anew; null for a text of its own. */
-  readonly former: Former | null;
-  /** Its row in data/sources.json once it is accepted, the hash left out. */
-  readonly row: Omit<Publication, "sha256">;
-  /** The tables of the former printing with the rows that hold of the new one. */
-  readonly tables: readonly KeptTable[];
-  readonly sections: {
-    readonly same: number;
-    readonly added: readonly Told[];
-    readonly removed: readonly Told[];
-    readonly changed: readonly Met[];
-    readonly renumbered: readonly Met[];
-  };
-  readonly links: readonly BrokenLink[];
-  readonly rows: readonly BrokenRow[];
-  /** Problems that the texts do not have today; lines count in the file given where it is the one that has them. */
-  readonly problems: readonly Problem[];
-  /** Nothing breaks: no link, no row, no error, and no id comes to mean another text. */
-  readonly clean: boolean;
-}
-
+/** A file of a publication that the text is compared with. */
 export interface Former {
   readonly publication: string;
   readonly version: string;
   readonly file: string;
   readonly documents: readonly string[];
-  /** How many of the new sections it has too, with the same beginning: 0 to 1. */
+  /** The share of the new sections that it has too, with the same beginning: 0 to 1. */
   readonly overlap: number;
 }
 
@@ -106,4 +82,28 @@ export interface KeptTable {
   readonly file: string;
   readonly content: string;
   readonly rows: number;
+}
+
+export interface Revision {
+  readonly text: RevisedText;
+  readonly fit: Fit;
+  /** The file that it is a new printing of; null for a text of its own. */
+  readonly former: Former | null;
+  /** Its row in data/sources.json once accepted, without the hash. */
+  readonly row: Omit<Publication, "sha256">;
+  /** The tables of the former printing with the rows that match the new one. */
+  readonly tables: readonly KeptTable[];
+  readonly sections: {
+    readonly same: number;
+    readonly added: readonly SectionSummary[];
+    readonly removed: readonly SectionSummary[];
+    readonly changed: readonly SectionPair[];
+    readonly renumbered: readonly SectionPair[];
+  };
+  readonly links: readonly BrokenLink[];
+  readonly rows: readonly BrokenRow[];
+  /** Problems that the texts do not have today; lines are those of the file given, if the problem is in it. */
+  readonly problems: readonly Problem[];
+  /** Whether nothing breaks: no link, no row, no error, and no section is removed. */
+  readonly clean: boolean;
 }

@@ -1,14 +1,14 @@
-/** @file Made-up revisions of the real texts, written to a folder of their own. */
+/** @file Invented revisions of the real texts. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const folder = join(tmpdir(), `spaceline-revised-${process.pid}`);
 
-export const removeRevisions = (): void => rmSync(folder, { recursive: true, force: true });
+export const removeRevised = (): void => rmSync(folder, { recursive: true, force: true });
 
-/** Writes a text as the file that an editor is sent. @returns its path */
-export function sent(name: string, text: string): string {
+/** Writes a text to a temporary file. @returns its path */
+export function revisedFile(name: string, text: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -17,23 +17,23 @@ export function sent(name: string, text: string): string {
 
 const read = (file: string): string => readFileSync(`data/${file}`, "utf8");
 
-/** The same text with something replaced, which must stand in it. */
+/** @throws Error if the text does not have the words */
 function replaced(text: string, words: string | RegExp, by: string): string {
-  const other = text.replace(words, by);
-  if (other === text) throw new Error(`the text does not have ${words}`);
-  return other;
+  const edited = text.replace(words, by);
+  if (edited === text) throw new Error(`the text does not have ${words}`);
+  return edited;
 }
 
 const rulebook = read("rulebook/1e-compendium-2.4.5.rulebook.txt");
 
-/** The Rulebook with its last chapter under another number. */
-export function renumberedChapter(): string {
+/** The Rulebook with another number for its last chapter. */
+export function withRenumberedChapter(): string {
   const dated = replaced(rulebook, "Version 2.4.5 – May 2023", "Version 2.6.0 – January 2027");
   return replaced(replaced(dated, /^13: /m, "15: "), /\(13((?:\.\d+)+)\)/g, "(15$1)");
 }
 
-/** A Rulebook with one box more. @param version - of the one given, as its title block has it */
-export function newBox(text: string = rulebook, version = "2.4.5 – May 2023"): string {
+/** A Rulebook with an added box. @param version - in the title block of the text given */
+export function withAddedBox(text: string = rulebook, version = "2.4.5 – May 2023"): string {
   const dated = replaced(text, `Version ${version}`, "Version 2.7.0 – March 2027");
   const box = "Clarification: *Chasing Cloaked Ships (7.4.3.0.6)*\n\nA cloaked ship may never pursue another ship.";
   return replaced(dated, /^(?=Tip: .*\(7\.4\.3\.0\.2\))/m, `${box}\n\n`);
@@ -42,19 +42,19 @@ export function newBox(text: string = rulebook, version = "2.4.5 – May 2023"):
 export const NEW_ENTRY =
   "A cloaking device lets one ship cloak, with no personnel aboard. It does nothing for a facility. See [phasing cloak](#).";
 
-/** The Glossary with the text of one entry replaced. */
-export function replacedEntry(): string {
+/** The Glossary with another text for one entry. */
+export function withReplacedEntry(): string {
   return replaced(read("glossary/1e-compendium-2.4.5.glossary.txt"), /(?<=\ncloaking device\n\n)[^\n]+/, NEW_ENTRY);
 }
 
-/** The rulings of 2002 as a page of the web: a paragraph a line. */
+/** The rulings of 2002 as HTML, one paragraph per line. */
 export function rulingsAsHtml(): string {
   return page(lines(read("faq/1e-rulings-2002.txt")).map((line) => `<p>${escaped(line)}</p>`));
 }
 
 export const errata = (): string => read("glossary/1e-compendium-2.4.5.errata.txt");
 
-/** A text as a page: emphasis, references and line ends as HTML has them. */
+/** A text as HTML, with its emphasis and references. */
 export function asHtml(text: string): string {
   const inline = (line: string) =>
     escaped(line)

@@ -1,0 +1,160 @@
+/** @file The lockfile of ids, data/ids.tsv: compares it with the sections, updates it and writes it. */
+import { createHash } from "node:crypto";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { groupBy } from "../../group-by.js";
+import {
+  FORMER_TEXTS_FILE,
+  type FormerText,
+  type IdLock,
+  LOCK_COLUMNS,
+  type LockRow,
+  type ParsedSection,
+} from "../../model.js";
+
+/** The fields of a section that the lockfile has. */
+export type Identified = Pick<ParsedSection, "id" | "hash">;
+
+/** An id in use before, and where its text is now. */
+export interface Dropped {
+  readonly row: LockRow;
+  /** Other ids, new or with another text before, that have exactly this text now. */
+  readonly now: readonly string[];
+}
+
+export interface Changed<Section> extends Dropped {
+  readonly section: Section;
+}
+
+export interface IdDifference<Section> {
+  /** Ids with the same text as before. */
+  readonly kept: readonly LockRow[];
+  /** Sections whose ids are new. */
+  readonly added: readonly Section[];
+  /** Ids without a section. */
+  readonly dropped: readonly Dropped[];
+  /** Ids with another text. */
+  readonly changed: readonly Changed<Section>[];
+}
+
+/** Compares the ids in use with those of the sections.
+ *  @param rows - of the lockfile; those with a state are ignored
+ *  @example a renamed headword: dropped [{ row: 1e/glossary/cloak, now: ["1e/glossary/cloaking"] }], added [that section] */
+export function compareIds<Section extends Identified>(
+  rows: readonly LockRow[],
+  sections: readonly Section[],
+): IdDifference<Section> {
+  const inUse = rows.filter(({ state }) => state === null);
+  const before = new Map(inUse.map((row) => [row.id, row]));
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const kept = inUse.filter((row) => byId.get(row.id)?.hash === row.hash);
+  const others = inUse.filter((row) => byId.get(row.id)?.hash !== row.hash);
+  const whereNow = others.length > 0 ? textFinder(inUse, sections, before) : () => [];
+  const found = others.map((row) => ({ row, section: byId.get(row.id), now: whereNow(row) }));
+  return {
+    kept,
+    added: sections.filter(({ id }) => !before.has(id)),
+    dropped: found.flatMap(({ row, section, now }) => (section ? [] : [{ row, now }])),
+    changed: found.flatMap(({ row, section, now }) => (section ? [{ row, section, now }] : [])),
+  };
+}
+
+/** Makes the look-up of ids that have a row's text now, in its document or else in any. A text that several ids had there is
+ *  not looked up. */
+function textFinder(
+  rows: readonly LockRow[],
+  sections: readonly Identified[],
+  before: ReadonlyMap<string, LockRow>,
+): (row: LockRow) => readonly string[] {
+  const moved = sections.filter(({ id, hash }) => before.get(id)?.hash !== hash);
+  const tables = [documentAndHash, ({ hash }: Identified) => hash].map((keyOf) => ({
+    keyOf,
+    old: groupBy(rows, keyOf),
+    now: groupBy(moved, keyOf),
+  }));
+  return (row) => {
+    if (row.hash === NO_TEXT) return [];
+    const matches = tables.map(({ keyOf, old, now }) =>
+      old.get(keyOf(row))?.length === 1 ? (now.get(keyOf(row)) ?? []) : [],
+    );
+    return (matches.find((found) => found.length > 0) ?? []).map(({ id }) => id);
+  };
+}
+
+/** The hash of a heading without text. */
+const NO_TEXT = createHash("sha256").update("").digest("hex");
+
+/** The key of a text within its document. */
+export function documentAndHash({ id, hash }: Identified): string {
+  return `${documentOf(id)}\t${hash}`;
+}
+
+/** Returns the document part of an id: its first two segments. */
+export function documentOf(id: string): string {
+  return id.split("/", 2).join("/");
+}
+
+export interface NextLock {
+  readonly lock: IdLock;
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  /** Rows that are changed, moved or removed, and whose former text is unknown. */
+  readonly wordless: readonly LockRow[];
+}
+
+/** Adds new ids, the former hashes of changed texts, and all former texts. No row is ever removed: an editor must say where
+ *  a dropped id went.
+ *  @param findText - a former text by id and hash, if known */
+export function nextLock(
+  before: IdLock,
+  sections: readonly ParsedSection[],
+  findText: (id: string, hash: string) => FormerText | undefined,
+): NextLock {
+  const { added, changed } = compareIds(before.rows, sections);
+  const changedRows = new Set(changed.map(({ row }) => row));
+  const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
+  const former = before.rows
+    .map((row): LockRow => (changedRows.has(row) ? { ...row, state: "changed" } : row))
+    .filter(({ id, hash, state }) => state !== "changed" || hashes.get(id) !== hash);
+  const renewed = [...added, ...changed.map(({ section }) => section)].map(
+    ({ id, hash }): LockRow => ({ id, hash, state: null, to: [], reason: "", line: 0 }),
+  );
+  const rows = [...former, ...renewed].sort(compareRows);
+  const notInUse = rows.filter(({ state }) => state !== null);
+  const known = new Map(before.texts.map((text) => [`${text.id}\t${text.hash}`, text]));
+  const textOf = ({ id, hash }: LockRow) => known.get(`${id}\t${hash}`) ?? findText(id, hash);
+  return {
+    lock: { file: before.file, rows, texts: notInUse.flatMap((row) => textOf(row) ?? []) },
+    added: added.map(({ id }) => id),
+    changed: changed.map(({ row }) => row.id),
+    wordless: notInUse.filter((row) => !textOf(row)),
+  };
+}
+
+/** By id, the row in use first, then by hash: the same rows always give the same file. */
+function compareRows(a: LockRow, b: LockRow): number {
+  return compare(a.id, b.id) || compare(a.state ?? "", b.state ?? "") || compare(a.hash, b.hash);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Writes the lockfile and the former texts, the texts first, so that no row is without its text.
+ *  @throws Error if the folder is not writable */
+export function writeIdLock({ file, rows, texts }: IdLock): void {
+  const textsFile = join(dirname(file), FORMER_TEXTS_FILE);
+  if (texts.length > 0 || existsSync(textsFile))
+    replaceFile(textsFile, texts.map((text) => `${JSON.stringify(text)}\n`).join(""));
+  replaceFile(file, `${[LOCK_COLUMNS.join("\t"), ...rows.map(lineOf)].join("\n")}\n`);
+}
+
+function lineOf({ id, hash, state, to, reason }: LockRow): string {
+  return [id, hash, ...(state === null ? [] : [state, to.join(" "), reason])].join("\t").trimEnd();
+}
+
+function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.partial`, text);
+  renameSync(`${file}.partial`, file);
+}
