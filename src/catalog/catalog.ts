@@ -1,107 +1,185 @@
-/** @file The corpus arranged for look-ups: by id, document, number, line, topic and change. Made once for a corpus;
- *  nothing is scanned for a request. */
+/** @file The corpus indexed for look-ups by id, document, number, line, topic and change. */
 import { groupBy } from "../group-by.js";
 import { slug } from "../language/fold.js";
+import { makeFormerNames } from "../language/reference/former-names.js";
 import { makeReferenceReader, type Resolution } from "../language/reference/reference-reader.js";
-import type { Change, Corpus, DocumentInfo, Section } from "../model.js";
-import { lineOwners } from "./line-owners.js";
-import { type NearMisses, nearMisses } from "./nearest.js";
-import { type PastLookUps, pastLookUps } from "./past.js";
-import { type TopicLookUps, topicLookUps } from "./topics.js";
+import type { Change, Corpus, DocumentInfo, FormerId, FormerText, Section, Topic } from "../model.js";
+import { createNearestFinder } from "./nearest.js";
 
-/** What a reference names, and where it names nothing, what comes nearest. */
+/** What a reference names, or else the closest matches. */
 export interface Cited extends Omit<Resolution, "sections" | "sought"> {
   readonly sections: readonly Section[];
   readonly near: readonly Section[];
 }
 
-export interface Catalog extends TopicLookUps, NearMisses, PastLookUps {
+export interface Catalog extends TopicIndex {
   readonly corpus: Corpus;
   section(id: string): Section | undefined;
+  /** The sections of those ids that exist. */
+  sections(ids: readonly string[]): readonly Section[];
   document(id: string): DocumentInfo | undefined;
   /** The sections of a document in reading order. */
   sectionsOf(document: string): readonly Section[];
-  /** What a reference as people write it names: a number, a title, a citation, an address. */
+  /** Resolves a reference as people write it: a number, a title, a citation, a URL. */
   cite(reference: string): Cited;
-  /** What an address that leads nowhere may have meant: what its words name as a reference, else what comes nearest to
-   *  it; the other way round where it begins with a document, for then its end is an id that is nearly right.
+  /** The sections closest to an unknown id: in its document if that exists, else in its edition (the First unless it names
+   *  the Second), current documents first.
+   *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
+   *  @example nearest("2e/rulebook/99") // => [], because the Second Edition has no numbers */
+  nearest(id: string, count?: number): readonly Section[];
+  /** What an unknown path may mean: what its words name as a reference, else the closest ids; the other way round if it
+   *  begins with a document.
    *  @example meantBy("rulebook 7.4") // => 7.4 @example meantBy("1e/rulebook/7.6.99") // => 7.6 and its subsections */
-  meantBy(address: string, count?: number): readonly Section[];
-  /** Those of the ids that the corpus has. */
-  sections(ids: readonly string[]): readonly Section[];
-  /** Other sections of the same document that bear the same number, or the same title where they have no number. */
+  meantBy(path: string, count?: number): readonly Section[];
+  /** Other sections of the document with the same number, or the same title if it has no number. */
   twinsOf(section: Section): readonly Section[];
-  /** The section that owns a line of a publication. */
+  /** The section of a line of a publication, counted from 1. */
   ownerOf(publication: string, line: number): Section | undefined;
-  /** What the newest of all later printings changed, section by section. */
+  /** The changes of the newest printing, section by section. */
   readonly newestChanges: readonly Change[];
-  /** How a section differs from the printing before it, or where there is none before, from the one behind it. */
+  /** How a section differs from the printing before it, or if there is none, how the next one differs from it. */
   changeOf(id: string): Change | undefined;
-  /** How the next printing of a section differs from it; none where it is the newest. */
+  /** How the next printing differs from a section. */
   changeFrom(id: string): Change | undefined;
+  /** What became of an id that no section has, in any letter case. */
+  formerId(id: string): FormerId | undefined;
+  /** The current id of a section that was moved. */
+  movedTo(id: string): string | undefined;
+  /** The last text of a removed section. */
+  lastText(former: FormerId): FormerText | undefined;
+  /** The former texts with a hash. */
+  formerTexts(hash: string): readonly FormerText[];
 }
 
-/** Indexes a corpus for look-ups. */
+interface TopicIndex {
+  /** The topic of that name, or with a section of that title, in any letter case. */
+  topicNamed(name: string): Topic | undefined;
+  /** Every slug that `topicNamed` finds. */
+  readonly topicNames: readonly string[];
+  /** The topics with all words in their title, then those with all words in the title of a section; all without words. */
+  topicsAbout(words: string): readonly Topic[];
+  /** The topic of a section. */
+  topicOf(id: string): Topic | undefined;
+}
+
+/** Indexes a corpus. */
 export function createCatalog(corpus: Corpus): Catalog {
   const byId = new Map(corpus.sections.map((section) => [section.id, section]));
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
   const byName = groupBy(corpus.sections, nameKey);
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
-  const changes = new Map(corpus.changes.map((change) => [change.to, change]));
-  const next = groupBy(corpus.changes, ({ from }) => from);
-  const read = makeReferenceReader(corpus);
-  const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
+  const changesTo = new Map(corpus.changes.map((change) => [change.to, change]));
+  const changesFrom = groupBy(corpus.changes, ({ from }) => from);
+  const resolve = makeReferenceReader(corpus);
+  const { past = { ids: [], texts: [] } } = corpus;
+  const formerId = makeFormerNames(past).at;
+  const section = (id: string) => byId.get(id);
   const sections = (ids: readonly string[]): readonly Section[] => ids.flatMap((id) => byId.get(id) ?? []);
-  const near = nearMisses(corpus.documents, sectionsOf);
-  const named = (reference: string): readonly Section[] => sections(read(reference).sections.map(({ id }) => id));
+  const sectionsOf = (document: string): readonly Section[] => byDocument.get(document) ?? [];
+  const nearest = createNearestFinder(corpus.documents, sectionsOf);
+  const changeFrom = (id: string) => changesFrom.get(id)?.[0];
   return {
     corpus,
-    cite: (reference) => {
-      const { sought, ...resolution } = read(reference);
-      const found = sections(resolution.sections.map(({ id }) => id));
-      const isSought = found.length === 0 && resolution.written.form !== "signs";
-      return { ...resolution, sections: found, near: isSought ? near.nearest(addressOf(sought)) : [] };
-    },
-    meantBy: (address, count = 5) => {
-      const parts = address.toLowerCase().split("/").filter(Boolean);
-      const cited = named(parts.join(" ")).slice(0, count);
-      const nearest = near.nearest(address, count);
-      const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [nearest, cited] : [cited, nearest];
-      return first.length > 0 ? first : second;
-    },
-    section: (id) => byId.get(id),
+    section,
+    sections,
     document: (id) => documents.get(id),
     sectionsOf,
-    sections,
-    twinsOf: (section) => (byName.get(nameKey(section)) ?? []).filter((other) => other !== section),
-    ownerOf: lineOwners(corpus.sections),
-    ...topicLookUps(corpus.topics, (id) => byId.get(id)),
-    ...near,
-    ...pastLookUps(corpus.past),
-    newestChanges: newestOf(corpus, byId),
-    changeOf: (id) => changes.get(id) ?? next.get(id)?.[0],
-    changeFrom: (id) => next.get(id)?.[0],
+    cite: (reference) => {
+      const { sought, ...resolution } = resolve(reference);
+      const found = sections(resolution.sections.map(({ id }) => id));
+      const isUnknown = found.length === 0 && resolution.written.form !== "signs";
+      return { ...resolution, sections: found, near: isUnknown ? nearest(idOf(sought)) : [] };
+    },
+    nearest,
+    meantBy: (path, count = 5) => {
+      const parts = path.toLowerCase().split("/").filter(Boolean);
+      const cited = resolve(parts.join(" ")).sections.slice(0, count);
+      const named = sections(cited.map(({ id }) => id));
+      const near = nearest(path, count);
+      const [first, second] = documents.has(parts.slice(0, 2).join("/")) ? [near, named] : [named, near];
+      return first.length > 0 ? first : second;
+    },
+    twinsOf: (one) => (byName.get(nameKey(one)) ?? []).filter((other) => other !== one),
+    ownerOf: indexLines(corpus.sections),
+    ...indexTopics(corpus.topics, section),
+    newestChanges: newestChanges(corpus, section),
+    changeOf: (id) => changesTo.get(id) ?? changeFrom(id),
+    changeFrom,
+    formerId,
+    movedTo: (id) => {
+      const former = formerId(id);
+      return former?.state === "moved" ? former.to[0] : undefined;
+    },
+    lastText: ({ id, hash }) => past.texts.find((text) => text.id === id && text.hash === hash),
+    formerTexts: (hash) => past.texts.filter((text) => text.hash === hash),
   };
-}
-
-function newestOf({ documents, changes }: Corpus, byId: ReadonlyMap<string, Section>): readonly Change[] {
-  const documentOf = ({ to }: Change) => byId.get(to)?.document;
-  const changed = new Set(changes.map(documentOf));
-  const printings = documents.filter(({ id }) => changed.has(id));
-  const newest = printings.reduce<DocumentInfo | undefined>(
-    (one, other) => (one && one.date >= other.date ? one : other),
-    undefined,
-  );
-  return changes.filter((change) => documentOf(change) === newest?.id);
-}
-
-/** The address that a reference which names nothing would have. */
-function addressOf({ number, title, documents }: Resolution["sought"]): string {
-  const [first = ""] = documents;
-  const place = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
-  return `${place}/${number ?? slug(title)}`;
 }
 
 function nameKey({ document, number, title, id }: Section): string {
   return JSON.stringify([document, number ?? (title.toLowerCase() || id), number === null]);
+}
+
+/** The id that a reference which names nothing would have. */
+function idOf({ number, title, documents }: Resolution["sought"]): string {
+  const [first = ""] = documents;
+  const prefix = number !== null || documents.length === 1 ? first : first.slice(0, first.indexOf("/"));
+  return `${prefix}/${number ?? slug(title)}`;
+}
+
+function newestChanges({ documents, changes }: Corpus, section: Catalog["section"]): readonly Change[] {
+  const documentOf = ({ to }: Change) => section(to)?.document;
+  const changed = new Set(changes.map(documentOf));
+  const [newest] = documents.filter(({ id }) => changed.has(id)).sort((a, b) => b.date.localeCompare(a.date));
+  return changes.filter((change) => documentOf(change) === newest?.id);
+}
+
+/** Returns the look-up of a line's section; the lines are indexed when it is first called. */
+function indexLines(sections: readonly Section[]): Catalog["ownerOf"] {
+  let owners: Map<string, Section[]> | undefined;
+  const index = () => {
+    const byLine = new Map<string, Section[]>();
+    for (const section of sections) {
+      const { publication, ranges } = section.source;
+      const lines = byLine.get(publication) ?? [];
+      byLine.set(publication, lines);
+      for (const [from, to] of ranges) for (let line = from; line <= to; line++) lines[line] = section;
+    }
+    return byLine;
+  };
+  return (publication, line) => {
+    owners ??= index();
+    return owners.get(publication)?.[line];
+  };
+}
+
+function indexTopics(topics: readonly Topic[], section: Catalog["section"]): TopicIndex {
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
+  const named = topics.map((topic) => {
+    return { topic, titles: topic.members.map(({ id }) => slug(section(id)?.title ?? "")).filter(Boolean) };
+  });
+  const byName = new Map(bySlug);
+  for (const { topic, titles } of named) for (const title of titles) if (!byName.has(title)) byName.set(title, topic);
+  return {
+    topicNamed: (name) => byName.get(slug(name)),
+    topicNames: [...byName.keys()],
+    topicsAbout: (typed) => {
+      const wanted = slug(typed);
+      const words = wanted.split("-").filter(Boolean);
+      if (words.length === 0) return topics;
+      const rankOf = ({ topic, titles }: (typeof named)[number]): number => {
+        if (topic.slug === wanted) return 0;
+        if (hasAllWords(topic.slug, words)) return 1;
+        return titles.some((title) => hasAllWords(title, words)) ? 2 : 3;
+      };
+      const ranked = named.map((one) => ({ topic: one.topic, rank: rankOf(one) })).filter(({ rank }) => rank < 3);
+      return ranked.sort((a, b) => a.rank - b.rank).map(({ topic }) => topic);
+    },
+    topicOf: (id) => bySlug.get(section(id)?.topic ?? ""),
+  };
+}
+
+/** Whether each of the words begins a word of a slug. */
+function hasAllWords(name: string, words: readonly string[]): boolean {
+  const parts = name.split("-");
+  return words.every((word) => parts.some((part) => part.startsWith(word)));
 }

@@ -1,61 +1,51 @@
-/** @file What comes nearest to an id that does not exist: by number where it is one, else by spelling, else by words.
- *  API, pages and terminal offer the same, and never a text of the other edition. */
+/** @file Closest matches for ids, numbers and names that do not exist, never from the other edition. */
+import { editDistance } from "../language/edit-distance.js";
 import { slug } from "../language/fold.js";
 import type { DocumentInfo, Section } from "../model.js";
-import { nearestNames } from "./nearest-names.js";
-import { isSectionNumber, nearestNumbers } from "./nearest-numbers.js";
 
-export interface NearMisses {
-  /** The sections nearest to an unknown id: in its document if that exists, else in its edition (the first unless it
-   *  names the second), current documents before old ones. Nothing where nothing comes near.
-   *  @example nearest("1e/rulebook/7.6.99") // => 7.6 and its subsections
-   *  @example nearest("2e/rulebook/99") // => [], for the Second Edition has no numbers */
-  nearest(id: string, count?: number): readonly Section[];
-}
+/** Names longer than this are compared by their beginning. */
+const MAX_NAME_LENGTH = 80;
+/** Edits per letter of a misspelt name; with more, a short word becomes another one. */
+const MAX_NAME_EDITS = 0.2;
+/** Shorter words are shared by chance. */
+const MIN_SHARED_WORD = 4;
+/** Wrong, missing or doubled digits of a mistyped number. */
+const MAX_NUMBER_EDITS = 2;
 
-/** What is looked through: sections, and the names by which each may be called at the end of an address. */
-interface Place {
+const NUMBER = /^\d+(\.\d+)*$/;
+
+/** Sections to search, and the names that each has at the end of an id. */
+interface Scope {
   readonly sections: readonly Section[];
   readonly byName: ReadonlyMap<string, Section>;
 }
 
-/** Finds near misses among documents. The names of a place are gathered when somebody first misses something there. */
-export function nearMisses(
+/** Returns the look-up of the sections closest to an unknown id. */
+export function createNearestFinder(
   documents: readonly DocumentInfo[],
   sectionsOf: (document: string) => readonly Section[],
-): NearMisses {
-  const places = new Map<string, Place>();
-  const placeOf = (name: string, within: readonly DocumentInfo[]): Place => {
-    const place = places.get(name) ?? placeWith(within.flatMap(({ id }) => sectionsOf(id)));
-    places.set(name, place);
-    return place;
+): (id: string, count?: number) => readonly Section[] {
+  const scopes = new Map<string, Scope>();
+  const scopeOf = (name: string, within: readonly DocumentInfo[]): Scope => {
+    const scope = scopes.get(name) ?? createScope(within.flatMap(({ id }) => sectionsOf(id)));
+    scopes.set(name, scope);
+    return scope;
   };
-  return {
-    nearest(id, count = 5) {
-      const parts = id.toLowerCase().split("/").filter(Boolean);
-      const document = documents.find((one) => one.id === parts.slice(0, 2).join("/"));
-      const wanted = parts.slice(document ? 2 : -1).join("/");
-      if (!wanted) return [];
-      const within = document ? nearestIn(placeOf(document.id, [document]), wanted, count) : [];
-      if (within.length > 0) return within;
-      const edition = parts[0] === "2e" ? "2e" : "1e";
-      const inOrder = (["current", "legacy"] as const).flatMap((status) =>
-        documents.filter((one) => one.edition === edition && one.status === status),
-      );
-      return nearestIn(placeOf(edition, inOrder), wanted, count);
-    },
+  return (id, count = 5) => {
+    const parts = id.toLowerCase().split("/").filter(Boolean);
+    const document = documents.find((one) => one.id === parts.slice(0, 2).join("/"));
+    const wanted = parts.slice(document ? 2 : -1).join("/");
+    if (!wanted) return [];
+    const inDocument = document ? nearestIn(scopeOf(document.id, [document]), wanted, count) : [];
+    if (inDocument.length > 0) return inDocument;
+    const edition = parts[0] === "2e" ? "2e" : "1e";
+    const inEdition = documents.filter((one) => one.edition === edition);
+    const [current, legacy] = ["current", "legacy"].map((status) => inEdition.filter((one) => one.status === status));
+    return nearestIn(scopeOf(edition, [...(current ?? []), ...(legacy ?? [])]), wanted, count);
   };
 }
 
-function nearestIn({ sections, byName }: Place, wanted: string, count: number): readonly Section[] {
-  const number = wanted.replace(/-\d+$/, "");
-  if (isSectionNumber(number)) return nearestNumbers(number, sections, count);
-  const names = nearestNames(slug(wanted), byName.keys(), 3 * count);
-  return [...new Set(names.flatMap((name) => byName.get(name) ?? []))].slice(0, count);
-}
-
-/** A section is called by the end of its id, by its title and by its other names. */
-function placeWith(sections: readonly Section[]): Place {
+function createScope(sections: readonly Section[]): Scope {
   const byName = new Map<string, Section>();
   for (const section of sections) {
     const { id, title, aliases = [] } = section;
@@ -63,4 +53,111 @@ function placeWith(sections: readonly Section[]): Place {
       if (name && !byName.has(name)) byName.set(name, section);
   }
   return { sections, byName };
+}
+
+function nearestIn({ sections, byName }: Scope, wanted: string, count: number): readonly Section[] {
+  const number = wanted.replace(/-\d+$/, "");
+  if (NUMBER.test(number)) return nearestNumbers(number, sections, count);
+  const names = nearestNames(slug(wanted), byName.keys(), 3 * count);
+  return [...new Set(names.flatMap((name) => byName.get(name) ?? []))].slice(0, count);
+}
+
+interface NumberedSection {
+  readonly section: Section;
+  readonly number: string;
+  readonly parts: readonly number[];
+}
+
+/** Returns the sections closest in the numbering: those with the most leading parts in common, of them the closest next
+ *  part. If no chapter has the number, those closest by digits.
+ *  @example nearestNumbers("7.6.99", rulebook, 5) // => 7.6, its own sections, then 7.5 and 7.7
+ *  @example nearestNumbers("77.6", rulebook, 3) // => 7.6, 7.5, 7.7 */
+function nearestNumbers(wanted: string, sections: readonly Section[], count: number): Section[] {
+  const parts = wanted.split(".").map(Number);
+  const numbered = sections.flatMap((section): NumberedSection[] => {
+    const { number } = section;
+    return number && NUMBER.test(number) ? [{ section, number, parts: number.split(".").map(Number) }] : [];
+  });
+  const hasChapter = numbered.some((one) => one.parts[0] === parts[0]);
+  const mistyped = hasChapter ? [] : nearestDigits(wanted, numbered, count);
+  if (mistyped.length > 0) return mistyped;
+  const rated = numbered.map((one) => {
+    let shared = 0;
+    while (shared < parts.length && shared < one.parts.length && one.parts[shared] === parts[shared]) shared += 1;
+    return { ...one, shared, step: stepBetween(one.parts.slice(shared), parts.slice(shared)) };
+  });
+  return rated
+    .sort((a, b) => b.shared - a.shared || a.step - b.step || a.parts.length - b.parts.length)
+    .slice(0, count)
+    .map(({ section }) => section);
+}
+
+/** Fewest edits first, then the same first digit, the same depth, the closest last part. */
+function nearestDigits(wanted: string, numbered: readonly NumberedSection[], count: number): Section[] {
+  const parts = wanted.split(".").map(Number);
+  const last = parts.at(-1) ?? 0;
+  return numbered
+    .map((one) => ({
+      section: one.section,
+      edits: editDistance(wanted, one.number, MAX_NUMBER_EDITS),
+      first: one.number[0] === wanted[0] ? 0 : 1,
+      depth: Math.abs(one.parts.length - parts.length),
+      step: Math.abs((one.parts.at(-1) ?? 0) - last),
+    }))
+    .filter(({ edits }) => edits <= MAX_NUMBER_EDITS)
+    .sort((a, b) => a.edits - b.edits || a.first - b.first || a.depth - b.depth || a.step - b.step)
+    .slice(0, count)
+    .map(({ section }) => section);
+}
+
+/** The distance of two numbers after their common parts; a parent is half a step away. */
+function stepBetween([next, ...deeper]: readonly number[], [wanted]: readonly number[]): number {
+  if (next === undefined) return wanted === undefined ? 0 : 0.5;
+  return wanted === undefined ? 1 + deeper.length : Math.abs(next - wanted);
+}
+
+/** Returns the names that a misspelling could explain, closest first; if there are none, those with words in common.
+ *  @param wanted - a slug
+ *  @param names - slugs */
+export function nearestNames(wanted: string, names: Iterable<string>, count = 5): readonly string[] {
+  const name = wanted.toLowerCase().slice(0, MAX_NAME_LENGTH);
+  const all = [...names];
+  const maxEdits = Math.ceil(name.length * MAX_NAME_EDITS);
+  const misspelt = closest(all, count, maxEdits, (other) => nameDistance(name, other.toLowerCase(), maxEdits));
+  if (misspelt.length > 0) return misspelt;
+  const words = wordsOf(name).filter((word) => word.length >= MIN_SHARED_WORD);
+  return closest(all, count, -1, (other) => -sharedWords(words, other));
+}
+
+function closest(
+  names: readonly string[],
+  count: number,
+  maxDistance: number,
+  distanceOf: (name: string) => number,
+): readonly string[] {
+  return names
+    .map((name) => ({ name, distance: distanceOf(name) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+/** The edit distance; 1 if one name begins with the other. */
+function nameDistance(wanted: string, name: string, maxEdits: number): number {
+  if (wanted === name) return 0;
+  if (wanted.length > 3 && (name.startsWith(wanted) || wanted.startsWith(`${name}-`))) return 1;
+  return editDistance(wanted, name, maxEdits);
+}
+
+function sharedWords(wanted: readonly string[], name: string): number {
+  // Few names contain any of the words, so most need not be split.
+  const contained = wanted.filter((word) => name.includes(word));
+  if (contained.length === 0) return 0;
+  const words = wordsOf(name);
+  return contained.filter((word) => words.includes(word)).length;
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[^a-z0-9]+/);
 }

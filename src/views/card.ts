@@ -1,6 +1,6 @@
 /** @file The texts of one card: its erratum, its Glossary entry, old rulings. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
-import { nearestNames } from "../catalog/nearest-names.js";
+import { nearestNames } from "../catalog/nearest.js";
 import { slug } from "../language/fold.js";
 import type { RelationType, Section } from "../model.js";
 

@@ -92,7 +92,8 @@ function replacementName(section: Section, context: ViewContext): string | undef
  *  @example "Rulebook 2.5.6 (on the Borg Rules sheet), June 2024", "2002 Rulings" */
 export function printingName({ version, date }: Pick<Section, "version" | "date">, document: DocumentInfo): string {
   const { alsoKnownAs, edition } = document;
-  const short = document.short.replace(new RegExp(`^${edition} `, "i"), "");
+  const hasEdition = document.short.toLowerCase().startsWith(`${edition} `);
+  const short = hasEdition ? document.short.slice(edition.length + 1) : document.short;
   if (version === date) return short.includes(date) ? short : `${short}, ${readableDate(date)}`;
   return `${short} ${version}${alsoKnownAs ? ` (on the ${alsoKnownAs})` : ""}, ${readableDate(date)}`;
 }

@@ -1,6 +1,6 @@
 /** @file A topic: its sections in groups for players, and as data. */
 import type { Catalog } from "../catalog/catalog.js";
-import { nearestNames } from "../catalog/nearest-names.js";
+import { nearestNames } from "../catalog/nearest.js";
 import { groupBy } from "../group-by.js";
 import type { Section, Topic, TopicGroup, TopicMember } from "../model.js";
 import { sectionUrl } from "./citation.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { lineOwners } from "../../src/catalog/line-owners.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
 
-const ownerOf = lineOwners(realCorpus.sections);
+const { ownerOf } = createCatalog(realCorpus);
 
 describe("the owners of lines", () => {
   it("are the sections that say so, for each of their lines", () => {

@@ -1,6 +1,6 @@
 /** @file GET /documents and /documents/{id}: the documents, and one with the tree of its sections. */
 import { z } from "zod";
-import { nearestNames } from "../../catalog/nearest-names.js";
+import { nearestNames } from "../../catalog/nearest.js";
 import type { DocumentInfo, Section } from "../../model.js";
 import { documentObject } from "../../views/book.js";
 import { sectionUrl } from "../../views/citation.js";
