@@ -6,7 +6,7 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
 const hashOf = (id: string): string => context.catalog.section(id)?.hash ?? "";
-const NOBODYS = "0".repeat(64);
+const UNKNOWN_HASH = "0".repeat(64);
 
 function check(ref: string, hash?: string) {
   const [checked] = checkCitations([{ ref, hash }], context);
@@ -14,8 +14,8 @@ function check(ref: string, hash?: string) {
   return checked;
 }
 
-describe("a citation that is checked", () => {
-  it("is OK where it names one text that counts, the words being those cited as far as their hash tells", () => {
+describe("checkCitations", () => {
+  it("returns OK for one text in force, with the cited words if a hash is given", () => {
     expect(check("glossary cloaking device")).toMatchObject({
       status: "OK",
       told: "1E Glossary, cloaking device: Counts · Glossary 2.4.5, May 2023",
@@ -26,7 +26,7 @@ describe("a citation that is checked", () => {
     expect(kept.told).toContain("the words are those that were cited");
   });
 
-  it("has CHANGED where the words are others, word by word where the cited ones are those of another printing", () => {
+  it("returns CHANGED with the differences to the cited printing", () => {
     const older = context.catalog.section("1e/rulebook/7.6");
     const changed = check("1e/borg/7.6", hashOf("1e/rulebook/7.6"));
     expect(changed).toMatchObject({ status: "CHANGED", changed: { from: { id: "1e/rulebook/7.6" } } });
@@ -37,8 +37,11 @@ describe("a citation that is checked", () => {
     expect(changed.changed?.text).toBe(context.catalog.section("1e/borg/7.6")?.text);
   });
 
-  it("tells the words as they stand now where nobody knows those that were cited, and where they are another text's", () => {
-    expect(check("1e/borg/7.6", NOBODYS)).toMatchObject({ status: "CHANGED", changed: { from: null, parts: null } });
+  it("returns CHANGED without differences if the cited words are unknown or of another text", () => {
+    expect(check("1e/borg/7.6", UNKNOWN_HASH)).toMatchObject({
+      status: "CHANGED",
+      changed: { from: null, parts: null },
+    });
     const other = check("1e/borg/7.6", hashOf("1e/glossary/cloaking-device"));
     expect(other).toMatchObject({
       status: "CHANGED",
@@ -46,13 +49,13 @@ describe("a citation that is checked", () => {
     });
   });
 
-  it("is GONE where it names a text, or a place in one, that is not there, and says what comes near", () => {
+  it("returns GONE for an unknown section or paragraph, with the closest matches", () => {
     expect(check("Rulebook 7.99")).toMatchObject({ status: "GONE", section: null });
     expect(check("Rulebook 7.99").candidates.map(({ id }) => id)).toContain("1e/rulebook/7");
     expect(check("7.6 p99")).toMatchObject({ status: "GONE", told: "CLOAK has no paragraph 99." });
   });
 
-  it("is followed to where its words stand now, if its name is gone", () => {
+  it("returns GONE with the section that has the cited words now", () => {
     const moved = check("1e/borg/7.99", hashOf("1e/borg/7.6"));
     expect(moved).toMatchObject({ status: "GONE", candidates: [{ id: "1e/borg/7.6" }] });
     expect(moved.told).toContain("The cited words stand at 1E Rulebook 7.6 (2.5.6).");
@@ -62,13 +65,13 @@ describe("a citation that is checked", () => {
     ["1e/rulebook/7.6", "printing", "1e/borg/7.6"],
     ["1996 FAQ, Borg Ship", "verdict", "1e/errata/borg-ship"],
     ["1e/rulings-2002/handshake", "verdict", "1e/glossary/handshake"],
-  ])("is SUPERSEDED where another text counts: %s, by %s, %s", (ref, how, by) => {
+  ])("returns SUPERSEDED for %s, by %s %s", (ref, how, by) => {
     const checked = check(ref);
     expect(checked).toMatchObject({ status: "SUPERSEDED", supersededBy: { how, section: { id: by } } });
     expect(checked.told).toMatch(/^The text that counts is .+\. .+/);
   });
 
-  it("says by which text it is SUPERSEDED wherever the corpus says that another governs", () => {
+  it("returns the replacement of every section that another governs", () => {
     const governed = realCorpus.sections.filter(({ authority }) => authority.governedBy !== null);
     const checked = checkCitations(
       governed.map(({ id, hash }) => ({ ref: id, hash })),
@@ -81,7 +84,7 @@ describe("a citation that is checked", () => {
     expect(unsaid.map(({ ref }) => ref)).toEqual([]);
   });
 
-  it("is AMBIGUOUS where it may name several texts, unless the hash tells which", () => {
+  it("returns AMBIGUOUS for several sections, unless the hash is that of one", () => {
     expect(check("6.5.3.0.3")).toMatchObject({
       status: "AMBIGUOUS",
       candidates: [{ id: "1e/rulebook/6.5.3.0.3" }, { id: "1e/rulebook/6.5.3.0.3-2" }],
@@ -90,19 +93,16 @@ describe("a citation that is checked", () => {
     expect(told).toMatchObject({ status: "OK", section: { id: "1e/rulebook/6.5.3.0.3-2" } });
   });
 
-  it("means the printing that has its words, unless it names one itself", () => {
+  it("checks the printing with the hash, unless the reference names one", () => {
     expect(check("7.6", hashOf("1e/borg/7.6"))).toMatchObject({ status: "OK", section: { id: "1e/borg/7.6" } });
     expect(check("7.6 (2.4.5)", hashOf("1e/borg/7.6"))).toMatchObject({ status: "CHANGED" });
   });
 
-  it.each(["", "..", "'", "[]", "/", "hello my friends", "#p3"])(
-    "is MALFORMED where it is no citation: “%s”",
-    (ref) => {
-      expect(check(ref)).toMatchObject({ status: "MALFORMED", section: null });
-    },
-  );
+  it.each(["", "..", "'", "[]", "/", "hello my friends", "#p3"])("returns MALFORMED for “%s”", (ref) => {
+    expect(check(ref)).toMatchObject({ status: "MALFORMED", section: null });
+  });
 
-  it("is MALFORMED where it is longer than any citation, and nothing near it is sought", () => {
+  it("returns MALFORMED for a reference longer than any citation", () => {
     const long = `1E Glossary, cloaking device ${"and more ".repeat(40)}`;
     expect(check(long)).toMatchObject({ status: "MALFORMED", section: null, candidates: [] });
     expect(check(long).notes).toEqual(["It is longer than 300 characters, which no citation is."]);
@@ -110,7 +110,7 @@ describe("a citation that is checked", () => {
     expect(kept.candidates.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
 
-  it("may be as long as the longest that the pages give away", () => {
+  it("accepts the longest citation that the pages print", () => {
     const publicUrl = "https://rules.a-club-with-a-long-name.example.org/star-trek/customizable-card-game";
     const { documents, sections } = realCorpus;
     const all = sections.flatMap((section) => {
@@ -122,7 +122,7 @@ describe("a citation that is checked", () => {
     expect(check(longest).status).not.toBe("MALFORMED");
   });
 
-  it("is answered for in the order given, however often it is given", () => {
+  it("answers in the given order, repeated references too", () => {
     const references: CitedReference[] = [{ ref: "7.6" }, { ref: ".." }, { ref: "7.6" }, { ref: "6.5.3.0.3" }];
     expect(checkCitations(references, context).map(({ ref }) => ref)).toEqual(["7.6", "..", "7.6", "6.5.3.0.3"]);
   });

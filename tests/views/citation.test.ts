@@ -1,18 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { citationOf, fullNameOf, shortNameOf } from "../../src/views/citation.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
+import { citationForms, cite, fullNameOf, shortNameOf } from "../../src/views/citation.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
 
-function cited(id: string) {
-  const section = tinyCorpus.sections.find((one) => one.id === id);
-  const document = tinyCorpus.documents.find((one) => one.id === section?.document);
-  if (!section || !document) throw new Error(id);
-  return citationOf(section, document, "https://rules.example");
-}
+const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
+const forms = (id: string, paragraph?: number) => citationForms(realSection(id), context, paragraph);
 
-describe("a citation", () => {
-  it("names a numbered section by document and number", () => {
-    expect(cited("1e/rulebook/7.6")).toEqual({
+describe("the citation of a section", () => {
+  it("has the document and the number", () => {
+    expect(cite(realSection("1e/rulebook/7.6"), context)).toEqual({
       short: "1E Rulebook 7.6",
       full: "First Edition Rulebook, 7.6 CLOAK (version 2.4.5, May 2023)",
       markdown: "[1E Rulebook 7.6](https://rules.example/1e/rulebook/7.6)",
@@ -21,27 +18,72 @@ describe("a citation", () => {
     });
   });
 
-  it("names a section without a number by its title", () => {
-    expect(cited("1e/glossary/cloaking-device").short).toBe("1E Glossary, cloaking device");
-    expect(cited("1e/glossary/cloaking-device").full).toBe(
-      "First Edition Glossary, “cloaking device” (version 2.4.5, May 2023)",
-    );
+  it("has the title if there is no number, and no year that is the version too", () => {
+    const { short, full } = cite(realSection("1e/glossary/cloaking-device"), context);
+    expect(short).toBe("1E Glossary, cloaking device");
+    expect(full).toBe("First Edition Glossary, “cloaking device” (version 2.4.5, May 2023)");
+    expect(cite(realSection("1e/faq-1996/borg-ship"), context).full).toBe("FAQ (1996), “Borg Ship” (1996)");
   });
 
-  it("of a later printing has its version behind, and the title of the document says it once", () => {
-    const document = realCorpus.documents.find(({ id }) => id === "1e/borg");
-    if (!document) throw new Error("the corpus has no 1e/borg");
-    const { short, full, markdown } = citationOf(realSection("1e/borg/10.2.1"), document, "https://rules.example");
+  it("has the version of a later printing once", () => {
+    const { short, full } = cite(realSection("1e/borg/10.2.1"), context);
     expect(short).toBe("1E Rulebook 10.2.1 (2.5.6)");
     expect(full).toBe("First Edition Rulebook 2.5.6, 10.2.1 STOPPED (June 2024)");
-    expect(markdown).toBe("[1E Rulebook 10.2.1 (2.5.6)](https://rules.example/1e/borg/10.2.1)");
-    expect([shortNameOf(document), fullNameOf(document)]).toEqual([
+    const sheet = context.catalog.document("1e/borg");
+    expect(sheet && [shortNameOf(sheet), fullNameOf(sheet)]).toEqual([
       "1E Rulebook (2.5.6)",
       "First Edition Rulebook 2.5.6 (Borg Rules sheet)",
     ]);
   });
+});
 
-  it("does not repeat a year that is the version", () => {
-    expect(cited("1e/faq-1996/borg-ship").full).toBe("FAQ (1996), “Borg Ship” (1996)");
+describe("a quotation", () => {
+  it("has the words, the version and the URL in every form", () => {
+    const { short, link, markdown, bbcode } = forms("1e/borg/10.2.1", 1);
+    expect(short).toBe("1E Rulebook 10.2.1, paragraph 1, version 2.5.6 (June 2024)");
+    expect(link).toBe("https://rules.example/1e/borg/10.2.1?p=1#p1");
+    expect(markdown).toContain(`\n> — [${short}](${link})`);
+    expect(bbcode).toContain(`[/quote]\n— [url=${link}]${short}[/url]`);
+  });
+
+  it("is the whole section, or one paragraph", () => {
+    const battle = realSection("1e/borg/7.4.3");
+    expect(forms(battle.id).text).toContain(battle.text);
+    for (const { number, text } of paragraphsOf(battle)) expect(forms(battle.id, number).text).toContain(`“${text}”`);
+    expect(forms(battle.id, 999).short).toBe(forms(battle.id).short);
+  });
+
+  it("says by what a superseded text is replaced, and requests its printing", () => {
+    expect(forms("1e/rulebook/10.2.1")).toMatchObject({
+      short: "1E Rulebook 10.2.1, version 2.4.5 (May 2023), replaced by version 2.5.6",
+      link: "https://rules.example/1e/rulebook/10.2.1?printing=2.4.5",
+    });
+    expect(forms("1e/rulings-2002/handshake").short).toMatch(/^2002 Rulings, .*, replaced by 1E Glossary, Handshake$/i);
+    expect(forms("1e/rulebook/13/staff-ability")).toMatchObject({
+      short: "1E Rulebook, Staff Ability, version 2.4.5 (May 2023)",
+      link: "https://rules.example/1e/rulebook/13/staff-ability",
+    });
+  });
+
+  it("resolves to the same section, whichever it is", () => {
+    const missed = realCorpus.sections.filter(({ id }) => {
+      const { short, link } = forms(id);
+      return [short, link].some((ref) => !context.catalog.cite(ref).sections.some((section) => section.id === id));
+    });
+    expect(missed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("of a paragraph resolves to the same paragraph", () => {
+    const missed = realCorpus.sections.flatMap((section) => {
+      const { length } = paragraphsOf(section);
+      if (length === 0) return [];
+      const { short, link } = forms(section.id, length);
+      const refs = /^\d/.test(section.number ?? "") ? [short, link] : [link];
+      return refs.filter((ref) => {
+        const { sections, place } = context.catalog.cite(ref);
+        return !sections.includes(section) || !place || !("paragraph" in place) || place.paragraph !== length;
+      });
+    });
+    expect(missed).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const titles = [...new Set(realCorpus.sections.map(({ title }) => title))];
 
-/** How often the texts write a word in capitals within a line of ordinary writing, and how often otherwise. */
+/** How often the texts write each word in capitals, and how often otherwise, on lines of ordinary writing. */
 const inCapitals = new Map<string, number>();
 const otherwise = new Map<string, number>();
 for (const { text } of realCorpus.sections)
@@ -14,7 +14,7 @@ for (const { text } of realCorpus.sections)
       counts.set(word.toUpperCase(), (counts.get(word.toUpperCase()) ?? 0) + 1);
     }
 
-describe("a heading on screen", () => {
+describe("displayTitle", () => {
   it.each([
     ["SHIP BATTLE", "Ship Battle"],
     ["EVENTS, INCIDENTS, & OBJECTIVES", "Events, Incidents, & Objectives"],
@@ -33,7 +33,7 @@ describe("a heading on screen", () => {
     ["1. PLAY AND DRAW CARDS", "1. Play and Draw Cards"],
     ["THAT’S IT!", "That’s It!"],
     ["PHASE II MISSIONS", "Phase II Missions"],
-  ])("%s is shown as %s", (printed, shown) => {
+  ])("shows %s as %s", (printed, shown) => {
     expect(displayTitle(printed)).toBe(shown);
   });
 
@@ -41,16 +41,16 @@ describe("a heading on screen", () => {
     ...["Mission II", "mission II", "Homefront IV", "HULL integrity", "RANGE Boosts in Regions", "Breen CRM114", "NO"],
     ...["DS9", "HTSBEG", "WEAPONS", "Klingon/Cardassian Alliance icon [KCA]", "Q", "I.K.S. Kla'Diyus", ""],
     ...["Holograms, Exocomps and androids (HEA)", "actions - taking turns", "IDIC: Power of the High Command"],
-  ])("%s stays as it is printed", (printed) => {
+  ])("keeps %s as printed", (printed) => {
     expect(displayTitle(printed)).toBe(printed);
   });
 
-  it("is never in capitals throughout, but for words that the texts write so within a sentence", () => {
+  it("leaves only words in capitals that the texts write so within a sentence", () => {
     const loud = titles.map(displayTitle).filter((title) => /\p{Lu}{2}/u.test(title) && !/\p{Ll}/u.test(title));
     expect(loud.sort()).toEqual(["DS9", "HTSBEG", "NO", "SHIELDS", "WEAPONS"]);
   });
 
-  it("takes capitals only from words that the texts mostly write without", () => {
+  it("lowers only words that the texts mostly write in lower case", () => {
     const lowered = titles.flatMap((title) => {
       const words = title.match(/\p{L}{2,}/gu) ?? [];
       const shown: readonly string[] = displayTitle(title).match(/\p{L}{2,}/gu) ?? [];
@@ -61,11 +61,10 @@ describe("a heading on screen", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("has the same letters as the print", () => {
-    for (const title of titles) expect(displayTitle(title).toUpperCase()).toBe(title.toUpperCase());
-  });
-
-  it("is shown the same where it is shown already", () => {
-    for (const title of titles) expect(displayTitle(displayTitle(title))).toBe(displayTitle(title));
+  it("keeps the letters, and is idempotent", () => {
+    for (const title of titles) {
+      expect(displayTitle(title).toUpperCase()).toBe(title.toUpperCase());
+      expect(displayTitle(displayTitle(title))).toBe(displayTitle(title));
+    }
   });
 });

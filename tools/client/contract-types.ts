@@ -1,40 +1,18 @@
-/** @file The contract as types that a client copies: parameters and answers of some operations, each field with its words. */
-import { z } from "zod";
+/** @file The schemas of the API as TypeScript types, each field with its description. */
+
+import { components } from "../../src/api/openapi.js";
 import type { JsonSchema } from "../../src/api/openapi-document.js";
-import { components, jsonSchemaOf } from "../../src/api/openapi.js";
-import { ROUTES } from "../../src/api/routes.js";
 
-/** What a client asks and is answered, by the names that the description gives them. */
-export interface ClientContract {
-  /** Operations whose parameters get a type: `search` becomes `SearchParameters`. */
-  readonly operations: readonly string[];
-  /** Schemas that get a type, together with all that they refer to. */
-  readonly schemas: readonly string[];
-}
-
-/** The types as TypeScript: parameters in the order asked for, then the schemas by their names.
- *  @throws Error for an operation or a schema that there is not */
-export function contractTypes({ operations, schemas }: ClientContract): string {
+/** Returns the types of schemas, and of all schemas that they refer to, as TypeScript.
+ *  @throws Error for an unknown schema */
+export function contractTypes(schemas: readonly string[]): string {
   const named = components();
-  return [
-    ...operations.map(parametersType),
-    ...reachable(schemas, named).map((name) => schemaType(name, named[name])),
-  ].join("\n");
+  return reachable(schemas, named)
+    .map((name) => schemaType(name, named[name]))
+    .join("\n");
 }
 
-function parametersType(operation: string): string {
-  const route = ROUTES.find(({ operationId }) => operationId === operation);
-  if (!route?.query) throw new Error(`no operation ${operation} has parameters`);
-  const fields = Object.entries(route.query.shape).map(([name, field]) => {
-    const schema = jsonSchemaOf(field as z.ZodType);
-    const needed = !z.safeParse(field, undefined).success;
-    return `${words(schema, "  ")}  ${name}${needed ? "" : "?"}: ${typeOf(schema, "  ")}${needed ? "" : " | undefined"};\n`;
-  });
-  const name = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Parameters`;
-  return `/** ${comment(route.summary)} */\nexport interface ${name} {\n${fields.join("")}}\n`;
-}
-
-/** The names of schemas and of all that they refer to, in alphabetical order. */
+/** Returns the schemas and all that they refer to, in alphabetical order. */
 function reachable(names: readonly string[], named: Readonly<Record<string, JsonSchema>>): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -54,7 +32,7 @@ function schemaType(name: string, schema: JsonSchema = {}): string {
   return `${words(schema, "")}${declared}\n`;
 }
 
-/** A schema as a type, its lines behind the first indented. */
+/** Writes a schema as a type. @param indent - of all lines but the first */
 function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -92,7 +70,7 @@ const SCALARS: Readonly<Record<string, string>> = {
 function scalarType({ type = [] }: JsonSchema): string {
   const scalars = [type].flat().map((one) => SCALARS[one]);
   if (scalars.length === 0 || scalars.includes(undefined))
-    throw new Error(`the contract has a type that a client cannot say: ${JSON.stringify(type)}`);
+    throw new Error(`no TypeScript type for ${JSON.stringify(type)}`);
   return scalars.join(" | ");
 }
 

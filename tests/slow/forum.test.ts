@@ -5,15 +5,13 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LINKS, linkMarks } from "../../clients/forum/link-marks.js";
 import { openBrowser } from "../browser/open-browser.js";
 import { violations } from "../browser/violations.js";
-import { serveRules } from "./served-rules.js";
+import { type ServedApp, serveApp } from "../support/real-app.js";
 
 const CLIENTS = resolve(import.meta.dirname, "../../clients");
-const served = serveRules();
+let served: ServedApp;
 
-/** What people have written on the page of the forum. */
 const POSTS = `
   <article class="post" id="first"><p>Does ((stasis)) end? See [[7.4.3]], unless {{Borg Ship}}. And ((Stasis)) again.</p></article>
   <article class="post" id="second"><p>((no such term)) and <code>[[7.4.3]]</code> and [[6.5.3.0.3]] &lt;b&gt;((stasis))&lt;/b&gt;</p></article>
@@ -25,6 +23,7 @@ let policy: string;
 let posts: string;
 
 beforeAll(async () => {
+  served = await serveApp();
   const script = readFileSync(`${CLIENTS}/forum/marks.js`);
   forum = createServer((request, response) => {
     response.setHeader("Content-Security-Policy", policy);
@@ -44,12 +43,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   forum?.close();
+  served?.close();
 });
 
 const strict = () =>
   `default-src 'none'; script-src 'self'; connect-src ${served.origin}; require-trusted-types-for 'script'`;
 
-/** The forum's page in a browser of its own, and what the browser complained of. Who asks for 7.1 is not answered. */
+/** Opens the forum's page and records console messages. Requests with [[7.1]] fail. */
 async function openForum(rules = strict(), written = POSTS): Promise<{ page: Page; complaints: string[] }> {
   policy = rules;
   posts = written;
@@ -65,7 +65,7 @@ async function openForum(rules = strict(), written = POSTS): Promise<{ page: Pag
 }
 
 describe("the script for forums", () => {
-  it("links what is marked in posts, under a policy that allows next to nothing", async () => {
+  it("links the marks of posts under a strict CSP", async () => {
     const { page, complaints } = await openForum();
     await page.waitForSelector("#first .spaceline");
     const links = await page.$$eval("#first .spaceline a", (all) =>
@@ -81,7 +81,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("leaves alone code, what no text bears the name of, and what is no post; several meanings lead to the search", async () => {
+  it("leaves code, unknown marks and other elements alone, and links ambiguous marks to the search", async () => {
     const { page } = await openForum();
     await page.waitForSelector("#second .spaceline");
     const text = await page.innerText("#second p");
@@ -93,7 +93,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("shows a card at a link that has the focus or the pointer, until Escape", async () => {
+  it("shows a card on focus and hover, and hides it on Escape", async () => {
     const { page } = await openForum();
     const card = page.locator("#first .spaceline-card").first();
     await page.waitForSelector("#first .spaceline");
@@ -109,7 +109,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("links posts that come later, and can be used by everyone", async () => {
+  it("links posts that are added later, and is accessible", async () => {
     const { page } = await openForum(`default-src 'self' 'unsafe-eval'; connect-src ${served.origin}`);
     await page.waitForSelector("#second .spaceline");
     await page.evaluate(() => {
@@ -124,7 +124,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("links all other marks where one is far too long, or some are not answered", async () => {
+  it("links the other marks if one is too long or a request fails", async () => {
     const long = `((${"stasis ".repeat(600)}))`;
     const ten = Array.from({ length: 10 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
     const { page } = await openForum(strict(), `<p class="post">${long} ${ten} [[7.4.3]] ((stasis))</p>`);
@@ -134,7 +134,7 @@ describe("the script for forums", () => {
     await page.close();
   });
 
-  it("leaves the page as it was where the forum’s policy lets it ask nobody", async () => {
+  it("leaves the page as it was if the CSP blocks its requests", async () => {
     const { page, complaints } = await openForum("default-src 'self'");
     await expect.poll(() => complaints.some((one) => one.includes("Not looked up"))).toBe(true);
     expect(await page.innerText("#first p")).toContain("((stasis))");
@@ -143,37 +143,13 @@ describe("the script for forums", () => {
 });
 
 describe("a forum without script", () => {
-  it("links the marks of a post where it writes its pages", async () => {
-    const rules = served.client();
-    const post = "((stasis)), [[7.4.3]] and ((no such term))";
-    expect(await linkMarks(post, rules)).toBe(
-      `[url=${served.origin}/1e/borg/10.2.4]stasis[/url], [url=${served.origin}/1e/borg/7.4.3]7.4.3[/url] and ((no such term))`,
-    );
-    expect(await linkMarks("((stasis))", rules, LINKS.markdown)).toBe(`[stasis](${served.origin}/1e/borg/10.2.4)`);
-    const many = Array.from({ length: 12 }, (_, at) => `[[7.${at + 1}]]`).join(" ");
-    expect(await linkMarks(many, rules)).not.toContain("[[7.10]]");
-  });
-
-  it("links a mark wherever and however it is written, but not in code", async () => {
-    const stasis = `${served.origin}/1e/borg/10.2.4`;
-    expect(await linkMarks("((Stasis)), ((stasis)) and (( STASIS ))", served.client())).toBe(
-      `[url=${stasis}]Stasis[/url], [url=${stasis}]stasis[/url] and [url=${stasis}]STASIS[/url]`,
-    );
-    const code = ["`((stasis))`", "``a ` ((stasis))``", "```\n((stasis))\n```", "[code]((stasis))[/code]"];
-    for (const part of code)
-      expect(await linkMarks(`${part} ((stasis)) ${part}`, served.client(), LINKS.markdown)).toBe(
-        `${part} [stasis](${stasis}) ${part}`,
-      );
-    expect(await linkMarks("a ` b ((stasis))", served.client(), LINKS.markdown)).toBe(`a \` b [stasis](${stasis})`);
-  });
-
   it.each([
     ["7.4.3", "/1e/borg/7.4.3"],
     ["glossary stasis", "/1e/glossary/stasis"],
     ["Borg Ship", "Borg Ship"],
-  ])("leads with a tag of its own and no program to the text: [rule]%s[/rule]", async (words, wanted) => {
+  ])("leads from [rule]%s[/rule] to the text", async (words, expected) => {
     const page = await fetch(`${served.origin}/search?q=${encodeURIComponent(words)}`);
     expect(page.status).toBe(200);
-    expect(page.url + (await page.text())).toContain(wanted);
+    expect(page.url + (await page.text())).toContain(expected);
   });
 });

@@ -1,0 +1,224 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { transformWithOxc } from "vite";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
+import type { z } from "zod";
+import { answerMessage, startBot } from "../clients/discord-bot/bot.js";
+import * as client from "../clients/typescript/spaceline.js";
+import type { changeListSchema, changeSchema } from "../src/api/contract/change.js";
+import type { chatSchema, expansionSchema } from "../src/api/contract/chat.js";
+import type { citeCheckSchema, citeSchema, comparisonSchema } from "../src/api/contract/citations.js";
+import type { documentListSchema } from "../src/api/contract/document.js";
+import type { problemDetailsSchema } from "../src/api/contract/problem-details.js";
+import type { searchListSchema, suggestionListSchema } from "../src/api/contract/search.js";
+import type { paragraphSchema, sectionListSchema, sectionSchema } from "../src/api/contract/section.js";
+import type { topicListSchema, topicSchema } from "../src/api/contract/topic.js";
+import { contractTypes } from "../tools/client/contract-types.js";
+import { type ServedApp, serveApp } from "./support/real-app.js";
+
+const { Spaceline, SpacelineError } = client;
+let served: ServedApp;
+let limited: ServedApp;
+let rules: client.Spaceline;
+beforeAll(async () => {
+  served = await serveApp();
+  limited = await serveApp({ rateLimit: { requests: 1, seconds: 100 } });
+  rules = new Spaceline(`${served.origin}/`);
+});
+afterAll(() => {
+  served.close();
+  limited.close();
+});
+
+/** A fetch that records the status of each response. */
+function recordingFetch() {
+  const statuses: number[] = [];
+  const fetch: typeof globalThis.fetch = async (url, request) => {
+    const response = await globalThis.fetch(url, request);
+    statuses.push(response.status);
+    return response;
+  };
+  return { fetch, statuses };
+}
+
+async function errorOf(call: Promise<unknown>): Promise<client.SpacelineError> {
+  return call.then(
+    () => undefined,
+    (error) => error,
+  );
+}
+
+describe("the TypeScript client", () => {
+  it("has types that fit the contract of the API", () => {
+    expectTypeOf<z.output<typeof chatSchema>>().toExtend<client.Chat>();
+    expectTypeOf<z.output<typeof searchListSchema>>().toExtend<client.SearchList>();
+    expectTypeOf<z.output<typeof suggestionListSchema>>().toExtend<client.SuggestionList>();
+    expectTypeOf<z.output<typeof sectionSchema>>().toExtend<client.Section>();
+    expectTypeOf<z.output<typeof sectionListSchema>>().toExtend<client.SectionList>();
+    expectTypeOf<z.output<typeof paragraphSchema>>().toExtend<client.Paragraph>();
+    expectTypeOf<z.output<typeof citeSchema>>().toExtend<client.Cite>();
+    expectTypeOf<z.output<typeof citeCheckSchema>>().toExtend<client.CiteCheck>();
+    expectTypeOf<z.output<typeof expansionSchema>>().toExtend<client.Expansion>();
+    expectTypeOf<z.output<typeof comparisonSchema>>().toExtend<client.Comparison>();
+    expectTypeOf<z.output<typeof topicSchema>>().toExtend<client.Topic>();
+    expectTypeOf<z.output<typeof topicListSchema>>().toExtend<client.TopicList>();
+    expectTypeOf<z.output<typeof documentListSchema>>().toExtend<client.DocumentList>();
+    expectTypeOf<z.output<typeof changeListSchema>>().toExtend<client.ChangeList>();
+    expectTypeOf<z.output<typeof changeSchema>>().toExtend<client.Change>();
+    expectTypeOf<z.output<typeof problemDetailsSchema>>().toExtend<client.ProblemDetails>();
+  });
+
+  it("can be generated with the types of the whole API", () => {
+    const types = contractTypes(["Chat", "CiteCheck"]);
+    expect(types).toMatch(/^export interface Chat \{$/m);
+    expect(types).toMatch(/^export interface CheckedCitation \{$/m);
+  });
+
+  it("calls every route", async () => {
+    const { data: hits } = await rules.search("cloak", { limit: 1, include: ["text"], explain: undefined });
+    expect(hits[0]?.section).toMatchObject({ title: "CLOAK", text: expect.any(String) });
+    expect((await rules.suggest("clo", { limit: 3 })).data.map(({ text }) => text)).toContain("CLOAK");
+    const section = await rules.section("1e/rulebook/7.4.3");
+    expect(section.path.map(({ number }) => number)).toEqual(["7", "7.4"]);
+    const { start, end, text } = await rules.paragraph(section.id, 1);
+    expect(section.text.slice(start, end)).toBe(text);
+    const { data, unknown } = await rules.sections(["1e/borg/7.6", "1e/borg/77.6"]);
+    expect([data, unknown].map((all) => all.map(({ id }) => id))).toEqual([["1e/borg/7.6"], ["1e/borg/77.6"]]);
+    expect((await rules.cite("rulebook 7.4.3")).sections[0]?.number).toBe("7.4.3");
+    const { hash } = await rules.section("1e/rulebook/7.6");
+    const { data: checked } = await rules.check(["1E Rulebook 7.6 (2.4.5)", { ref: "1e/borg/7.6", hash }]);
+    expect(checked.map(({ status }) => status)).toEqual(["SUPERSEDED", "CHANGED"]);
+    expect((await rules.expand("((stasis)) and {{Horga'hn}}")).data.map(({ status }) => status)).toEqual(["OK", "OK"]);
+    expect((await rules.compare("1e/rulebook/7.6", "1e/borg/7.6")).words.same).toBeGreaterThan(100);
+    const changes = await rules.changes({ group: "rules", chapter: "7", limit: 2 });
+    expect((await rules.change(changes.data[0]?.id ?? "")).parts.length).toBeGreaterThan(1);
+    const { governing, sections } = await rules.topic("cloak");
+    expect(sections[0]?.id).toBe(governing?.id);
+    expect((await rules.topics({ q: "cloak", limit: 1 })).data[0]?.title).toBe("CLOAK");
+    expect((await rules.documents()).data.find(({ role }) => role === "glossary")?.sections).toBeGreaterThan(100);
+  });
+
+  it("throws the service's message with suggestions", async () => {
+    const { status, message, problem, suggestions } = await errorOf(rules.section("1e/rulebook/77.6"));
+    expect([status, message]).toEqual([404, problem?.detail]);
+    expect(suggestions.map(({ id }) => id)).toContain("1e/rulebook/7.6");
+    const { fetch, statuses } = recordingFetch();
+    const error = await errorOf(new Spaceline(served.origin, { fetch }).search("cloak", { limit: 51 }));
+    expect([error.problem?.parameter, statuses]).toEqual(["limit", [400]]);
+  });
+
+  it("throws the status if a proxy answers", async () => {
+    const fetch = async () => new Response("<h1>Bad gateway</h1>", { status: 502 });
+    const error = await errorOf(new Spaceline(served.origin, { fetch }).topic("cloak"));
+    expect([error instanceof SpacelineError, error.status, error.problem]).toEqual([true, 502, undefined]);
+  });
+
+  it("retries as Retry-After says, but not longer than allowed, and stops when aborted", async () => {
+    let tries = 0;
+    const fetch = async () => {
+      tries += 1;
+      return new Response("", { status: 503, headers: { "Retry-After": "0" } });
+    };
+    expect((await errorOf(new Spaceline(served.origin, { fetch }).topic("cloak"))).status).toBe(503);
+    expect(tries).toBe(3);
+    const impatient = new Spaceline(limited.origin, { longestWait: 5 });
+    await impatient.suggest("clo");
+    expect((await errorOf(impatient.suggest("clo"))).status).toBe(429);
+    const stop = new AbortController();
+    const { fetch: recorded, statuses } = recordingFetch();
+    const patient = new Spaceline(limited.origin, { fetch: recorded, longestWait: 1000 });
+    const call = errorOf(patient.suggest("clo", { signal: stop.signal }));
+    await expect.poll(() => statuses).toEqual([429]);
+    stop.abort(new Error("stopped"));
+    expect((await call).message).toBe("stopped");
+  });
+
+  it("revalidates cached responses", async () => {
+    const { fetch, statuses } = recordingFetch();
+    const caching = new Spaceline(served.origin, { fetch, cache: new Map<string, client.CachedResponse>() });
+    const first = await caching.section("1e/borg/7.6");
+    expect(await caching.section("1e/borg/7.6")).toBe(first);
+    expect(statuses).toEqual([200, 304]);
+  });
+});
+
+describe("a bot written from the API documentation", () => {
+  it.each([
+    [{ q: "7.4.3" }, /Ship Battle/, "/1e/borg/7.4.3"],
+    [{ q: "What does Horga'hn do?" }, /Each turn, gain an additional normal card play/, "/1e/errata/horgahn"],
+    [{ q: "clokaing device" }, /allows a ship or facility to cloak/, "/1e/glossary/cloaking-device"],
+    [{ q: "Can a cloaked ship attack?" }, /may not initiate battle/, "/1e/borg/7.6"],
+    [{ ref: "1996 FAQ, Borg Ship" }, /1996 FAQ/, "/1e/errata/borg-ship"],
+    [{ q: "dilemma", edition: "2e" }, /Second Edition/, "/2e/"],
+  ])("posts the answer to %o", async (query, words, path) => {
+    const { text, answer } = await rules.chat(query);
+    expect(text).toMatch(words);
+    expect(text).toContain(`${served.origin}${path}`);
+    expect(text).toContain(answer?.version);
+    expect(text.length).toBeLessThanOrEqual(2000);
+  });
+
+  it("posts both sections with a number, and says if nothing answers", async () => {
+    for (const query of [{ q: "6.5.3.0.3" }, { ref: "6.5.3.0.3" }]) {
+      const { status, others } = await rules.chat(query);
+      expect([status, others.map(({ id }) => id)]).toEqual([
+        "AMBIGUOUS",
+        ["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"],
+      ]);
+    }
+    for (const query of [{ q: "can I play a Pikachu?" }, { ref: "rulebook 99.9" }])
+      expect((await rules.chat(query)).text).toMatch(/Nothing answers|names nothing/);
+  });
+});
+
+describe("the Discord bot for a channel", () => {
+  it("answers commands and marks, and nothing else", async () => {
+    expect(await answerMessage("!rule can a cloaked ship attack?", rules)).toContain(`${served.origin}/1e/borg/7.6`);
+    expect(await answerMessage("!cite rulebook 7.4.3", rules)).toContain("Ship Battle");
+    expect(await answerMessage("!check 1996 FAQ, Borg Ship", rules)).toMatch(/^\*\*SUPERSEDED\*\* .*\/borg-ship$/s);
+    expect(await answerMessage("Does {{Borg Ship}} stop in ((stasis))?", rules)).toContain("Borg Ship");
+    expect(await answerMessage("!rule", rules)).toContain("!check");
+    const nobody = new Spaceline("http://localhost:1");
+    for (const message of ["Hello!", "x = a[0][1] (sic)", "!ruler", "", "((cloak))"])
+      expect([message, await answerMessage(message, nobody)]).toEqual([message, ""]);
+    expect(await answerMessage("!rule cloak", nobody)).toBe("The rules cannot be reached at the moment.");
+    expect(await answerMessage(`!rule ${"cloak ".repeat(100)}`, rules)).toContain("500");
+  });
+
+  it("replies to people, not to bots, and mentions nobody", async () => {
+    const replies: object[] = [];
+    const listeners: ((message: never) => unknown)[] = [];
+    startBot({ on: (_event, listener) => listeners.push(listener as never) }, rules);
+    const send = (content: string, bot: boolean) =>
+      listeners[0]?.({ content, author: { bot }, reply: async (answer: object) => replies.push(answer) } as never);
+    await Promise.all([send("!cite 7.4.3", true), send("!cite 7.4.3", false)]);
+    expect(replies).toEqual([{ content: expect.stringContaining("Ship Battle"), allowedMentions: { parse: [] } }]);
+  });
+});
+
+describe("the examples of the clients' README", () => {
+  const CLIENTS = resolve("clients");
+  const FOLDER = resolve("build/test/clients");
+  const readme = readFileSync(join(CLIENTS, "README.md"), "utf8");
+  const [example = ""] = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = ""]) => code);
+
+  afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+  it("print what they say, from the script for any Node", async () => {
+    const { code } = await transformWithOxc(readFileSync(join(CLIENTS, "typescript/spaceline.ts"), "utf8"), "a.ts");
+    mkdirSync(join(FOLDER, "typescript"), { recursive: true });
+    writeFileSync(join(FOLDER, "typescript/spaceline.js"), code);
+    writeFileSync(join(FOLDER, "package.json"), '{ "type": "module" }');
+    writeFileSync(join(FOLDER, "example.js"), example.replaceAll("http://localhost:3000", served.origin));
+    const { stdout } = await promisify(execFile)(process.execPath, [join(FOLDER, "example.js")]);
+    const expected = [...example.matchAll(/console\.log\(.*\);\s*\/\/ (.*)/g)].map(([, line]) => line);
+    expect(stdout.trim().split("\n")).toEqual(expected);
+  });
+
+  it("name files that exist", () => {
+    for (const [, path = ""] of readme.matchAll(/\]\(([^):]+)\)/g))
+      expect(readFileSync(join(CLIENTS, path), "utf8")).not.toBe("");
+  });
+});

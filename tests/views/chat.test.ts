@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { answerReference, answerSearch, searchedFor } from "../../src/views/chat.js";
+import { chatBody, chatText, MAX_MESSAGE } from "../../src/views/chat-text.js";
+import { escapeChat, quoteInput } from "../../src/views/sanitize.js";
+import { cutToFit } from "../../src/views/truncate.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realSearcher } from "../support/real-searcher.js";
+
+const PUBLIC_URL = "https://rules.example";
+const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };
+
+const citing = (reference: string) => answerReference(reference, context.catalog.cite(reference), context);
+const asking = async (query: string) => {
+  const found = await realSearcher.search({ query: searchedFor(query, context.catalog), page: 1, limit: 30 });
+  return answerSearch(query, found, context);
+};
+const linesOf = (text: string) => text.split("\n");
+
+describe("the answer to a question", () => {
+  it("has the words in force with status, version and URL", async () => {
+    const text = chatText(await asking("what does phasing do"));
+    expect(linesOf(text)[0]).toContain("**7.6 Cloak** · Counts · Rulebook 2.5.6");
+    expect(text).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
+    expect(linesOf(text).slice(-2)).toEqual([
+      "— 1E Rulebook 7.6, paragraph 11, version 2.5.6 (June 2024)",
+      `${PUBLIC_URL}/1e/borg/7.6?p=11#p11`,
+    ]);
+  });
+
+  it("names the card with the same title as a term", async () => {
+    const { text, heading, texts } = await asking("lore");
+    expect([text?.section.id, heading]).toEqual(["1e/glossary/lore", "It may also mean:"]);
+    expect(texts.map(({ id }) => id)).toEqual(["1e/glossary/lore-2"]);
+  });
+
+  it("lists both sections with the same number", async () => {
+    const { text, texts } = await asking("6.5.3.0.3");
+    expect(text).toBeNull();
+    expect(texts.map(({ id }) => id)).toEqual(["1e/rulebook/6.5.3.0.3", "1e/rulebook/6.5.3.0.3-2"]);
+  });
+
+  it("about changes lists changes on the subject, or says that none is known", async () => {
+    const cloaking = chatText(await asking("what changed about cloaking"));
+    expect(cloaking).toContain("A ship needs no personnel aboard to cloak or decloak.");
+    const battle = await asking("what changed in battle");
+    expect([battle.before, battle.texts.map(({ id }) => id)]).toEqual([["What changed:"], ["1e/borg/10.2.1"]]);
+    const all = await asking("what changed in 2.5.6");
+    expect(linesOf(chatText(all)).filter((line) => line.includes(PUBLIC_URL))).toHaveLength(5);
+    const { before, texts } = await asking("what changed about probing");
+    expect(before).toEqual(["No change is known of “probing”.", "What the newest printing changed, among much else:"]);
+    expect(texts).toEqual(all.texts);
+  });
+
+  it("says that nothing answers, without mentions and links", async () => {
+    const text = chatText(await asking("@zzqxeveryone `](zzqxjs:zzqq) zzqx://zzqxq"));
+    expect(text).toMatch(/^Nothing answers “[^\n]*$/);
+    expect(text).not.toMatch(/@z|\/\/|(?<!\\)[`\]]/);
+  });
+});
+
+describe("the answer to a reference", () => {
+  it("says what changed since an older printing, and quotes the newer", () => {
+    const text = chatText(citing("rulebook 7.6"));
+    expect(linesOf(text)[1]).toBe(
+      "Version 2.4.5 does not hold any longer: A ship needs no personnel aboard to cloak or decloak.",
+    );
+    expect(text).toContain("version 2.5.6 (June 2024)");
+  });
+
+  it("says whether an old ruling still holds, and why", () => {
+    expect(citing("rulings kazon collective").before).toEqual([
+      "Kazon Collective, The (2002 Rulings) does not hold any longer: The revised card no longer lets Kazon mix with another affiliation; it gives a free report instead.",
+    ]);
+    expect(citing("rulings headquarters").before[0]).toContain("is history and holds only in part: ");
+    const still = realCorpus.sections.find(({ verdict }) => verdict?.state === "still");
+    expect(citing(still?.id ?? "").before[0]).toContain(`is history and still so: ${still?.verdict?.reason}`);
+  });
+
+  it("quotes the text that governs, and names the points overruled", () => {
+    const governed = citing("6.2.0.1");
+    expect(governed.text?.section.id).toBe("1e/glossary/actions-step-1-initiation");
+    expect(governed.before[0]).toMatch(
+      /^6\.2\.0\.1 Cards Played as Costs \(1E Rulebook\) does not hold any longer: “initiation/,
+    );
+    const battle = citing("7.4.3");
+    expect(battle.text?.standing).toBe("point");
+    expect(battle.behind[0]).toMatch(/^One point is overruled by damage \(1E Glossary\): “/);
+  });
+
+  it("follows a cross-reference to its target", () => {
+    const { text, before } = citing("glossary stasis");
+    expect([text?.name, before]).toEqual(["10.2.4 Stasis", ["stasis (1E Glossary) only leads to this."]]);
+  });
+
+  it("quotes the paragraph or step of the reference, also from the newer printing", () => {
+    expect(citing("7.4.3 stage 2").text?.words).toMatch(/\n2\. Responses: Players that control a force/);
+    expect(citing("10.2.1 p2").text?.words).toMatch(/^Examples: Devastating Communique/);
+  });
+
+  it("lists the closest sections for an unknown reference", () => {
+    const { text, before, texts } = citing("rulebook 7.6.99");
+    expect([text, before]).toEqual([null, ["“rulebook 7.6.99” names nothing that there is."]]);
+    expect(texts[0]?.id).toBe("1e/rulebook/7.6");
+    expect(texts.length).toBeLessThanOrEqual(5);
+  });
+
+  it("repeats a misspelt title without control characters", () => {
+    const { before } = citing("glossary cloking\u202e device");
+    expect(before).toEqual(["Nothing is titled “cloking device”; “cloaking device” is spelt nearly so."]);
+  });
+
+  it("says whom a box binds", () => {
+    const tip = realCorpus.sections.find(({ kind }) => kind === "tip")?.id ?? "";
+    expect(citing(tip).text?.status).toContain("Tip: binds nobody");
+    expect(citing("1e/rulebook/6.5.3.0.3-2").text?.status).toContain("Open Rules: Open format only");
+  });
+});
+
+describe("a message", () => {
+  it("about any section fits, ends with its whole URL, and mentions nobody", () => {
+    for (const { id } of realCorpus.sections) {
+      const answer = answerReference(id, context.catalog.cite(id), context);
+      const text = chatText(answer);
+      expect(text.length, id).toBeLessThanOrEqual(MAX_MESSAGE);
+      expect(text, id).not.toMatch(/@(?!\u200b)/);
+      expect(linesOf(text).at(-1)).toContain(PUBLIC_URL);
+      if (answer.text) expect(linesOf(text).at(-1), id).toBe(answer.text.url);
+      expect(chatBody(answer, 2040).length, id).toBeLessThanOrEqual(2040);
+    }
+  });
+
+  it("is truncated at a sentence of the rule, never in heading, citation or URL", () => {
+    const answer = citing("10.2.3");
+    const whole = linesOf(chatText(answer));
+    const short = linesOf(chatText(answer, 500));
+    expect(short.join("\n").length).toBeLessThanOrEqual(500);
+    expect([short[0], short.at(-1), short.at(-2)]).toEqual([whole[0], whole.at(-1), whole.at(-2)]);
+    expect(short.filter((line) => line.startsWith("> ")).at(-1)).toMatch(/[.!?)"”] …$/);
+    const list = chatText(citing("HQ"), 700);
+    expect(list.length).toBeLessThanOrEqual(700);
+    for (const [url] of list.matchAll(/https:\S+/g))
+      expect(realSection(url.slice(PUBLIC_URL.length + 1)).id).toBeDefined();
+  });
+});
+
+describe("escaped chat text", () => {
+  it("mentions nobody and has no markup, but reads the same", () => {
+    expect(escapeChat("@everyone @here <@123>")).not.toMatch(/@(everyone|here|\d)/);
+    const marked = "*a* _b_ ~~c~~ `d` ||e|| [f](javascript:alert(1)) # g > h";
+    expect(escapeChat(marked)).not.toMatch(/(?<!\\)[*_~`|[\]#>]/);
+    expect(escapeChat(marked).replace(/\\(?=[\\*_~`|[\]<>#])/g, "")).toBe(marked);
+  });
+
+  it("quotes input on one line, without control characters and links, truncated", () => {
+    expect(quoteInput(" what\n\u202eis\u200f  this ")).toBe("“what is this”");
+    expect(quoteInput("http://evil.example/x")).not.toMatch(/\/\/|\/x/);
+    expect(quoteInput("word ".repeat(100)).length).toBeLessThan(90);
+  });
+});
+
+describe("a truncated text", () => {
+  const rule = "Your ship may cloak. It may not battle, e.g. attack. Then it decloaks.";
+  const upTo = (length: number) => (part: string) => part.length <= length;
+
+  it.each([
+    [70, rule],
+    [60, "Your ship may cloak. It may not battle, e.g. attack. …"],
+    [30, "Your ship may cloak. …"],
+    [14, "Your ship …"],
+  ])("of at most %i characters ends at a sentence or a word", (length, expected) => {
+    expect(cutToFit(rule, upTo(length))).toBe(expected);
+  });
+
+  it("never splits a character, and is always a beginning that fits", () => {
+    const family = "👨‍👩‍👧‍👦";
+    expect(cutToFit(family.repeat(10), upTo(family.length * 2 + 5))).toBe(`${family.repeat(2)} …`);
+    const check = (text: string, length: number) => {
+      const cut = cutToFit(text, upTo(length));
+      expect(cut.length).toBeLessThanOrEqual(length);
+      expect(text.startsWith(cut.replace(/ …$/, "")) || cut === text).toBe(true);
+      expect(cut).not.toMatch(/\p{Surrogate}/u);
+    };
+    fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.integer({ min: 0, max: 120 }), check));
+  });
+});

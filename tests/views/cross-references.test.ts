@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { mentionsOf, type RelationGroupName, relationGroups } from "../../src/views/cross-references.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+const catalog = createCatalog(realCorpus);
+
+function group(id: string, name: RelationGroupName) {
+  return relationGroups(realSection(id), catalog).find((one) => one.name === name)?.texts ?? [];
+}
+
+describe("the relations of a rule", () => {
+  it("list every other rule once, in its printing in force, and never the rule itself", () => {
+    for (const section of realCorpus.sections) {
+      const ids = relationGroups(section, catalog).flatMap(({ texts }) => texts.map((text) => text.section.id));
+      expect([section.id, new Set(ids).size]).toEqual([section.id, ids.length]);
+      for (const id of ids) {
+        const { printings = [] } = realSection(id);
+        expect([section.id, id, printings.find(({ counts }) => counts)?.id ?? id]).toEqual([section.id, id, id]);
+        expect(printings.some((printing) => printing.id === section.id)).toBe(false);
+      }
+    }
+  });
+
+  it("are the same for every printing", () => {
+    const exceptions = group("1e/rulebook/7.6", "exceptions");
+    expect(exceptions).toEqual(group("1e/borg/7.6", "exceptions"));
+    expect(exceptions.map(({ section }) => section.id)).toContain("1e/errata/anti-time-anomaly");
+  });
+
+  it("start with what overrules the text", () => {
+    expect(relationGroups(realSection("1e/rulebook/7.4.3"), catalog)[0]?.name).toBe("overruled-by");
+    expect(relationGroups(realSection("1e/rulings-2002/handshake"), catalog)[0]?.name).not.toBe("see-also");
+  });
+
+  it("have no reason if the overruled words are marked in the text", () => {
+    const [overruling] = group("1e/glossary/actions-step-2-responses", "overruled-by");
+    expect([overruling?.section.id, overruling?.reason]).toEqual(["1e/errata/borg-ship", null]);
+  });
+
+  it("on the same topic have a reason that an editor wrote", () => {
+    const reasons = realCorpus.sections.flatMap(({ id }) => group(id, "see-also")).map(({ reason }) => reason);
+    expect(reasons.length).toBeGreaterThan(1000);
+    const generated = /^The entr(?:y|ies) “|^Both are about “|^Both speak of the same matter|^“.*” is a part of/;
+    expect(reasons.filter((reason) => !reason?.match(/\w+ \w+ \w+/) || generated.test(reason))).toEqual([]);
+  });
+
+  it("have a reason only if it says more than the heading", () => {
+    expect(group("1e/rulebook/7.6", "exceptions")[0]?.reason).toContain("“Kills literally ALL personnel in play");
+    const harness = group("1e/rulings-2002/harness-particle-010", "replaced-by");
+    expect(harness.map(({ section, reason }) => [section.id, reason])).toEqual([
+      ["1e/errata/harness-particle-010", null],
+      ["1e/glossary/harness-particle-010", null],
+    ]);
+  });
+});
+
+describe("the mentions of a rule", () => {
+  const mentionIn = (mentioned: string, by: string) =>
+    mentionsOf(realSection(mentioned), catalog).find(({ section }) => section.id === by);
+
+  it("list each text once, with sentence and paragraph", () => {
+    const mentions = mentionsOf(realSection("1e/rulebook/7.6"), catalog);
+    expect(new Set(mentions.map(({ section }) => section.id)).size).toBe(mentions.length);
+    const quoted = mentions.filter(({ sentence }) => sentence !== null);
+    expect(quoted.length).toBeGreaterThan(3);
+    for (const { section, sentence, paragraph } of quoted) {
+      const words = `${sentence?.before}${sentence?.words}${sentence?.after}`.replace(/^… | …$/g, "");
+      expect(section.text).toContain(words);
+      expect(paragraph).not.toBeNull();
+    }
+  });
+
+  it("quote the sentence before as well if the mention only says “See …”", () => {
+    expect(mentionIn("1e/glossary/cumulative", "1e/glossary/destroy-radioactive-garbage-scow")?.sentence).toEqual({
+      before: "… the same mission's points more than once with multiple copies of this interrupt. See ",
+      words: "cumulative",
+      after: ".",
+    });
+    const entry = mentionIn("1e/rulebook/10.2.1", "1e/glossary/stopped");
+    expect([entry?.section.kind, entry?.sentence]).toEqual(["see-only", null]);
+  });
+
+  it("are listed without a sentence while an offline copy lacks the offsets of links", () => {
+    const sections = tinyCorpus.sections.map((section) => {
+      return { ...section, links: section.links.map((link) => ({ ...link, start: 0, end: 0, text: "" })) };
+    });
+    const copy = createCatalog({ ...tinyCorpus, sections });
+    const [cloak] = copy.sections(["1e/rulebook/7.6"]);
+    const mentions = cloak ? mentionsOf(cloak, copy) : [];
+    expect(mentions.map(({ section, sentence }) => [section.id, sentence])).toEqual([
+      ["1e/glossary/cloaking-device", null],
+    ]);
+  });
+});
+
+describe("an icon of the legend", () => {
+  it("has its tag and the rules that use it, each once", () => {
+    const { tags, uses = [] } = realSection("1e/rulebook/13/alternate-universe").icon ?? {};
+    expect(tags).toEqual(["[1E-AU]"]);
+    expect(uses.length).toBeGreaterThan(3);
+    expect(new Set(uses).size).toBe(uses.length);
+    for (const { text } of catalog.sections(uses)) expect(text).toContain("[1E-AU]");
+  });
+});

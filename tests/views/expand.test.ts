@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { expand, findMarks } from "../../src/views/expand.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
+const expanded = (message: string) => expand(message, context);
+const first = (message: string) => expanded(message).answered[0];
+const marksIn = (message: string) => findMarks(message).map(({ kind, words }) => `${kind} ${words}`);
+
+describe("findMarks", () => {
+  it.each([
+    ["{{Horga'hn}} and [[7.4.3]], but see ((stasis))", ["card Horga'hn", "reference 7.4.3", "term stasis"]],
+    ["it`s ((stasis)) and ```[[7.6]]``", ["term stasis", "reference 7.6"]],
+    ["((one ((stasis)) two))", ["term stasis"]],
+    ["((one [[7.6]] two))", ["reference 7.6"]],
+    ["((battle (ship))) and [[CLOAK (7.6)]]", ["term battle (ship)", "reference CLOAK (7.6)"]],
+    ["(((stasis))) [[[7.6]]]", ["term stasis", "reference 7.6"]],
+  ])("finds the marks of %s", (message, marks) => {
+    expect(marksIn(message)).toEqual(marks);
+  });
+
+  it.each([
+    ["unclosed", "((stasis and nothing more"],
+    ["closed on another line", "((stasis\n))"],
+    ["closed by another bracket", "((stasis]] [[7.6}}"],
+    ["empty", "(()) [[  ]] {{}} [[...]]"],
+    ["too long", `((${"a".repeat(101)}))`],
+    ["a smile", "yes :)) and ((: no"],
+    ["single brackets", "(stasis) [7.4.3] {Horga'hn}"],
+    ["code", "`((stasis))` and ``a ` [[7.6]] b``"],
+    ["a block of code", "```js\nif ((a && b)) {{ c }}\n```"],
+  ])("finds no mark in what is %s", (_, message) => {
+    expect(marksIn(message)).toEqual([]);
+  });
+
+  it("returns offsets of marks that do not overlap, whatever the text", () => {
+    const tokens = fc.array(fc.constantFrom("((", "))", "[[", "]]", "{{", "}}", "`", "``", "\n", "a", "😀", " ", "("));
+    const check = (parts: readonly string[]) => {
+      const message = parts.join("");
+      let offset = 0;
+      for (const { mark, words, start, end } of findMarks(message)) {
+        expect(message.slice(start, end)).toBe(mark);
+        expect(mark).toContain(words);
+        expect(start).toBeGreaterThanOrEqual(offset);
+        offset = end;
+      }
+    };
+    fc.assert(fc.property(tokens, check), { numRuns: 500 });
+  });
+});
+
+describe("an expanded message", () => {
+  it("has citation, quotation and URL of each mark", () => {
+    const { answered, text } = expanded("Is that so? ((cloaking device)) says no");
+    expect(answered[0]).toMatchObject({ mark: "((cloaking device))", kind: "term", status: "OK" });
+    expect(text).toBe(
+      "**cloaking device**, 1E Glossary, cloaking device, version 2.4.5 (May 2023): " +
+        "“This special equipment allows a ship or facility to cloak. See Rulebook 7.6: Cloak.” " +
+        "https://rules.example/1e/glossary/cloaking-device",
+    );
+  });
+
+  it.each([
+    ["((lore))", "1e/glossary/lore"],
+    ["{{lore}}", "1e/glossary/lore-2"],
+    ["[[rulebook 9.0.2]]", "1e/rulebook/9.0.2"],
+    ["{{Horga'hn}}", "1e/errata/horgahn"],
+    ["((2e stopped))", "2e/glossary/stopped"],
+    ["{{Horgan}}", "1e/errata/horgahn"],
+  ])("answers %s by %s", (mark, id) => {
+    expect(first(mark)?.answer.text?.section.id).toBe(id);
+  });
+
+  it("says what is superseded, overruled on a point, or misspelt", () => {
+    expect(first("[[7.6]]")?.line).toMatch(/version 2\.5\.6.*Version 2\.4\.5 does not hold any longer: /);
+    expect(first("[[7.4.3]]")?.notes).toEqual([
+      expect.stringMatching(/^One point is overruled by damage \(1E Glossary\): “/),
+    ]);
+    expect(first("[[7.4.3]]")?.line).toContain("One point is overruled by damage");
+    expect(first("{{Horgan}}")?.line).toContain("“Horga'hn” is spelt nearly so");
+  });
+
+  it("offers the closest cards, or says that there is none", () => {
+    const card = first("{{Kivas Fajo the Collector}}");
+    expect(card).toMatchObject({ status: "UNKNOWN", quotation: "" });
+    expect(card?.answer.texts[0]?.id).toBe("1e/glossary/kivas-fajo");
+    expect(expanded("{{zzqx}}").text).toBe(
+      "“zzqx” names nothing that there is. No text here speaks of a card of that name.",
+    );
+  });
+
+  it("answers the first ten marks, each once, and lists the others", () => {
+    const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
+    expect(repeated.answered.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
+    const { answered, left, text } = expanded(Array.from({ length: 12 }, (_, at) => `[[${at + 1}]]`).join(" "));
+    expect([answered.length, left]).toEqual([10, ["[[11]]", "[[12]]"]]);
+    expect(text).toMatch(/Not answered here: .*\\\[\\\[11\\\]\\\], \\\[\\\[12\\\]\\\]$/);
+    expect(expanded("What does stasis do?")).toEqual({ answered: [], left: [], text: "" });
+  });
+
+  it.each([
+    ["mentions and links", "{{@everyone}} ((`](javascript:alert(1)))) [[<@123>]]"],
+    ["eighty terms", Array.from({ length: 80 }, (_, at) => `((\u202e${"😀".repeat(3)}${at}))`).join("")],
+    ["only opening brackets", "((".repeat(2000)],
+    ["a thousand brackets", `${"[[".repeat(1000)}7.6${"]]".repeat(1000)}`],
+    ["bidirectional overrides", "((\u202estasis))"],
+  ])("fits one message and mentions nobody if the message has %s", (_, message) => {
+    const { text } = expanded(message);
+    expect(text.length).toBeLessThanOrEqual(2000);
+    expect(text).not.toMatch(/@(?!\u200b)|\u202e|(?<!\\)\]\(/);
+  });
+});
