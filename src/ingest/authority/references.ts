@@ -1,7 +1,6 @@
 /** @file Where an entry sends its reader: "See …" at its end or in it, "Rulebook N: Title". */
-import { words as wordsOf } from "../../language/fold.js";
 import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
-import { stem } from "../../language/stem.js";
+import { titleStems } from "../../language/title-key.js";
 import type { Link, LinkedSection } from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
 
@@ -56,8 +55,8 @@ export function closesParagraph(section: LinkedSection, link: Link): boolean {
 /** The entry's first reference, and those to sections that share a word with its title: "battle" refers to Rulebook 7.4
  *  for its subject, to 7.1.4 Dock & Undock for a detail. */
 export function mainReferences({ byId }: SectionIndex, entry: LinkedSection): Reference[] {
-  const titleStems = new Set(wordsOf(entry.title).map(stem));
+  const stems = new Set(titleStems(entry.title));
   return referencesOf(entry).filter(
-    ({ id }, at) => at === 0 || wordsOf(byId.get(id)?.title ?? "").some((word) => titleStems.has(stem(word))),
+    ({ id }, at) => at === 0 || titleStems(byId.get(id)?.title ?? "").some((word) => stems.has(word)),
   );
 }

@@ -1,7 +1,7 @@
 /** @file Topics: the sections on one subject, and the sections closely tied to it. */
 import { groupBy } from "../../group-by.js";
 import { slug } from "../../language/fold.js";
-import { stemKey } from "../../language/title-key.js";
+import { titleStems } from "../../language/title-key.js";
 import {
   BOX_KINDS,
   type Kind,
@@ -257,7 +257,7 @@ function pairTermsWithRules(
 
 /** How many words two titles share, and which part of all their words that is. */
 function compareTitles({ byId }: SectionIndex, one: string, other: string): { part: number; words: number } {
-  const [first, second] = [one, other].map((id) => new Set(stemKey(byId.get(id)?.title ?? "").split(" ")));
+  const [first, second] = [one, other].map((id) => new Set(titleStems(byId.get(id)?.title ?? "")));
   if (!first || !second) return { part: 0, words: 0 };
   const words = [...first].filter((word) => second.has(word)).length;
   return { part: words / (first.size + second.size - words), words };

@@ -3,7 +3,7 @@ import { groupBy } from "../../group-by.js";
 import { editDistance } from "../edit-distance.js";
 import { fold, slug } from "../fold.js";
 import { stem } from "../stem.js";
-import { stemsOf, titleKey } from "../title-key.js";
+import { titleKey, titleStems } from "../title-key.js";
 import type { Citable } from "./reference.js";
 
 type Filter = (section: Citable) => boolean;
@@ -70,7 +70,7 @@ function createIndex(sections: readonly Citable[]): SectionIndex {
       return [];
     },
     holding: (title, within) => {
-      const [first = [], ...others] = stemsOf(titleKey(title)).map((one) => byStem.get(one) ?? []);
+      const [first = [], ...others] = titleStems(title).map((one) => byStem.get(one) ?? []);
       const sets = others.map((list) => new Set(list));
       return first.filter((section) => within(section) && sets.every((set) => set.has(section)));
     },
@@ -91,7 +91,7 @@ function createIndex(sections: readonly Citable[]): SectionIndex {
  *  end of an id, the stems in any order, the words as one ("misseeds"). */
 function keysOf(name: string, idTail: string): readonly string[] {
   const words = titleKey(name);
-  const stems = stemsOf(words);
+  const stems = words.split(" ").map(stem);
   return [
     fold(name).trim(),
     words,

@@ -1,6 +1,6 @@
 /** @file Exceptions: words that permit, forbid or change something against a rule, quoted as the reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
-import { stemKey } from "../../../language/title-key.js";
+import { titleStems } from "../../../language/title-key.js";
 import type { Link, LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule, type SectionIndex } from "../section-index.js";
@@ -72,8 +72,6 @@ function isCard({ kind, status }: LinkedSection): boolean {
 }
 
 function hasTitleWords(text: string, title: string): boolean {
-  const stems = new Set(stemKey(text).split(" "));
-  return stemKey(title)
-    .split(" ")
-    .every((word) => stems.has(word));
+  const stems = new Set(titleStems(text));
+  return titleStems(title).every((word) => stems.has(word));
 }

@@ -1,5 +1,5 @@
 /** @file Ties between the Glossary's terms and the sections and boxes of the Rulebook on the same subject. */
-import { stemKey } from "../../../language/title-key.js";
+import { titleStems } from "../../../language/title-key.js";
 import type { Kind, Link, LinkedSection } from "../../../model.js";
 import { type Evidence, type Finding, oncePerEvidence } from "../evidence.js";
 import { quoteReference, referencesOf } from "../references.js";
@@ -51,13 +51,9 @@ function referenceTies(
   if (!rule || !isRule(index, rule)) return [];
   const tie = { from: term.id, to: rule.id, because: quoteReference(term, link) };
   if (term.kind === "see-only") return [{ ...tie, close: true, first: "to" }];
-  const titleWords = titleStems(term);
-  const isRelated = [...titleStems(rule)].some((word) => titleWords.has(word));
+  const stems = new Set(titleStems(term.title));
+  const isRelated = titleStems(rule.title).some((word) => stems.has(word));
   return [{ ...tie, ...(isRelated && { close: true }) }];
-}
-
-function titleStems({ title }: LinkedSection): ReadonlySet<string> {
-  return new Set(stemKey(title).split(" "));
 }
 
 /** Ties "stopped: See Rulebook 10.2.1 Stopped." to the boxes and sections directly in 10.2.1. A chapter has many
@@ -70,8 +66,8 @@ export function citedPartTies({ index }: Evidence): Finding[] {
       referencesOf(entry).flatMap(({ id }) => {
         const whole = index.byId.get(id);
         if (!whole || !isRule(index, whole)) return [];
-        const titleWords = titleStems(whole);
-        if (![...titleStems(entry)].every((word) => titleWords.has(word))) return [];
+        const stems = new Set(titleStems(whole.title));
+        if (!titleStems(entry.title).every((word) => stems.has(word))) return [];
         return whole.children.flatMap((child): Finding[] => {
           const part = index.byId.get(child);
           if (!part || !isRule(index, part) || (whole.kind === "chapter" && part.kind === "section")) return [];

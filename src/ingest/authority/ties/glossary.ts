@@ -1,5 +1,5 @@
 /** @file Ties between Glossary entries, and from card entries to the rules they apply. */
-import { stemKey } from "../../../language/title-key.js";
+import { stemKey, titleStems } from "../../../language/title-key.js";
 import type { LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { closesParagraph, quoteReference, referencesOf } from "../references.js";
@@ -81,15 +81,15 @@ const MIN_WORD = 4;
 
 /** Terms that link to a term with which they share a significant word of the title: "infiltrator", "infiltration icon". */
 function relatedTitleTies({ byId }: SectionIndex, terms: readonly LinkedSection[]): Finding[] {
-  const titleStems = new Map(terms.map(({ id, title }) => [id, new Set(stemKey(title).split(" "))]));
+  const stemsById = new Map(terms.map(({ id, title }) => [id, new Set(titleStems(title))]));
   const titlesWith = new Map<string, number>();
-  for (const stems of titleStems.values())
+  for (const stems of stemsById.values())
     for (const word of stems) titlesWith.set(word, (titlesWith.get(word) ?? 0) + 1);
   const isSignificant = (word: string) => word.length >= MIN_WORD && (titlesWith.get(word) ?? 0) <= MAX_TITLES;
   return terms.flatMap((term) => {
-    const stems = [...(titleStems.get(term.id) ?? [])].filter(isSignificant);
+    const stems = [...(stemsById.get(term.id) ?? [])].filter(isSignificant);
     return [...new Set(term.links.map(({ target }) => target ?? ""))].flatMap((id): Finding[] => {
-      const others = id === term.id ? undefined : titleStems.get(id);
+      const others = id === term.id ? undefined : stemsById.get(id);
       if (!others || !stems.some((word) => others.has(word))) return [];
       const because = `The entry “${term.title}” speaks of “${byId.get(id)?.title ?? ""}”.`;
       return [{ from: term.id, to: id, because }];
