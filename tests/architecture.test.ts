@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 const ROOT = resolve(import.meta.dirname, "..");
 
 /** Code that runs in Node alone, inside folders that otherwise run in the browser too. */
-const NODE_ONLY = ["web/routes/assets", "web/routes/pages-router", "src/index/engine/opensearch", "src/index/opensearch"];
+const NODE_ONLY = [
+  "web/routes/assets",
+  "web/routes/pages-router",
+  "src/index/engine/opensearch",
+  "src/index/opensearch",
+];
 const BROWSER = ["src/model", "src/language", "src/index", "src/catalog", "src/views", "src/api/contract", "web"];
 
 /** Which folder may import which others: the table in DESIGN.md, with rows such as

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMcpServer } from "../../src/bots/mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { realSearcher } from "../support/real-searcher.js";
+import { realSearcher } from "../support/real-index.js";
 
 /** Characters of an answer, text and data together, that are no more than 8,000 tokens even at three characters each. */
 const LONGEST = 24_000;

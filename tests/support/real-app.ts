@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
 import { realCorpus } from "./real-corpus.js";
-import { realSearcher } from "./real-searcher.js";
+import { realSearcher } from "./real-index.js";
 import { BULK_OF_TESTS, PUBLIC_URL } from "./tiny-app.js";
 
 export function realApp(options: Partial<AppOptions> = {}): RequestListener {

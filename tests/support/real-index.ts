@@ -1,8 +1,12 @@
-/** @file The index of the real texts, built once for all tests of a worker that search it. */
+/** @file The index of the real corpus, built once per worker. */
 import { createIndex } from "../../src/index/create-index.js";
+import { searcherFor } from "../../src/index/searcher.js";
 import { realCorpus } from "./real-corpus.js";
 
 export const realIndex = createIndex(realCorpus);
 
-/** The same by words alone, as where no vectors have arrived. */
+/** The searcher of API and pages. */
+export const realSearcher = searcherFor(realIndex);
+
+/** The index by words alone, as before the word vectors are loaded. */
 export const indexByWords = createIndex({ ...realCorpus, meaning: undefined });

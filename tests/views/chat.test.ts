@@ -6,7 +6,7 @@ import { chatBody, chatText, MAX_MESSAGE } from "../../src/views/chat-text.js";
 import { escapeChat, quoteInput } from "../../src/views/sanitize.js";
 import { cutToFit } from "../../src/views/truncate.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
-import { realSearcher } from "../support/real-searcher.js";
+import { realSearcher } from "../support/real-index.js";
 
 const PUBLIC_URL = "https://rules.example";
 const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL };

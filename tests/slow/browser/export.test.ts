@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../browser/open-browser.js";
-import { BASE, exportRealTexts } from "../support/real-export.js";
+import { openBrowser } from "../../browser/open-browser.js";
+import { BASE, exportRealTexts } from "../../support/real-export.js";
 
 const site = exportRealTexts();
 let browser: Browser;

@@ -1,0 +1,95 @@
+/** @file Runs every snippet of /docs in each language that is installed. */
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type CheerioAPI, load } from "cheerio";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROUTES } from "../../src/api/routes.js";
+import { type ServedApp, serveApp } from "../support/real-app.js";
+
+let served: ServedApp;
+let $: CheerioAPI;
+
+beforeAll(async () => {
+  served = await serveApp();
+  $ = load((await ask("/docs")).text);
+});
+
+/** A connection for each: one that is kept may be closed while a test is busy with the page. */
+const ask = (path: string) => request(served.origin).get(path).set("Accept", "text/html, */*");
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  served.close();
+});
+
+const run = promisify(execFile);
+
+/** How a snippet is run, by the language that the page says it is in. */
+const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: string }>>> = {
+  curl: (code) => run("sh", ["-c", `${code.replace(/^curl /, "curl --silent --show-error --fail ")}`], OUTPUT),
+  JavaScript: (code) => run(process.execPath, ["--input-type=module", "--eval", code], OUTPUT),
+  Python: (code) => run("python3", ["-c", code], OUTPUT),
+};
+
+/** Files are kept in a folder of their own. */
+const folder = mkdtempSync(join(tmpdir(), "spaceline-docs-"));
+const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
+
+/** How it begins what a program prints that was answered. */
+const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<]/, JavaScript: /^200/, Python: /^200/ };
+
+const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })
+  .filter(([language, program]) => {
+    const isHere = spawnSync(program, ["--version"]).status === 0;
+    if (!isHere) console.warn(`${program} is not installed here: the ${language} of /docs is not run.`);
+    return isHere;
+  })
+  .map(([language]) => language);
+
+/** The code of the page in one language, with the part of the page in which it stands. */
+function codeIn(language: string): { place: string; code: string }[] {
+  return $("details.code")
+    .filter((_, one) => $(one).find("summary").text() === language)
+    .map((_, one) => ({ place: $(one).closest("section").attr("id") ?? "", code: $(one).find("pre").text() }))
+    .get();
+}
+
+describe("the code on /docs", () => {
+  it.each(languages)(
+    "in %s runs and prints the answer",
+    async (language) => {
+      const pieces = codeIn(language).filter(({ place }) => place !== "first-bot");
+      expect(pieces).toHaveLength(ROUTES.length);
+      const kept = ROUTES.filter(({ ranges }) => ranges);
+      const silent = new Set(language === "curl" ? kept.map(({ operationId }) => operationId) : []);
+      for (const { place, code } of pieces) {
+        const { stdout } = (await RUNNERS[language]?.(code)) ?? { stdout: "" };
+        if (!silent.has(place)) expect([place, stdout]).toEqual([place, expect.stringMatching(SIGNS[language] ?? /-/)]);
+      }
+      const files = kept.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)).sort();
+      expect(readdirSync(folder).sort()).toEqual(files);
+      for (const file of files) rmSync(join(folder, file));
+    },
+    120_000,
+  );
+
+  it.each(languages.filter((language) => language !== "curl"))(
+    "has a first bot in %s that quotes the words that count, and says what is wrong",
+    async (language) => {
+      const [bot] = codeIn(language).filter(({ place }) => place === "first-bot");
+      const said = async (question: string) => {
+        const code = bot?.code.replace("can a cloaked ship attack?", question) ?? "";
+        return (await RUNNERS[language]?.(code))?.stdout ?? "";
+      };
+      expect(await said("can a cloaked ship attack?")).toMatch(
+        /^\*\*7\.6 Cloak\*\* · Counts[\s\S]*may not initiate battle/,
+      );
+      expect(await said("What does Horga'hn do?")).toContain(`${served.origin}/1e/errata/horgahn`);
+      expect(await said("cloak ".repeat(100))).toContain("500");
+    },
+  );
+});

@@ -1,0 +1,101 @@
+/** @file Ingestions that fail or are killed leave the previous corpus whole. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { EXIT } from "../../src/cli/command.js";
+import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { writeCorpus } from "../../src/corpus/write-corpus.js";
+import { COMMAND } from "../support/built-command.js";
+import { copyOfData } from "../support/damaged-data.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { tinyCorpus } from "../support/tiny-corpus.js";
+
+const KILLS = 40;
+/** A run that has begun to write is killed within this time. */
+const WRITING_MS = 15;
+
+const folder = mkdtempSync(join(tmpdir(), "spaceline-interrupted-"));
+const file = join(folder, "corpus.json");
+const data = copyOfData();
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  data.remove();
+});
+beforeEach(() => {
+  writeCorpus(file, tinyCorpus);
+});
+
+/** Starts `spaceline ingest`.
+ *  @param maxBlocks - the size of the largest file that it may write, in blocks of 512 or 1024 bytes, as on a full disk */
+function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unlimited") {
+  const env = { PATH: process.env["PATH"] ?? "", SPACELINE_DATA: "data", SPACELINE_CORPUS: file, ...settings };
+  const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest"];
+  const child = spawn("sh", limited, { env });
+  let errors = "";
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  child.stdout.resume();
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, errors })),
+  );
+  return { child, ended };
+}
+
+const partialFiles = () => readdirSync(folder).filter((name) => name.endsWith(".partial"));
+
+describe("the previous corpus stays whole", () => {
+  it("on a full disk, and the message names the file", async () => {
+    const { code, errors } = await startIngestion({}, "2000").ended;
+    expect(errors).toMatch(/corpus\.json: .*EFBIG/);
+    expect(errors).not.toMatch(/^\s+at /m);
+    expect(code).toBe(EXIT.data);
+    expect(readCorpus(file).hash).toBe(tinyCorpus.hash);
+    expect(partialFiles()).toEqual([]);
+  });
+
+  it("if the path is not writable", async () => {
+    const path = join(file, "corpus.json");
+    const { code, errors } = await startIngestion({ SPACELINE_CORPUS: path }).ended;
+    expect(errors).toContain(path);
+    expect(errors).not.toMatch(/^\s+at /m);
+    expect(code).toBe(EXIT.data);
+  });
+
+  it("if a text is damaged", async () => {
+    data.damage("faq/1e-faq-1996.txt", (text) => text.slice(text.length >> 1));
+    const before = readFileSync(file);
+    const { code, errors } = await startIngestion({ SPACELINE_DATA: data.folder }).ended;
+    expect(errors).toMatch(/faq\/faq-titles\.tsv:\d+: start_line: no line begins with/);
+    expect(code).toBe(EXIT.data);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it(`if ${KILLS} ingestions are killed, half of them while they write; the next run removes what they left`, async () => {
+    const started = performance.now();
+    await startIngestion().ended;
+    const runMs = performance.now() - started;
+    let killedWhileWriting = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      writeCorpus(file, tinyCorpus);
+      const { child, ended } = startIngestion();
+      const isWriting = () => partialFiles().some((name) => name.includes(`.${child.pid}.`));
+      if (kill % 2 === 0) await Promise.race([delay(Math.random() * 1.1 * runMs), ended]);
+      else {
+        while (child.exitCode === null && !isWriting()) await delay(1);
+        await delay(Math.random() * WRITING_MS);
+      }
+      child.kill("SIGKILL");
+      await ended;
+      if (isWriting()) killedWhileWriting++;
+      expect(readCorpus(file).hash).toBeOneOf([tinyCorpus.hash, realCorpus.hash]);
+    }
+    expect(killedWhileWriting).toBeGreaterThan(0);
+    await startIngestion().ended;
+    expect(readCorpus(file).hash).toBe(realCorpus.hash);
+    expect(partialFiles()).toEqual([]);
+  }, 600_000);
+});
