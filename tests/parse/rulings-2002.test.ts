@@ -1,45 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, linesOf, parseFormat, wronglyOwned } from "../support/parse-format.js";
+import { parseLines, realDocument } from "../support/real-document.js";
 
-const parsed = parseFormat("rulings-2002");
-const { sections, problems } = parsed;
+const { sections, linesOf } = realDocument("1e/rulings-2002");
 const rulings = sections.filter(({ kind }) => kind === "ruling");
 const byTitle = (title: string) => rulings.find((section) => section.title === title);
-const withOperation = (operation: string): string[] =>
-  rulings.filter((section) => section.operation === operation).map(({ title }) => title);
+const textOf = (title: string) => byTitle(title)?.text ?? "";
 
 describe("the rulings of 2002", () => {
-  it("are 192, and the title line is a notice", () => {
+  it("are 192 after a title line, 21 of them starred", () => {
     expect(rulings).toHaveLength(192);
-    expect(sections.filter(({ kind }) => kind !== "ruling").map(({ title, kind }) => [title, kind])).toEqual([
-      ["RULINGS", "notice"],
-    ]);
+    expect(sections.filter(({ kind }) => kind !== "ruling")).toMatchObject([{ title: "RULINGS", kind: "notice" }]);
+    expect(rulings.filter(({ starred }) => starred)).toHaveLength(21);
+    expect(byTitle("White Deprivation")?.starred).toBe(true);
+    expect(rulings.some(({ title }) => title.includes("*"))).toBe(false);
   });
 
-  it("own each non-blank line exactly once", () => {
-    expect(wronglyOwned(parsed)).toEqual([]);
-  });
-
-  it("say what they do to the old Glossary", () => {
-    expect(withOperation("ruling")).toHaveLength(145);
-    expect(withOperation("see-only")).toHaveLength(32);
-    expect(withOperation("replace-entry")).toEqual([
+  it("have the operation on the old Glossary that they instruct", () => {
+    const titles = (operation: string) =>
+      rulings.filter((one) => one.operation === operation).map(({ title }) => title);
+    expect([titles("ruling").length, titles("see-only").length]).toEqual([145, 32]);
+    expect(titles("replace-entry")).toEqual([
       "He Will Make An Excellent Drone",
       "Masaka Transformations",
       "personnel - seeded",
     ]);
-    expect(withOperation("replace-part")).toEqual(["Hippocratic Oath"]);
-    expect(withOperation("add")).toEqual(["persona", "probing"]);
-    expect(withOperation("list-add")).toEqual(["revised text", "ship staffing", "Stop First Contact"]);
-    expect(withOperation("delete-part")).toEqual(["Supernova"]);
-    expect(withOperation("delete-entry")).toEqual(["Turrel", "white deprivation"]);
-    expect(withOperation("erratum")).toEqual(["Holo-projectors", "Q's Fantasy Women", "Transwarp Network Gateway"]);
-  });
-
-  it("keep the star of 21 headwords as a flag", () => {
-    expect(rulings.filter(({ starred }) => starred)).toHaveLength(21);
-    expect(byTitle("White Deprivation")?.starred).toBe(true);
-    expect(rulings.some(({ title }) => title.includes("*"))).toBe(false);
+    expect(titles("replace-part")).toEqual(["Hippocratic Oath"]);
+    expect(titles("add")).toEqual(["persona", "probing"]);
+    expect(titles("list-add")).toEqual(["revised text", "ship staffing", "Stop First Contact"]);
+    expect(titles("delete-part")).toEqual(["Supernova"]);
+    expect(titles("delete-entry")).toEqual(["Turrel", "white deprivation"]);
+    expect(titles("erratum")).toEqual(["Holo-projectors", "Q's Fantasy Women", "Transwarp Network Gateway"]);
   });
 });
 
@@ -62,18 +52,12 @@ describe("headwords of the rulings", () => {
     expect(byTitle(title)?.source.line).toBe(line);
   });
 
-  it("are not made of lines that only look like one", () => {
-    const lookalikes = [
-      "Mirror versions",
-      "skill",
-      "See Borg",
-      "is solved. See personnel",
-      "- including Pralor Unit 3947",
-    ];
-    expect(lookalikes.filter((title) => byTitle(title))).toEqual([]);
+  it("are not read from lines that only look like one", () => {
+    const titles = ["Mirror versions", "skill", "See Borg", "is solved. See personnel", "- including Pralor Unit 3947"];
+    expect(titles.filter(byTitle)).toEqual([]);
   });
 
-  it("stand twice where the text has them twice, the later under an id of its own", () => {
+  it("that are printed twice have ids of their own", () => {
     const twice = rulings.filter(({ title }) => title === "seed phases - mission phase");
     expect(twice.map(({ id, source }) => [id, source.line])).toEqual([
       ["1e/rulings-2002/seed-phases-mission-phase", 579],
@@ -81,55 +65,40 @@ describe("headwords of the rulings", () => {
     ]);
   });
 
-  it("without a table of exceptions end at their first dash", () => {
+  it("end at their first dash without the editorial table", () => {
     const lines = ["RULINGS", "outpost - The card titles have been revised.", "outpost - built-in - See Mission II."];
-    const { sections } = excerpt("rulings-2002", lines, {});
-    expect(sections.map(({ title }) => title)).toEqual(["RULINGS", "outpost", "outpost"]);
+    const titles = parseLines("rulings-2002", lines, {}).sections.map(({ title }) => title);
+    expect(titles).toEqual(["RULINGS", "outpost", "outpost"]);
   });
 });
 
 describe("the text of a ruling", () => {
-  it("joins hard-wrapped lines, and a dash inside a sentence is no item", () => {
-    expect(byTitle("nemesis icons")?.text).toContain(
-      "all personnel aboard - including Pralor Unit 3947 - will be killed.)",
-    );
-    expect(byTitle("Mutation")?.text).toContain("See actions - step 3: results.");
-    expect(byTitle("Temporal Micro-Wormhole")?.text).toContain("(See Borg - Cooperation.) The allowance");
+  it("joins hard-wrapped lines, even if one begins with a dash", () => {
+    expect(textOf("nemesis icons")).toContain("all personnel aboard - including Pralor Unit 3947 - will be killed.)");
+    expect(textOf("Mutation")).toContain("See actions - step 3: results.");
+    expect(textOf("Temporal Micro-Wormhole")).toContain("(See Borg - Cooperation.) The allowance");
   });
 
-  it("keeps items on lines of their own, each with its wrapped rest", () => {
-    expect(byTitle("skill - first-listed")?.text).toContain(
+  it("keeps items and lists of names line by line", () => {
+    expect(textOf("skill - first-listed")).toContain(
       "- After changing SCIENCE to Biology with Reflection Therapy: Biology\n- After being selected",
     );
+    expect(textOf("revised text")).toContain("Glossary:\nAdapt: Negate Obstruction\nAssimilate Planet\n");
   });
 
-  it("keeps the instruction, and the new text as a paragraph below it", () => {
-    expect(byTitle("personnel - seeded")?.text).toMatch(
-      /^Replace the Glossary entry with the following:\n\nSome game text allows/,
-    );
+  it("begins a paragraph after a line that was ended on purpose, but not after a full one", () => {
+    expect(textOf("personnel - seeded")).toMatch(/^Replace the Glossary entry with the following:\n\nSome game text/);
+    expect(textOf("in play")).toContain('no longer "in play."\n\nWhen a personnel or ship leaves play');
+    expect(textOf("mirror universe")).toMatch(/Mirror Quadrant\. \(The normal universe/);
   });
 
-  it("keeps a list of names line by line", () => {
-    expect(byTitle("revised text")?.text).toContain("Glossary:\nAdapt: Negate Obstruction\nAssimilate Planet\n");
-  });
-
-  it("begins a paragraph where the line before was ended on purpose, and not where it only filled up", () => {
-    expect(byTitle("in play")?.text).toContain('no longer "in play."\n\nWhen a personnel or ship leaves play');
-    expect(byTitle("mirror universe")?.text).toMatch(/Mirror Quadrant\. \(The normal universe/);
-  });
-});
-
-describe("damage in the rulings", () => {
-  it("is reported with its line", () => {
-    expect(linesOf(problems, "stray-sign")).toEqual([946]);
-    expect(linesOf(problems, "separator-damaged")).toEqual([417]);
-    expect(linesOf(problems, "doubled-word")).toEqual([67, 412]);
-    expect(linesOf(problems, "run-together-words")).toEqual([11]);
-    expect(linesOf(problems, "word-torn-apart")).toEqual([654]);
-  });
-
-  it("leaves the stray sign out of the last ruling, which owns its line", () => {
+  it("leaves out a stray character, whose line it owns", () => {
     expect(rulings.at(-1)?.source.ranges).toEqual([[942, 946]]);
     expect(rulings.at(-1)?.text).toMatch(/placed on the mission\.$/);
   });
+});
+
+it("damage in the rulings is reported", () => {
+  const rules = ["stray-sign", "separator-damaged", "doubled-word", "run-together-words", "word-torn-apart"];
+  expect(rules.map(linesOf)).toEqual([[946], [417], [67, 412], [11], [654]]);
 });

@@ -103,19 +103,11 @@ export function textProblems(source: SourceText, drafts: readonly Draft[], figur
 
 /** Emoji and look-alikes that the printing put in place of icons, one character for several of them. */
 const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
-const FORMULA = /\$[^$]*[=*][^$]*\$/;
 
 function lineProblems(source: SourceText, line: number, text: string): Problem[] {
-  const problems: Problem[] = [];
-  if (STAND_IN.test(text)) {
-    const message = "A sign stands in place of an icon; which icon it was, the sign does not tell.";
-    problems.push(problemOn(source, line, { rule: "homoglyph", severity: "info", message }));
-  }
-  if (FORMULA.test(text)) {
-    const message = "A formula stands in the markup of a typesetter.";
-    problems.push(problemOn(source, line, { rule: "formula-markup", severity: "info", message }));
-  }
-  return problems;
+  if (!STAND_IN.test(text)) return [];
+  const message = "A sign stands in place of an icon; which icon it was, the sign does not tell.";
+  return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
 function draftProblems(source: SourceText, { body, epigraphLines, headingRecovered, title }: Draft): Problem[] {

@@ -137,19 +137,8 @@ function glueBetween(previous: Block | undefined, block: Block): Glue {
 /** A nested bullet has one space before it; every other extra space at the head of a line or item is a lost icon and stays. */
 function cleanLayout(line: string): string {
   const [, indent = "", bullet = "", gap = "", item = ""] = /^( *)(-|\d+\.)( +)(.*)$/.exec(line) ?? [];
-  const clean = (text: string): string => plainFormulas(text.trimEnd().replace(/\t+/g, "\t"));
+  const clean = (text: string): string => text.trimEnd().replace(/\t+/g, "\t");
   return bullet ? `${indent === "" ? "" : "  "}${bullet}${gap}${clean(item)}` : clean(line);
-}
-
-const FORMULA = /\$([^$]*[=*][^$]*)\$/g;
-const FORMULA_WORDS = /\\text\{([^}]*)\}/g;
-
-/** Writes formulas as plain text; a `*` in one is not markup.
- *  @example plainFormulas("equals $2 \\text{ personnel} / 2 = 1 \\text{ card}$.")  // => "equals 2 personnel / 2 = 1 card." */
-function plainFormulas(line: string): string {
-  return line.replace(FORMULA, (_, formula: string) =>
-    formula.replace(FORMULA_WORDS, "$1").replace(/ {2,}/g, " ").replaceAll("*", "\\*"),
-  );
 }
 
 /** Gives every block to the unit that owns it. Nothing in the text marks the end of a box, but the Borg sheet prints the same
