@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ownershipFaults } from "../../src/ingest/check-ownership.js";
+import { ingest } from "../../src/ingest/ingest.js";
+import { parseSections } from "../../src/ingest/parse/parse-sections.js";
+import { checkData } from "../../src/ingest/read/check-data.js";
+import { Faults } from "../../src/ingest/read/faults.js";
+import { readData, readWordVectors } from "../../src/ingest/read/read-data.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+import { readTable } from "../../src/ingest/read/read-table.js";
+
+let copy: string;
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), "spaceline-data-"));
+  cpSync("data", copy, { recursive: true });
+});
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(join(copy, file), "utf8");
+  const after = change(before);
+  expect(after, file).not.toBe(before);
+  writeFileSync(join(copy, file), after);
+}
+
+/** Changes a text, and its hash in the manifest. */
+function revise(file: string, change: (text: string) => string): void {
+  const before = readFileSync(join(copy, file), "utf8");
+  edit(file, change);
+  edit("sources.json", (text) => text.replace(sha256(before), sha256(change(before))));
+}
+
+/** Returns the faults of an error, without the folder. */
+const messages = (error: unknown): string[] => (error as Error).message.replaceAll(`${copy}/`, "").split("\n");
+
+/** Returns the faults of reading the data and checking it against the sections. */
+function dataFaults(): string[] {
+  const faults = new Faults();
+  const data = readData(copy, faults);
+  checkData(data, parseSections(data.sources).sections, faults);
+  return faults.any ? messages(faults.error()) : [];
+}
+
+describe("publications", () => {
+  it("are the files of the manifest, joined byte for byte", () => {
+    const files = readSources("data").filter(({ publication }) => publication === "1e-compendium-2.4.5");
+    const whole = files.map(({ file }) => readFileSync(join("data", file), "utf8")).join("");
+    expect(sha256(whole)).toBe("f809533e9e46d933496c45848a771d1f9c7bf80d8759219ca4d4acdf686bef55");
+    expect(files.map(({ startLine, lines }) => [startLine, lines[0]])).toEqual([
+      [1, ""],
+      [3125, "GLOSSARY"],
+      [8906, "TEMPORARY RULINGS"],
+      [8912, "APPENDIX A: LISTS"],
+      [9049, "APPENDIX B: ERRATA"],
+    ]);
+  });
+
+  it("are refused if a letter was changed", () => {
+    edit("faq/1e-faq-1996.txt", (text) => text.replace("Definition", "definition"));
+    expect(() => readSources(copy)).toThrow(/1e-faq-1996: its files joined have sha256 .*faq\/1e-faq-1996\.txt/);
+  });
+
+  it("have the same lines with a byte order mark and other line ends", () => {
+    const file = "faq/1e-faq-1996.txt";
+    revise(file, (text) => `\uFEFF${text.replaceAll("\n", "\r\n")}`);
+    const linesIn = (dataDir: string) => readSources(dataDir).find((source) => source.file === file)?.lines;
+    expect(linesIn(copy)).toEqual(linesIn("data"));
+  });
+
+  it("have documents with roles, names and earlier printings", () => {
+    const documents = new Map(readSources("data").flatMap((source) => source.documents.map((one) => [one.id, one])));
+    expect(Object.fromEntries([...documents].map(([id, { role }]) => [id, role]))).toEqual({
+      ...{ "1e/rulebook": "rulebook", "1e/glossary": "glossary", "1e/temporary-rulings": "temporary-rulings" },
+      ...{ "1e/lists": "lists", "1e/errata": "errata", "1e/borg": "rulebook", "2e/rulebook": "rulebook" },
+      ...{ "2e/glossary": "glossary", "1e/rulings-2002": "rulings", "1e/faq-1996": "faq" },
+    });
+    expect(documents.get("1e/borg")?.printingOf).toBe("1e/rulebook");
+    expect(documents.get("1e/faq-1996")?.names).toContain("96 faq");
+  });
+
+  it("keep the rows of their tables after lines were added, by the words at the beginning of a line", () => {
+    revise("faq/1e-faq-1996.txt", (text) => `\n${text}`);
+    const faq = readData(copy).sources.find(({ format }) => format === "faq-1996");
+    expect(faq?.tables["titles"]?.rows[1]).toMatchObject({ start_line: "10", end_line: "10", title: "Affiliation" });
+  });
+
+  it("are refused with file and line if no section owns an added line", () => {
+    revise("faq/1e-faq-1996.txt", (text) => `Whose line is this?\n${text}`);
+    const sources = readSources(copy);
+    const faults = ownershipFaults(sources, parseSections(sources).sections);
+    expect(faults).toEqual(["faq/1e-faq-1996.txt:1: line 1 of 1e-faq-1996 belongs to no section"]);
+  });
+});
+
+describe("faults of the manifest", () => {
+  it("name the field", () => {
+    edit("sources.json", (text) => text.replace('"edition": "2e"', '"edition": "3e"'));
+    expect(() => readSources(copy)).toThrow(/sources\.json: publications\.2\.edition/);
+  });
+
+  it("are reported all at once", () => {
+    edit("sources.json", (text) =>
+      text
+        .replace('"role": "lists", ', "")
+        .replace('"names": ["faq",', '"name": ["faq"], "names": ["rulings",')
+        .replace('"printingOf": "1e/rulebook"', '"printingOf": "1e/rules"')
+        .replace('"reach": ["2e/glossary", "2e/rulebook"]', '"reach": ["1e/glossary", "2e/rulebook"]'),
+    );
+    expect(() => readSources(copy)).toThrow(/publications\.0\.documents\.3\.role/);
+    expect(() => readSources(copy)).toThrow(/publications\.4\.documents\.0: .*"name"/);
+    edit("sources.json", (text) => text.replace('"id": "1e/lists",', '"id": "1e/lists", "role": "lists",'));
+    edit("sources.json", (text) => text.replace('"name": ["faq"], ', ""));
+    for (const fault of [
+      "names.0: stands at publications.3.documents.0.names.6 already",
+      "publications.1.documents.0.printingOf: there is no document 1e/rules",
+      "publications.2.documents.0.reach.0: 1e/glossary is of another edition",
+    ])
+      expect(() => readSources(copy)).toThrow(fault);
+  });
+
+  it("include a publication that is named twice", () => {
+    edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
+    expect(() => readSources(copy)).toThrow(/publications\.4\.id: stands at publications\.3\.id already/);
+  });
+});
+
+describe("faults of the data", () => {
+  it("include all missing files", () => {
+    const files = ["search-help.tsv", "authority/ties.tsv", "faq/1e-rulings-2002.txt", "faq/faq-titles.tsv"];
+    for (const file of [...files, "word-vectors/words.txt"]) rmSync(join(copy, file));
+    for (const file of files) expect(() => readData(copy)).toThrow(`${join(copy, file)}: is missing`);
+  });
+
+  it.each(["{", "{}"])("include a description of the word vectors that reads %s", (json) => {
+    edit("word-vectors/meta.json", () => json);
+    expect(() => readWordVectors(copy)).toThrow(join(copy, "word-vectors/meta.json"));
+  });
+
+  it("include a row with too few cells", () => {
+    expect(() => readTable("line\ttitle\treason\n1\tIntroduction\n", "data/x.tsv")).toThrow(
+      "data/x.tsv:2: 2 cells where the columns are line, title, reason",
+    );
+  });
+
+  it("include wrong columns, empty tables, malformed and empty cells, and duplicate rows", () => {
+    edit("authority/conflicts.tsv", (text) => text.replace("loser_words\tscope", "loser_word\tscope"));
+    edit("glossary/torn-sentences.tsv", (text) => text.split("\n").slice(0, 2).join("\n"));
+    edit("rulebook/2e-levels.tsv", (text) => text.replace("CREDITS\t1\tnotice", "CREDITS\tone\tnotices"));
+    edit("glossary/kinds.tsv", (text) => text.replace("A skill.", ""));
+    edit("faq/rulings-headwords.tsv", (text) => `${text}outpost - built-in\tonce more\n`);
+    expect(dataFaults()).toEqual([
+      "glossary/kinds.tsv:8: reason: is empty",
+      "glossary/torn-sentences.tsv: the table has no rows",
+      'rulebook/2e-levels.tsv:27: level: "one" is none of 1, 2, 3, 4',
+      'rulebook/2e-levels.tsv:27: kind: "notices" is none of section, notice',
+      'faq/rulings-headwords.tsv:10: "outpost - built-in" has a row already, at line 3',
+      'authority/conflicts.tsv:1: unknown column "loser_word"',
+      'authority/conflicts.tsv:1: the column "loser_words" is missing',
+    ]);
+  });
+
+  it("include headwords and lines that are not in the text, and tables that no grammar reads", () => {
+    edit("glossary/kinds.tsv", (text) => text.replace("Guramba\t", "Gurambo\t"));
+    edit("rulebook/box-ends.tsv", (text) => text.replace("Scouting a location is", "Scouting the location is"));
+    edit("sources.json", (text) => text.replace('"levels"', '"level"'));
+    expect(dataFaults().slice(0, 3)).toEqual([
+      'rulebook/box-ends.tsv:5: line: no line begins with "Scouting the location is completed at the" (line 1617 did)',
+      'glossary/kinds.tsv:8: title: "Gurambo" does not stand in the text',
+      'sources.json: rulebook/2e-rulebook-4.txt: the grammar second-edition reads no table "level"',
+    ]);
+  });
+
+  it("include ids, titles and quotations that the sections do not have, and reasons that misquote", () => {
+    edit("search-help.tsv", (text) =>
+      text.replace("1e/rulebook/1.1\tABOUT THIS GAME", "1e/rulebook/1.1\tABOUT THE GAME"),
+    );
+    edit("authority/ties.tsv", (text) => text.replace("1e/glossary/ship-staffing", "1e/glossary/ship-crewing"));
+    edit("authority/conflicts.tsv", (text) => text.replace("you may take another turn", "you must take another turn"));
+    edit("glossary/kinds.tsv", (text) =>
+      text.replace("the cards marked with this phrase", "a card marked by this phrase"),
+    );
+    expect(dataFaults()).toEqual([
+      'authority/conflicts.tsv:4: loser_words: "you must take another turn immediately following your current turn" does not stand in 1e/glossary/horgahn',
+      expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
+      'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
+      'glossary/kinds.tsv:4: reason: "a card marked by this phrase" stands in no text',
+    ]);
+  });
+
+  it("are reported together with those that only linking and ranking can find", () => {
+    edit("sources.json", (text) => text.replace('"citingWeight": 2,', '"citingWeight": 2, "citesWeight": 2,'));
+    edit("rulebook/icon-tags.tsv", (text) => text.replace("tag\tmeans", "tag\tmeaning"));
+    edit("faq/faq-titles.tsv", (text) => text.replace("Definition: One of the three", "Definition: One of the four"));
+    edit("authority/ties.tsv", (text) => `${text}1e/glossary/horgahn\t1e/glossary/none\tNone.\n`);
+    edit("authority/changes.tsv", (text) => `${text}1e/borg/7.6\tadded\t\tTold.\tno such words\t\t\n`);
+    edit("link/other-words.tsv", (text) => `${text}Ship Combat\t1e/rulebook/7.4\tA test.\n`);
+    edit("language/synonyms.tsv", (text) => `${text}starboat\tstarcruiser\t\tA test.\n`);
+    edit("faq/verdicts.tsv", (text) => `${text}1e/glossary/quinn\tunspoken\t\t\t\tNone.\n`);
+    let found: string[] = [];
+    try {
+      ingest(copy);
+    } catch (error) {
+      found = messages(error);
+    }
+    const expected = [
+      'sources.json: publications.3.documents.0: Unrecognized key: "citesWeight"',
+      'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (line 9 did)',
+      'rulebook/icon-tags.tsv:1: unknown column "meaning"',
+      'rulebook/icon-tags.tsv:1: the column "means" is missing',
+      "authority/changes.tsv:43: reason: is empty, but the row has a class",
+      "authority/changes.tsv:43: matter: is empty, but the row has a told",
+      "faq/1e-faq-1996.txt:9: line 9 of 1e-faq-1996 belongs to no section",
+    ];
+    expect(found.filter((line) => expected.includes(line))).toEqual(expected);
+    for (const table of ["ties", "changes", "other-words", "synonyms", "verdicts"])
+      expect(found.join("\n")).toMatch(new RegExp(`${table}\\.tsv:\\d+: `));
+  });
+});
+
+it("every table below data/ is read", () => {
+  const { sources, tables, idLock } = readData("data");
+  const editorial = [...sources.flatMap((source) => Object.values(source.tables)), ...Object.values(tables)];
+  const read = [...editorial.map(({ file }) => file), join("data", "rank-model.tsv"), idLock.file];
+  const files = readdirSync("data", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsv"));
+  expect(files.map((file) => join("data", file)).filter((file) => !read.includes(file))).toEqual([]);
+});
