@@ -24,11 +24,11 @@ import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
 import { CountLink, Pagination } from "../parts/list-navigation.js";
-import { NamedLink } from "../parts/named-link.js";
+import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, CHANGES_A_PAGE, changeHref, changesHref } from "../shell/links.js";
-import { nameOf, titleOrBeginning, versionOf } from "../shell/wording.js";
+import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
 const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_A_PAGE) });
@@ -216,7 +216,7 @@ function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }): J
     <li id={anchorOf(section.document, section.id)}>
       <h3>
         <a href={changeHref(change.to)}>
-          {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+          <NumberedTitle section={section} />
         </a>{" "}
         <span class={`badge change-${group?.name}`}>{group?.one}</span>
       </h3>
@@ -258,7 +258,7 @@ export function changePage(context: PageContext, change: Change): string {
         </ol>
       </nav>
       <h1>
-        {to.number && <span class="number">{to.number}</span>} {titleOrBeginning(to)}
+        <NumberedTitle section={to} />
       </h1>
       <p class="lead">
         {kind?.title}: {kind?.means}.

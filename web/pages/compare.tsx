@@ -8,6 +8,7 @@ import { sideBySide } from "../../src/views/comparison.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { findOneText } from "../../src/views/section.js";
 import { ComparedText } from "../parts/compared.js";
+import type { SectionProps } from "../parts/named-link.js";
 import { Standing } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -94,7 +95,7 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
 }
 
 /** Texts to compare with: other printings, then related texts. */
-function Offered({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+function Offered({ section, catalog }: SectionProps): JSX.Element | null {
   const printings = ruleOf(section, catalog).printings.map(({ id }) => id);
   const ties = section.authority.relations.filter(({ type }) => type !== "other-game").map(({ id }) => id);
   const others = [...new Set([...printings, ...ties])].filter((id) => id !== section.id).slice(0, OFFERED);

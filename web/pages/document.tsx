@@ -8,7 +8,7 @@ import { displayTitle } from "../../src/views/display-title.js";
 import { documentThing } from "../../src/views/structured-data.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { ChapterContents, FrontContents, WholeContents } from "../parts/contents.js";
-import { NamedLink } from "../parts/named-link.js";
+import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Badges, Sign } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
@@ -152,7 +152,7 @@ function entryOf(section: Section): IndexEntry {
 }
 
 /** @param props.top - heading level of a section without a parent */
-function BookSection(props: { section: Section; catalog: Catalog; top: 1 | 2 }): JSX.Element {
+function BookSection(props: SectionProps & { top: 1 | 2 }): JSX.Element {
   const { section, catalog, top } = props;
   const Heading = `h${Math.min(section.path.length + top, 6)}` as "h2";
   const isBox = BOX_KINDS.has(section.kind);
@@ -187,7 +187,7 @@ function Notices({ notices, catalog }: { notices: readonly Section[]; catalog: C
 
 /** Names the text in force above a superseded section. Left out if only the spelling changed, and in legacy
  *  documents, which say it once. */
-function Replaced({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+function Replaced({ section, catalog }: SectionProps): JSX.Element | null {
   const newer = section.printings?.find(({ counts }) => counts)?.id;
   const change = catalog.changeFrom(section.id);
   const isNewRule = newer !== undefined && change !== undefined && SIGNIFICANT_CLASSES.has(change.class);

@@ -16,7 +16,7 @@ import {
   topicSections,
   topicTimeline,
 } from "../../src/views/topic.js";
-import { NamedLink } from "../parts/named-link.js";
+import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Badges } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
@@ -134,7 +134,7 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
   ];
 }
 
-function Governing({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+function Governing({ section, catalog }: SectionProps): JSX.Element {
   return (
     <section class="governing" aria-labelledby="governing">
       <h2 id="governing">The text that counts</h2>

@@ -1,18 +1,16 @@
 import type { JSX } from "preact";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit } from "../../src/index/request.js";
-import type { Section } from "../../src/model.js";
 import type { AnswerPassage } from "../../src/views/answer.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { type Answer, hitLines, markWords } from "../../src/views/results.js";
 import type { PageContext } from "../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
-import { nameOf, printingName, titleOrBeginning } from "../shell/wording.js";
+import { nameOf, printingName } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { HitStanding, OldWords, RelationLines } from "./hit-card.js";
 import { Html, paragraphHtml } from "./html.js";
-import { NamedLink } from "./named-link.js";
+import { NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { TextTags } from "./status-line.js";
 
 const MENTIONS = 3;
@@ -33,7 +31,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
       <div class="heading">
         <h2>
           <a href={best ? paragraphHref(section.id, best.number) : pageHref(section.id)}>
-            {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+            <NumberedTitle section={section} />
           </a>
         </h2>
         <Cite section={section} paragraph={best?.number} context={context} quotes />
@@ -62,7 +60,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
   );
 }
 
-function AnswerStanding({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+function AnswerStanding({ section, catalog }: SectionProps): JSX.Element {
   const document = catalog.document(section.document);
   return (
     <div class="place">
@@ -73,7 +71,7 @@ function AnswerStanding({ section, catalog }: { section: Section; catalog: Catal
 }
 
 /** Links to the texts that mention the answer. A rule that is printed twice is searched by its number. */
-function Mentions({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+function Mentions({ section, catalog }: SectionProps): JSX.Element | null {
   const mentions = mentioningTexts(section, catalog);
   if (mentions.length === 0) return null;
   const { number, printings, id, edition } = section;
@@ -81,12 +79,7 @@ function Mentions({ section, catalog }: { section: Section; catalog: Catalog }):
   return (
     <p class="mentions">
       <a href={searchHref({ q, edition: edition === "2e" ? edition : undefined })}>Mentioned in {mentions.length}</a>:{" "}
-      {mentions.slice(0, MENTIONS).map((one, at) => (
-        <>
-          {at > 0 && ", "}
-          <NamedLink section={one} catalog={catalog} />
-        </>
-      ))}
+      <NamedLinks sections={mentions.slice(0, MENTIONS)} catalog={catalog} />
       {mentions.length > MENTIONS && " …"}
     </p>
   );

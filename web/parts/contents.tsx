@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import type { Book, Chapter } from "../../src/views/book.js";
 import { anchorOf, chapterHref, pageHref } from "../shell/links.js";
-import { nameOf, titleOrBeginning } from "../shell/wording.js";
+import { nameOf } from "../shell/wording.js";
+import { NumberedTitle } from "./named-link.js";
 
 /** Contents next to a chapter: all chapters, and the sections of this one. */
 export function ChapterContents({ book, here }: { book: Book; here: Chapter }): JSX.Element {
@@ -106,9 +107,5 @@ function listed({ root, sections }: Chapter): readonly Section[] {
 }
 
 function Name({ section }: { section: Section }): JSX.Element {
-  return (
-    <>
-      {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
-    </>
-  );
+  return <NumberedTitle section={section} />;
 }

@@ -3,8 +3,8 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { anchorOf, pageHref } from "../shell/links.js";
-import { nameOf, printingName, titleOrBeginning } from "../shell/wording.js";
-import { NamedLink } from "./named-link.js";
+import { nameOf, printingName } from "../shell/wording.js";
+import { NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
@@ -17,7 +17,7 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
 
 /** Shows the targets of a cross-reference: one line that names them, then the text of each in force.
  *  @param props.id - id of the line, if it is the only paragraph of the section */
-export function LeadsOn(props: { section: Section; catalog: Catalog; id?: string }): JSX.Element | null {
+export function LeadsOn(props: SectionProps & { id?: string }): JSX.Element | null {
   const { section, catalog, id } = props;
   const targets = targetsOf(section, catalog);
   if (targets.length === 0) return null;
@@ -25,13 +25,7 @@ export function LeadsOn(props: { section: Section; catalog: Catalog; id?: string
   return (
     <section class="leads-on">
       <p class="leads-to" id={id}>
-        ‘{nameOf(section)}’: see{" "}
-        {targets.map((target, at) => (
-          <>
-            {at > 0 && ", "}
-            <NamedLink section={target} catalog={catalog} />
-          </>
-        ))}
+        ‘{nameOf(section)}’: see <NamedLinks sections={targets} catalog={catalog} />
         {document && <span class="facts"> · {printingName(section, document)}</span>}
       </p>
       {targets.map((target, at) => (
@@ -65,7 +59,7 @@ function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }):
   );
   const heading = (
     <h2>
-      {home.number && <span class="number">{home.number}</span>} {titleOrBeginning(home)}
+      <NumberedTitle section={home} />
     </h2>
   );
   if (isFirst)
@@ -83,7 +77,7 @@ function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }):
   );
 }
 
-function Parts({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+function Parts({ section, catalog }: SectionProps): JSX.Element {
   return (
     <ul class="entries">
       {catalog.sections(section.children).map((child) => (

@@ -16,11 +16,10 @@ import {
   STANDING_WORDS,
   SUMMARY_PREFIXES,
   stepsOf,
-  titleOrBeginning,
 } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
 import { Html } from "./html.js";
-import { NamedLink } from "./named-link.js";
+import { NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { Sign, TextTags } from "./status-line.js";
 
 interface Props {
@@ -49,19 +48,13 @@ export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | n
       <HitPlace section={section} catalog={catalog} />
       <h2>
         <a href={pageHref(section.id)}>
-          {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+          <NumberedTitle section={section} />
         </a>
       </h2>
       <CountingExcerpt hit={hit} section={section} catalog={catalog} told={told} history={history} />
       {targets.length > 0 && (
         <p class="leads-to">
-          Leads to{" "}
-          {targets.map((target, at) => (
-            <>
-              {at > 0 && ", "}
-              <NamedLink section={target} catalog={catalog} />
-            </>
-          ))}
+          Leads to <NamedLinks sections={targets} catalog={catalog} />
         </p>
       )}
       <RelationLines lines={hitLines(section, gathered, catalog)} catalog={catalog} />
@@ -70,7 +63,7 @@ export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | n
 }
 
 /** Document, parent and tags in one line. */
-function HitPlace({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+function HitPlace({ section, catalog }: SectionProps): JSX.Element {
   const document = catalog.document(section.document);
   return (
     <div class="place">
@@ -91,7 +84,7 @@ function HitPlace({ section, catalog }: { section: Section; catalog: Catalog }):
 }
 
 /** Shows the status in a word; that a text is in force is only shown with `always`. */
-export function HitStanding(props: { section: Section; catalog: Catalog; always?: true }): JSX.Element | null {
+export function HitStanding(props: SectionProps & { always?: true }): JSX.Element | null {
   const { section, catalog, always } = props;
   const standing = standingOf(section, catalog);
   if (standing === "counts" && !always) return null;

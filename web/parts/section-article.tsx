@@ -7,10 +7,10 @@ import { displayTitle } from "../../src/views/display-title.js";
 import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
 import type { PageContext } from "../shell/context.js";
 import { anchorOf, pageHref, placeHref } from "../shell/links.js";
-import { nameOf, stepsOf, titleOrBeginning, versionOf } from "../shell/wording.js";
+import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { type AskedText, MainText } from "./main-text.js";
-import { NamedLink } from "./named-link.js";
+import { NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine, TextTags, Twins } from "./status-line.js";
 
@@ -48,7 +48,7 @@ function Status({ rule, asked, catalog }: { rule: Rule; asked: AskedText; catalo
   return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={asked.compare} />;
 }
 
-function Breadcrumb({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+function Breadcrumb({ section, catalog }: SectionProps): JSX.Element | null {
   const document = catalog.document(section.document);
   if (!document) return null;
   return (
@@ -67,7 +67,7 @@ function Breadcrumb({ section, catalog }: { section: Section; catalog: Catalog }
   );
 }
 
-function Neighbours({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+function Neighbours({ section, catalog }: SectionProps): JSX.Element | null {
   const previous = section.previous ? catalog.section(section.previous) : undefined;
   const next = section.next ? catalog.section(section.next) : undefined;
   if (!previous && !next) return null;
@@ -126,7 +126,7 @@ function SectionList({ heading, sections }: { heading: string; sections: readonl
         {sections.map((section) => (
           <li key={section.id}>
             <a href={pageHref(section.id)}>
-              {section.number && <span class="number">{section.number}</span>} {titleOrBeginning(section)}
+              <NumberedTitle section={section} />
             </a>
           </li>
         ))}
@@ -178,7 +178,7 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element 
 }
 
 /** The tags of an icon and the sections that use it; nothing for other sections. */
-function IconUse({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+function IconUse({ section, catalog }: SectionProps): JSX.Element | null {
   if (!section.icon) return null;
   const { tags } = section.icon;
   const rules = catalog.sections(section.icon.uses);
@@ -218,7 +218,7 @@ const FORMATS = [
   [".txt", "plain text"],
 ] as const;
 
-function SourceFold({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element {
+function SourceFold({ section, catalog }: SectionProps): JSX.Element {
   return (
     <details class="provenance">
       <summary>Source and formats</summary>

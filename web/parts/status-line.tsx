@@ -7,7 +7,7 @@ import { type Rule, replacementOf, type Standing as StandingState, standingOf } 
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { compareHref, pageHref, printingHref } from "../shell/links.js";
 import { printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
-import { NamedLink } from "./named-link.js";
+import { NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 
 /** Status, version and date of the text shown, and its other printings.
@@ -39,7 +39,7 @@ export function StatusLine(props: {
 
 /** Sign and word of a section's status.
  *  @param props.prefix - prefix of the ids of contested words; left out if they are not marked on the page */
-export function Standing(props: { section: Section; catalog: Catalog; prefix?: string }): JSX.Element {
+export function Standing(props: SectionProps & { prefix?: string }): JSX.Element {
   const { section, catalog, prefix } = props;
   const standing = standingOf(section, catalog);
   return (
@@ -90,7 +90,7 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
 }
 
 /** The text in force instead of this one, and what it says. */
-function NewWords({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+function NewWords({ section, catalog }: SectionProps): JSX.Element | null {
   if (standingOf(section, catalog) !== "replaced") return null;
   const governing = replacementOf(section, catalog);
   if (!governing) return null;
@@ -108,7 +108,7 @@ function NewWords({ section, catalog }: { section: Section; catalog: Catalog }):
 }
 
 /** Links to sections with the same number or name. */
-export function Twins({ section, catalog }: { section: Section; catalog: Catalog }): JSX.Element | null {
+export function Twins({ section, catalog }: SectionProps): JSX.Element | null {
   const twins = catalog.twinsOf(section);
   if (twins.length === 0) return null;
   return (
