@@ -44,8 +44,10 @@ const LEGEND = [
 /** The marker of a list item. A line begins after a line feed alone: `^` would also match after U+2028. */
 const MARKER = /(?<![^\n]) *(?:-|\d{1,3}\.) +(?=\S)/g;
 
+/** The HTML without the attributes that pages complete. */
 function render(text: string, marks: readonly Mark[] = [], links: readonly Link[] = []): string {
-  return renderBodies([section(text, marks, links), ...LEGEND], [])[0]?.html ?? "";
+  const [rendered] = renderBodies([section(text, marks, links), ...LEGEND], []);
+  return rendered?.html.replace(/ data-\w+="[^"]*"/g, "") ?? "";
 }
 
 function link(text: string, words: string, rest: Partial<Link>): Link {
@@ -235,5 +237,26 @@ describe("a list that a file has lost", () => {
     const $ = load(realSection("1e/borg/9").html, null, false);
     expect($.root().children().last().is("aside.restored")).toBe(true);
     expect($("aside.restored li")).toHaveLength(4);
+  });
+});
+
+describe("the attributes that pages complete", () => {
+  it("number paragraphs and items, lost icons, and contests about the words", () => {
+    const text = "Lore: One ▯ two.\n\n- Three\n  - Four";
+    const [rendered] = renderBodies(
+      [
+        {
+          ...section(text, [{ type: "lost-icon", start: 10, end: 11 }]),
+          fields: [{ label: "Lore", text: "One ▯ two." }],
+          contested: [{ by: "1e/glossary/a", says: "", reason: "", standing: "overruled", span: [6, 15] }],
+        },
+      ],
+      [],
+    );
+    expect(rendered?.html).toBe(
+      '<p data-p="1"><span class="label">Lore:</span> <span class="contested overruled" data-contested="1">One ' +
+        '<span class="lost" title="An icon is lost here" data-icon="1">▯</span> two</span>.</p>\n' +
+        '<ul>\n<li data-p="2">Three\n<ul>\n<li data-p="3">Four</li>\n</ul>\n</li>\n</ul>',
+    );
   });
 });

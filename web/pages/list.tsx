@@ -117,13 +117,8 @@ function Entry({ listed, context }: { listed: ListedSection; context: PageContex
       )}
       <details open>
         <summary>Text</summary>
-        <SectionBody section={withoutPlaces(section)} />
+        <SectionBody section={section} />
       </details>
     </li>
   );
-}
-
-/** Ids within a text would not be unique where several texts are on one page. */
-function withoutPlaces(section: Section): Section {
-  return { ...section, html: section.html.replace(/ id="[^"]*"/g, "") };
 }

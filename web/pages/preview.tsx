@@ -6,8 +6,9 @@ import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Section } from "../../src/model.js";
 import { documentOf } from "../../src/views/context.js";
 import { answeringSection } from "../../src/views/rule.js";
-import { firstWords, Html, paragraphHtml } from "../parts/html.js";
+import { firstWords, Html } from "../parts/html.js";
 import { NamedLink } from "../parts/named-link.js";
+import { bodyHtml, paragraphHtml } from "../parts/section-body.js";
 import { Standing } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { pageHref } from "../shell/links.js";
@@ -66,8 +67,9 @@ function Instead(props: { asked: Section; counting: Section; context: PageContex
   );
 }
 
-function wordsOf({ html }: Section, { paragraph, whole }: PreviewPart): string {
-  const meant = paragraph === undefined ? undefined : paragraphHtml(html).get(paragraph);
-  if (meant) return `<p>${meant.html}</p>`;
+function wordsOf(section: Section, { paragraph, whole }: PreviewPart): string {
+  const cited = paragraph === undefined ? undefined : paragraphHtml(section).get(paragraph);
+  if (cited) return `<p>${cited.html}</p>`;
+  const html = bodyHtml(section, {});
   return whole ? html : firstWords(html, WORDS);
 }

@@ -9,8 +9,9 @@ import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { HitStanding, OldWords, RelationLines } from "./hit-card.js";
-import { Html, paragraphHtml } from "./html.js";
+import { Html } from "./html.js";
 import { NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
+import { paragraphHtml } from "./section-body.js";
 import { TextTags } from "./status-line.js";
 
 const MENTIONS = 3;
@@ -90,7 +91,7 @@ function Mentions({ section, catalog }: SectionProps): JSX.Element | null {
 function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }): JSX.Element {
   const { section, lead, paragraphs, best } = props.words;
   const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;
-  const blocks = paragraphHtml(section.html);
+  const blocks = paragraphHtml(section);
   return (
     <div class="text">
       {lead && <p>{lead}</p>}

@@ -10,9 +10,9 @@ import { changeHref, pageHref, paragraphHref, sideBySideHref } from "../shell/li
 import { nameOf, printingName, SUMMARY_PREFIXES } from "../shell/wording.js";
 import { Compared, ComparedKey } from "./compared.js";
 import { LeadsOn, targetsOf } from "./cross-reference.js";
-import { blocksOf, Html, markWords, type ParagraphMarks } from "./html.js";
+import { blocksOf, Html, markQuote } from "./html.js";
 import { NamedLink } from "./named-link.js";
-import { SectionBody, withLabels } from "./section-body.js";
+import { bodyHtml, type ParagraphOptions, SectionBody } from "./section-body.js";
 import { Standing } from "./status-line.js";
 
 export interface AskedText {
@@ -67,12 +67,12 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | 
 const SHOWN_WHOLE = 1_000;
 
 /** Shows an old text next to the one in force, if there is one. */
-function LegacyText(props: { section: Section; paragraphs: ParagraphMarks; catalog: Catalog }): JSX.Element {
+function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; catalog: Catalog }): JSX.Element {
   const { section, paragraphs, catalog } = props;
   const { verdict } = section;
   const today = verdict?.by ?? section.authority.governedBy;
   const current = today === null ? undefined : catalog.section(today);
-  const old = verdict?.old === undefined ? [] : [{ words: verdict.old, name: "then" }];
+  const quote = verdict?.old === undefined ? undefined : ([verdict.old, "then"] as const);
   return (
     <>
       {verdict && (
@@ -83,7 +83,7 @@ function LegacyText(props: { section: Section; paragraphs: ParagraphMarks; catal
       <div class={current ? "side-by-side" : undefined}>
         <section>
           {current && <h2>Then: {section.date}</h2>}
-          <SectionBody section={section} paragraphs={paragraphs} markings={old} />
+          <SectionBody section={section} paragraphs={paragraphs} quote={quote} />
           <LeadsOn section={section} catalog={catalog} />
         </section>
         {current && (
@@ -98,7 +98,8 @@ function LegacyText(props: { section: Section; paragraphs: ParagraphMarks; catal
 function Today(props: { old: Section; section: Section; words: string | undefined; catalog: Catalog }): JSX.Element {
   const { old, section, words, catalog } = props;
   const document = catalog.document(section.document);
-  const { html } = markWords(withLabels(section), words === undefined ? [] : [{ words, name: "now" }]);
+  const body = bodyHtml(section, { hasLabels: true });
+  const html = words === undefined ? body : markQuote(body, words, "now");
   const blocks = blocksOf(html);
   const answering = blocks.filter((block) => block.includes('<mark class="now'));
   const shown = section.text.length <= SHOWN_WHOLE ? blocks : [...answering, ...blocks].slice(0, answering.length || 1);
@@ -120,7 +121,7 @@ function Today(props: { old: Section; section: Section; words: string | undefine
 function BoxInContext(props: {
   box: Section;
   place: BoxPlace;
-  paragraphs: ParagraphMarks;
+  paragraphs: ParagraphOptions;
   catalog: Catalog;
 }): JSX.Element {
   const { box, place, paragraphs, catalog } = props;
@@ -145,7 +146,7 @@ function BoxInContext(props: {
 
 /** Shows the texts of a card, the one in force first.
  *  @param props.paragraphs - marks on the paragraphs of the requested text */
-function CardText(props: { card: Card; asked: Section; paragraphs: ParagraphMarks; catalog: Catalog }): JSX.Element {
+function CardText(props: { card: Card; asked: Section; paragraphs: ParagraphOptions; catalog: Catalog }): JSX.Element {
   const { card, asked, paragraphs, catalog } = props;
   const { erratum, entry } = card;
   const own = { asked, catalog, paragraphs };
@@ -163,7 +164,7 @@ function CardPart(props: {
   section: Section;
   isOnly: boolean;
   asked: Section;
-  paragraphs: ParagraphMarks;
+  paragraphs: ParagraphOptions;
   catalog: Catalog;
 }): JSX.Element {
   const { heading, section, isOnly, asked, paragraphs, catalog } = props;

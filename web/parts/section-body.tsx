@@ -1,27 +1,34 @@
+/** @file The body of a section: its HTML from ingestion, completed with ids, paragraph links and notes. */
 import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { ContestedWords, Mark, Section } from "../../src/model.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
-import { Html, type Marking, markWords, numberParagraphs, type ParagraphMarks } from "./html.js";
-import { NamedLink } from "./named-link.js";
+import { attributeOf, Html, markQuote, readTag, tokensOf } from "./html.js";
+import { NamedLink, type SectionProps } from "./named-link.js";
 
-/** The words of one section, without its heading and without what stands beside it.
- *  @param props.paragraphs - how its paragraphs are marked; without it they have no ids
- *  @param props.catalog - knows the texts that say something else or prove a lost icon; without it there are no notes
- *  @param props.markings - other words to be marked */
+/** How the paragraphs of a body appear on a page. */
+export interface ParagraphOptions {
+  /** Prefix of ids, for pages with several sections. */
+  readonly prefix?: string;
+  /** URL of a paragraph; without it paragraphs have no links. */
+  readonly hrefOf?: (number: number) => string;
+  /** The cited paragraph, counted from 1. */
+  readonly cited?: number | undefined;
+}
+
+/** A section without its heading.
+ *  @param props.paragraphs - without it paragraphs have no ids
+ *  @param props.catalog - the texts that notes link to; without it there are no notes
+ *  @param props.quote - words to mark, and the class of the mark */
 export function SectionBody(props: {
   section: Section;
-  paragraphs?: ParagraphMarks;
+  paragraphs?: ParagraphOptions;
   catalog?: Catalog;
-  markings?: readonly Marking[];
+  quote?: readonly [words: string, name: string] | undefined;
 }): JSX.Element {
-  const { section, paragraphs, catalog, markings = [] } = props;
-  const labelled = withLabels(section);
-  const numbered = paragraphs ? numberParagraphs(labelled, paragraphs) : labelled;
-  const noted = catalog ? withContestedNotes(numbered, section, catalog, paragraphs?.prefix) : numbered;
-  const marked = markWords(noted, markings).html;
-  const html = catalog ? withIconNotes(marked, section, catalog, paragraphs?.prefix) : marked;
+  const { section, paragraphs, catalog, quote } = props;
+  const html = bodyHtml(section, { paragraphs, catalog, hasLabels: true });
   return (
     <>
       {section.epigraph.map(({ text, attribution }) => (
@@ -30,41 +37,133 @@ export function SectionBody(props: {
           {attribution && <figcaption>{attribution}</figcaption>}
         </figure>
       ))}
-      {html && <Html html={html} name="text" />}
+      {html && <Html html={quote ? markQuote(html, ...quote) : html} name="text" />}
     </>
   );
 }
 
-/** The HTML of a section; the fields of an erratum are a paragraph each, and their labels are set off from the card's own
- *  words. */
-export function withLabels({ html, fields = [] }: Section): string {
-  return fields.reduce(
-    (text, { label }) => text.replace(`<p>${label}: `, `<p><span class="label">${label}</span> `),
-    html,
-  );
+interface BodyOptions {
+  readonly paragraphs?: ParagraphOptions | undefined;
+  readonly catalog?: Catalog | undefined;
+  /** Whether the labels of an erratum's fields are set off from the card's text. */
+  readonly hasLabels?: boolean;
 }
 
-/** Marks the contested words of a section in its HTML, each with its note; notes on words that the HTML does not hold
- *  stand at its end.
- *  @param prefix - stands before the ids of marks, for a page may show several sections */
-function withContestedNotes(html: string, section: Section, catalog: Catalog, prefix = ""): string {
-  const { contested = [], text } = section;
-  if (contested.length === 0) return html;
-  const markings = contested.map(
-    (contest, at): Marking => ({
-      words: contest.span ? text.slice(...contest.span) : "",
-      name: `contested ${contest.standing}`,
-      id: contestedId(at, prefix),
-      note: render(<ContestedNote contest={contest} catalog={catalog} />),
-    }),
-  );
-  const { html: marked, missed } = markWords(html, markings);
-  return marked + missed.map(({ id, note }) => `<p id="${id}"><span class="margin-notes">${note}</span></p>`).join("");
+/** Completes the HTML of a section for a page. Ingestion has written `data-p` on paragraphs, `data-contested` on contested
+ *  words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
+export function bodyHtml(section: Section, options: BodyOptions): string {
+  const { prefix = "", hrefOf, cited } = options.paragraphs ?? {};
+  const tokens = tokensOf(section.html);
+  const contests = contestedWords(section, tokens, options.catalog, prefix);
+  const spans = spanWriter(section, tokens, contests, options);
+  let paragraph = 0;
+  const endOfText = (): string => {
+    const link = paragraph > 0 && hrefOf ? paragraphLink(paragraph, hrefOf(paragraph)) : "";
+    paragraph = 0;
+    return link + contests.notesOfBlock();
+  };
+  const startOf = (tag: string): string => {
+    const { name } = readTag(tag);
+    const number = attributeOf(tag, "data-p");
+    if (number === undefined) return name === "h3" && !options.paragraphs ? "<h3>" : tag;
+    paragraph = Number(number);
+    const id = options.paragraphs ? ` id="${prefix}p${number}"` : "";
+    return `<${name}${id}${paragraph === cited ? ' class="cited"' : ""}>`;
+  };
+  let html = "";
+  // The writer of spans may change the tokens that follow.
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? "";
+    if (ENDS_TEXT.test(token)) html += endOfText();
+    if (!token.startsWith("<")) html += token;
+    else html += spans.write(at) ?? (token.startsWith("</") ? token : startOf(token));
+  }
+  return html + contests.remainingNotes();
 }
 
-/** Where the first contested words of a section are marked, or others by their place in the list. */
-export function contestedId(at = 0, prefix = ""): string {
-  return `${prefix}contested-${at + 1}`;
+type Contests = ReturnType<typeof contestedWords>;
+
+/** Writes the spans that a page shows in another way: contested words as marks, lost icons as buttons. */
+function spanWriter(section: Section, tokens: string[], contests: Contests, options: BodyOptions) {
+  const { catalog, hasLabels = false } = options;
+  const endTags: string[] = [];
+  let isInLink = false;
+  const start = (tag: string, at: number): string => {
+    const contested = attributeOf(tag, "data-contested");
+    if (contested) {
+      const mark = contests.mark(contested);
+      endTags.push(mark && "</mark>");
+      return mark;
+    }
+    const isLabel = attributeOf(tag, "class") === "label";
+    if (isLabel && hasLabels) tokens[at + 1] = (tokens[at + 1] ?? "").replace(/:$/, "");
+    endTags.push(isLabel && !hasLabels ? "" : "</span>");
+    return isLabel && !hasLabels ? "" : tag.replace(/ data-\w+="[^"]*"/g, "");
+  };
+  return {
+    /** Returns what to write for a tag, undefined if it is no span. A button replaces the text of its icon. */
+    write(at: number): string | undefined {
+      const tag = tokens[at] ?? "";
+      const { name, isEnd } = readTag(tag);
+      if (name === "a") isInLink = !isEnd;
+      if (name !== "span") return undefined;
+      if (isEnd) return endTags.pop() ?? "";
+      if (!catalog || isInLink || !attributeOf(tag, "data-icon")) return start(tag, at);
+      const [sign = ""] = tokens.splice(at + 1, 2, "");
+      const { prefix = "" } = options.paragraphs ?? {};
+      return render(<IconNote tag={tag} sign={sign} section={section} catalog={catalog} prefix={prefix} />);
+    },
+  };
+}
+
+/** A tag before which the text of a paragraph or item ends. */
+const ENDS_TEXT = /^<(?:\/p|\/li|ul|ol)\b/;
+
+/** The style sheet draws the sign, so that it is not copied with the text. */
+function paragraphLink(number: number, href: string): string {
+  return `<a class="pilcrow" href="${href}" aria-label="Paragraph ${number}"></a>`;
+}
+
+/** The id of the first contested words, or of others by their index. */
+export function contestedId(index = 0, prefix = ""): string {
+  return `${prefix}contested-${index + 1}`;
+}
+
+/** Marks contested words and collects their notes, which follow the paragraph in which the words end. */
+function contestedWords(section: Section, tokens: readonly string[], catalog: Catalog | undefined, prefix: string) {
+  const contested = (catalog && section.contested) ?? [];
+  const pieces = contested.length > 0 ? tokens.flatMap((tag) => attributeOf(tag, "data-contested") ?? []) : [];
+  const missing = new Set(contested.keys());
+  const inBlock: number[] = [];
+  let piece = -1;
+  const notes = (indexes: readonly number[]): string => {
+    const rendered = indexes.map((index) => {
+      const contest = contested[index];
+      return contest && catalog ? render(<ContestedNote contest={contest} catalog={catalog} />) : "";
+    });
+    return `<span class="margin-notes">${rendered.join("")}</span>`;
+  };
+  return {
+    /** @param numbers - of one or more contests, counted from 1: "1 2" */
+    mark(numbers: string): string {
+      const indexes = numbers.split(" ").map((number) => Number(number) - 1);
+      const [index = 0] = indexes;
+      piece++;
+      const [isFirst, isLast] = [pieces.indexOf(numbers) === piece, pieces.lastIndexOf(numbers) === piece];
+      for (const one of indexes) missing.delete(one);
+      if (isLast) inBlock.push(...indexes);
+      const name = `contested ${contested[index]?.standing}${isFirst ? " first" : ""}${isLast ? " last" : ""}`;
+      return contested.length === 0
+        ? ""
+        : `<mark class="${name}"${isFirst ? ` id="${contestedId(index, prefix)}"` : ""}>`;
+    },
+    notesOfBlock(): string {
+      return inBlock.length === 0 ? "" : notes(inBlock.splice(0).sort((a, b) => a - b));
+    },
+    remainingNotes(): string {
+      return [...missing].map((index) => `<p id="${contestedId(index, prefix)}">${notes([index])}</p>`).join("");
+    },
+  };
 }
 
 function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog: Catalog }): JSX.Element {
@@ -83,55 +182,33 @@ function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog:
   );
 }
 
-/** A lost or a restored icon as ingestion writes it; what is no part of the section's own text; and links, within which
- *  nothing else can be pressed. */
-const ICON_OR_LINK =
-  /<aside class="restored">.*?<\/aside>|<span class="(lost|icon restored)" title="([^"]*)">([^<]*)<\/span>|<(\/?)a\b/gs;
-
-/** Makes each lost or restored icon of a section's HTML a button with a note.
- *  @param prefix - stands before the ids of the notes, for a page may show several sections */
-function withIconNotes(html: string, section: Section, catalog: Catalog, prefix = ""): string {
-  const marks = section.marks
-    .filter(({ type }) => type === "lost-icon" || type === "restored-icon")
-    .sort((a, b) => a.start - b.start);
-  let at = 0;
-  let inLink = false;
-  return html.replace(ICON_OR_LINK, (place, ...groups: (string | undefined)[]) => {
-    const [name, title = "", sign = "", closes] = groups;
-    if (closes !== undefined) inLink = closes === "";
-    if (name === undefined) return place;
-    const mark = marks[at++];
-    if (inLink || !mark) return place;
-    return render(
-      <IconNote id={`${prefix}icon-${at}`} name={name} sign={sign} title={title} mark={mark} catalog={catalog} />,
-    );
-  });
-}
-
-function IconNote(props: {
-  id: string;
-  name: string;
-  sign: string;
-  title: string;
-  mark: Mark;
-  catalog: Catalog;
-}): JSX.Element {
-  const { id, name, sign, title, mark, catalog } = props;
-  const from = catalog.section(mark.from ?? "");
+/** A lost or restored icon as a button that opens a note, which works by touch, by keys and without script.
+ *  @param props.tag - the start tag of the icon @param props.sign - its text */
+function IconNote(props: SectionProps & { tag: string; sign: string; prefix: string }): JSX.Element {
+  const { tag, sign, section, catalog, prefix } = props;
+  const number = Number(attributeOf(tag, "data-icon"));
+  const from = catalog.section(restoredIcons(section)[number - 1]?.from ?? "");
+  const id = `${prefix}icon-${number}`;
+  const name = attributeOf(tag, "data-name");
   return (
     <>
-      <button type="button" class={name} popovertarget={id} aria-label={`${sign} ${title}`}>
+      <button
+        type="button"
+        class={attributeOf(tag, "class")}
+        popovertarget={id}
+        aria-label={`${sign} ${attributeOf(tag, "title")}`}
+      >
         {sign}
       </button>
       <span id={id} class="icon-note" popover="auto">
-        {mark.type === "lost-icon" ? (
+        {name === undefined ? (
           <>
             An icon is lost here in print. {from ? "Other icons stand in " : "No other text proves which it was."}
             {from && <NamedLink section={from} catalog={catalog} />}
           </>
         ) : (
           <>
-            “{title.replace(/ \(lost in print.*/, "")}”, lost in print, restored
+            “{name}”, lost in print, restored
             {from && (
               <>
                 {" "}
@@ -144,4 +221,27 @@ function IconNote(props: {
       </span>
     </>
   );
+}
+
+/** The lost and restored icons of a section in the order of its text, as `data-icon` counts them. */
+function restoredIcons({ marks }: Section): readonly Mark[] {
+  const icons = marks.filter(({ type }) => type === "lost-icon" || type === "restored-icon");
+  return icons.sort((a, b) => a.start - b.start);
+}
+
+/** The content of each paragraph and list item, by the number under which `paragraphsOf` counts it. */
+export function paragraphHtml(
+  section: Section,
+): ReadonlyMap<number, { readonly tag: "p" | "li"; readonly html: string }> {
+  const paragraphs = new Map<number, { tag: "p" | "li"; html: string }>();
+  let current: { tag: "p" | "li"; html: string } | undefined;
+  for (const token of tokensOf(bodyHtml(section, { paragraphs: {} }))) {
+    const number = /^<(?:p|li) id="p(\d+)"/.exec(token)?.[1];
+    if (ENDS_TEXT.test(token)) current = undefined;
+    if (current) current.html += token;
+    if (!number) continue;
+    current = { tag: token.startsWith("<li") ? "li" : "p", html: "" };
+    paragraphs.set(Number(number), current);
+  }
+  return paragraphs;
 }

@@ -2,10 +2,11 @@
  *
  *  Lists are lists (`- ` and `1. `, two spaces per level), a single line break stays a line break, a blank line separates
  *  paragraphs; nothing else in a text has structure. */
-import type { BlockContent, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
+import type { BlockContent, Data, List, ListItem, Paragraph, PhrasingContent, Root, Text } from "mdast";
 import type { Mark, RankedSection } from "../../model.js";
 
-export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings">;
+export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
+  Partial<Pick<RankedSection, "contested" | "fields">>;
 
 /** Returns the meaning of an icon's tag: "Federation" for `[Fed]`; undefined if no legend explains it. */
 export type IconNames = (tag: string) => string | undefined;
@@ -21,14 +22,24 @@ interface OpenList {
   number: number | null;
 }
 
-/** Returns the tree with the words of `text`, without the markers of list items. */
-export function bodyTree(body: Body, iconNames: IconNames): Root {
-  const spans = [...linkSpans(body), ...markSpans(body, iconNames)];
+/** Returns the tree with the words of `text`, without the markers of list items. Attributes tell pages what to complete:
+ *  `data-p` is the number of a paragraph or item, `data-icon` that of a lost or restored icon, `data-contested` the numbers
+ *  of the contests about these words, each counted from 1.
+ *  @param isOwn - false for a list of another section, which has no such attributes */
+export function bodyTree(body: Body, iconNames: IconNames, isOwn = true): Root {
+  const spans = [
+    ...linkSpans(body),
+    ...markSpans(body, iconNames, isOwn),
+    ...contestedSpans(body),
+    ...labelSpans(body),
+  ];
   const phrases = (start: number, end: number) => readPhrases(body.text, spans, { start, end, layer: 0 });
   const headings = new Map(body.headings?.map((heading) => [heading.start, heading]));
   const blocks: BlockContent[] = [];
   const lists: OpenList[] = [];
   let paragraph: Paragraph | null = null;
+  let count = 0;
+  const numbered = () => (isOwn ? { data: { hProperties: { dataP: ++count } } } : {});
   let offset = 0;
   for (const line of body.text.split("\n")) {
     const end = offset + line.trimEnd().length;
@@ -40,13 +51,20 @@ export function bodyTree(body: Body, iconNames: IconNames): Root {
       const data = { hProperties: { id: heading.anchor } };
       blocks.push({ type: "heading", depth: 3, children: phrases(offset, end), data });
     } else if (item) {
-      addItem(blocks, lists, item, phrases(offset + item[0].length, end));
+      const children = phrases(offset + item[0].length, end);
+      const entry: ListItem = {
+        type: "listItem",
+        spread: false,
+        children: [{ type: "paragraph", children }],
+        ...numbered(),
+      };
+      addItem(blocks, lists, item, entry);
     } else if (end > offset) {
       lists.length = 0;
       const children = phrases(offset + line.search(/\S/), end);
       if (paragraph) paragraph.children.push({ type: "break" }, ...children);
       else {
-        paragraph = { type: "paragraph", children };
+        paragraph = { type: "paragraph", children, ...numbered() };
         blocks.push(paragraph);
       }
     }
@@ -60,9 +78,8 @@ function addItem(
   blocks: BlockContent[],
   lists: OpenList[],
   [, spaces = "", digits]: RegExpExecArray,
-  children: PhrasingContent[],
+  item: ListItem,
 ): void {
-  const item: ListItem = { type: "listItem", spread: false, children: [{ type: "paragraph", children }] };
   const indent = spaces.length;
   const depth = lists.filter((list) => list.indent + 1 < indent).length;
   const number = digits === undefined ? null : Number(digits);
@@ -82,7 +99,7 @@ function addItem(
 }
 
 /** Layers from the outside in: elements of an inner layer are cut at the edges of those around them. */
-const LAYERS = ["link", "strong", "emphasis", "icon"] as const;
+const LAYERS = ["label", "link", "strong", "emphasis", "contested", "icon"] as const;
 
 interface Span {
   readonly layer: (typeof LAYERS)[number];
@@ -134,15 +151,20 @@ function linkSpans({ id, links }: Body): Span[] {
   return spans;
 }
 
-function markSpans({ text, marks }: Body, iconNames: IconNames): Span[] {
-  return marks.flatMap(({ type, start, end }): Span[] => {
-    if (type === "link") return [];
-    if (type === "strong" || type === "emphasis")
-      return [{ layer: type, start, end, wrap: (children) => ({ type, children }) }];
-    const name = iconNames(text.slice(start, end)) ?? "Icon";
-    const data = { hName: "span", hProperties: iconProperties(type, name) };
-    return [{ layer: "icon", start, end, wrap: (children) => ({ ...(children[0] as Text), data }) }];
-  });
+function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean): Span[] {
+  let icons = 0;
+  return [...marks]
+    .sort((a, b) => a.start - b.start)
+    .flatMap(({ type, start, end }): Span[] => {
+      if (type === "link") return [];
+      if (type === "strong" || type === "emphasis")
+        return [{ layer: type, start, end, wrap: (children) => ({ type, children }) }];
+      const name = iconNames(text.slice(start, end)) ?? "Icon";
+      const isRestored = type === "lost-icon" || type === "restored-icon";
+      const number = isOwn && isRestored ? { dataIcon: ++icons } : {};
+      const data = { hName: "span", hProperties: { ...iconProperties(type, name), ...number } };
+      return [{ layer: "icon", start, end, wrap: (children) => ({ ...(children[0] as Text), data }) }];
+    });
 }
 
 function iconProperties(type: Exclude<Mark["type"], "link" | "strong" | "emphasis">, name: string) {
@@ -154,6 +176,38 @@ function iconProperties(type: Exclude<Mark["type"], "link" | "strong" | "emphasi
     case "lost-table":
       return { className: ["lost-table"], title: "A table stood here whose cells are lost" };
     case "restored-icon":
-      return { className: ["icon", "restored"], title: `${name} (lost in print, restored from another text)` };
+      return {
+        className: ["icon", "restored"],
+        title: `${name} (lost in print, restored from another text)`,
+        dataName: name,
+      };
   }
+}
+
+/** Words about which another text says something else. Contests about the same words share a span. */
+function contestedSpans({ contested = [] }: Body): Span[] {
+  const spans: Span[] = [];
+  for (const { span, standing } of contested) {
+    if (!span) continue;
+    const [start, end] = span;
+    const overlaps = (from: number, to: number) => from < end && to > start;
+    if (spans.some((other) => overlaps(other.start, other.end))) continue;
+    const numbers = contested.flatMap((other, at) => (other.span && overlaps(...other.span) ? [at + 1] : []));
+    const wrap = spanWith({ className: ["contested", standing], dataContested: numbers.join(" ") });
+    spans.push({ layer: "contested", start, end, wrap });
+  }
+  return spans;
+}
+
+/** The labels of an erratum's fields: "Lore:" at the beginning of its paragraph. */
+function labelSpans({ text, fields = [] }: Body): Span[] {
+  return fields.flatMap(({ label }): Span[] => {
+    const at = `\n\n${text}`.indexOf(`\n\n${label}: `);
+    if (at < 0) return [];
+    return [{ layer: "label", start: at, end: at + label.length + 1, wrap: spanWith({ className: ["label"] }) }];
+  });
+}
+
+function spanWith(hProperties: object): Span["wrap"] {
+  return (children) => ({ type: "emphasis", children, data: { hName: "span", hProperties } as Data });
 }

@@ -42,7 +42,7 @@ function restoredList(
     spans
       .filter((span) => span.start >= start && span.end <= end)
       .map((span) => ({ ...span, start: span.start - start, end: span.end - start }));
-  const list = bodyTree({ id, text, marks: inList(origin.marks), links: inList(origin.links) }, iconNames);
+  const list = bodyTree({ id, text, marks: inList(origin.marks), links: inList(origin.links) }, iconNames, false);
   const title = `${[origin.number, origin.title].filter(Boolean).join(" ")} (${origin.version})`;
   return {
     type: "blockquote",

@@ -1,0 +1,104 @@
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
+import type { Section } from "../../src/model.js";
+import { blocksOf, markQuote } from "../../web/parts/html.js";
+import { bodyHtml, paragraphHtml } from "../../web/parts/section-body.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+
+const catalog = createCatalog(realCorpus);
+const letters = (text: string): string => text.replace(/[\s*_]+/g, "");
+
+describe("the paragraphs of a body", () => {
+  it("have in every section the numbers and words of its text", () => {
+    const wrong = realCorpus.sections.flatMap((section) => {
+      const found = paragraphHtml(section);
+      const paragraphs = paragraphsOf(section);
+      if (found.size !== paragraphs.length) return [section.id];
+      return paragraphs.flatMap(({ number, text }) => {
+        const words = load(found.get(number)?.html ?? "").text();
+        return letters(words) === letters(text) ? [] : [`${section.id} p${number}: ${words} | ${text}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("have ids with the prefix of their section, a link after their own words, and a mark if they are cited", () => {
+    const section: Section = {
+      ...realSection("1e/rulebook/7.6"),
+      html:
+        '<p data-p="1">One</p><ul><li data-p="2">Two<ul><li data-p="3">Three</li></ul></li></ul>' +
+        '<aside class="restored"><p>Lost</p></aside>',
+    };
+    const paragraphs = { prefix: "7.6-", hrefOf: (number: number) => `?p=${number}`, cited: 2 };
+    const $ = load(bodyHtml(section, { paragraphs }), null, false);
+    expect(
+      $("[id]")
+        .map((_, { attribs }) => attribs["id"])
+        .get(),
+    ).toEqual(["7.6-p1", "7.6-p2", "7.6-p3"]);
+    expect($(".cited > a").attr("href")).toBe("?p=2");
+    expect($(".cited > a").next().is("ul")).toBe(true);
+    expect($("aside a")).toHaveLength(0);
+    expect(bodyHtml(section, {})).not.toMatch(/id=|data-/);
+  });
+});
+
+describe("the notes of a body", () => {
+  it("are shown for every contested passage of the corpus, whose words are marked once", () => {
+    for (const section of realCorpus.sections.filter(({ contested }) => contested)) {
+      const $ = load(bodyHtml(section, { paragraphs: {}, catalog }), null, false);
+      expect($(".margin-note").length, section.id).toBe(section.contested?.length);
+      const [first] = section.contested ?? [];
+      $(".icon-note").remove();
+      const words = $("mark.contested").text();
+      expect(letters(words), section.id).toContain(letters(section.text.slice(...(first?.span ?? [0, 0]))));
+      expect($("#contested-1.first"), section.id).toHaveLength(1);
+    }
+  });
+
+  it("are buttons for lost and restored icons outside of links", () => {
+    const { html } = realSection("1e/borg/7.4.3");
+    const section = realCorpus.sections.find((one) => one.html.includes('data-name="'));
+    if (!section) throw new Error("no icon is restored");
+    const $ = load(bodyHtml(section, { catalog }), null, false);
+    expect($("button.icon.restored").attr("popovertarget")).toBe($(".icon-note").attr("id"));
+    expect($(".icon-note").text()).toMatch(/^“.+”, lost in print, restored/);
+    expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());
+  });
+
+  it("are left out of cards and excerpts, which have the words alone", () => {
+    const section = realCorpus.sections.find(({ contested }) => contested) as Section;
+    expect(bodyHtml(section, {})).not.toMatch(/<mark|contested/);
+    const erratum = realSection("1e/errata/horgahn");
+    expect(bodyHtml(erratum, {})).not.toContain("label");
+    expect(
+      load(bodyHtml(erratum, { hasLabels: true }))(".label")
+        .first()
+        .text(),
+    ).toMatch(/^[^:]+$/);
+  });
+});
+
+describe("quoted words", () => {
+  it("are marked across links, emphasis and escaped characters, with their brackets", () => {
+    expect(markQuote('<p>All <em>cards</em> <a href="/x">may</a> move.</p>', "cards may move.", "old")).toBe(
+      '<p>All <em><mark class="old first">cards</mark></em> <a href="/x"><mark class="old">may</mark></a>' +
+        '<mark class="old last"> move.</mark></p>',
+    );
+    expect(markQuote("<p>Q &#x26; A</p>", "Q & A", "old")).toBe(
+      '<p><mark class="old first last">Q &#x26; A</mark></p>',
+    );
+    expect(markQuote("<p>Two. (It is.) Three.</p>", "(It is.)", "old")).toContain('last">(It is.)</mark>');
+    expect(markQuote("<p>One</p>", "Two", "old")).toBe("<p>One</p>");
+  });
+});
+
+it("splits a body into its top-level blocks", () => {
+  expect(blocksOf("<p>One.</p>\n<ul>\n<li>Two<p>2</p></li>\n</ul>\n<h3>Three</h3>")).toEqual([
+    "<p>One.</p>",
+    "<ul>\n<li>Two<p>2</p></li>\n</ul>",
+    "<h3>Three</h3>",
+  ]);
+});
