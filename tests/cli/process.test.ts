@@ -14,21 +14,21 @@ const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the built command", () => {
-  it("runs by npx where nothing has been done but to build it", () => {
+  it("runs by npx after a build", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     const run = (...args: string[]) =>
       execFileSync("npx", ["--no-install", "spaceline", ...args], { cwd: CLONE, encoding: "utf8", stdio: "pipe" });
     expect(run("--version").trim()).toBe(version);
   });
 
-  it("answers in a process of its own, errors beside what was asked for", async () => {
+  it("prints output and errors to different streams", async () => {
     const { code, out, error } = await spaceline(["show", "rulebook", "9.0.2"]);
     expect({ code, error }).toEqual({ code: 0, error: "" });
     expect(out).toContain("time is called 75 minutes after the seed phases begin.");
     expect(await spaceline(["serve", "9"])).toMatchObject({ code: 2, out: "" });
   });
 
-  it("ends quietly when nobody reads on", async () => {
+  it("exits quietly if its output is closed", async () => {
     const child = startSpaceline(["show", "1e/rulebook/7.6", "--json"]);
     const errors: string[] = [];
     child.stderr?.setEncoding("utf8").on("data", (text: string) => errors.push(text));
@@ -38,7 +38,7 @@ describe("the built command", () => {
     expect(errors.join("")).not.toMatch(/EPIPE|Error|\n\s+at /);
   });
 
-  it("serves at the port and the address that its options name, whatever the environment says", async () => {
+  it("serves at the port and host of its options, which override the environment", async () => {
     const child = startSpaceline(["serve", "--port", "0", "--host", "127.0.0.1"], {
       environment: { PORT: "1", HOST: "192.0.2.1", PUBLIC_URL: "" },
     });
@@ -58,7 +58,7 @@ describe("spaceline ingest", () => {
   const file = join(folder, "corpus.json");
   const environment = { SPACELINE_CORPUS: file, SPACELINE_DATA: resolve("data") };
 
-  it("writes the corpus and prints its counts alone as JSON", async () => {
+  it("writes the corpus and prints its counts as JSON", async () => {
     const { code, out, error } = await spaceline(["ingest", "--json"], { environment });
     expect({ code, error }).toEqual({ code: 0, error: "" });
     const { sections, documents, problems } = realCorpus;
@@ -86,7 +86,7 @@ describe("spaceline ingest", () => {
     expect(statSync(index).mtimeMs).toBe(written);
   });
 
-  it("tells everything that is wrong with the wiring of the texts and leaves the corpus as it was", async () => {
+  it("reports missing sources and leaves the corpus unchanged", async () => {
     const before = readFileSync(file);
     const wrong = { ...environment, SPACELINE_DATA: folder };
     const { code, out, error } = await spaceline(["ingest", "--quiet"], { environment: wrong });

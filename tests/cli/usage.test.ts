@@ -4,7 +4,7 @@ import { COMMANDS } from "../../src/cli/commands.js";
 import { typed } from "./typed.js";
 
 describe("spaceline", () => {
-  it("tells its commands, examples and exit codes when asked for help, or for nothing", async () => {
+  it("prints commands, examples and exit codes with --help or without arguments", async () => {
     const help = await typed("--help");
     expect(help.code).toBe(0);
     for (const { name } of COMMANDS) expect(help.out).toMatch(new RegExp(`^  ${name.split(" ")[0]} `, "m"));
@@ -12,7 +12,7 @@ describe("spaceline", () => {
     expect(await typed("")).toEqual(help);
   });
 
-  it.each(COMMANDS)("$name tells its options and an example of itself", async ({ name, options = [], examples }) => {
+  it.each(COMMANDS)("$name --help prints its options and examples", async ({ name, options = [], examples }) => {
     const { code, out } = await typed(`${name} --help`);
     expect(code).toBe(0);
     for (const [flags] of options) expect(out).toContain(`  ${flags} `);
@@ -38,7 +38,7 @@ describe("spaceline", () => {
     ["index --to lucene", "--to must be opensearch; without it the index is put beside the artefact"],
     ["index --to opensearch", "OPENSEARCH_URL is not set; it names the nodes: http://one:9200"],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
-  ])("refuses: spaceline %s", async (line, sentence) => {
+  ])("exits 2 with a message: spaceline %s", async (line, sentence) => {
     const { code, out, error } = await typed(line);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     const said = error.replace(/^spaceline: /, "").trimEnd();
@@ -46,7 +46,7 @@ describe("spaceline", () => {
     else expect(said).toMatch(sentence);
   });
 
-  it("tells a missing corpus by another code, and where it should be", async () => {
+  it("exits 3 if the corpus is missing, and says where it should be", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
     for (const line of ["search cloak", "show 7.6", "index", "serve --port 0"])
       expect(await typed(line, { environment })).toEqual({
@@ -56,7 +56,7 @@ describe("spaceline", () => {
       });
   });
 
-  it("shows where an error came from only to those who look for it", async () => {
+  it("prints a stack trace only if DEBUG is set", async () => {
     const environment = { SPACELINE_CORPUS: "/nowhere/corpus.json" };
     expect((await typed("show 7.6", { environment })).error).not.toContain("    at ");
     expect((await typed("show 7.6", { environment: { ...environment, DEBUG: "1" } })).error).toContain("    at ");

@@ -1,0 +1,278 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import request from "supertest";
+import { afterAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { citeCheckSchema, citeSchema, comparisonSchema } from "../../src/api/contract/citations.js";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { searchListSchema } from "../../src/api/contract/search.js";
+import { sectionSchema } from "../../src/api/contract/section.js";
+import { writeCorpus } from "../../src/corpus/write-corpus.js";
+import { realApp } from "../support/real-app.js";
+import { realSection } from "../support/real-corpus.js";
+import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
+import { typed } from "./typed.js";
+
+const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("spaceline search", () => {
+  it("prints the answering paragraph first, with its standing and its printing", async () => {
+    const { code, out } = await typed("search what does phasing do");
+    const [title, standing, ...rest] = out.split("\n");
+    expect([code, title]).toEqual([0, "7.6 Cloak"]);
+    expect(standing).toBe("    ● Counts · Rulebook 2.5.6, June 2024 · 1e/borg/7.6");
+    expect(rest.join("\n")).toContain("    - A phased ship may not land or dock.");
+    expect(out).toContain("\nphasing cloak\n");
+  });
+
+  it("applies the options, and takes words after -- literally", async () => {
+    const { out } = await typed("search cloak --document 1e/faq-1996 --limit 2");
+    const ids = [...out.matchAll(/^ {4}\S .* · (\S+)$/gm)].map(([, id]) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.length).toBeLessThanOrEqual(2);
+    const tips = await typed("search seed --kind tip --limit 3");
+    expect(tips.out.match(/^ {4}\S .* · Tip: binds nobody · /gm)).toHaveLength(3);
+    expect((await typed("search stopped --edition 2e --limit 1")).out).toContain("· Second Edition ·");
+    expect((await typed("search --limit 5 -- cloak -phasing")).out).not.toContain("phasing cloak\n");
+  });
+
+  it("shows where the likely answers end, and with --explain how each was scored", async () => {
+    const { out } = await typed("search cloak battle --explain --limit 5");
+    expect(out).toMatch(/^── 5 of \d+ likely answers$/m);
+    expect(out).toMatch(/^ {4}score \d+\.\d\d: \w+ \d/m);
+  });
+
+  it("prints the rule for a number, and the changes for a question about changes", async () => {
+    expect((await typed("search 7.6")).out).toContain("A card may not enter play cloaked or phased.");
+    const all = await typed("search what changed in 2.5.6");
+    expect(all.out.match(/^\S.*, changed in 2\.5\.6: \S/gm)).toHaveLength(12);
+    const cloak = await typed("search what is new about cloaking --limit 1");
+    expect(cloak.out).toMatch(
+      /^7\.6 Cloak, changed in 2\.5\.6: A ship needs no personnel aboard to cloak or decloak\.$/m,
+    );
+  });
+
+  it("exits 1 if nothing answers", async () => {
+    expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No text answers this.\n" });
+    const otherGame = await typed("search cloak --document 2e/rulebook --edition 1e");
+    expect(otherGame.out).toMatch(/^Nothing can be found: 2e\/rulebook belongs to 2e, not to 1e\.$/m);
+    const beyond = await typed("search cloak --page 900");
+    expect([beyond.code, beyond.out]).toEqual([
+      1,
+      expect.stringMatching(/^There are no answers behind the \d+ found\.$/m),
+    ]);
+  });
+
+  it("breaks lines at the width of the terminal and colours the words of the query", async () => {
+    const { out } = await typed("search cloak battle --limit 3", { columns: 60 });
+    const lengths = stripVTControlCharacters(out)
+      .split("\n")
+      .map((line) => line.length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(60);
+    expect(Math.max(...lengths)).toBeGreaterThan(50);
+    expect(out).toContain("\u001b[1m\u001b[33mbattle\u001b[39m\u001b[22m");
+  });
+
+  it.each([
+    ["no terminal", undefined, {}, false],
+    ["a terminal", 80, {}, true],
+    ["a dumb terminal", 80, { TERM: "dumb" }, false],
+    ["NO_COLOR", 80, { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
+    ["FORCE_COLOR", undefined, { FORCE_COLOR: "1" }, true],
+    ["FORCE_COLOR=0", 80, { FORCE_COLOR: "0" }, false],
+  ] as const)(
+    "decides on colours by the terminal and the environment: %s",
+    async (_, columns, environment, colours) => {
+      const { out } = await typed("search cloak --limit 1", { environment, ...(columns && { columns }) });
+      expect(out.includes("\u001b[")).toBe(colours);
+    },
+  );
+});
+
+describe("spaceline show", () => {
+  it("prints a section with the headings above it and its line in the publication", async () => {
+    const { code, out } = await typed("show 1e/rulebook/9.0.2");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^1E Rulebook › 9 Winning the Game\n9\.0\.2 Time Limit\n/);
+    expect(out).toContain(
+      "At Continuing Committee tournaments, time is called 75 minutes after the seed phases begin.",
+    );
+    expect(out).toMatch(/\n1e-compendium-2\.4\.5, line \d+\n$/);
+    expect((await typed("show 1e/rulings-2002/headquarters")).out).toMatch(/^◆ History: /m);
+  });
+
+  it("prints the text in force, or with --printing an older one", async () => {
+    const current = await typed("show rulebook 7.6");
+    expect(current.out).toContain("(No personnel are required to operate a cloak.)");
+    expect(current.out).toContain("Printings: 2.5.6, 2.4.5 (--printing 2.4.5)");
+    expect(current.error).toBe("The text that counts is 1E Rulebook 7.6 CLOAK (2.5.6).\n");
+    const older = await typed("show rulebook 7.6 --printing 2.4.5");
+    expect(older.out).toContain("▲ Replaced by 1E Rulebook 7.6 (2.5.6), June 2024");
+    expect(older.out).not.toContain("(No personnel");
+    expect(await typed("show 7.6 --printing 1.0")).toMatchObject({
+      code: 1,
+      error: "spaceline: 1e/rulebook/7.6 is not printed in 1.0; it is in 2.5.6 and 2.4.5\n",
+    });
+  });
+
+  it("prints one paragraph, by option or by reference, and Markdown with links", async () => {
+    const paragraph = "Your opponent may not target your cloaked cards.\n";
+    expect(await typed("show 7.6 -p 3")).toMatchObject({ code: 0, out: paragraph });
+    expect(await typed("show 1e/rulebook/7.6#p3")).toMatchObject({ code: 0, out: paragraph });
+    const beyond = await typed("show 7.6 -p 99");
+    expect([beyond.code, beyond.error]).toEqual([1, expect.stringContaining("1e/borg/7.6 has 17 paragraphs")]);
+    expect((await typed("show glossary stasis --markdown")).out).toMatch(
+      /^# stasis\n\nSee \[Rulebook 10\.2\.4 Stasis\]\(https:\/\/rules\.example\/1e\/rulebook\/10\.2\.4\)/,
+    );
+  });
+
+  it("lists the candidates of an ambiguous reference, and the nearest for an unknown one", async () => {
+    const { code, out, error } = await typed("show 6.5.3.0.3");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(error).toContain("  1e/rulebook/6.5.3.0.3    Showing Your Downloads\n");
+    expect(error).toContain("  1e/rulebook/6.5.3.0.3-2  No Personnel Download Limit\n");
+    const unknown = await typed("show 1e/rulebook/7.99");
+    expect(unknown.code).toBe(1);
+    expect(unknown.error).toMatch(
+      /^spaceline: no section is called "1e\/rulebook\/7\.99"; near it are\n {2}1e\/rulebook\/7/,
+    );
+  });
+});
+
+describe("spaceline cite", () => {
+  it("prints a citation in all forms or in one, with notes on the error stream", async () => {
+    const { code, out } = await typed("cite glossary cloaking device");
+    const names = out.split("\n").map((line) => line.split(" ")[0]);
+    expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);
+    expect((await typed("cite 7.4.3 --form url")).out).toBe("https://rules.example/1e/rulebook/7.4.3\n");
+    expect((await typed("cite glossary cloaking device --form bbcode")).out).toBe(
+      "[url=https://rules.example/1e/glossary/cloaking-device]1E Glossary, cloaking device[/url]\n",
+    );
+    expect((await typed("cite rulebook 7.6 --form short")).error).toContain("The text that counts is");
+    expect((await typed("cite 6.5.3.0.3")).code).toBe(1);
+  });
+});
+
+describe("spaceline compare", () => {
+  it("marks words that only one of the texts has, by brackets or by colours", async () => {
+    const { code, out } = await typed("compare 1e/rulebook/7.6 1e/borg/7.6");
+    expect(code).toBe(0);
+    expect(out).toContain("may cloak or decloak. {+(No personnel are required to operate a cloak.)+} Cloaking is");
+    expect((await typed("compare 1e/borg/7.6 1e/rulebook/7.6")).out).toMatch(/\[-\(No personnel .* cloak\.\)-\]/);
+    const coloured = await typed("compare 1e/rulebook/7.6 1e/borg/7.6", { environment: { FORCE_COLOR: "1" } });
+    expect(coloured.out).toContain("\u001b[32m\u001b[4m(No\u001b[24m\u001b[39m");
+  });
+
+  it("marks nothing if the texts have few words in common, or read the same", async () => {
+    expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
+      /^The two have few words in common, so none are marked\.\n\nstasis\n/,
+    );
+    expect((await typed("compare 7.6 1e/rulebook/7.6")).out.trim()).toMatch(/The two read the same\.$/);
+  });
+});
+
+describe("spaceline check", () => {
+  const { hash } = realSection("1e/glossary/stasis");
+
+  it("prints the state of each citation, and exits 1 if one does not hold", async () => {
+    const { code, out } = await typed(`check "glossary stasis" "rulebook 77.99" 6.5.3.0.3 "1e/rulebook/7.6" "?!"`);
+    const states = out.split("\n").map((line) => line.split(" ")[0]);
+    expect([code, states]).toEqual([1, ["OK", "GONE", "AMBIGUOUS", "SUPERSEDED", "MALFORMED", ""]]);
+    expect(out).toMatch(/^OK {9}glossary stasis/);
+  });
+
+  it("reads references and hashes from a file or from standard input", async () => {
+    const lines = `1e/glossary/stasis\t${hash}\r\n\n  glossary stasis  \n`;
+    const file = join(folder, "citations.tsv");
+    writeFileSync(file, lines);
+    for (const [line, input] of [
+      [`check --file ${file}`, ""],
+      ["check -", lines],
+      ["check --file -", lines],
+    ] as const) {
+      const { code, out } = await typed(line, { input });
+      expect({ code, states: out.match(/^\w+/gm) }).toEqual({ code: 0, states: ["OK", "OK"] });
+    }
+    const changed = await typed("check -", { input: `1e/glossary/stasis\t${"0".repeat(64)}\n` });
+    expect(changed).toMatchObject({ code: 1, out: expect.stringMatching(/^CHANGED {4}1e\/glossary\/stasis/) });
+  });
+
+  it("exits 2 if there is nothing to check, or it cannot be read", async () => {
+    expect(await typed("check")).toMatchObject({ code: 2, error: expect.stringContaining("check what?") });
+    expect(await typed("check --file /nowhere/list.tsv")).toMatchObject({
+      code: 2,
+      error: "spaceline: /nowhere/list.tsv: cannot be read\n",
+    });
+    expect(await typed("check -", { input: "7.6\n7.5\tabc\n" })).toMatchObject({
+      code: 2,
+      error: `spaceline: standard input:2: behind the tab should be a sha256 of 64 digits, not "abc"\n`,
+    });
+  });
+});
+
+describe("ids of earlier corpora", () => {
+  const environment = { SPACELINE_CORPUS: join(folder, "corpus.json") };
+  const { schema: _schema, hash: _hash, ...content } = revisedCorpus;
+  writeCorpus(environment.SPACELINE_CORPUS, content);
+
+  it("show a moved text with a note, and a removed one with its last words and exit code 1", async () => {
+    const moved = await typed(`show ${MOVED}`, { environment });
+    expect([moved.code, moved.error.trim()]).toEqual([0, `${MOVED} is ${MOVED_TO} now: The card was renamed.`]);
+    expect(moved.out).toContain("Drying Tree");
+    const removed = await typed(`show ${GONE}`, { environment });
+    expect(removed.code).toBe(1);
+    expect(removed.error).toContain(`${GONE} is no more: The Glossary of 2.6 leaves it out.`);
+    expect(removed.error).toContain(realSection(GONE).text);
+    expect(removed.error).toMatch(/in its place:\n {2}1e\/glossary\/special-equipment {2}special equipment/);
+  });
+
+  it("are checked, and answered with --json as the API answers them", async () => {
+    const { code, out } = await typed(`check ${MOVED} ${GONE}`, { environment });
+    expect(code).toBe(1);
+    expect(out).toMatch(new RegExp(`^OK +${MOVED} .*\nGONE +${GONE} .*is no more: The Glossary of 2.6`));
+    const json = await typed(`cite ${GONE} --json`, { environment });
+    expect([json.code, JSON.parse(json.out).status]).toEqual([1, 410]);
+  });
+});
+
+describe("--json", () => {
+  const app = realApp();
+  const LINES: readonly (readonly [line: string, path: string, code: number, schema: z.ZodType])[] = [
+    ["search cloak battle --limit 2", "search?q=cloak+battle&limit=2", 0, searchListSchema],
+    [
+      "search stopped --edition 2e --kind term --explain",
+      "search?q=stopped&edition=2e&kind=term&explain=1",
+      0,
+      searchListSchema,
+    ],
+    ["search xyzzyqq", "search?q=xyzzyqq", 1, searchListSchema],
+    ["show 1e/rulebook/7.6", "sections/1e/borg/7.6", 0, sectionSchema],
+    ["show rulebook 7.6 --printing 2.4.5", "sections/1e/rulebook/7.6", 0, sectionSchema],
+    ["compare 1e/rulebook/7.6 1e/borg/7.6", "compare?a=1e/rulebook/7.6&b=1e/borg/7.6", 0, comparisonSchema],
+    ["compare 6.5.3.0.3 7.6", "compare?a=6.5.3.0.3&b=7.6", 1, problemDetailsSchema],
+    ["cite glossary cloaking device", "cite?ref=glossary+cloaking+device", 0, citeSchema],
+    ["cite 6.5.3.0.3", "cite?ref=6.5.3.0.3", 1, citeSchema],
+    ["cite rulebook 77.99", "cite?ref=rulebook+77.99", 1, problemDetailsSchema],
+  ];
+
+  it.each(LINES)("prints for “%s” what the API answers at %s", async (line, path, code, schema) => {
+    const printed = await typed(`${line} --json`);
+    const answer: unknown = JSON.parse(printed.out);
+    const { instance: _printed, ...expected } = (
+      await request(app).get(`/api/v1/${path}`).set("Accept", "application/json")
+    ).body;
+    expect([printed.code, schema.safeParse(answer).error]).toEqual([code, undefined]);
+    expect(answer).toMatchObject(expected);
+  });
+
+  it("prints for check what the API answers to the same references", async () => {
+    const { code, out } = await typed(`check "rulebook 7.6" "glossary stasis" --json`);
+    const references = [{ ref: "rulebook 7.6" }, { ref: "glossary stasis" }];
+    const { body } = await request(app).post("/api/v1/cite/check").send({ references });
+    expect([code, citeCheckSchema.parse(JSON.parse(out))]).toEqual([1, body]);
+    expect(await typed(`check "glossary stasis" --json`)).toMatchObject({ code: 0 });
+  });
+});
