@@ -153,7 +153,7 @@ function referenceTo(schema: z.ZodType): JsonSchema {
 }
 
 /** The JSON Schema of a schema, for input. */
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
   return plain(json) as JsonSchema;
 }

@@ -1,10 +1,9 @@
-/** @file What a new printing would change, as lines for a terminal. */
+/** @file The review of a new printing as lines for a terminal. */
 import type { Revision, SectionPair, SectionSummary } from "../ingest/revise/revision.js";
 
-/** So many of a kind are shown; all stand in the JSON. */
-const MOST = 12;
+/** Maximum entries per part; --json has all. */
+const MAX_ENTRIES = 12;
 
-/** The lines, part by part; a part without an entry is left out. */
 export function revisionLines({ text, fit, former, row, sections, links, rows, problems, clean }: Revision): string[] {
   const { added, removed, changed, renumbered, same } = sections;
   const version = [text.version ?? "of no version", ...(text.date ? [text.date] : [])].join(", ");
@@ -16,10 +15,16 @@ export function revisionLines({ text, fit, former, row, sections, links, rows, p
     `its row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}, file ${row.files[0]?.file}`,
     "",
     `${same} sections the same, ${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renumbered.length} renumbered`,
-    ...part("added", added, (section) => [told(section)]),
-    ...part("removed", removed, (section) => [told(section)]),
-    ...part("changed", changed, (met) => [`${told(met.to)}, ${met.from.words} before`, ...difference(met)]),
-    ...part("renumbered", renumbered, (met) => [`${met.from.id} → ${told(met.to)}`, ...difference(met)]),
+    ...part("added", added, (section) => [sectionLine(section)]),
+    ...part("removed", removed, (section) => [sectionLine(section)]),
+    ...part("changed", changed, (pair) => [
+      `${sectionLine(pair.to)}, ${pair.from.words} before`,
+      ...differenceLines(pair),
+    ]),
+    ...part("renumbered", renumbered, (pair) => [
+      `${pair.from.id} → ${sectionLine(pair.to)}`,
+      ...differenceLines(pair),
+    ]),
     ...part("references that break", links, (link) => [
       `${link.in}: "${link.text}" led to ${link.led}, leads ${link.leads ? `to ${link.leads}` : "nowhere"}${nearest(link.nearest)}`,
     ]),
@@ -36,22 +41,22 @@ export function revisionLines({ text, fit, former, row, sections, links, rows, p
 
 function part<Entry>(title: string, entries: readonly Entry[], lines: (entry: Entry) => readonly string[]): string[] {
   if (entries.length === 0) return [];
-  const shown = entries.slice(0, MOST).flatMap((entry) => {
+  const shown = entries.slice(0, MAX_ENTRIES).flatMap((entry) => {
     const [first, ...rest] = lines(entry);
     return [`  ${first}`, ...rest.map((line) => `      ${line}`)];
   });
-  const more = entries.length > MOST ? [`  … and ${entries.length - MOST} more (--json has all)`] : [];
+  const more = entries.length > MAX_ENTRIES ? [`  … and ${entries.length - MAX_ENTRIES} more (--json has all)`] : [];
   return ["", `${title}:`, ...shown, ...more];
 }
 
-function told({ id, title, line, words }: SectionSummary): string {
+function sectionLine({ id, title, line, words }: SectionSummary): string {
   return `${id} ${title} (line ${line}, ${words} words)`;
 }
 
-function difference({ difference: differs, from, to }: SectionPair): string[] {
+function differenceLines({ difference, from, to }: SectionPair): string[] {
   return [
     ...(from.title === to.title ? [] : [`title: ${from.title}`]),
-    ...(differs ? [`- ${differs.old}`, `+ ${differs.new}`] : []),
+    ...(difference ? [`- ${difference.old}`, `+ ${difference.new}`] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
-/** @file How the command is bundled: `dist/src/cli.js`, and beside it what it loads only when it is asked for. To find and load
- *  the nine hundred files of a service takes 0.5 s of processor time. */
+/** @file Bundles the command into `dist/src/cli.js` and the chunks that it loads on demand. Loading hundreds of single files
+ *  would take 0.5 s of CPU time. */
 import { defineConfig } from "vite";
 
 export default defineConfig({
@@ -14,12 +14,12 @@ export default defineConfig({
     sourcemap: true,
     target: "node20",
     rollupOptions: {
-      // As deep below dist/ as the files they are made of, for some look from where they lie.
+      // Chunks are as deep below dist/ as their sources, since some resolve paths from their own location.
       output: {
         entryFileNames: "cli.js",
         chunkFileNames: "bundled/[name].js",
-        // V8 keeps every source that it has loaded, at two bytes a sign as soon as one of them is beyond Latin-1. Lines and names
-        // stay, so that a stack can be read.
+        // V8 keeps loaded sources in memory, at two bytes per character if one is beyond Latin-1. Lines and names stay, for
+        // readable stack traces.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
         comments: { legal: true, annotation: false, jsdoc: false },
       },

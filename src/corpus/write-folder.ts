@@ -1,5 +1,6 @@
 /** @file Folders of files made from the corpus, each file also compressed (`.gz`, `.br`), described by a manifest. */
 import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
@@ -36,7 +37,7 @@ const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
 /** Writes the files into a temporary folder, then replaces `folder` by it.
  *  @throws Error of the file system; `folder` is then as before */
-export async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
+async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
   await mkdir(dirname(folder), { recursive: true });
   const partial = await mkdtemp(`${folder}.partial-`);
   try {
@@ -92,11 +93,18 @@ export async function ensureFolder(folder: string, origin: Origin, files: () => 
 async function isIntact(folder: string, { files }: Manifest): Promise<boolean> {
   for (const { name, forms } of files) {
     for (const [encoding, ending] of Object.entries(FORMS)) {
-      const content = await readFile(join(folder, name + ending)).catch(() => undefined);
-      if (!content || sha256(content) !== forms[encoding as Encoding].sha256) return false;
+      const checksum = await checksumOf(join(folder, name + ending)).catch(() => undefined);
+      if (checksum !== forms[encoding as Encoding].sha256) return false;
     }
   }
   return true;
+}
+
+/** Reads in chunks, so that a large file does not raise the memory of a service that starts. */
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 function sha256(content: Buffer): string {

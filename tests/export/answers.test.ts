@@ -14,7 +14,7 @@ const service = realApp({ publicUrl: `${ORIGIN}/rules` });
 
 const read = (path: string): string => readFileSync(join(site.folder, path), "utf8");
 
-/** The same answer, wherever its links lead. */
+/** The answer without the targets of its links. */
 const withoutLinks = (json: string): unknown => JSON.parse(json.replace(/ href=\\"[^"]*\\"/g, ""));
 
 const SAMPLE = realCorpus.sections.filter((_, at) => at % 90 === 0).map(({ id }) => `sections/${id}`);
@@ -27,8 +27,8 @@ const THINGS = [
   "documents",
 ];
 
-describe("the answers as files", () => {
-  it("are those of the service", async () => {
+describe("the API as files", () => {
+  it("has the answers of the service", async () => {
     for (const thing of THINGS) {
       const answer = await request(service).get(encodeURI(`/api/v1/${thing}`));
       expect([thing, withoutLinks(read(`api/v1/${thing}.json`))]).toEqual([thing, withoutLinks(answer.text)]);
@@ -41,7 +41,7 @@ describe("the answers as files", () => {
     }
   });
 
-  it.each(["topics", "changes", "problems"])("list all %s on one page, as the service does on many", async (name) => {
+  it.each(["topics", "changes", "problems"])("lists all %s on one page", async (name) => {
     const { data, total, hasMore, next, ...rest } = JSON.parse(read(`api/v1/${name}.json`));
     const { body } = await request(service).get(`/api/v1/${name}`);
     expect([data.length, total, hasMore, next]).toEqual([body.total, body.total, false, null]);
@@ -53,14 +53,14 @@ describe("the answers as files", () => {
     );
   });
 
-  it("lead to the pages beside them", () => {
+  it("links to the exported pages", () => {
     const { html } = JSON.parse(read("api/v1/sections/1e/rulebook/7.6.json"));
     const hrefs = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href);
     expect(hrefs.length).toBeGreaterThan(0);
     expect(hrefs.filter((href) => !href.startsWith(BASE) || !href.endsWith("/"))).toEqual([]);
   });
 
-  it("can be had whole, with the checksums that are told", () => {
+  it("has bulk files with their checksums", () => {
     for (const { name, bytes, sha256, records } of JSON.parse(read("api/v1/bulk.json")).files) {
       const body = readFileSync(join(site.folder, "api/v1/bulk", name));
       expect([name, body.length]).toEqual([name, bytes.identity]);
@@ -69,7 +69,7 @@ describe("the answers as files", () => {
     }
   });
 
-  it("are described under the names of their files, and every example is one", () => {
+  it("has an OpenAPI description whose examples are files", () => {
     const description = JSON.parse(read("openapi.json"));
     const requests = operationsOf(description).flatMap(exampleRequests);
     expect(requests.length).toBeGreaterThan(12);
@@ -80,7 +80,7 @@ describe("the answers as files", () => {
   });
 });
 
-describe("the address of a file", () => {
+describe("the URL of a file", () => {
   it.each([
     ["/", "/"],
     ["/1e/rulebook/7.6", "/1e/rulebook/7.6/"],
@@ -89,7 +89,7 @@ describe("the address of a file", () => {
     ["/compare?a=1e/rulebook/7.6&b=1e/borg/7.6", "/compare/a=1e~rulebook~7.6/b=1e~borg~7.6/"],
     ["/problems?severity=info&page=2", "/problems/page=2/severity=info/"],
     ["/search?q=cloak&edition=2e", "/search/?q=cloak&edition=2e"],
-  ])("%s is %s, and says what was asked", (asked, file) => {
+  ])("%s is %s, which converts back", (asked, file) => {
     expect(fileHref(asked)).toBe(file);
     const [there, back] = [asked, file].map((address) => new URL(address, "http://localhost"));
     const read = requestOfFile(back?.pathname ?? "", back?.searchParams ?? new URLSearchParams());
@@ -102,5 +102,5 @@ describe("the address of a file", () => {
     ["/api/v1/sections/1e/rulebook/7.6.md", "/api/v1/sections/1e/rulebook/7.6.md"],
     ["/assets/mark.svg", "/assets/mark.svg"],
     ["/feed.atom", "/feed.atom"],
-  ])("%s is %s, for it is no page", (asked, file) => expect(fileHref(asked)).toBe(file));
+  ])("%s is %s, since it is no page", (asked, file) => expect(fileHref(asked)).toBe(file));
 });

@@ -31,14 +31,14 @@ const write = (files: Readonly<Record<string, string>>) => writeExport(folder, A
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 
 describe("the folder of an export", () => {
-  it("is made with those above it, and nothing is left beside it", async () => {
+  it("is created with its parents, and no temporary folder is left", async () => {
     folder = join(root, "srv/www/site");
     await write({ "index.html": "home", "1e/rulebook/index.html": "book" });
     expect(read("1e/rulebook/index.html")).toBe("book");
     expect(readdirSync(join(root, "srv/www"))).toEqual(["site"]);
   });
 
-  it("is brought up to date: what is no longer part of the site goes, what is the same stays as it was", async () => {
+  it("is updated: old files are removed, unchanged files are not touched", async () => {
     await write({ "index.html": "home", "old/page/index.html": "old", "same.txt": "same" });
     const before = statSync(join(folder, "same.txt"));
     await write({ "index.html": "new home", "same.txt": "same", "new/index.html": "new" });
@@ -47,7 +47,7 @@ describe("the folder of an export", () => {
     expect(statSync(join(folder, "same.txt")).ino).toBe(before.ino);
   });
 
-  it("keeps what somebody put beside the files", async () => {
+  it("keeps files that no export wrote", async () => {
     await write({ "index.html": "home", "old/index.html": "old" });
     mkdirSync(join(folder, ".git"));
     writeFileSync(join(folder, ".git/HEAD"), "ref");
@@ -57,7 +57,7 @@ describe("the folder of an export", () => {
     expect(existsSync(join(folder, "old/index.html"))).toBe(false);
   });
 
-  it("is refused where it holds anything that no export wrote", async () => {
+  it("is refused if it contains other files", async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "thesis.txt"), "mine");
     await expect(write({ "index.html": "home" })).rejects.toThrow("no former export lies there");
@@ -65,7 +65,7 @@ describe("the folder of an export", () => {
     expect(readdirSync(folder)).toEqual(["thesis.txt"]);
   });
 
-  it("is left as it was where a file of somebody else stands in the way, or writing fails", async () => {
+  it("is left unchanged if another file would be overwritten, or writing fails", async () => {
     await write({ "index.html": "home" });
     writeFileSync(join(folder, "about.html"), "mine");
     await expect(write({ "index.html": "new", "about.html": "ours" })).rejects.toThrow("not from a former export");

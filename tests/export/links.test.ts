@@ -10,19 +10,19 @@ const read = (path: string): string => readFileSync(join(site.folder, path), "ut
 const all = (ending: string): string[] =>
   readdirSync(site.folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(ending));
 
-/** The file to which an address below the base leads on a dumb server. */
+/** The file that a plain file server sends for a URL below the base. */
 function fileOf(href: string): string {
   const path = decodeURIComponent(href.slice(BASE.length).replace(/[?#].*$/, ""));
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
 describe("the files of the real texts", () => {
-  it("lead nowhere but to each other: every link of every page is a file below the path, and every place is there", () => {
-    const places = new Map<string, Set<string>>();
+  it("link only to existing files below the base path, and to existing anchors", () => {
+    const anchors = new Map<string, Set<string>>();
     const targets = new Map<string, string>();
     for (const page of all(".html")) {
       const html = read(page);
-      places.set(page, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id)));
+      anchors.set(page, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id)));
       for (const [, href = ""] of html.matchAll(/ (?:href|src|action)="([^"]*)"/g)) {
         if (!/^(?:https?:|#)/.test(href)) targets.set(href.replaceAll("&amp;", "&"), page);
       }
@@ -34,14 +34,14 @@ describe("the files of the real texts", () => {
     const misplaced = [...targets].filter(([href]) => {
       const place = href.split("#")[1];
       if (place === undefined || read(fileOf(href)).includes('http-equiv="refresh"')) return false;
-      return !places.get(fileOf(href))?.has(decodeURIComponent(place));
+      return !anchors.get(fileOf(href))?.has(decodeURIComponent(place));
     });
     expect(misplaced).toEqual([]);
-    expect(places.size).toBeGreaterThan(5000);
+    expect(anchors.size).toBeGreaterThan(5000);
     expect(targets.size).toBeGreaterThan(10_000);
   });
 
-  it("are known by their own addresses, everywhere the same", () => {
+  it("name their own URLs in canonical links, sitemap, feed and robots.txt", () => {
     const url = `${ORIGIN}${BASE}`;
     const html = read("1e/rulebook/7.6/index.html");
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -53,20 +53,20 @@ describe("the files of the real texts", () => {
     expect(addresses.length).toBeGreaterThan(3500);
     expect(addresses.filter((loc) => !existsSync(join(site.folder, fileOf(loc.slice(ORIGIN.length)))))).toEqual([]);
     for (const file of ["feed.atom", "llms.txt", "opensearch.xml", "robots.txt"]) {
-      const told = [...read(file).matchAll(/https:\/\/rules\.example[^\s"<>)]*/g)].map(([address]) => address);
-      expect([file, told.filter((address) => !address.startsWith(url))]).toEqual([file, []]);
-      expect(told.length).toBeGreaterThan(0);
+      const urls = [...read(file).matchAll(/https:\/\/rules\.example[^\s"<>)]*/g)].map(([address]) => address);
+      expect([file, urls.filter((address) => !address.startsWith(url))]).toEqual([file, []]);
+      expect(urls.length).toBeGreaterThan(0);
     }
   });
 
-  it("tell a language model only of what is there", () => {
-    const told = [...read("llms.txt").matchAll(/\]\((http[^)]*)\)/g)].map(([, address = ""]) => address);
-    const files = told.map((address) => fileOf(address.slice(ORIGIN.length)));
+  it("list only existing files in llms.txt", () => {
+    const urls = [...read("llms.txt").matchAll(/\]\((http[^)]*)\)/g)].map(([, address = ""]) => address);
+    const files = urls.map((address) => fileOf(address.slice(ORIGIN.length)));
     expect(files.filter((file) => !existsSync(join(site.folder, file)))).toEqual([]);
     expect(read("llms.txt")).not.toMatch(/POST|\/mcp/);
   });
 
-  it("are a place of their own on a phone and for the worker", () => {
+  it("have a web manifest and an offline manifest for the base path", () => {
     const { start_url, scope, id, icons } = JSON.parse(read("manifest.webmanifest"));
     expect([start_url, scope, id]).toEqual([BASE, BASE, BASE]);
     for (const { src } of icons) expect(existsSync(join(site.folder, fileOf(src)))).toBe(true);
@@ -76,7 +76,7 @@ describe("the files of the real texts", () => {
     expect(hrefs.filter((href) => !existsSync(join(site.folder, href)))).toEqual([]);
   });
 
-  it("are as many, and as large, as was said", () => {
+  it("match the reported totals", () => {
     const listed = JSON.parse(read("spaceline-export.json"));
     expect(listed.corpus).toBe(realCorpus.hash);
     expect(listed.files.length).toBe(site.exported.files);

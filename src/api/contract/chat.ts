@@ -10,7 +10,7 @@ export const asParameter = z
   .optional()
   .describe("chat: one message to be posted as it is, status 200 even where nothing answers");
 
-export const namedText = z
+const namedText = z
   .strictObject({
     id: id.describe("The id of the section"),
     name: z.string().describe("What it is called, with its document: 7.6 Cloak (1E Rulebook 2.5.6)"),

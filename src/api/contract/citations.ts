@@ -13,7 +13,7 @@ export const citeParameters = z.object({
   as: asParameter,
 });
 
-export const place = z
+const place = z
   .union([
     z.strictObject({ paragraph: z.int().describe("The number of the paragraph, counted from 1") }),
     z.strictObject({ step: z.int().describe("The number of the step in its list") }),
