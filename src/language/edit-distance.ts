@@ -1,28 +1,25 @@
-/** @file The edit distance of two words: optimal string alignment, the one by which spelling, misprints and near misses
- *  are judged. */
-
-/** How many letters have to be put in, left out, exchanged or swapped with their neighbour to make one word the other.
- *  @param most - what is farther apart is `most + 1`, and known sooner
+/** Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal
+ *  string alignment).
+ *  @param max - a greater distance is returned as `max + 1`, and found sooner
  *  @example editDistance("bemaing", "beaming")  // => 1 */
-export function editDistance(a: string, b: string, most: number = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  // Letters that both begin or end with cost nothing, and most known words share some.
+export function editDistance(a: string, b: string, max: number = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  // Common beginnings and endings cost nothing, and most words share some.
   const shorter = Math.min(a.length, b.length);
   let from = 0;
   while (from < shorter && a.charCodeAt(from) === b.charCodeAt(from)) from++;
   let same = 0;
   while (same < shorter - from && a.charCodeAt(a.length - 1 - same) === b.charCodeAt(b.length - 1 - same)) same++;
   if (from + same === shorter) return Math.max(a.length, b.length) - shorter;
-  return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), most);
+  return distanceBetween(a.slice(from, a.length - same), b.slice(from, b.length - same), max);
 }
 
-/** Room for three rows of the table, which take turns; the same for one pair of words after another. */
+/** Three rows of the table, used in rotation and for all pairs of words. */
 const rows: [number[], number[], number[]] = [[], [], []];
 
-/** The same of words without such letters, row by row of the table. What stands farther than `most` from its diagonal costs
- *  more than that anyway, so it is not worked out. */
-function distanceBetween(a: string, b: string, most: number): number {
-  const reach = Math.min(most, Math.max(a.length, b.length));
+/** Computes the table row by row, but no cell farther than `max` from the diagonal: those cost more than `max` anyway. */
+function distanceBetween(a: string, b: string, max: number): number {
+  const reach = Math.min(max, Math.max(a.length, b.length));
   let [before, above, row] = rows;
   for (let j = 0; j <= b.length; j++) above[j] = j;
   for (let i = 1; i <= a.length; i++) {
@@ -33,18 +30,18 @@ function distanceBetween(a: string, b: string, most: number): number {
     let least = row[first - 1] as number;
     const letter = a.charCodeAt(i - 1);
     for (let j = first; j <= last; j++) {
-      const exchange = (above[j - 1] as number) + Number(letter !== b.charCodeAt(j - 1));
-      const swap = isSwap(a, i, b, j) ? (before[j - 2] as number) + 1 : exchange;
-      row[j] = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, exchange, swap);
+      const replace = (above[j - 1] as number) + Number(letter !== b.charCodeAt(j - 1));
+      const swap = isSwap(a, i, b, j) ? (before[j - 2] as number) + 1 : replace;
+      row[j] = Math.min((above[j] as number) + 1, (row[j - 1] as number) + 1, replace, swap);
       least = Math.min(least, row[j] as number);
     }
-    if (least > most) return most + 1;
+    if (least > max) return max + 1;
     [before, above, row] = [above, row, before];
   }
-  return Math.min(above[b.length] as number, most + 1);
+  return Math.min(above[b.length] as number, max + 1);
 }
 
-/** Whether the letters before two places are each other's, swapped. */
+/** Whether the two letters before `i` in `a` are those before `j` in `b`, swapped. */
 function isSwap(a: string, i: number, b: string, j: number): boolean {
   return i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
 }

@@ -1,4 +1,4 @@
-/** @file Text made safe to stand in HTML and XML. */
+/** @file Escapes text for HTML and XML. */
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
@@ -8,22 +8,24 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
-/** Writes a text so that it may stand between tags or in an attribute.
+/** Escapes text for element content and attributes.
  *  @example escapeHtml("dock & undock")  // => "dock &amp; undock" */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }
 
-/** Writes a text so that it may stand between tags, where quotation marks need no escape: what is sent stays small.
+/** Escapes text for element content only, where quotation marks need no escape.
  *  @example escapeText('"dock" & undock')  // => '"dock" &amp; undock' */
 export function escapeText(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
+  return text.replace(/[&<>]/g, (character) => ENTITIES.get(character) ?? character);
 }
 
-const SIGNS: ReadonlyMap<string, string> = new Map([...ENTITIES].map(([sign, entity]) => [entity, sign]));
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  [...ENTITIES].map(([character, entity]) => [entity, character]),
+);
 
-/** Reads what escapeHtml has written.
+/** Reverses `escapeHtml`.
  *  @example unescapeHtml("dock &amp; undock")  // => "dock & undock" */
 export function unescapeHtml(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS.get(entity) ?? entity);
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity);
 }

@@ -1,11 +1,11 @@
-/** @file Folding: one spelling for what players and printers spell in many ways. */
+/** @file Folds text to one spelling for comparison. */
 
 const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`´ʼ]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Folds a text for comparison: lower case, accents off, apostrophes off, typographic quotes and dashes as plain ones.
+/** Converts to lower case without accents and apostrophes, and with plain quotation marks and dashes.
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();
@@ -18,8 +18,7 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** The part of an id that stands for a title: lower case, accents folded, apostrophes dropped, `&` as `and`,
- *  every other run of signs one `-`.
+/** Returns the part of an id made of a title: folded, `&` as `and`, every other run of punctuation and spaces one `-`.
  *  @example slug("DOCK & UNDOCK")  // => "dock-and-undock" */
 export function slug(title: string): string {
   return fold(title)
@@ -28,7 +27,7 @@ export function slug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The words of a text, folded, in order; section numbers and hyphenated words are split.
+/** Returns the folded words of a text in order; section numbers and hyphenated words are split.
  *  @example words("Looking At Cards (12.12)")  // => ["looking", "at", "cards", "12", "12"] */
 export function words(text: string): string[] {
   return fold(text).match(/[a-z0-9]+/g) ?? [];

@@ -1,25 +1,24 @@
-/** @file How icons stand in plain text: as a tag (`[Fed]`, `<Fed>`), or as `▯` where a printing has lost one. */
+/** @file Icons in plain text: a tag (`[Fed]`, `<Fed>`), or `▯` for one that a printing has lost. */
 
-/** The tag of an icon. Global: for `replace` and `matchAll`. */
+/** Global, for `replace` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
-/** Whether words stand in a text, whatever icons stand between them and however its lines are set: a printing that lost
- *  its icons and one that has them say the same words.
+/** Whether a text contains words, ignoring icons and line breaks: one printing has lost its icons.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {
   return text.includes(words) || bare(text).includes(bare(words));
 }
 
-/** Where words stand in a text, read as `saysWords` reads them; null where they do not.
+/** Returns the offsets of words in a text, compared as in `saysWords`; null if it does not contain them.
  *  @example placeOfWords("Points from [Mis] Mission cards.", "from Mission")  // => [7, 25] */
 export function placeOfWords(text: string, words: string): readonly [start: number, end: number] | null {
   const wanted = bare(words);
   const at = bare(text).indexOf(wanted);
   if (wanted === "" || at < 0) return null;
-  const kept: number[] = [];
+  const offsets: number[] = [];
   for (const { index, 0: run } of text.replace(ICON_TAG, ({ length }) => " ".repeat(length)).matchAll(/[^▯\s]+/g))
-    for (let place = index; place < index + run.length; place++) kept.push(place);
-  return [kept[at] as number, (kept[at + wanted.length - 1] as number) + 1];
+    for (let offset = index; offset < index + run.length; offset++) offsets.push(offset);
+  return [offsets[at] as number, (offsets[at + wanted.length - 1] as number) + 1];
 }
 
 function bare(text: string): string {

@@ -3,104 +3,47 @@
 const VOWEL = /[aeiouy]/;
 const VOWEL_BEFORE_S = /[aeiouy].+s$/;
 const REGION = /^.*?[aeiouy][^aeiouy]/;
-/** The region of these begins behind them, where Porter2 would cut too much. */
+/** Porter2 cuts words with these beginnings only after them. */
 const PREFIX = /^(?:gener|commun|arsen)/;
 const SHORT_SYLLABLE = /(?:^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 
-/** Words that Porter2 itself excepts from its rules. */
-const USUAL: readonly (readonly [word: string, stem: string])[] = [
-  ["skis", "ski"],
-  ["sky", "sky"],
-  ["skies", "sky"],
-  ["dying", "die"],
-  ["lying", "lie"],
-  ["tying", "tie"],
-  ["idly", "idl"],
-  ["gently", "gentl"],
-  ["only", "onli"],
-  ["early", "earli"],
-  ["news", "news"],
-  ["atlas", "atlas"],
-  ["cosmos", "cosmos"],
-  ["bias", "bias"],
-];
+/** Exceptions of Porter2 itself. */
+const PORTER2_EXCEPTIONS = pairs(
+  "skis ski, sky sky, skies sky, dying die, lying lie, tying tie, idly idl, gently gentl, only onli, early earli, news news, " +
+    "atlas atlas, cosmos cosmos, bias bias",
+);
 
-/** Words of this game that Porter2 would throw together with others, and so their plurals; the same for "does", which is
- *  no doe. */
-export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = [
-  ["does", "do"],
-  ["universe", "universe"],
-  ["universal", "universal"],
-  ["personal", "personal"],
-];
+/** Words of this game that Porter2 would confuse with others; their plurals too. "does" is no doe. */
+export const OF_THIS_GAME: readonly (readonly [word: string, stem: string])[] = pairs(
+  "does do, universe universe, universal universal, personal personal",
+);
 
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
-  ...USUAL,
-  ...OF_THIS_GAME.flatMap(([word, own]): [string, string][] => [
-    [word, own],
-    [`${word}s`, own],
-  ]),
+  ...PORTER2_EXCEPTIONS,
+  ...OF_THIS_GAME.flatMap(([word, own]) => [[word, own] as const, [`${word}s`, own] as const]),
 ]);
 const KEEP_AFTER_1A = new Set(["inning", "outing", "canning", "herring", "earring", "proceed", "exceed", "succeed"]);
 
-const STEP_2: readonly (readonly [ending: string, by: string])[] = [
-  ["ization", "ize"],
-  ["ational", "ate"],
-  ["fulness", "ful"],
-  ["ousness", "ous"],
-  ["iveness", "ive"],
-  ["tional", "tion"],
-  ["biliti", "ble"],
-  ["lessli", "less"],
-  ["entli", "ent"],
-  ["ation", "ate"],
-  ["alism", "al"],
-  ["aliti", "al"],
-  ["ousli", "ous"],
-  ["iviti", "ive"],
-  ["fulli", "ful"],
-  ["enci", "ence"],
-  ["anci", "ance"],
-  ["abli", "able"],
-  ["izer", "ize"],
-  ["ator", "ate"],
-  ["alli", "al"],
-  ["bli", "ble"],
-];
-const STEP_3: readonly (readonly [ending: string, by: string])[] = [
-  ["ational", "ate"],
-  ["tional", "tion"],
-  ["alize", "al"],
-  ["icate", "ic"],
-  ["iciti", "ic"],
-  ["ical", "ic"],
-  ["ness", ""],
-  ["ful", ""],
-];
-const STEP_4 = [
-  "ement",
-  "ance",
-  "ence",
-  "able",
-  "ible",
-  "ment",
-  "ant",
-  "ent",
-  "ism",
-  "ate",
-  "iti",
-  "ous",
-  "ive",
-  "ize",
-  "al",
-  "er",
-  "ic",
-];
+/** Endings and their replacements, the longest first. */
+const STEP_2 = pairs(
+  "ization ize, ational ate, fulness ful, ousness ous, iveness ive, tional tion, biliti ble, lessli less, entli ent, " +
+    "ation ate, alism al, aliti al, ousli ous, iviti ive, fulli ful, enci ence, anci ance, abli able, izer ize, ator ate, " +
+    "alli al, bli ble",
+);
+const STEP_3 = pairs("ational ate, tional tion, alize al, icate ic, iciti ic, ical ic, ness , ful ");
+const STEP_4 = "ement ance ence able ible ment ant ent ism ate iti ous ive ize al er ic".split(" ");
+
+function pairs(text: string): (readonly [string, string])[] {
+  return text.split(", ").map((pair) => {
+    const [word = "", replacement = ""] = pair.split(" ");
+    return [word, replacement];
+  });
+}
 
 const known = new Map<string, string>();
 
-/** The stem of a folded word; numbers and words of one or two letters stay as they are.
+/** Returns the stem of a folded word; numbers and words of one or two letters stay as they are.
  *  @example stem("battling")  // => "battl" */
 export function stem(word: string): string {
   let result = known.get(word);
@@ -154,8 +97,8 @@ function pastAndGerund(word: string, r1: number): string {
 function replaceEnding(word: string, from: number, table: readonly (readonly [string, string])[]): string {
   const row = table.find((one) => word.endsWith(one[0]));
   if (!row) return word;
-  const kept = word.length - row[0].length;
-  return kept >= from ? word.slice(0, kept) + row[1] : word;
+  const end = word.length - row[0].length;
+  return end >= from ? word.slice(0, end) + row[1] : word;
 }
 
 function dropEnding(word: string, r2: number): string {

@@ -1,13 +1,13 @@
-/** @file From text to tokens: the only place that decides what a word is. Runs in Node and in the browser. */
+/** @file Splits text into tokens: the one place that decides what a word is. Runs in Node and in the browser. */
 import { fold } from "./fold.js";
 
 export interface Token {
   /** Folded: lower case, without accents, apostrophes and possessive s. */
   readonly word: string;
-  /** Where the word stands in the text as given. */
+  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
-  /** True for the second and later parts of a word written with hyphens. */
+  /** True for the second and later parts of a hyphenated word. */
   readonly hyphenated: boolean;
 }
 
@@ -17,43 +17,32 @@ const INITIALS = /^\p{L}(?:\.\p{L})+$/u;
 const POSSESSIVE = /['’‘`´ʼ]s$/i;
 const PART = /[^.\-‐‑–]+/g;
 
-/** Runs already cut, since the same words come again and again; offsets count from the start of the run. */
-const cut = new Map<string, readonly Token[]>();
-const MOST_CUT = 50_000;
+/** Tokens of runs, with offsets from the start of the run: the same words are repeated again and again. */
+const known = new Map<string, readonly Token[]>();
+const MAX_KNOWN = 50_000;
 
-/** Cuts a text into tokens. Section numbers stay whole (`7.2.2.0.4`), initials are closed up (`I.K.S.` is `iks`),
- *  possessives lose their s (`Q's` is `q`), hyphenated words give their parts.
+/** Splits a text into tokens. Section numbers stay whole (`7.2.2.0.4`), initials become one word (`I.K.S.` is `iks`),
+ *  possessives lose their s (`Q's` is `q`), hyphenated words are split.
  *  @example tokenize("Q's off-line ship (7.4.3)").map((token) => token.word)  // => ["q", "off", "line", "ship", "7.4.3"] */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
-  eachToken(text, ({ word, start, end, hyphenated }, from) => {
-    tokens.push({ word, start: from + start, end: from + end, hyphenated });
+  eachToken(text, ({ word, start, end, hyphenated }, offset) => {
+    tokens.push({ word, start: offset + start, end: offset + end, hyphenated });
   });
   return tokens;
 }
 
-/** The same one by one, without making anything of a word that is known. @param take - is told where in the text the token's
- *  own places count from */
-export function eachToken(text: string, take: (token: Token, from: number) => void): void {
-  for (const { 0: run, index } of text.matchAll(RUN)) for (const part of partsOf(run)) take(part, index);
+/** Calls `take` with each token, without copying tokens. @param take - gets the offset that the token's own count from */
+export function eachToken(text: string, take: (token: Token, offset: number) => void): void {
+  for (const { 0: run, index } of text.matchAll(RUN)) for (const token of tokensOf(run)) take(token, index);
 }
 
-/** The same without their places. @example tokenWords("Q's ship")  // => ["q", "ship"] */
+/** Returns the words of a text without offsets. @example tokenWords("Q's ship")  // => ["q", "ship"] */
 export function tokenWords(text: string): string[] {
-  const words: string[] = [];
-  for (const run of text.match(RUN) ?? []) for (const { word } of partsOf(run)) words.push(word);
-  return words;
+  return (text.match(RUN) ?? []).flatMap((run) => tokensOf(run).map(({ word }) => word));
 }
 
-function partsOf(run: string): readonly Token[] {
-  const known = cut.get(run);
-  if (known) return known;
-  const parts = cutRun(run);
-  if (cut.size < MOST_CUT) cut.set(run, parts);
-  return parts;
-}
-
-/** The compounds of a text, each as its parts: what a player may type as one word.
+/** Returns the hyphenated words among tokens, each as its parts: players may type them as one word.
  *  @example compounds(tokenize("an off-line ship"))  // => [["off", "line"]] */
 export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[]): string[][] {
   const found: string[][] = [];
@@ -66,14 +55,20 @@ export function compounds(tokens: readonly Pick<Token, "word" | "hyphenated">[])
   return found;
 }
 
-function cutRun(raw: string): Token[] {
-  const whole = { start: 0, end: raw.length, hyphenated: false };
-  if (NUMBER.test(raw)) return [{ word: raw, ...whole }];
-  if (INITIALS.test(raw)) return [{ word: fold(raw).replaceAll(".", ""), ...whole }];
+function tokensOf(run: string): readonly Token[] {
+  const tokens = known.get(run) ?? splitRun(run);
+  if (known.size < MAX_KNOWN) known.set(run, tokens);
+  return tokens;
+}
+
+function splitRun(run: string): Token[] {
+  const whole = { start: 0, end: run.length, hyphenated: false };
+  if (NUMBER.test(run)) return [{ word: run, ...whole }];
+  if (INITIALS.test(run)) return [{ word: fold(run).replaceAll(".", ""), ...whole }];
   const tokens: Token[] = [];
-  for (const part of raw.matchAll(PART)) {
+  for (const part of run.matchAll(PART)) {
     const word = fold(part[0].replace(POSSESSIVE, ""));
-    const hyphenated = /[-‐‑–]/.test(raw[part.index - 1] ?? "");
+    const hyphenated = /[-‐‑–]/.test(run[part.index - 1] ?? "");
     if (word !== "") tokens.push({ word, start: part.index, end: part.index + part[0].length, hyphenated });
   }
   return tokens;

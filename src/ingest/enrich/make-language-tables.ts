@@ -2,7 +2,7 @@
  *  row comes before it, if no text contains its words, or if it takes a word away from the rules. */
 import { groupBy } from "../../group-by.js";
 import { ICON_TAG } from "../../language/icons.js";
-import { LONGEST_TYPED, phraseKey } from "../../language/language.js";
+import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
 import { tokenize, tokenWords } from "../../language/tokenize.js";
 import type { EditorialTable, Kind, LanguageTables, RankedSection } from "../../model.js";
@@ -106,8 +106,8 @@ const MIN_TOGETHER = 0.25;
 
 function synonymFaults({ typed, location, row }: Entry, stopWords: ReadonlySet<string>, usage: Usage): string[] {
   const words = typed.split(" ");
-  if (words.length > LONGEST_TYPED)
-    return [`${location}: "${typed}" has more than ${LONGEST_TYPED} words and is never looked for`];
+  if (words.length > MAX_TYPED_WORDS)
+    return [`${location}: "${typed}" has more than ${MAX_TYPED_WORDS} words and is never looked for`];
   if (words.every((word) => stopWords.has(word)))
     return [`${location}: "${typed}" is dropped from every query as a stop word`];
   if (row["own"] !== "" || usage.otherForms(typed).length > 0) return [];
