@@ -7,8 +7,7 @@ import { decodeVectors, type VectorIndex, type Vectors, vectorIndex } from "./bu
 import { deriveEdition, type EditionData, type EditionIndex, editionIndex, editionTexts } from "./edition-index.js";
 import type { EngineMaker, TermScores } from "./engine/engine.js";
 import { engineOf, minisearchEngine } from "./engine/minisearch.js";
-import { TREE_FEATURES } from "./rank/tree-features.js";
-import { type TreeScorer, treeScorer } from "./rank/trees.js";
+import { TREE_FEATURES, type TreeScorer, treeScorer } from "./rank/trees.js";
 import { boostsOf, WEIGHTS, type Weights } from "./weights.js";
 
 export interface Index {

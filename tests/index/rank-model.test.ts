@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
 import { afterAll, describe, expect, it, test } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/order.js";
-import { TREE_FEATURES } from "../../src/index/rank/tree-features.js";
-import { treeScorer } from "../../src/index/rank/trees.js";
+import { TREE_FEATURES, treeScorer } from "../../src/index/rank/trees.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
-import type { RankNode } from "../../src/model.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { indexByWords, realIndex } from "../support/real-index.js";
@@ -27,54 +24,37 @@ function read(...rows: string[]) {
   return () => readRankModel(file);
 }
 
-/** What a tree says, read node by node as the table tells it. */
-function slowly(tree: readonly RankNode[], features: readonly number[], at = 0): number {
-  const node = tree[at] as RankNode;
-  if (typeof node === "number") return node;
-  const [name, threshold, left, right] = node;
-  return slowly(tree, features, (features[Number(name)] as number) <= threshold ? left : right);
-}
-
-describe("the table of trees", () => {
-  it("is read node by node", () => {
+describe("the trees", () => {
+  it("are read node by node", () => {
     expect(read("0\t0\tscore\t1.5\t1\t2\t", "0\t1\t\t\t\t\t-0.25", "0\t2\t\t\t\t\t0.5")().trees).toEqual([
       [["score", 1.5, 1, 2], -0.25, 0.5],
     ]);
   });
 
-  it("names file and line of a row that is neither node nor value", () => {
+  it("are refused by file and line if a row is neither node nor value", () => {
     expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node has a feature/);
     expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
   });
 
-  it("names a feature that the ranker does not know", () => {
+  it("are refused by the name of a feature that the ranker does not compute", () => {
     const trees = [[["luck", 1, 1, 2], 0, 1] as const];
     expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
   });
 
-  it("asks for none but known features in the product's own table", () => {
+  it("of the product need only features that the ranker computes", () => {
     expect(realCorpus.rankModel?.trees.length).toBeGreaterThan(50);
     expect(() => treeScorer(realCorpus.rankModel ?? { trees: [] }, TREE_FEATURES)).not.toThrow();
   });
 
-  it("scores as a reading node by node does", () => {
-    const node = fc.tuple(fc.constantFrom("0", "1", "2"), fc.double({ min: -1, max: 1, noNaN: true }));
-    fc.assert(
-      fc.property(
-        node,
-        node,
-        fc.array(fc.double({ min: -2, max: 2, noNaN: true }), { minLength: 3, maxLength: 3 }),
-        (a, b, x) => {
-          const tree: RankNode[] = [[...a, 1, 2], 0.25, [...b, 3, 4], -1, 2];
-          const trees = treeScorer({ trees: [tree, [7]] }, ["0", "1", "2"]);
-          expect(trees(Float64Array.from(x))).toBeCloseTo(slowly(tree, x) + 7, 12);
-        },
-      ),
-    );
+  it("sums the leaves that a candidate reaches, to the right above a threshold", () => {
+    const score = treeScorer({ trees: [[["a", 0.5, 1, 2], 0.25, ["b", 0, 3, 4], -1, 2], [7]] }, ["a", "b"]);
+    expect(score(Float64Array.of(0.5, 1))).toBe(7.25);
+    expect(score(Float64Array.of(0.6, 0))).toBe(6);
+    expect(score(Float64Array.of(0.6, 0.1))).toBe(9);
   });
 });
 
-test("no feature is without a number, which would go through the trees otherwise than in training", async () => {
+test("every feature is a finite number", async () => {
   const sets = ["queries", "forum-questions"];
   const judged = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
   const asked = [
@@ -83,7 +63,7 @@ test("no feature is without a number, which would go through the trees otherwise
     "щит क्लोक 艦",
     `"${question}"`,
     `${question} doc:glossary`,
-    ...judged.map(({ query }) => query),
+    ...judged.filter((_, at) => at % 6 === 0).map(({ query }) => query),
   ];
   for (const index of [realIndex, indexByWords]) {
     for (const query of asked) {

@@ -1,14 +1,13 @@
 /** @file The order of candidates: ranked by words and meaning, what the query names first, grouped, and long questions put in
  *  order again by the trees. */
-import type { Companion, SectionRecord } from "../build/section-record.js";
+import type { SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Ranker } from "../request.js";
 import type { Weights } from "../weights.js";
 import { createQueryTable, type MatchReader, matchReader, type QueryTable } from "./query-matches.js";
 import { FEATURE_NAMES, type Features, type Ranked, type RankedHit, type Ranking, rank } from "./rank.js";
 import type { Similarity } from "./similarity.js";
-import { namedFeatures, treeFeatures } from "./tree-features.js";
-import type { TreeScorer } from "./trees.js";
+import { namedFeatures, type TreeScorer, treeFeatures } from "./trees.js";
 
 /** What is put in order. */
 export interface CandidateSet {
@@ -137,7 +136,7 @@ export function groupHits(ranked: readonly Ranked[]): RankedHit[] {
     const { position, companions } = one.record;
     if (settled.has(position)) continue;
     settled.add(position);
-    const alsoIn: Companion[] = companions.filter((other) => !settled.has(other.position)).slice(0, MAX_COMPANIONS);
+    const alsoIn = companions.filter((other) => !settled.has(other.position)).slice(0, MAX_COMPANIONS);
     for (const other of alsoIn) settled.add(other.position);
     groups.push({ ...one, alsoIn });
   }

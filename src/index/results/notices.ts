@@ -4,8 +4,7 @@ import type { ParsedQuery } from "../../language/parse-query.js";
 import type { Edition, Section } from "../../model.js";
 import { foldedTitle } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
-import { cutShort } from "../query/budget.js";
-import type { InterpretedQuery, Rewrite } from "../query/interpret-query.js";
+import { cutShort, type InterpretedQuery, type Rewrite } from "../query/interpret-query.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { SearchRequest, WordReading } from "../request.js";
 

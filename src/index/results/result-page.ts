@@ -4,9 +4,8 @@ import type { ReadRequest } from "../query/read-request.js";
 import { currentPrinting, type Ordered } from "../rank/order.js";
 import type { RankedHit } from "../rank/rank.js";
 import type { Hit, ResultPage, Role } from "../request.js";
-import { type Sought, similarityOfSentences, wordValues } from "./answering-sentences.js";
 import { answersForCertain, certaintyOf } from "./certainty.js";
-import { makeExcerpt, NO_EXCERPT } from "./excerpt.js";
+import { makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
 /** Shown if no hit is certain, so that nobody takes what is near for an answer. */

@@ -3,7 +3,25 @@ import { search } from "../../src/index/search.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 
-/** By id, what replaces a text; of two printings of a rule one alone is a hit. */
+async function first(query: string): Promise<[string | undefined, string[]]> {
+  const [hit] = (await search(realIndex, { query, edition: "1e", page: 1, limit: 3 })).hits;
+  return [hit?.id, hit?.alsoIn.map(({ id }) => id) ?? []];
+}
+
+it.each([
+  ["cloak ship", "1e/borg/7.6", "1e/rulebook/7.6"],
+  ["capture personnel", "1e/borg/7.7", "1e/rulebook/7.7"],
+])("shows the printing in force for “%s”, with the older one under it", async (query, current, older) => {
+  const [id, under] = await first(query);
+  expect(id).toBe(current);
+  expect(under).toContain(older);
+});
+
+it("shows a section that the query cites as cited", async () => {
+  expect((await first("rulebook 7.6"))[0]).toBe("1e/rulebook/7.6");
+});
+
+/** The sections that another one replaces, by id. Of two printings of a rule only one is a hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>
     edition === "1e" && status === "current" && governedBy !== null && !realSection(governedBy).comparedWith
@@ -12,7 +30,7 @@ const replaced = new Map(
   ),
 );
 
-it("of two hits the text that counts stands before the one that it replaces, as an erratum before the entry on its card", async () => {
+it("puts a governing text before the one that it replaces, as an erratum before the entry on its card", async () => {
   const together = new Set<string>();
   for (const [id, { title, governedBy }] of replaced) {
     for (const query of [title, `what does ${title} do`, `how do I play ${title}`]) {

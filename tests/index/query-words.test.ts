@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { compoundParts } from "../../src/index/build/vocabulary.js";
 import { titlesWithInitials } from "../../src/index/query/expand-query.js";
 import { search } from "../../src/index/search.js";
@@ -148,4 +148,27 @@ it.each([
   ["stashed", "staffed"],
 ])("%s is a word of its own and not read as %s", async (typed, other) => {
   expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
+});
+
+describe("a request to be shown something", () => {
+  test.each([
+    ["show me cloaking", "cloaking"],
+    ["list of affiliations", "affiliations"],
+    ["search for artifacts", "artifacts"],
+    ["tell me about stasis", "stasis"],
+    ["define stasis", "stasis"],
+    ["enumerate borg subcommands", "borg subcommands"],
+    ["give me an overview of assimilation", "assimilation"],
+  ])("%s is looked for as %s", async (query, bare) => {
+    const words = async (typed: string): Promise<string[]> =>
+      (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
+    const only = new Set(await words(bare));
+    expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
+  });
+  it("is none where a title begins so", async () => {
+    expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
+    expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
+      "1e/glossary/search-for-weapons",
+    );
+  });
 });
