@@ -1,7 +1,7 @@
 /** @file Checks the editorial rows against the sections: ids exist, quotations are in the text they name. */
 import { saysWords } from "../../language/icons.js";
 import type { EditorialTable, ParsedSection, SourceText } from "../../model.js";
-import { Faults } from "./faults.js";
+import type { Faults } from "./faults.js";
 import type { Data } from "./read-data.js";
 import { withoutRows } from "./read-table.js";
 import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } from "./table-shapes.js";
@@ -16,25 +16,23 @@ interface KnownSections {
 }
 
 /** Checks all rows.
- *  @param faults - receives each row that names an unknown section or words that are not in it; without it they are thrown.
+ *  @param faults - receives each row that names an unknown section or words that are not in it.
  *  @returns the tables without these rows. */
-export function checkData(data: Data, sections: readonly ParsedSection[], faults?: Faults): Data["tables"] {
+export function checkData(data: Data, sections: readonly ParsedSection[], faults: Faults): Data["tables"] {
   const { sources, tables, isDoubtful } = data;
-  const collected = faults ?? new Faults();
   const byId = new Map(sections.map((section) => [section.id, section]));
   const section = (id: string) => (isDoubtful(id.split("/", 2).join("/")) ? undefined : (byId.get(id) ?? null));
   for (const source of sources) {
     const own = sections.filter(({ source: { publication } }) => publication === source.publication);
     const headings = new Set(own.map(({ source: { line } }) => line));
     const known = { section, hasHeading: (line: number) => headings.has(line) };
-    for (const [table, shape] of publicationTables(source)) checkRows(table, shape, known, collected);
+    for (const [table, shape] of publicationTables(source)) checkRows(table, shape, known, faults);
   }
   const checked = Object.entries<Shape>(TABLES).map(([name, shape]) => {
     const table = tables[name as TableName];
-    return [name, checkRows(table, shape, { section, hasHeading: () => true }, collected)];
+    return [name, checkRows(table, shape, { section, hasHeading: () => true }, faults)];
   });
-  if (data.isComplete) checkReasons(sources, tables, collected);
-  if (!faults) collected.throwIfAny();
+  if (data.isComplete) checkReasons(sources, tables, faults);
   return Object.fromEntries(checked) as Data["tables"];
 }
 

@@ -62,14 +62,7 @@ export const PUBLICATION_TABLES: Readonly<Record<string, Readonly<Record<string,
     },
     headings: { columns: { line: LINE, words: WORDS, title: WORDS, kind: WORDS, ...REASON }, key: ["line"] },
     figures: {
-      columns: {
-        from: LINE,
-        words: WORDS,
-        to: TO_LINE,
-        to_words: WORDS,
-        state: oneOf("lost", "text"),
-        ...REASON,
-      },
+      columns: { from: LINE, words: WORDS, to: TO_LINE, to_words: WORDS, state: oneOf("lost", "text"), ...REASON },
       key: ["from"],
     },
     repairs: {
