@@ -1,8 +1,8 @@
 /** @file Folders of files made from the corpus, each file also compressed (`.gz`, `.br`), described by a manifest. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -39,6 +39,7 @@ const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
  *  @throws Error of the file system; `folder` is then as before */
 async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
   await mkdir(dirname(folder), { recursive: true });
+  await removeLeftovers(folder);
   const partial = await mkdtemp(`${folder}.partial-`);
   try {
     const written: WrittenFile[] = [];
@@ -51,6 +52,18 @@ async function writeFolder(folder: string, origin: Origin, files: Iterable<FileT
     return manifest;
   } finally {
     for (const left of [partial, `${partial}.old`]) await rm(left, { recursive: true, force: true });
+  }
+}
+
+const LEFTOVER_AGE_MS = 3_600_000;
+
+/** Removes temporary folders that killed processes have left. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(`${basename(folder)}.partial-`)) continue;
+    const path = join(dirname(folder), name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - LEFTOVER_AGE_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -179,7 +179,7 @@ describe("ensureBulkFiles", () => {
   const file = join(own, "sections.jsonl");
   const ensure = (more = {}) => ensureBulkFiles(own, tinyCorpus, { ...origin, ...more });
 
-  it("writes the folder once, and again if its origin differs or a file is damaged", async () => {
+  it("writes the folder once, again if its origin differs or a file is damaged, and removes leftovers of killed runs", async () => {
     await ensure();
     const { mtimeMs } = statSync(file);
     await ensure();
@@ -187,6 +187,8 @@ describe("ensureBulkFiles", () => {
     await ensure({ build: "other" });
     expect(statSync(file).mtimeMs).toBeGreaterThan(mtimeMs);
     writeFileSync(`${file}.br`, "damaged");
+    mkdirSync(`${own}.partial-killed`);
+    utimesSync(`${own}.partial-killed`, 0, 0);
     await ensure({ build: "other" });
     expect(statSync(`${file}.br`).size).toBeGreaterThan(100);
     expect(readdirSync(join(root, "own"))).toEqual(["bulk"]);
