@@ -1,8 +1,6 @@
 /** @file The OpenAPI 3.1 description of the API, made from the table of routes and the schemas of the contract. */
 import { z } from "zod";
-import { problemDetailsSchema } from "./contract/problem-details.js";
-import { namedSchemas } from "./contract/shared-schemas.js";
-import { CONVENTIONS, TAGS } from "./conventions.js";
+import { CONVENTIONS, TAGS } from "./contract/conventions.js";
 import type {
   Answer,
   ApiDescription,
@@ -11,7 +9,9 @@ import type {
   Operation,
   Parameter,
   Reference,
-} from "./openapi-document.js";
+} from "./contract/openapi-document.js";
+import { problemDetailsSchema } from "./contract/problem-details.js";
+import { namedSchemas } from "./contract/shared-schemas.js";
 import { API_VERSION } from "./respond.js";
 import type { ApiContext, Example, Route } from "./route.js";
 

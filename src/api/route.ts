@@ -3,7 +3,7 @@ import type { Request } from "express";
 import type { z } from "zod";
 import type { Searcher } from "../index/searcher.js";
 import type { ViewContext } from "../views/context.js";
-import type { Tag } from "./conventions.js";
+import type { Tag } from "./contract/conventions.js";
 
 /** Everything that answers depend on: the corpus, the public URL, and the code. */
 export interface BuiltContext extends ViewContext {

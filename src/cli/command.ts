@@ -1,6 +1,7 @@
 /** @file A command: its row in the table, what it is called with, its exit codes, and the error that chooses one. */
+import type { Searcher } from "../index/searcher.js";
 import type { Environment } from "../server/config.js";
-import type { CliContext } from "./context.js";
+import type { ViewContext } from "../views/context.js";
 import type { Terminal } from "./terminal.js";
 
 export const EXIT = { done: 0, notFound: 1, usage: 2, data: 3, failed: 4 } as const;
@@ -14,6 +15,11 @@ export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
   [EXIT.data, "the texts or the corpus are missing or broken"],
   [EXIT.failed, "anything else that went wrong, such as a port that is taken"],
 ];
+
+export interface CliContext extends ViewContext {
+  /** Built on first use: most commands do not search, and building it takes longer than they do. */
+  readonly index: Searcher;
+}
 
 /** What a command is called with. */
 export interface Invocation {

@@ -5,14 +5,8 @@ import { type Searcher, searcherFor } from "../index/searcher.js";
 import type { Section } from "../model.js";
 import { type Environment, readConfig } from "../server/config.js";
 import { openIndex } from "../server/stored-index.js";
-import type { ViewContext } from "../views/context.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
-import { CommandError, EXIT, failingWith } from "./command.js";
-
-export interface CliContext extends ViewContext {
-  /** Built on first use: most commands do not search, and building it takes longer than they do. */
-  readonly index: Searcher;
-}
+import { type CliContext, CommandError, EXIT, failingWith } from "./command.js";
 
 /** Reads the corpus that the environment names.
  *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */

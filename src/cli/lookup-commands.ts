@@ -18,8 +18,8 @@ import { changesAbout, mentionsQuery, parseChangesQuery, sectionByNumber } from 
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
 import { markdownSection } from "../views/section-text.js";
-import { CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
-import { type CliContext, findSection } from "./context.js";
+import { type CliContext, CommandError, EXIT, type ExitCode, type Invocation, optionOf } from "./command.js";
+import { findSection } from "./context.js";
 import { printNotes, printResults, printRule, standingLine, titleLine } from "./print-sections.js";
 import { colourWords, type Terminal, wrapped } from "./terminal.js";
 

@@ -2,8 +2,15 @@
 import { CorpusError, readCorpus } from "../corpus/read-corpus.js";
 import { runningBuild } from "../server/build.js";
 import { readConfig, readPaths } from "../server/config.js";
-import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
-import type { CliContext } from "./context.js";
+import {
+  type CliContext,
+  CommandError,
+  EXIT,
+  type ExitCode,
+  failingWith,
+  type Invocation,
+  optionOf,
+} from "./command.js";
 
 /** `spaceline index`: writes the index next to the corpus, or loads a cluster.
  *  @throws CommandError if a setting is wrong, there is no corpus, or the index cannot be written */

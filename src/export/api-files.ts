@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { withFileLinksInJson } from "../../web/routes/file-links.js";
 import { BULK_FILES, bulkContents } from "../api/bulk.js";
+import type { ApiDescription } from "../api/contract/openapi-document.js";
 import { describeApi } from "../api/openapi.js";
-import type { ApiDescription } from "../api/openapi-document.js";
 import { textOf } from "../api/respond.js";
 import type { Answer, ApiContext, Example, Route } from "../api/route.js";
 import { ROUTES } from "../api/routes.js";

@@ -1,7 +1,7 @@
 /** @file A command as it is typed, run in this process over the real texts. */
 import { Readable } from "node:stream";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import type { CliContext } from "../../src/cli/context.js";
+import type { CliContext } from "../../src/cli/command.js";
 import { runSpaceline } from "../../src/cli/run.js";
 import { search } from "../../src/index/search.js";
 import { suggest } from "../../src/index/suggest.js";

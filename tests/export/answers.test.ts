@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { exampleRequests, operationsOf } from "../../src/api/openapi-document.js";
+import { exampleRequests, operationsOf } from "../../src/api/contract/openapi-document.js";
 import { fileHref, requestOfFile } from "../../web/routes/file-links.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";

@@ -1,7 +1,7 @@
 /** @file The schemas of the API as TypeScript types, each field with its description. */
 
 import { components } from "../../src/api/openapi.js";
-import type { JsonSchema } from "../../src/api/openapi-document.js";
+import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
 
 /** Returns the types of schemas, and of all schemas that they refer to, as TypeScript.
  *  @throws Error for an unknown schema */

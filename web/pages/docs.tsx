@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import { CONVENTIONS } from "../../src/api/conventions.js";
-import { type ApiDescription, operationsOf, type PlacedOperation } from "../../src/api/openapi-document.js";
+import { CONVENTIONS } from "../../src/api/contract/conventions.js";
+import { type ApiDescription, operationsOf, type PlacedOperation } from "../../src/api/contract/openapi-document.js";
 import { CodeIn, Fields, OperationPart, schemaPlace, Words } from "../parts/api-operation.js";
 import { firstBot } from "../parts/code-samples.js";
 import type { PageContext } from "../shell/context.js";

@@ -8,7 +8,7 @@ import {
   type Parameter,
   type PlacedOperation,
   type Reference,
-} from "../../src/api/openapi-document.js";
+} from "../../src/api/contract/openapi-document.js";
 import { type Asked, snippetsOf } from "./code-samples.js";
 
 interface Part {

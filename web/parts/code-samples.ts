@@ -1,4 +1,4 @@
-import type { ExampleRequest } from "../../src/api/openapi-document.js";
+import type { ExampleRequest } from "../../src/api/contract/openapi-document.js";
 
 const LANGUAGES = ["curl", "JavaScript", "Python"] as const;
 type Language = (typeof LANGUAGES)[number];

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import type { ApiDescription } from "../../src/api/openapi-document.js";
+import type { ApiDescription } from "../../src/api/contract/openapi-document.js";
 import { answerUnchanged, markValid, type Validity, validatorOf } from "../../src/api/respond.js";
 import type { BuiltContext } from "../../src/api/route.js";
 import { docsPage } from "../pages/docs.js";
