@@ -88,8 +88,8 @@ describe("GET /api/v1/changes", () => {
     expect(new Set(data.map((change) => change.class))).toEqual(new Set(["rules"]));
     const chapter = changeListSchema.parse(await body("changes?chapter=3&group=new"));
     expect(chapter.data.map(({ id, matter }) => [id, matter])).toEqual([
-      ["1e/borg/3.1.1", "Missions and sites are piles of their own"],
-      ["1e/borg/3.1.2", "Missions and sites are piles of their own"],
+      ["1e/borg/3.1.1", "Missions and sites are separate piles"],
+      ["1e/borg/3.1.2", "Missions and sites are separate piles"],
     ]);
     expect((await body("changes?class=big")).parameter).toBe("class");
     expect((await body("changes?chapter=99")).detail).toContain("must be one of 1, 2, 3");

@@ -11,7 +11,7 @@ const page = async (path: string) => load((await ask(path)).text);
 describe("what changed", () => {
   it("is told by matter: a heading, each section with one sentence, the words to be opened", async () => {
     const $ = await page("/changes");
-    const piles = $(".matter:has(h2:contains('Missions and sites are piles of their own'))");
+    const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
     const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
     expect(numbers.get()).toEqual(["3.1", "3.1.1", "3.1.2", "4.4.1", "4.4.2"]);
     const cloak = $('li[id="7.6"]');

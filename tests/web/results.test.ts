@@ -47,7 +47,7 @@ describe("the answer on top of the results", () => {
     const texts = lines.toArray().map((line) => load(line).text());
     expect(texts).toHaveLength(2);
     expect(texts[0]).toBe("Exceptions: 1E Rulebook (2.5.6) 10.2.6 Relocated");
-    expect(texts[1]).toMatch(/^Changed in 2\.5\.6: What stopped cards may not do is told anew/);
+    expect(texts[1]).toMatch(/^Changed in 2\.5\.6: Stopped cards, rewritten/);
   });
 
   it("asks by its number for what mentions a rule that is printed twice", async () => {
