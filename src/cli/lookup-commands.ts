@@ -125,10 +125,10 @@ export async function showSection(invocation: Invocation): Promise<ExitCode> {
   return EXIT.done;
 }
 
-function checkPrinting({ asked, printings, shown }: Rule, version: string): void {
+function checkPrinting({ requested, printings, shown }: Rule, version: string): void {
   if (shown.version === version) return;
-  const versions = printings.length > 0 ? printings.map((printing) => printing.version) : [asked.version];
-  const message = `${asked.id} is not printed in ${version}; it is in ${versions.join(" and ")}`;
+  const versions = printings.length > 0 ? printings.map((printing) => printing.version) : [requested.version];
+  const message = `${requested.id} is not printed in ${version}; it is in ${versions.join(" and ")}`;
   throw new CommandError(EXIT.notFound, message);
 }
 

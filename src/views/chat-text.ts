@@ -20,14 +20,14 @@ export interface ChatObject {
 }
 
 export function chatObject(answer: ChatAnswer): ChatObject {
-  const { status, text, before, behind, texts } = answer;
+  const { status, text, before, after, texts } = answer;
   const answering = ({ section, ...rest }: AnsweringText) => ({ id: section.id, version: section.version, ...rest });
   return {
     object: "chat",
     status,
     text: chatText(answer),
     answer: text && answering(text),
-    notes: [...before, ...behind],
+    notes: [...before, ...after],
     others: texts,
   };
 }
@@ -54,7 +54,7 @@ function chatLines(answer: ChatAnswer, maxLength: number, lineOf: (text: LinkedT
   const before = answer.before.map(noteLine);
   const room = maxLength - lengthOf(before);
   const roomAfter = answer.text ? Math.min(room, MAX_NOTES_AFTER) : room;
-  const notes = firstThatFit(answer.behind.map(noteLine), roomAfter);
+  const notes = firstThatFit(answer.after.map(noteLine), roomAfter);
   const heading = answer.heading ? [escapeChat(answer.heading)] : [];
   const texts = firstThatFit(answer.texts.map(lineOf), roomAfter - lengthOf([...notes, ...heading]));
   const after = texts.length > 0 ? [...notes, ...heading, ...texts] : notes;

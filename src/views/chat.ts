@@ -49,7 +49,7 @@ export interface ChatAnswer {
   /** Sentences before the text: what is superseded, how the question was read, that nothing answers. */
   readonly before: readonly string[];
   /** Sentences after the text: points overruled, exceptions. */
-  readonly behind: readonly string[];
+  readonly after: readonly string[];
   /** The heading of `texts`, or "". */
   readonly heading: string;
   /** Texts that may be meant, or that answer too. */
@@ -193,7 +193,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly G
     status: "OK",
     text: answeringText(passage, context),
     before: supersededNotes(found.section, section, context),
-    behind: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
+    after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
     heading: children.length > 0 ? "Nothing but a heading; in it stand:" : "",
     texts: children.map((child) => linkedText(child, context)),
   };
@@ -205,7 +205,7 @@ function answerWithout(
   heading = "",
   texts: readonly LinkedText[] = [],
 ): ChatAnswer {
-  return { status, text: null, before, behind: [], heading: texts.length > 0 ? heading : "", texts };
+  return { status, text: null, before, after: [], heading: texts.length > 0 ? heading : "", texts };
 }
 
 function answeringText(passage: AnswerPassage, context: ViewContext): AnsweringText {
@@ -225,7 +225,7 @@ function answeringText(passage: AnswerPassage, context: ViewContext): AnsweringT
 
 /** Returns the name of a section with its document, and its URL.
  *  @example name: "cloaking device (1E Glossary)", "7.6 Cloak (1E Rulebook 2.5.6)" */
-export function linkedText(
+function linkedText(
   section: Section,
   context: ViewContext,
   words = firstSentences(section.text, LEAD_LENGTH),

@@ -149,7 +149,7 @@ function expandMark(mark: Mark, room: number, context: ViewContext): ExpandedMar
   const answer = answerReference(mark.words, cited, context);
   const words = (answer.text?.words ?? "").replace(/\n/g, " ");
   const quotation = cutToFit(words, (part) => part.length <= MAX_QUOTE);
-  const notes = [...answer.before, ...(answer.text?.standing === "point" ? answer.behind.slice(0, 1) : [])];
+  const notes = [...answer.before, ...(answer.text?.standing === "point" ? answer.after.slice(0, 1) : [])];
   return { ...mark, status: cited.status, answer, quotation, notes, line: lineOf(answer, quotation, notes, room) };
 }
 

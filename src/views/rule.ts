@@ -9,7 +9,7 @@ export interface PrintingOfRule extends Printing {
 /** A rule, whichever of its printings was requested. */
 export interface Rule {
   /** The printing that was requested. */
-  readonly asked: Section;
+  readonly requested: Section;
   /** The printing whose text is shown. */
   readonly shown: Section;
   /** The printing that gives its number, boxes and neighbours: the one in the complete book. */
@@ -31,15 +31,15 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
       return printed ? [{ ...printing, section: printed }] : [];
     })
     .reverse();
-  const requested = printings.find((printing) => printing.version === version);
+  const versioned = printings.find((printing) => printing.version === version);
   const change = catalog.changeOf(section.id);
   const later = laterChanges(section.id, catalog);
   const unchanged = later.length > 0 ? later.every(isSame) : change?.class === "same";
   const inForce = unchanged ? section : printings.find(({ counts }) => counts)?.section;
   const isComplete = (one: Section) => catalog.document(one.document)?.printingOf === undefined;
   return {
-    asked: section,
-    shown: requested?.section ?? inForce ?? section,
+    requested: section,
+    shown: versioned?.section ?? inForce ?? section,
     home: printings.find((printing) => isComplete(printing.section))?.section ?? section,
     printings,
     unchanged,

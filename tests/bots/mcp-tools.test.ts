@@ -2,50 +2,64 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMcpServer } from "../../src/bots/mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { realCorpus } from "../support/real-corpus.js";
+import type { Searcher } from "../../src/index/searcher.js";
+import type { Corpus } from "../../src/model.js";
+import { plainSearcher } from "../support/plain-searcher.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
+import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
 
-/** Characters of an answer, text and data together, that are no more than 8,000 tokens even at three characters each. */
-const LONGEST = 24_000;
+/** Characters of text and data: 8,000 tokens of three characters. */
+const MAX_SIZE = 24_000;
 
-const client = new Client({ name: "tests", version: "1.0.0" });
 const errors: unknown[] = [];
+const clients: Client[] = [];
+afterAll(() => Promise.all(clients.map((one) => one.close())));
 
-beforeAll(async () => {
-  const catalog = createCatalog(realCorpus);
-  const context = { catalog, index: realSearcher, publicUrl: "https://rules.example" };
+async function connect(corpus: Corpus, index: Searcher): Promise<Client> {
+  const connected = new Client({ name: "tests", version: "1.0.0" });
+  const context = { catalog: createCatalog(corpus), index, publicUrl: "https://rules.example" };
   const server = createMcpServer(
     () => context,
     (error) => errors.push(error),
   );
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
-  await client.connect(ours);
-});
-afterAll(() => client.close());
+  await connected.connect(ours);
+  clients.push(connected);
+  return connected;
+}
 
-interface Told {
+let client: Client;
+let revised: Client;
+beforeAll(async () => {
+  client = await connect(realCorpus, realSearcher);
+  revised = await connect(revisedCorpus, plainSearcher(revisedCorpus));
+});
+
+interface ToolResult {
   readonly text: string;
   readonly isError: boolean;
   readonly size: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is what the schemas promise and the client has checked
+  // biome-ignore lint/suspicious/noExplicitAny: the client has checked it against the output schema
   readonly data: any;
 }
 
-async function ask(name: string, asked: Record<string, unknown>): Promise<Told> {
-  const answer = await client.callTool({ name, arguments: asked });
-  const [content] = answer.content;
-  const text = content?.type === "text" ? content.text : "";
+async function callTool(to: Client, name: string, args: Record<string, unknown>): Promise<ToolResult> {
+  const result = await to.callTool({ name, arguments: args });
+  const [content] = result.content;
   return {
-    text,
-    isError: answer.isError === true,
-    size: JSON.stringify(answer).length,
-    data: answer.structuredContent,
+    text: content?.type === "text" ? content.text : "",
+    isError: result.isError === true,
+    size: JSON.stringify(result).length,
+    data: result.structuredContent,
   };
 }
 
+const ask = (name: string, args: Record<string, unknown>) => callTool(client, name, args);
+
 describe("search_rules", () => {
-  it("quotes the words that count with citation, version, link and standing", async () => {
+  it("quotes the words in force with citation, version, URL and standing", async () => {
     const { text, data } = await ask("search_rules", { query: "may a cloaked ship be attacked", limit: 3 });
     expect(text).toContain("nor be attacked or boarded");
     expect(text).toContain("1E Rulebook 7.6, version 2.5.6 (June 2024), https://rules.example/1e/borg/7.6");
@@ -58,13 +72,13 @@ describe("search_rules", () => {
       "what refers to cumulative?",
       "The texts that mention 1e/glossary/cumulative: https://rules.example/search?q=cites",
     ],
-  ])("says where a question leads that no text answers, as the API does: %s", async (query, told) => {
+  ])("says where another page answers: %s", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
-    expect(data.warnings[0]).toContain(told);
-    expect(text).toContain(told);
+    expect(data.warnings[0]).toContain(expected);
+    expect(text).toContain(expected);
   });
 
-  it("quotes today's text in place of an old ruling, and says whether that still holds", async () => {
+  it("quotes the current text in place of an old ruling, and says whether that still holds", async () => {
     const { text, data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({ id: "1e/glossary/handshake", insteadOf: { id: "1e/rulings-2002/handshake" } });
     expect(text).toContain("Still so");
@@ -76,14 +90,14 @@ describe("search_rules", () => {
     expect(data.hits.every(({ id }: { id: string }) => id.startsWith("2e/"))).toBe(true);
   });
 
-  it("says that nothing answers", async () => {
+  it("says if nothing answers", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
     expect([isError, data.hits, text]).toEqual([false, [], "No text speaks of this."]);
   });
 });
 
 describe("get_section", () => {
-  it("shows a rule in the printing that counts, the boxes of its place with it, and an older one when asked", async () => {
+  it("returns the printing in force with the boxes of the rule, or an older printing on request", async () => {
     const { data } = await ask("get_section", { ref: "rulebook 7.6" });
     expect(data.section).toMatchObject({ id: "1e/borg/7.6", standing: "counts" });
     expect(data.section.parts[0].id).toBe("1e/rulebook/7.6.0.1");
@@ -93,21 +107,21 @@ describe("get_section", () => {
     expect(older.text.indexOf("What counts now:")).toBeLessThan(older.text.indexOf("What was asked for:"));
   });
 
-  it("says of an old ruling that it does not hold, with the words that do", async () => {
+  it("says that an old ruling is history, and quotes the current text", async () => {
     const { text, data } = await ask("get_section", { ref: "1e/rulings-2002/handshake" });
     expect(data.section.standing).toBe("history");
     expect(data.counts).toMatchObject({ id: "1e/glossary/handshake", standing: "counts" });
     expect(text).toContain("This is history: a legacy text, not a current rule.");
   });
 
-  it("marks the words that another text overrules", async () => {
+  it("names the words that another text overrules", async () => {
     const { text } = await ask("get_section", { ref: "7.4.3" });
     expect(text).toContain(
       "! “(The ship will be destroyed at the end of the battle.)” Overruled by 1E Glossary, damage",
     );
   });
 
-  it("cuts a long section at a paragraph and says how to get the rest, until there is none", async () => {
+  it("splits a long section at paragraphs and says how to get the rest", async () => {
     const words: string[] = [];
     const ref = "1e/rulebook/5/valid-responses";
     for (let from = 1; ; ) {
@@ -124,13 +138,13 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
-  it("shows one paragraph, cited as such", async () => {
+  it("returns one paragraph with its own citation", async () => {
     const { data } = await ask("get_section", { ref: "1e/borg/7.6", paragraph: 3 });
     expect(data.section.url).toBe("https://rules.example/1e/borg/7.6?p=3#p3");
     expect(data.section.paragraphs).toMatchObject({ from: 3, to: 3 });
   });
 
-  it("offers each section that a number may mean", async () => {
+  it("lists the sections of an ambiguous number", async () => {
     const { data } = await ask("get_section", { ref: "6.5.3.0.3" });
     expect(data.mayMean.map(({ id }: { id: string }) => id)).toEqual([
       "1e/rulebook/6.5.3.0.3",
@@ -145,7 +159,7 @@ describe("check_citation", () => {
     return data.checked[0];
   };
 
-  it("tells of what was quoted from another tool that it holds", async () => {
+  it("confirms what another tool has quoted", async () => {
     const { data } = await ask("get_section", { ref: "glossary cloaking device" });
     const { citation, url, hash } = data.section;
     for (const ref of [citation, url]) {
@@ -156,7 +170,7 @@ describe("check_citation", () => {
     }
   });
 
-  it("quotes what counts in place of an older printing, and what changed", async () => {
+  it("quotes the newer printing and what changed", async () => {
     const { data } = await ask("get_section", { ref: "1e/rulebook/7.6", printing: "2.4.5" });
     const { citation, hash } = data.section;
     expect(await check(citation, hash)).toMatchObject({ status: "SUPERSEDED", counts: { id: "1e/borg/7.6" } });
@@ -165,7 +179,7 @@ describe("check_citation", () => {
     expect(changed.changed).toContainEqual({ type: "added", text: "(No personnel are required to operate a cloak.) " });
   });
 
-  it("says what a reference may mean, and that it means nothing", async () => {
+  it("lists the sections of an ambiguous reference, and reports unknown ones", async () => {
     expect((await check("6.5.3.0.3")).mayMean).toHaveLength(2);
     expect((await check("rulebook 99.1")).status).toBe("GONE");
     expect((await check("!!")).status).toBe("MALFORMED");
@@ -173,7 +187,7 @@ describe("check_citation", () => {
 });
 
 describe("get_topic", () => {
-  it("tells the governing text first, then what bends it and what has become of old texts", async () => {
+  it("returns the governing text, exceptions, and what became of old rulings", async () => {
     const { text, data } = await ask("get_topic", { topic: "Cloak" });
     expect(data.governing.id).toBe("1e/borg/7.6");
     expect(data.exceptions[0].id).toBe("1e/errata/anti-time-anomaly");
@@ -183,19 +197,19 @@ describe("get_topic", () => {
 });
 
 describe("what_changed", () => {
-  it("tells the changes of rules first, and those of one chapter", async () => {
+  it("returns changed rules first, or the changes of one chapter", async () => {
     const { data } = await ask("what_changed", {});
     expect(data.changes[0]).toMatchObject({ class: "rules", versions: "2.4.5 → 2.5.6" });
     const chapter = await ask("what_changed", { chapter: "7" });
     expect(chapter.data.changes.every(({ id }: { id: string }) => id.startsWith("1e/borg/7"))).toBe(true);
   });
 
-  it("shows the words of one section that came and went", async () => {
+  it("marks added and removed words of one section", async () => {
     const { text } = await ask("what_changed", { section: "7.6" });
     expect(text).toContain("[+(No personnel are required to operate a cloak.) +]");
   });
 
-  it("says that a text is printed once", async () => {
+  it("says that a section was printed once", async () => {
     const { text, isError } = await ask("what_changed", { section: "glossary stasis" });
     expect([isError, text]).toEqual([false, "1e/glossary/stasis: printed once, nothing to compare."]);
   });
@@ -222,74 +236,71 @@ describe("a wrong argument", () => {
     ["get_topic", { topic: "zzqqxx" }, 'There is no topic "zzqqxx"'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
-  ])("of %s is told as an answer: %o", async (name, asked, told) => {
-    const { text, isError } = await ask(name, asked);
+  ])("of %s is reported as a result: %o", async (name, args, expected) => {
+    const { text, isError } = await ask(name, args);
     expect(isError).toBe(true);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(errors).toEqual([]);
   });
 });
 
-describe("every answer", () => {
-  const tooLong = async (name: string, all: readonly Record<string, unknown>[]) => {
+describe("an id that was retired", () => {
+  const ask = async (name: string, args: Record<string, unknown>) => (await callTool(revised, name, args)).text;
+
+  it("leads to the section that has moved", async () => {
+    const text = await ask("get_section", { ref: MOVED });
+    expect(text).toContain(`[${MOVED_TO}]`);
+    expect(text).toContain(`${MOVED} is ${MOVED_TO} now: The card was renamed.`);
+    const { contents } = await revised.readResource({ uri: `spaceline://${MOVED}` });
+    expect(JSON.stringify(contents)).toContain("Drying Tree");
+  });
+
+  it("leads to the last words of a removed section, and to what is near it", async () => {
+    for (const text of [
+      await ask("get_section", { ref: GONE }),
+      await ask("check_citation", { references: [{ ref: "1E Glossary, energy dampener" }] }),
+    ]) {
+      expect(text).toContain(`${GONE} is no more: The Glossary of 2.6 leaves it out.`);
+      expect(text).toContain(realSection(GONE).text);
+      expect(text).toContain("1e/glossary/special-equipment");
+    }
+  });
+});
+
+describe("every result", () => {
+  const tooLong = async (name: string, calls: readonly Record<string, unknown>[]) => {
     const long = [];
-    for (const asked of all) {
-      const { size, isError, text } = await ask(name, asked);
-      if (isError || size > LONGEST) long.push([asked, isError ? text : size]);
+    for (const args of calls) {
+      const { size, isError, text } = await ask(name, args);
+      if (isError || size > MAX_SIZE) long.push([args, isError ? text : size]);
     }
     return long;
   };
 
-  it("is short: each section in both forms and each printing", async () => {
-    const { sections } = realCorpus;
-    expect(
-      await tooLong(
-        "get_section",
-        sections.map(({ id }) => ({ ref: id, format: "markdown" })),
-      ),
-    ).toEqual([]);
-    const printed = sections.map(({ id, version }) => ({ ref: id, printing: version }));
-    expect(await tooLong("get_section", printed)).toEqual([]);
+  it("is short: each section", async () => {
+    const all = realCorpus.sections.map(({ id, version }) => ({ ref: id, printing: version, format: "markdown" }));
+    expect(await tooLong("get_section", all)).toEqual([]);
   });
 
-  it("is short: each topic, each chapter's changes, each change", async () => {
+  it("is short: each topic and change", async () => {
     const { topics, changes } = realCorpus;
-    expect(
-      await tooLong(
-        "get_topic",
-        topics.map(({ slug }) => ({ topic: slug })),
-      ),
-    ).toEqual([]);
+    const named = topics.map(({ slug }) => ({ topic: slug }));
+    expect(await tooLong("get_topic", named)).toEqual([]);
     expect(await tooLong("what_changed", [{}, ...changes.map(({ to }) => ({ section: to }))])).toEqual([]);
   });
 
-  it("is short: ten citations, however long each is", async () => {
-    const { sections } = realCorpus;
-    const lists = Array.from({ length: Math.ceil(sections.length / 10) }, (_, at) =>
-      sections.slice(10 * at, 10 * at + 10),
-    );
+  it("is short: ten citations of 500 characters", async () => {
     const hash = "0".repeat(64);
-    const asked = lists.map((list) => ({ references: list.map(({ id }) => ({ ref: id.padEnd(500, "/"), hash })) }));
-    expect(await tooLong("check_citation", asked)).toEqual([]);
+    const references = realCorpus.sections.map(({ id }) => ({ ref: id.padEnd(500, "/"), hash }));
+    const calls = Array.from({ length: Math.ceil(references.length / 10) }, (_, at) => {
+      return { references: references.slice(10 * at, 10 * at + 10) };
+    });
+    expect(await tooLong("check_citation", calls)).toEqual([]);
   });
 
   it("is short: ten hits of common words", async () => {
-    const words = [
-      "mission",
-      "personnel",
-      "dilemma",
-      "borg",
-      "facility",
-      "download a card",
-      "how do I win",
-      "7.4.3",
-      "ship",
-    ];
-    expect(
-      await tooLong(
-        "search_rules",
-        words.map((query) => ({ query, limit: 10 })),
-      ),
-    ).toEqual([]);
+    const words = ["mission", "personnel", "dilemma", "borg", "facility", "download a card", "how do I win", "ship"];
+    const calls = words.map((query) => ({ query, limit: 10 }));
+    expect(await tooLong("search_rules", calls)).toEqual([]);
   });
 });

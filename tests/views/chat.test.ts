@@ -86,7 +86,7 @@ describe("the answer to a reference", () => {
     );
     const battle = citing("7.4.3");
     expect(battle.text?.standing).toBe("point");
-    expect(battle.behind[0]).toMatch(/^One point is overruled by damage \(1E Glossary\): “/);
+    expect(battle.after[0]).toMatch(/^One point is overruled by damage \(1E Glossary\): “/);
   });
 
   it("follows a cross-reference to its target", () => {

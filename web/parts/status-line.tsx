@@ -58,7 +58,7 @@ function Points({ section, prefix }: { section: Section; prefix: string | undefi
 /** Links to the printings and their comparison; nothing if they read the same. */
 function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JSX.Element | null {
   const { rule, compared } = props;
-  const { asked, shown, printings, unchanged } = rule;
+  const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);
   if (unchanged || !other) return null;
   return (
@@ -67,7 +67,7 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
         {printings.map(({ id, version, counts, date }) => (
           <li key={id}>
             <a
-              href={counts ? pageHref(asked.id) : printingHref(asked.id, version)}
+              href={counts ? pageHref(requested.id) : printingHref(requested.id, version)}
               title={readableDate(date)}
               aria-current={id === shown.id && compared === undefined ? "true" : undefined}
             >
@@ -77,7 +77,7 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
         ))}
         <li>
           <a
-            href={compareHref(asked.id, other.version)}
+            href={compareHref(requested.id, other.version)}
             rel="nofollow"
             aria-current={compared === undefined ? undefined : "true"}
           >

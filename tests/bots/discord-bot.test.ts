@@ -1,0 +1,287 @@
+import type { APIEmbed } from "discord-api-types/v10";
+import express from "express";
+import request from "supertest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { discordBot, makeSignatureCheck } from "../../src/bots/discord-bot.js";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { realApp } from "../support/real-app.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+import {
+  command,
+  DISCORD_PUBLIC_KEY,
+  forged,
+  interaction,
+  type Sent,
+  send,
+  signed,
+  typing,
+} from "../support/signed-requests.js";
+import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
+
+const app = realApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
+
+async function answerTo(body: string) {
+  const { status, body: answer } = await send(app, signed(body));
+  expect(status).toBe(200);
+  return answer;
+}
+
+/** Returns the message to a command, and checks that it mentions nobody and keeps Discord's limits. */
+async function messageTo(name: string, typed?: string) {
+  const { type, data } = await answerTo(command(name, typed));
+  expect(type).toBe(4);
+  expect(data.allowed_mentions).toEqual({ parse: [] });
+  const embeds: APIEmbed[] = data.embeds ?? [];
+  for (const { title = "", description = "", footer } of embeds) {
+    expect(title.length).toBeLessThanOrEqual(256);
+    expect(title.length + description.length + (footer?.text.length ?? 0)).toBeLessThanOrEqual(2040);
+    expect(description.length + (data.content?.length ?? 0)).toBeGreaterThan(0);
+    expect(footer?.text.length ?? 0).toBeLessThanOrEqual(2048);
+  }
+  expect(data.content?.length ?? 0).toBeLessThanOrEqual(2000);
+  expect(JSON.stringify(data)).not.toMatch(/@(?!\u200b)/);
+  return { content: String(data.content ?? ""), flags: data.flags, embed: embeds[0] };
+}
+
+async function choicesFor(name: string, typed: string): Promise<readonly { name: string; value: string }[]> {
+  const { type, data } = await answerTo(typing(name, typed));
+  expect(type).toBe(8);
+  expect(data.choices.length).toBeLessThanOrEqual(25);
+  for (const choice of data.choices) {
+    expect(choice.name.length).toBeGreaterThan(0);
+    expect(choice.name.length).toBeLessThanOrEqual(100);
+    expect(choice.value.length).toBeLessThanOrEqual(100);
+  }
+  return data.choices;
+}
+
+describe("/rule", () => {
+  it("answers with the words in force, status, version and URL", async () => {
+    const { embed } = await messageTo("rule", "what does phasing do");
+    expect(embed).toMatchObject({ title: "7.6 Cloak", url: `${PUBLIC_URL}/1e/borg/7.6?p=11#p11` });
+    expect(embed?.description).toContain("> Cards with the Phasing Cloak special equipment may phase or dephase");
+    expect(embed?.footer?.text).toMatch(/^1E Rulebook 7\.6, paragraph 11, version 2\.5\.6 \(June 2024\) · Counts/);
+    expect((await messageTo("rule", "7.4.3")).embed?.title).toBe("7.4.3 Ship Battle");
+  });
+
+  it("offers titles and questions, and answers each of them", async () => {
+    const choices = await choicesFor("rule", "stasis");
+    expect(choices[0]).toEqual({ name: "10.2.4 Stasis (1E Rulebook)", value: "1e/rulebook/10.2.4" });
+    expect(choices).toContainEqual({ name: "in stasis can he be targeted", value: "in stasis can he be targeted" });
+    for (const { value } of choices) {
+      const { embed, content } = await messageTo("rule", value);
+      expect(embed?.description ?? content).not.toBe("");
+    }
+  });
+
+  it("tells only the player who asked that nothing answers", async () => {
+    const { content, flags } = await messageTo("rule", "zzqx");
+    expect([content, flags]).toEqual(["Nothing answers “zzqx”.", 64]);
+  });
+});
+
+describe("/cite", () => {
+  it("quotes the text in force, and says what is superseded", async () => {
+    const { embed } = await messageTo("cite", "rulings kazon collective");
+    expect(embed?.title).toBe("The Kazon Collective");
+    expect(embed?.description).toMatch(/^Kazon Collective, The \(2002 Rulings\) does not hold any longer: /);
+  });
+
+  it("lists all sections of an ambiguous reference with their URLs", async () => {
+    const { embed } = await messageTo("cite", "6.5.3.0.3");
+    expect(embed?.title).toBeUndefined();
+    expect(embed?.description).toContain(`](${PUBLIC_URL}/1e/rulebook/6.5.3.0.3-2): `);
+  });
+
+  it("offers sections only", async () => {
+    for (const { value } of await choicesFor("cite", "stasis")) expect(realSection(value).id).toBe(value);
+    expect((await choicesFor("cite", "7.4")).map(({ value }) => value)).toContain("1e/rulebook/7.4.3");
+  });
+});
+
+describe("/changes", () => {
+  it("lists ten changes of all chapters, or those of one", async () => {
+    const { embed } = await messageTo("changes");
+    expect(embed?.url).toBe(`${PUBLIC_URL}/changes`);
+    expect(embed?.description?.split("\n")).toHaveLength(10);
+    expect(embed?.description).toContain(`(${PUBLIC_URL}/changes/1e/borg/3.1): Missions and sites are no longer`);
+    expect(embed?.footer?.text).toBe("1E Rulebook 2.4.5 → 2.5.6 (June 2024)");
+    const { embed: chapter } = await messageTo("changes", "7");
+    expect(chapter).toMatchObject({ title: "Changes in 7 Executing Orders", url: `${PUBLIC_URL}/changes?chapter=7` });
+    expect(chapter?.description).toContain("[7.6 Cloak](");
+  });
+
+  it("shows the change of a section word by word", async () => {
+    for (const typed of ["7.6", "cloak", "1e/borg/7.6"]) {
+      const { embed } = await messageTo("changes", typed);
+      expect(embed?.url).toBe(`${PUBLIC_URL}/changes/1e/borg/7.6`);
+      expect(embed?.description).toContain("**A ship needs no personnel aboard to cloak or decloak.**");
+      expect(embed?.description).toContain("**(No personnel are required to operate a cloak.)**");
+    }
+  });
+
+  it("says that no change is known", async () => {
+    expect((await messageTo("changes", "glossary cloaking device")).content).toBe(
+      "cloaking device (1E Glossary) stands in one printing only: no change is known of it.",
+    );
+    expect((await messageTo("changes", "zzqx")).content).toBe(
+      "“zzqx” names nothing that there is: no change is known of it.",
+    );
+  });
+
+  it("offers chapters and changed sections, and answers each of them", async () => {
+    const choices = await choicesFor("changes", "");
+    expect(choices[0]).toMatchObject({ name: expect.stringMatching(/^Chapter /) });
+    expect(await choicesFor("changes", "cloak")).toContainEqual({ name: "7.6 Cloak", value: "1e/borg/7.6" });
+    for (const { value } of choices) expect((await messageTo("changes", value)).embed?.description, value).toBeTruthy();
+  });
+});
+
+describe("unexpected input", () => {
+  const HOSTILE = [
+    "@everyone @here <@123> <@&1>",
+    "**bold** _it_ ~~no~~ ||spoiler|| `code` ```block``` > quote # head",
+    "[click](javascript:alert(1)) ](https://evil.example) http://evil.example",
+    "\u202eturned\u202c \u200f\u0000",
+    "👨‍👩‍👧‍👦".repeat(40),
+    "x".repeat(500),
+    "y".repeat(5000),
+    ...["  ", '"', "-", "((((", "cites:", "kind:tip", "1e/", "2e"],
+  ];
+
+  it.each(["rule", "cite", "changes"])("is answered safely by /%s", async (name) => {
+    for (const typed of HOSTILE) {
+      const { embed, content } = await messageTo(name, typed);
+      expect(`${embed?.description ?? ""}${content}`, typed).not.toMatch(
+        /(?<!\\)\]\((?!https:\/\/rules\.example\/)|evil\.example\/|:\/\/evil|[\u202e\u200f]/,
+      );
+      await choicesFor(name, typed);
+    }
+  });
+
+  it("without an option, or with an unknown command, is answered with help", async () => {
+    expect((await messageTo("rule")).content).toContain("What would you like to know?");
+    expect((await messageTo("cite")).content).toContain("Which text?");
+    for (const name of ["help", "__proto__", "constructor", ""]) {
+      expect((await messageTo(name, "x")).content).toContain("/rule, /cite and /changes");
+      expect(await choicesFor(name, "x")).toEqual([]);
+    }
+  });
+
+  it("that is no known interaction is answered with a sentence", async () => {
+    const bodies = [
+      ...["not json", "null", "[]", '"text"', "{}", '{"type":"2"}', '{"type":3}'],
+      '{"type":5,"data":{"custom_id":"x"}}',
+      interaction(99),
+      interaction(2),
+      interaction(2, { name: 7 }),
+      interaction(2, { name: "rule", options: "no" }),
+      interaction(2, { name: "rule", options: [{ name: "question", value: { deep: [] } }] }),
+    ];
+    for (const [at, body] of bodies.entries()) {
+      const { type, data } = await answerTo(`${" ".repeat(at)}${body}`);
+      expect([type, data.flags]).toEqual([4, 64]);
+      expect(data.content, body).toMatch(/^[A-Z].*[.?a-z]$/);
+    }
+  });
+});
+
+describe("a search that does not end", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("is answered before Discord gives up", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const never = () => new Promise<never>(() => undefined);
+    const index = { search: never, suggest: never };
+    const context = { catalog: createCatalog(realCorpus), publicUrl: PUBLIC_URL, index };
+    const slow = express().post("/integrations/discord", discordBot(DISCORD_PUBLIC_KEY, context));
+    const answers = Promise.all(
+      [command("rule", "cloak"), typing("rule", "cloak")].map((body) =>
+        send(slow, signed(body)).then((one) => one.body),
+      ),
+    );
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2), { interval: 5 });
+    await vi.advanceTimersByTimeAsync(2999);
+    const [message, choices] = await answers;
+    expect(message.data.content).toContain("takes too long");
+    expect(choices).toEqual({ type: 8, data: { choices: [] } });
+  });
+});
+
+describe("the interactions endpoint", () => {
+  const PING = 1;
+  const ADDRESS = "/integrations/discord";
+  const tiny = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
+  const ping = (at?: number) => signed(interaction(PING), at);
+
+  async function expectRefusal(sent: Sent, detail: string | RegExp): Promise<void> {
+    const { status, body, headers } = await send(tiny, sent);
+    expect(status).toBe(401);
+    expect(headers["content-type"]).toContain("application/problem+json");
+    expect(body).toMatchObject({ status: 401, type: "urn:spaceline:problem:bad-signature" });
+    expect(body.detail).toMatch(detail);
+  }
+
+  it("answers a signed ping, with the signature in lower or upper case", async () => {
+    const { status, body } = await send(tiny, ping());
+    expect([status, body]).toEqual([200, { type: PING }]);
+    const sent = ping();
+    expect((await send(tiny, { ...sent, signature: sent.signature.toUpperCase() })).status).toBe(200);
+  });
+
+  it("refuses another key, body or time than was signed", async () => {
+    await expectRefusal(forged(interaction(PING)), /does not hold/);
+    const sent = ping();
+    await expectRefusal({ ...sent, body: sent.body.replace('"type":1', '"type":2') }, /does not hold/);
+    await expectRefusal({ ...sent, timestamp: String(Number(sent.timestamp) + 1) }, /does not hold/);
+    expect((await send(tiny, sent)).status).toBe(200);
+  });
+
+  it("refuses malformed signatures and timestamps", async () => {
+    const { signature, ...sent } = ping();
+    for (const spoilt of [signature.slice(2), `${signature}00`, `${signature.slice(2)}zz`, ""])
+      await expectRefusal({ ...sent, signature: spoilt }, /128 hexadecimal digits/);
+    for (const timestamp of ["", "yesterday", "-1", "1e9", "12345678901234567890"])
+      await expectRefusal({ ...ping(), timestamp }, /seconds since 1970/);
+    expect((await request(tiny).post(ADDRESS).send({ type: PING })).status).toBe(401);
+  });
+
+  it("refuses requests more than five minutes old or ahead, and those already answered", async () => {
+    const minutes = 60_000;
+    await expectRefusal(ping(Date.now() - 6 * minutes), /five minutes/);
+    await expectRefusal(ping(Date.now() + 6 * minutes), /five minutes/);
+    const sent = ping(Date.now() - 4 * minutes);
+    expect((await send(tiny, sent)).status).toBe(200);
+    await expectRefusal(sent, /answered already/);
+    await expectRefusal({ ...sent, signature: sent.signature.toUpperCase() }, /answered already/);
+    let now = Date.now();
+    const check = makeSignatureCheck(DISCORD_PUBLIC_KEY, () => now);
+    const { body, ...rest } = ping();
+    expect(check({ ...rest, body: Buffer.from(body) })).toBeNull();
+    now += 11 * minutes;
+    expect(check({ ...rest, body: Buffer.from(body) })).toMatch(/five minutes/);
+  });
+
+  it("accepts only POST with JSON of limited size", async () => {
+    expect((await request(tiny).post(ADDRESS).type("text/plain").send("ping")).status).toBe(415);
+    const long = await send(tiny, signed(JSON.stringify({ type: PING, filler: "x".repeat(70_000) })));
+    expect([long.status, long.body.status]).toEqual([413, 413]);
+    for (const method of ["get", "put", "delete", "patch"] as const) {
+      const { status, headers } = await request(tiny)[method](ADDRESS).set("Accept", "application/json");
+      expect([method, status, headers["allow"]]).toEqual([method, 405, "POST, OPTIONS"]);
+    }
+    expect((await request(tiny).options(ADDRESS)).status).toBe(204);
+  });
+
+  it("does not exist without a public key", async () => {
+    expect((await send(tinyApp(), ping())).status).toBe(404);
+    expect((await request(tinyApp()).get(ADDRESS)).status).toBe(404);
+  });
+
+  it("allows ten times the requests of the API", async () => {
+    const limited = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, rateLimit: { requests: 1, seconds: 60 } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) statuses.push((await send(limited, ping())).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});

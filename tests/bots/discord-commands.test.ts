@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { readDiscordCredentials, registerDiscordCommands } from "../../src/bots/discord-commands.js";
+
+const credentials = { applicationId: "123456789012345678", botToken: "MTIz.secret-token_of.the-bot" };
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+interface ReceivedRequest {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** Starts a server in place of Discord and records its requests. */
+async function fakeDiscord(status: number, body: string, headers: Record<string, string> = {}) {
+  const requests: ReceivedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    requests.push({ method: request.method, url: request.url, headers: request.headers, body: await text(request) });
+    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v10`, requests };
+}
+
+async function failure(status: number, body: object | string, headers: Record<string, string> = {}): Promise<string> {
+  const { api } = await fakeDiscord(status, typeof body === "string" ? body : JSON.stringify(body), headers);
+  return registerDiscordCommands(credentials, api).then(
+    () => "no error",
+    (error: Error) => error.message,
+  );
+}
+
+describe("registerDiscordCommands", () => {
+  it("replaces all commands in one request, within Discord's limits", async () => {
+    const registered = JSON.stringify([{ name: "rule" }, { name: "cite" }, { name: "changes" }]);
+    const { api, requests } = await fakeDiscord(200, registered);
+    expect(await registerDiscordCommands(credentials, api)).toEqual(["rule", "cite", "changes"]);
+    expect(requests).toMatchObject([
+      {
+        method: "PUT",
+        url: "/api/v10/applications/123456789012345678/commands",
+        headers: { authorization: `Bot ${credentials.botToken}`, "content-type": "application/json" },
+      },
+    ]);
+    const commands = JSON.parse(requests[0]?.body ?? "");
+    expect(commands.map(({ name }: { name: string }) => name)).toEqual(["rule", "cite", "changes"]);
+    for (const { description, options } of commands) {
+      expect(options).toMatchObject([{ autocomplete: true, description: expect.stringMatching(/^.{1,100}$/) }]);
+      expect(description).toMatch(/^.{1,100}$/);
+    }
+  });
+
+  it.each([
+    [401, "Discord does not accept the bot token (DISCORD_BOT_TOKEN)."],
+    [403, "This bot may not register commands for DISCORD_APPLICATION_ID. Discord says: 401: nobody"],
+    [404, "Discord knows no application of that number (DISCORD_APPLICATION_ID)."],
+    [500, "Discord answers 500. Discord says: 401: nobody"],
+  ])("explains a response with status %i", async (status, message) => {
+    expect(await failure(status, { message: "401: nobody", code: 0 })).toBe(message);
+  });
+
+  it("says how long to wait, and never contains the token", async () => {
+    expect(await failure(429, {}, { "Retry-After": "12" })).toBe(
+      "Discord asks to wait 12 seconds before the next try.",
+    );
+    expect(await failure(400, { message: `bad ${credentials.botToken}` })).toBe(
+      "Discord answers 400. Discord says: bad (the token)",
+    );
+  });
+
+  it("explains that the server is not Discord, or cannot be reached", async () => {
+    expect(await failure(200, "<html>")).toMatch(/^What answers at http:\S+ is not Discord/);
+    expect(await failure(302, "", { Location: "http://elsewhere.example/" })).toMatch(/^Discord cannot be reached/);
+    const { api } = await fakeDiscord(200, "[]");
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    await expect(registerDiscordCommands(credentials, api)).rejects.toThrow(
+      `Discord cannot be reached at ${api}: connect ECONNREFUSED`,
+    );
+  });
+});
+
+describe("readDiscordCredentials", () => {
+  it("reads the environment", () => {
+    const { applicationId, botToken } = credentials;
+    const environment = { DISCORD_APPLICATION_ID: applicationId, DISCORD_BOT_TOKEN: ` ${botToken}\n` };
+    expect(readDiscordCredentials(environment)).toEqual(credentials);
+  });
+
+  it("names all missing and malformed settings, without their values", () => {
+    expect(() => readDiscordCredentials({})).toThrow(
+      /DISCORD_APPLICATION_ID is not set.*\nDISCORD_BOT_TOKEN is not set/,
+    );
+    const malformed = () => readDiscordCredentials({ DISCORD_APPLICATION_ID: "my bot", DISCORD_BOT_TOKEN: "a secret" });
+    expect(malformed).toThrow(/DISCORD_APPLICATION_ID is malformed/);
+    expect(malformed).not.toThrow(/my bot|a secret/);
+  });
+});

@@ -1,0 +1,240 @@
+import { spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@modelcontextprotocol/client";
+import { StdioClientTransport as StdioV2 } from "@modelcontextprotocol/client/stdio";
+import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as StdioV1 } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport as HttpV1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { Transport as TransportV1 } from "@modelcontextprotocol/sdk/shared/transport.js";
+import request from "supertest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { COMMAND } from "../support/built-command.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
+import { realApp } from "../support/real-app.js";
+import { realCorpus } from "../support/real-corpus.js";
+import { tinyApp } from "../support/tiny-app.js";
+
+const NAME = { name: "tests", version: "1.0.0" };
+const env = { PATH: process.env["PATH"] ?? "", SPACELINE_CORPUS: CORPUS_OF_TESTS };
+const command = { command: process.execPath, args: [COMMAND, "mcp"], env, stderr: "pipe" as const };
+
+/** The official clients of both versions, over both transports. */
+const CLIENTS: readonly [name: string, connect: (url: URL) => Promise<ClientV1 | ClientV2>][] = [
+  ["version 1 over HTTP", (url) => connectV1(new HttpV1(url) as TransportV1)],
+  ["version 1 over stdio", () => connectV1(new StdioV1(command))],
+  ["version 2 over HTTP, newest protocol", (url) => connectV2(new HttpV2(url))],
+  ["version 2 over stdio, newest protocol", () => connectV2(new StdioV2(command))],
+];
+
+async function connectV1(transport: TransportV1): Promise<ClientV1> {
+  const client = new ClientV1(NAME);
+  await client.connect(transport);
+  return client;
+}
+
+async function connectV2(transport: HttpV2 | StdioV2): Promise<ClientV2> {
+  const client = new ClientV2(NAME, { versionNegotiation: { mode: "auto" } });
+  await client.connect(transport);
+  return client;
+}
+
+const QUESTIONS: readonly [tool: string, args: Record<string, unknown>, expected: string][] = [
+  ["search_rules", { query: "may a cloaked ship be attacked", limit: 3 }, "nor be attacked or boarded"],
+  ["get_section", { ref: "glossary cloaking device", format: "markdown" }, "allows a ship or facility to cloak"],
+  ["check_citation", { references: [{ ref: "rulebook 7.6, version 2.4.5" }, { ref: "7.99" }] }, "SUPERSEDED"],
+  ["get_topic", { topic: "cloak" }, "1e/borg/7.6"],
+  ["what_changed", { section: "rulebook 7.6" }, "No personnel are required to operate a cloak"],
+];
+
+describe.each(CLIENTS)("the official client of %s", (_name, connect) => {
+  let server: Server;
+  let client: ClientV1 | ClientV2;
+  beforeAll(async () => {
+    server = createServer(realApp({ publicUrl: "http://localhost:3000" })).listen(0);
+    client = await connect(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`));
+  });
+  afterAll(async () => {
+    await client.close();
+    server.close();
+  });
+
+  it("lists read-only tools, and gets results that fit their schemas", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(QUESTIONS.map(([name]) => name));
+    for (const { annotations, description = "" } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });
+      expect(description.length).toBeLessThan(200);
+    }
+    for (const [name, args, expected] of QUESTIONS) {
+      const schema = tools.find((tool) => tool.name === name)?.outputSchema as z.core.JSONSchema.JSONSchema;
+      const result = await client.callTool({ name, arguments: args });
+      expect(result.isError).toBeFalsy();
+      expect(JSON.stringify(result.content)).toContain(expected);
+      expect(z.fromJSONSchema(schema).safeParse(result.structuredContent)).toMatchObject({ success: true });
+    }
+  }, 60_000);
+
+  it("gets a result, not an exception, for a wrong argument", async () => {
+    const args = { query: "cloak", limit: 99 };
+    const { content, isError } = await client.callTool({ name: "search_rules", arguments: args });
+    expect(isError).toBe(true);
+    expect(JSON.stringify(content)).toContain("limit: must be a whole number");
+  });
+
+  it("reads sections and contents as resources, and completes ids", async () => {
+    const template = (await client.listResourceTemplates()).resourceTemplates[0];
+    expect(template?.uriTemplate).toBe("spaceline://{+id}");
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual(realCorpus.documents.map(({ id }) => id));
+    const read = async (uri: string) => JSON.stringify((await client.readResource({ uri })).contents);
+    expect(await read("spaceline://1e/rulebook/9.0.2")).toContain("# 9.0.2 Time Limit");
+    expect(await read("spaceline://1e/rulebook")).toContain("(spaceline://1e/rulebook/7.6)");
+    await expect(read("spaceline://1e/rulebook/99")).rejects.toThrow(/not found/i);
+    const ref = { type: "ref/resource" as const, uri: "spaceline://{+id}" };
+    const { completion } = await client.complete({ ref, argument: { name: "id", value: "1e/rulebook/7.6" } });
+    expect(completion.values.slice(0, 2)).toEqual(["1e/rulebook/7.6", "1e/rulebook/7.6.0.1"]);
+  });
+
+  it("is told to cite the words quoted", () => {
+    expect(client.getInstructions()).toContain("cite them");
+    if (client instanceof ClientV2) expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+  });
+});
+
+const initialize = (protocolVersion = "2025-11-25") => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: "tests", version: "1" } },
+});
+
+describe("POST /mcp", () => {
+  const app = tinyApp();
+  const post = (body: object | string, headers: Record<string, string> = {}, to = app) =>
+    request(to)
+      .post("/mcp")
+      .set({ Host: "rules.example", Accept: "application/json, text/event-stream", "Content-Type": "application/json" })
+      .set(headers)
+      .send(body);
+
+  it("speaks every protocol version since 2025-06-18, and leaves the connection to the client", async () => {
+    for (const version of ["2025-06-18", "2025-11-25"]) {
+      const { status, text } = await post(initialize(version));
+      expect([status, text]).toEqual([200, expect.stringContaining(`"protocolVersion":"${version}"`)]);
+    }
+    for (const connection of ["close", "keep-alive"])
+      expect((await post(initialize(), { Connection: connection })).get("Connection")).toBe(connection);
+  });
+
+  it.each([
+    ["another host", { Host: "evil.example" }],
+    ["a page of another origin", { Origin: "https://evil.example" }],
+    ["a page without an origin", { Origin: "null" }],
+    ["localhost although the service has a public URL", { Host: "localhost:3000" }],
+    ["another host through an unknown proxy", { Host: "evil.example", "X-Forwarded-Host": "rules.example" }],
+  ])("refuses requests for or from %s", async (_, headers) => {
+    const { status, type, body } = await post(initialize(), headers);
+    expect([status, type]).toEqual([403, "application/problem+json"]);
+    expect(problemDetailsSchema.parse(body).detail).toContain("rules.example");
+  });
+
+  it("accepts its own origin, its host with a port, and the host that a known proxy forwards", async () => {
+    for (const headers of [{ Origin: "https://rules.example" }, { Host: "rules.example:443" }])
+      expect((await post(initialize(), headers)).status).toBe(200);
+    const forwarded = { Host: "10.0.0.7:3000", "X-Forwarded-Host": "rules.example" };
+    expect((await post(initialize(), forwarded, tinyApp({ proxies: 1 }))).status).toBe(200);
+  });
+
+  it("accepts only names of this machine if it has no public URL", async () => {
+    const local = tinyApp({ publicUrl: "http://localhost:3000" });
+    for (const Host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
+      expect([Host, (await post(initialize(), { Host }, local)).status]).toEqual([Host, 200]);
+    expect((await post(initialize(), { Host: "rules.example" }, local)).status).toBe(403);
+  });
+
+  it("refuses other methods, large bodies and invalid messages", async () => {
+    for (const method of ["get", "delete", "put"] as const) {
+      const response = await request(app)[method]("/mcp").set("Accept", "application/json, text/event-stream");
+      expect([method, response.status, response.get("Allow")]).toEqual([method, 405, "POST, OPTIONS"]);
+      problemDetailsSchema.parse(response.body);
+    }
+    expect((await post({ ...initialize(), more: "x".repeat(64 * 1024) })).status).toBe(413);
+    for (const body of ["[]", "{}"]) expect((await post(body)).status).toBe(400);
+    expect((await post("hello", { "Content-Type": "text/plain" })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("reports invalid JSON as JSON-RPC does", async () => {
+    const { status, type, body } = await post(`{"jsonrpc": "2.0", `);
+    expect([status, type]).toEqual([400, "application/json"]);
+    expect(body).toEqual({ jsonrpc: "2.0", id: null, error: { code: -32700, message: expect.stringMatching(/JSON/) } });
+  });
+
+  it("shares the rate limit of the API", async () => {
+    const limited = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
+    await request(limited).get("/api/v1/documents");
+    expect((await post(initialize(), {}, limited)).status).toBe(200);
+    const refused = await post(initialize(), {}, limited);
+    expect([refused.status, refused.get("Retry-After")]).toEqual([429, expect.any(String)]);
+  });
+});
+
+describe("spaceline mcp", () => {
+  const tools = { jsonrpc: "2.0", id: 2, method: "tools/list" };
+  const search = {
+    jsonrpc: "2.0",
+    id: 3,
+    method: "tools/call",
+    params: { name: "search_rules", arguments: { query: "cloak" } },
+  };
+
+  /** Sends messages to the command, and closes its input after the response to the last one. */
+  async function run(messages: readonly { readonly id: number }[], { before = "", corpus = CORPUS_OF_TESTS } = {}) {
+    const child = spawn(process.execPath, [COMMAND, "mcp"], { env: { ...env, SPACELINE_CORPUS: corpus } });
+    let [out, errors] = ["", ""];
+    child.stdout.on("data", (chunk) => {
+      out += chunk;
+      if (out.includes(`"id":${messages.at(-1)?.id}}`)) child.stdin.end();
+    });
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    child.stdin.write(before + messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    return {
+      code,
+      errors,
+      answers: out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    };
+  }
+
+  it("writes one response per line and nothing else, and exits 0 when its input ends", async () => {
+    const { code, errors, answers } = await run([initialize("2025-06-18"), tools, search]);
+    expect([code, errors]).toEqual([0, ""]);
+    expect(answers.map(({ jsonrpc, id }) => [jsonrpc, id])).toEqual([1, 2, 3].map((id) => ["2.0", id]));
+    expect(answers[2].result.structuredContent.hits[0].url).toMatch(/^http:\/\/localhost:3000\/1e\//);
+  });
+
+  it("lists its tools without a corpus, and says in results that there is none", async () => {
+    const corpus = "build/test/nowhere.json";
+    const { code, answers } = await run([initialize("2025-06-18"), tools, search], { corpus });
+    expect([code, answers[0].result.serverInfo.name, answers[1].result.tools.length]).toEqual([0, "spaceline", 5]);
+    expect(answers[2].result.isError).toBe(true);
+    expect(answers[2].result.content[0].text).toContain(corpus);
+  });
+
+  it("reports a line that is not JSON, and answers the next", async () => {
+    const ping = { jsonrpc: "2.0", id: 7, method: "ping" };
+    const child = run([{ ...ping, id: 7 }], { before: '{"jsonrpc":"2.0","id":6,\n\n' });
+    const message = expect.stringContaining("not valid JSON");
+    expect((await child).answers).toMatchObject([
+      { id: null, error: { code: -32700, message } },
+      { id: 7, result: {} },
+    ]);
+  });
+});
