@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { linkSections } from "../../src/ingest/link/link-sections.js";
+import { Faults } from "../../src/ingest/read/faults.js";
+import { readData } from "../../src/ingest/read/read-data.js";
+import type { EditorialTable } from "../../src/model.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { links, problems, sectionOf, sections } from "./linked-texts.js";
-
-const nothing = { file: "none.tsv", rows: [] };
-const noTables = {
-  otherWords: nothing,
-  retitled: nothing,
-  external: nothing,
-  equivalents: nothing,
-  wordFamilies: nothing,
-  noReferences: nothing,
-};
 
 describe("the links of all texts", () => {
   const marks = sections.flatMap((section) =>
@@ -88,8 +82,45 @@ describe("the way back", () => {
   });
 });
 
-test("linking nothing finds nothing", () => {
-  expect(linkSections([], [], noTables)).toEqual({ sections: [], problems: [], faults: [] });
+describe("the reviewed tables", () => {
+  const { tables } = readData("data", new Faults());
+  /** Adds rows to a table, on lines 1001, 1002 and so on. */
+  const extended = (table: EditorialTable, ...rows: Record<string, string>[]): EditorialTable => {
+    const lines = [...(table.lines ?? []), ...rows.map((_, at) => 1001 + at)];
+    return { file: table.file, rows: [...table.rows, ...rows], lines };
+  };
+  const reason = "a test";
+  const linked = linkSections(sections, realCorpus.documents, {
+    ...tables,
+    otherWords: extended(
+      tables.otherWords,
+      { words: "Ship Combat", target: "1e/rulebook/7.4", reason },
+      { words: "captives", target: "1e/glossary/capturing", reason },
+    ),
+    external: extended(tables.external, { pattern: "^The Continuing$", reason }),
+    wordFamilies: extended(
+      tables.wordFamilies,
+      { stem: "infiltr", words: "infiltrate infiltration", reason },
+      { stem: "fight", words: "fought starfighting", reason },
+    ),
+  });
+
+  test("are refused with all rows that repeat another row or an ending explains, with file and line", () => {
+    expect(linked.faults).toEqual([
+      'data/link/other-words.tsv:1001: "Ship Combat" reads as another row does',
+      'data/link/word-families.tsv:1001: the endings of "infiltrate infiltration" explain the family',
+    ]);
+  });
+
+  test("get a problem for each row that no reference needs, because texts are edited before the tables", () => {
+    const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
+    expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
+      'data/link/other-words.tsv:1002: no reference needs the row "captives"',
+      'data/link/external.tsv:1001: no reference needs the row "^The Continuing$"',
+      "data/link/word-families.tsv:1002: no text has the word starfighting",
+    ]);
+    expect(problems.every(({ severity }) => severity === "warning")).toBe(true);
+  });
 });
 
 /** Whether the words are the section's own name, inflected or short: a link over them would lead nowhere. */

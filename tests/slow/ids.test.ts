@@ -1,0 +1,91 @@
+/** @file Ingests a revised Glossary with `--update-ids`: one entry removed, one renamed, one rewritten. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { readCorpus } from "../../src/corpus/read-corpus.js";
+import { typed } from "../cli/typed.js";
+import { copyOfData } from "../support/damaged-data.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const GONE = "1e/glossary/energy-dampener";
+const MOVED = "1e/glossary/drought-tree";
+const RENAMED = "1e/glossary/drying-tree";
+const CHANGED = "1e/glossary/dabo";
+
+const folder = mkdtempSync(join(tmpdir(), "spaceline-ids-"));
+const data = copyOfData();
+const corpusFile = join(folder, "corpus.json");
+const lockFile = join(data.folder, "ids.tsv");
+const environment = { SPACELINE_DATA: data.folder, SPACELINE_CORPUS: corpusFile };
+afterAll(() => {
+  data.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ingest = (options: string) => typed(`ingest ${options}`, { environment });
+const edit = (file: string, change: (text: string) => string) => {
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+};
+/** Says in the lockfile what became of the dropped ids. */
+const explainDropped = () =>
+  edit(lockFile, (text) =>
+    text
+      .replace(new RegExp(`^${GONE}\t.*$`, "m"), (row) => `${row}\tgone\t1e/rulebook/7.6\tThe Glossary leaves it out.`)
+      .replace(new RegExp(`^${MOVED}\t.*$`, "m"), (row) => `${row}\tmoved\t${RENAMED}\tThe card was renamed.`),
+  );
+
+beforeAll(() => {
+  data.damage("glossary/1e-compendium-2.4.5.glossary.txt", (text) =>
+    text
+      .replace(/\nenergy dampener\n\n.*\n/, "\n\n\n\n")
+      .replace("\nDrought Tree\n", "\nDrying Tree\n")
+      .replace("you may not get probe results using both copies", "you may get probe results using one copy only"),
+  );
+  edit(join(data.folder, "search-help.tsv"), (text) =>
+    text
+      .replace(/^1e\/glossary\/energy-dampener\t.*\n/m, "")
+      .replace("1e/glossary/drought-tree\tDrought Tree", "1e/glossary/drying-tree\tDrying Tree"),
+  );
+});
+beforeEach(() => {
+  copyFileSync("data/ids.tsv", lockFile);
+  rmSync(join(data.folder, "former-texts.jsonl"), { force: true });
+  copyFileSync(CORPUS_OF_TESTS, corpusFile);
+});
+
+it("refuses dropped ids and changes nothing", async () => {
+  const { code, error } = await ingest("--quiet --update-ids");
+  expect(code).toBe(3);
+  expect(error).toContain(`${MOVED}: no section has this id any more. Its words stand at ${RENAMED} now`);
+  expect(error).toContain(`${GONE}: no section has this id any more.`);
+  expect(readCorpus(corpusFile).hash).toBe(realCorpus.hash);
+  expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
+});
+
+it("keeps the former texts once the lockfile says where the ids went", async () => {
+  explainDropped();
+  expect(await ingest("--quiet --update-ids")).toMatchObject({ code: 0, error: "" });
+  const { past, sections } = readCorpus(corpusFile);
+  expect(past?.ids.map(({ id, state, to }) => [id, state, to])).toEqual([
+    [MOVED, "moved", [RENAMED]],
+    [GONE, "gone", ["1e/rulebook/7.6"]],
+  ]);
+  expect(past?.texts.map(({ id, title, text }) => [id, title, text])).toEqual(
+    [CHANGED, MOVED, GONE].map((id) => [id, realSection(id).title, realSection(id).text]),
+  );
+  expect(sections.find(({ id }) => id === RENAMED)?.aliases).toEqual(["Drought Tree"]);
+});
+
+it("takes the former texts from the corpus file named if there is none in place", async () => {
+  rmSync(corpusFile);
+  explainDropped();
+  const { code, out } = await ingest(`--update-ids --former ${CORPUS_OF_TESTS}`);
+  expect(code).toBe(0);
+  expect(out).toMatch(/\d+ rows, 1 new, 1 with other words/);
+  expect(out).not.toContain("nowhere to be found");
+  expect(readCorpus(corpusFile).past?.texts.map(({ id }) => id)).toEqual([CHANGED, MOVED, GONE]);
+});
