@@ -22,7 +22,7 @@ if (document.querySelector(".list-page")) void import("./own-list.js").then(({ s
 /** Runs what reading does not need when the browser is idle. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
 const keepCopy = (): void =>
-  void import("./offline-copy.js").then(({ lookAfterCopy }) => lookAfterCopy(needsOfflineCopy()));
+  void import("./offline-copy.js").then(({ startOfflineCopy }) => startOfflineCopy(needsOfflineCopy()));
 if (needsOfflineCopy()) keepCopy();
 addEventListener("load", () =>
   whenIdle(() => {

@@ -73,7 +73,7 @@ function copyParagraph(sign: HTMLAnchorElement): void {
 }
 
 /** Minimum length of a quotation; shorter selections are for looking words up. */
-const LEAST = 12;
+const MIN_LENGTH = 12;
 const SELECTION_DELAY_MS = 300;
 
 const selectionButton = element(
@@ -83,34 +83,34 @@ const selectionButton = element(
 );
 let selectionTimer = 0;
 
-/** Shows a copy button next to selected text. */
+/** Shows a copy button next to selectedRange text. */
 export function startSelectionCopy(): void {
   document.body.append(selectionButton);
   document.addEventListener("selectionchange", () => {
     clearTimeout(selectionTimer);
     selectionButton.hidden = true;
-    selectionTimer = window.setTimeout(offer, SELECTION_DELAY_MS);
+    selectionTimer = window.setTimeout(showButton, SELECTION_DELAY_MS);
   });
   // Pressing the button must not end the selection.
   selectionButton.addEventListener("pointerdown", (event) => event.preventDefault());
   selectionButton.addEventListener("click", copySelection);
 }
 
-/** The selected range, if it is within one text. */
-function selected(): Range | null {
+/** The selectedRange range, if it is within one text. */
+function selectedRange(): Range | null {
   const selection = getSelection();
-  if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < LEAST) return null;
+  if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < MIN_LENGTH) return null;
   const range = selection.getRangeAt(0);
-  const [from, to] = [range.startContainer, range.endContainer].map(textOf);
+  const [from, to] = [range.startContainer, range.endContainer].map(closestText);
   return from && from === to ? range : null;
 }
 
-function textOf(node: Node): Element | null | undefined {
+function closestText(node: Node): Element | null | undefined {
   return (node instanceof Element ? node : node.parentElement)?.closest("[data-section] .text");
 }
 
-function offer(): void {
-  const range = selected();
+function showButton(): void {
+  const range = selectedRange();
   if (!range) return;
   const place = [...range.getClientRects()].at(-1);
   if (!place) return;
@@ -124,10 +124,10 @@ function offer(): void {
 }
 
 function copySelection(): void {
-  const range = selected();
+  const range = selectedRange();
   if (!range) return;
   const sign = paragraphOf(range)?.querySelector<HTMLAnchorElement>(":scope > a.pilcrow");
-  const article = textOf(range.startContainer)?.closest<HTMLElement>("[data-section]");
+  const article = closestText(range.startContainer)?.closest<HTMLElement>("[data-section]");
   const here = sign || !article ? null : formsIn(article);
   const address = sign?.href ?? inSite(`/${article?.dataset["section"]}`);
   copyQuote(String(getSelection()), here ? Promise.resolve(here) : formsOf(address));

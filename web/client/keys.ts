@@ -11,9 +11,9 @@ interface Key extends ListedKey {
 }
 
 /** Works even if single keys are switched off. */
-const FOCUS: Key = { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch };
+const SEARCH_KEY: Key = { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch };
 
-const SINGLE: readonly Key[] = [
+const SINGLE_KEYS: readonly Key[] = [
   { bindings: ["/", "Shift+/"], shown: "/", does: "Search", act: focusSearch },
   { bindings: ["j"], shown: "j", does: "Next answer; Enter opens it", act: () => step(1) },
   { bindings: ["k"], shown: "k", does: "Previous answer", act: () => step(-1) },
@@ -26,22 +26,28 @@ const SINGLE: readonly Key[] = [
     does: "Everything on the topic",
     act: () => follow(`main a[href^="${inSite("/topics/")}"]`),
   },
-  { bindings: ["?", "Shift+?"], shown: "?", does: "This list", act: listKeys },
+  { bindings: ["?", "Shift+?"], shown: "?", does: "This list", act: openKeyList },
 ];
 
 export function startKeys(): void {
-  tinykeys(window, Object.fromEntries([...bound(FOCUS, () => true), ...SINGLE.flatMap((key) => bound(key, isFree))]));
+  tinykeys(
+    window,
+    Object.fromEntries([
+      ...bindingsOf(SEARCH_KEY, () => true),
+      ...SINGLE_KEYS.flatMap((key) => bindingsOf(key, areSingleKeysOn)),
+    ]),
+  );
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-keys]")) listKeys();
+    if (target instanceof Element && target.closest("[data-keys]")) openKeyList();
   });
 }
 
-function bound(
+function bindingsOf(
   { bindings, act }: Key,
-  mayAct: (event: KeyboardEvent) => boolean,
+  isEnabled: (event: KeyboardEvent) => boolean,
 ): [string, (event: KeyboardEvent) => void][] {
   const listen = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || !mayAct(event)) return;
+    if (event.defaultPrevented || !isEnabled(event)) return;
     event.preventDefault();
     act();
   };
@@ -49,7 +55,7 @@ function bound(
 }
 
 /** Single keys work unless someone is typing, a dialog is open, or they are switched off. */
-function isFree({ target }: KeyboardEvent): boolean {
+function areSingleKeysOn({ target }: KeyboardEvent): boolean {
   if (readSetting("keys") === "off" || document.querySelector("dialog[open]")) return false;
   return !(target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));
 }
@@ -63,31 +69,31 @@ function focusSearch(): void {
 
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>("main [data-section] :is(h2, h3) a")];
-  const here = links.findIndex((link) => link.closest("[data-section]")?.contains(document.activeElement));
-  const next = links[here < 0 ? 0 : Math.min(Math.max(here + by, 0), links.length - 1)];
+  const currentText = links.findIndex((link) => link.closest("[data-section]")?.contains(document.activeElement));
+  const next = links[currentText < 0 ? 0 : Math.min(Math.max(currentText + by, 0), links.length - 1)];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
 }
 
 /** The text that has the focus, or the first of the page. */
-function here(): HTMLElement | null {
+function currentText(): HTMLElement | null {
   const around = document.activeElement?.closest<HTMLElement>("main [data-section]");
   return around ?? document.querySelector<HTMLElement>("main [data-section]");
 }
 
 function copyHere(): void {
-  const text = here();
+  const text = currentText();
   if (text && !copyCitationOf(text)) copyCitationOf(text, inSite(`/${text.dataset["section"]}`));
 }
 
 function follow(links: string): void {
   const near = [...document.querySelectorAll<HTMLElement>(links)];
-  const text = here();
+  const text = currentText();
   (near.find((link) => text?.contains(link)) ?? near[0])?.click();
 }
 
-function listKeys(): void {
-  showKeyList([FOCUS, ...SINGLE]);
+function openKeyList(): void {
+  showKeyList([SEARCH_KEY, ...SINGLE_KEYS]);
 }
 
 interface ListedKey {
@@ -120,7 +126,7 @@ function createDialog(keys: readonly ListedKey[]): HTMLDialogElement {
       element("dt", {}, element("kbd", {}, "Down")),
       element("dd", {}, "From a link into its card"),
     ),
-    element("p", {}, onOff()),
+    element("p", {}, singleKeysSwitch()),
     close,
   );
   close.addEventListener("click", () => list.close());
@@ -128,7 +134,7 @@ function createDialog(keys: readonly ListedKey[]): HTMLDialogElement {
   return list;
 }
 
-function onOff(): HTMLElement {
+function singleKeysSwitch(): HTMLElement {
   const box = element("input", { type: "checkbox", checked: readSetting("keys") !== "off" });
   box.addEventListener("change", () => writeSetting("keys", box.checked ? null : "off"));
   return element("label", {}, box, " Keys of one letter are on");

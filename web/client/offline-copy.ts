@@ -12,57 +12,57 @@ interface Connection {
 
 /** Milliseconds until the worker is asked to build its index (not at once, in case the visitor moves on), and
  *  between reminders that keep it alive. */
-const READING = 4000;
-const STAY = 20_000;
+const FIRST_PING_MS = 4000;
+const PING_MS = 20_000;
 
 const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
 /** Milliseconds between checks whether the copy is ready. */
-const ASK_AGAIN = 300;
+const POLL_MS = 300;
 
 /** Registers the worker and stores or updates the copy.
  *  @param needed - this page is a static file that cannot show what its URL asks for: it is reloaded as soon as the
  *  copy is there, even on a metered connection */
-export async function lookAfterCopy(needed = false): Promise<void> {
+export async function startOfflineCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(inSite("/sw.js"));
-  if (document.querySelector("[data-copy-note]")) void stay();
+  if (document.querySelector("[data-copy-note]")) void keepWorkerReady();
   const state = await ask("state");
   const wanted = needed || (readSetting("offline") !== "no" && !isMetered());
-  if (needed) void comeAnew();
-  if (wanted && navigator.onLine && (!state.kept || state.newer)) await keepNow(state);
+  if (needed) void reloadFromCopy();
+  if (wanted && navigator.onLine && (!state.kept || state.newer)) await storeCopy(state);
   else show(state);
 }
 
 /** Reloads this page as soon as the copy can answer. */
-async function comeAnew(): Promise<void> {
+async function reloadFromCopy(): Promise<void> {
   while (!navigator.serviceWorker.controller || !(await ask("state")).kept) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   location.reload();
 }
 
 /** Keeps the worker's index in memory while a page from the copy is read. */
-async function stay(): Promise<void> {
+async function keepWorkerReady(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const ping = (): void => {
     if (document.visibilityState === "visible") active?.postMessage("stay" satisfies Question);
   };
-  setTimeout(ping, READING);
-  setInterval(ping, STAY);
+  setTimeout(ping, FIRST_PING_MS);
+  setInterval(ping, PING_MS);
 }
 
-async function keepNow(state: CopyState): Promise<void> {
-  const renewed = state.kept !== null && state.newer;
+async function storeCopy(state: CopyState): Promise<void> {
+  const isUpdate = state.kept !== null && state.newer;
   showState(
-    renewed
+    isUpdate
       ? "Newer texts are available; they are being kept …"
       : "The texts are being kept for reading without network …",
   );
   try {
     const after = await ask("keep");
     show(after);
-    if (renewed) announce("Newer texts are kept on this device.");
+    if (isUpdate) announce("Newer texts are kept on this device.");
   } catch {
     show(state);
   }
@@ -75,7 +75,7 @@ function show({ kept: copy, newer, size }: CopyState): void {
     showState("Newer texts are available than those kept on this device. ", button(`Keep them${bytes}`, "keep"));
   else
     showState(
-      `Kept on this device since ${dayOf(copy.since)}: search and read without network. `,
+      `Kept on this device since ${formatDay(copy.since)}: search and read without network. `,
       button("Forget", "forget"),
     );
 }
@@ -90,7 +90,7 @@ function button(name: string, question: "keep" | "forget"): HTMLElement {
     made.disabled = true;
     writeSetting("offline", question === "forget" ? "no" : null);
     const state = await ask("state");
-    if (question === "keep") await keepNow(state);
+    if (question === "keep") await storeCopy(state);
     else show(await ask("forget"));
     announce(question === "keep" ? "The texts are kept on this device." : "The copy is forgotten.");
   });
@@ -115,6 +115,6 @@ function isMetered(): boolean {
   return connection?.saveData === true || connection?.type === "cellular";
 }
 
-function dayOf(date: string): string {
+function formatDay(date: string): string {
   return new Date(date).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }

@@ -4,7 +4,7 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { type ListEntry, readList, writeList } from "./storage.js";
 
-/** Shows the visitor's own list in place of the empty page, or offers to add a list that was sent. */
+/** Shows the visitor's own list in moveBefore of the empty page, or offers to add a list that was sent. */
 export async function startOwnList(): Promise<void> {
   if (new URLSearchParams(location.search).has("ids")) return offerToKeep();
   const entries = readList();
@@ -14,10 +14,10 @@ export async function startOwnList(): Promise<void> {
   const main = page.querySelector("main");
   if (!main) return;
   document.querySelector("main")?.replaceChildren(...main.childNodes);
-  workOn(entries);
+  enhanceList(entries);
 }
 
-function workOn(entries: readonly ListEntry[]): void {
+function enhanceList(entries: readonly ListEntry[]): void {
   const list = document.querySelector<HTMLElement>("[data-list]");
   if (!list) return;
   const notes = new Map(entries.map(({ id, note }) => [id, note]));
@@ -136,9 +136,9 @@ function makeMovable(entry: HTMLElement, title: string, changed: () => void): vo
   const move = (steps: -1 | 1): void => {
     const other = steps < 0 ? entry.previousElementSibling : entry.nextElementSibling;
     if (!other) return;
-    place(entry, steps < 0 ? other : other.nextElementSibling);
+    moveBefore(entry, steps < 0 ? other : other.nextElementSibling);
     changed();
-    announce(`${title}: place ${[...list.children].indexOf(entry) + 1} of ${list.childElementCount}`);
+    announce(`${title}: moveBefore ${[...list.children].indexOf(entry) + 1} of ${list.childElementCount}`);
   };
   const remove = (): void => {
     const next = (entry.nextElementSibling ?? entry.previousElementSibling)?.querySelector<HTMLElement>(".off");
@@ -161,7 +161,7 @@ function makeMovable(entry: HTMLElement, title: string, changed: () => void): vo
     event.preventDefault();
     move(event.key === "ArrowUp" ? -1 : 1);
   });
-  drag(entry, changed);
+  makeDraggable(entry, changed);
 }
 
 function button(sign: string, name: string, kind: string, work: () => void): HTMLElement {
@@ -171,7 +171,7 @@ function button(sign: string, name: string, kind: string, work: () => void): HTM
 }
 
 /** An entry is dragged by its heading, so that its text can be selected. */
-function drag(entry: HTMLElement, changed: () => void): void {
+function makeDraggable(entry: HTMLElement, changed: () => void): void {
   entry.querySelector("h2")?.setAttribute("draggable", "true");
   entry.addEventListener("dragstart", (event) => {
     dragged = entry;
@@ -188,12 +188,12 @@ function drag(entry: HTMLElement, changed: () => void): void {
     event.preventDefault();
     if (dragged === entry) return;
     const { top, height } = entry.getBoundingClientRect();
-    place(dragged, event.clientY < top + height / 2 ? entry : entry.nextElementSibling);
+    moveBefore(dragged, event.clientY < top + height / 2 ? entry : entry.nextElementSibling);
   });
 }
 
 /** Moves an entry before another, or to the end; it keeps the focus. */
-function place(entry: HTMLElement, before: Element | null): void {
+function moveBefore(entry: HTMLElement, before: Element | null): void {
   if (before === entry || entry.nextElementSibling === before) return;
   const focused = document.activeElement;
   entry.parentElement?.insertBefore(entry, before);

@@ -1,13 +1,13 @@
 import { announce } from "./announce.js";
 
 /** How the URL enters the browser's history; `none` if it is there already. */
-type Entry = "push" | "replace" | "none";
+type HistoryEntry = "push" | "replace" | "none";
 
 /** Event on the document after `main` was replaced. */
 export const SWAPPED = "spaceline:swapped";
 
-let running: AbortController | undefined;
-let shown = stateOf(location);
+let pending: AbortController | undefined;
+let currentState = stateOf(location);
 
 /** Path and query; the fragment is only a position in the page. */
 function stateOf({ pathname, search }: Pick<URL, "pathname" | "search">): string {
@@ -22,43 +22,43 @@ export function isOtherState(address: URL): boolean {
 /** Fetches the page of a URL and shows its `main` here; every state is a whole page on the server, so it can be
  *  reloaded and shared. A later call cancels this one.
  *  @returns false if it was cancelled, or the browser navigates instead */
-export async function showPage(address: URL, entry: Entry): Promise<boolean> {
-  running?.abort();
-  const mine = new AbortController();
-  running = mine;
+export async function showPage(address: URL, entry: HistoryEntry): Promise<boolean> {
+  pending?.abort();
+  const controller = new AbortController();
+  pending = controller;
   const main = document.querySelector("main");
   main?.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(address, { signal: mine.signal, headers: { Accept: "text/html" } });
+    const answer = await fetch(address, { signal: controller.signal, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (mine.signal.aborted) return false;
+    if (controller.signal.aborted) return false;
     const target = new URL(answer.url);
-    if (target.pathname !== address.pathname) return elsewhere(address, target, entry);
-    if (!takeOver(page)) return leaveFor(answer.url, entry);
+    if (target.pathname !== address.pathname) return handleRedirect(address, target, entry);
+    if (!replacePage(page)) return navigate(answer.url, entry);
     target.hash = address.hash;
     if (entry === "push") history.pushState(null, "", target);
     if (entry === "replace") history.replaceState(null, "", target);
-    shown = stateOf(target);
+    currentState = stateOf(target);
     document.dispatchEvent(new Event(SWAPPED));
     return true;
   } catch {
-    return mine.signal.aborted ? false : leaveFor(address.href, entry);
+    return controller.signal.aborted ? false : navigate(address.href, entry);
   } finally {
-    if (running === mine) main?.removeAttribute("aria-busy");
+    if (pending === controller) main?.removeAttribute("aria-busy");
   }
 }
 
 /** The response is a redirect to another page, such as a section for its number. A visitor who is still typing
  *  stays on the results. */
-function elsewhere(asked: URL, target: URL, entry: Entry): false | Promise<boolean> {
-  if (entry !== "replace") return leaveFor(target.href, entry);
+function handleRedirect(asked: URL, target: URL, entry: HistoryEntry): false | Promise<boolean> {
+  if (entry !== "replace") return navigate(target.href, entry);
   const list = new URL(asked);
   list.searchParams.set("stay", "1");
   return showPage(list, entry);
 }
 
 /** Replaces what differs between pages; refuses a page of another build. */
-function takeOver(page: Document): boolean {
+function replacePage(page: Document): boolean {
   const [main, other] = [document.querySelector("main"), page.querySelector("main")];
   const [sheet, otherSheet] = [document, page].map((one) => one.querySelector("link[rel=stylesheet]")?.outerHTML);
   if (!main || !other || sheet !== otherSheet) return false;
@@ -76,7 +76,7 @@ function takeOver(page: Document): boolean {
   return true;
 }
 
-function leaveFor(href: string, entry: Entry): false {
+function navigate(href: string, entry: HistoryEntry): false {
   if (entry === "push") location.assign(href);
   else location.replace(href);
   return false;
@@ -89,23 +89,23 @@ export function startPageSwaps(): void {
     const address = new URL(link.href);
     if (!isOtherState(address)) return;
     event.preventDefault();
-    void showPage(address, "push").then((isShown) => isShown && goOn(link, address));
+    void showPage(address, "push").then((isShown) => isShown && restoreFocus(link, address));
   });
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "get") return;
-    const address = addressOf(form);
+    const address = formUrl(form);
     if (!isOtherState(address)) return;
     event.preventDefault();
     void showPage(address, "push").then((isShown) => isShown && announce(document.title));
   });
   addEventListener("popstate", () => {
-    if (stateOf(location) !== shown) void showPage(new URL(location.href), "none");
+    if (stateOf(location) !== currentState) void showPage(new URL(location.href), "none");
   });
 }
 
 /** The URL that a form submits to, without empty fields. */
-export function addressOf(form: HTMLFormElement): URL {
+export function formUrl(form: HTMLFormElement): URL {
   const address = new URL(form.action);
   address.search = "";
   for (const [name, value] of new FormData(form)) {
@@ -119,12 +119,12 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 }
 
 /** Keeps the focus on the same link if the new page has it; otherwise moves to its heading. */
-function goOn(followed: HTMLAnchorElement, { hash }: URL): void {
+function restoreFocus(followed: HTMLAnchorElement, { hash }: URL): void {
   announce(document.title);
   const main = document.querySelector("main");
   const place = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   const turnsPages = /\b(?:next|prev)\b/.test(followed.rel);
-  const still = turnsPages ? undefined : [...(main?.querySelectorAll("a") ?? [])].find(isSame(followed));
+  const still = turnsPages ? undefined : [...(main?.querySelectorAll("a") ?? [])].find(matcherOf(followed));
   if (place) place.scrollIntoView();
   else if (still) still.focus({ preventScroll: true });
   else {
@@ -136,20 +136,20 @@ function goOn(followed: HTMLAnchorElement, { hash }: URL): void {
 }
 
 /** Compares links by their letters, within the same navigation; counts and signs may have changed. */
-function isSame(link: HTMLAnchorElement): (other: HTMLAnchorElement) => boolean {
-  const [place, text, words] = [placeOf(link), link.textContent.trim(), wordsOf(link)];
+function matcherOf(link: HTMLAnchorElement): (other: HTMLAnchorElement) => boolean {
+  const [place, text, words] = [navigationOf(link), link.textContent.trim(), lettersOf(link)];
   return (other) => {
-    if (placeOf(other) !== place) return false;
-    const others = wordsOf(other);
+    if (navigationOf(other) !== place) return false;
+    const others = lettersOf(other);
     const alike = words !== "" && others !== "" && (words.startsWith(others) || others.startsWith(words));
     return alike || other.textContent.trim() === text;
   };
 }
 
-function placeOf(link: Element): string | null | undefined {
+function navigationOf(link: Element): string | null | undefined {
   return link.closest("nav")?.getAttribute("aria-label");
 }
 
-function wordsOf({ textContent }: HTMLAnchorElement): string {
+function lettersOf({ textContent }: HTMLAnchorElement): string {
   return textContent.replace(/[^\p{L}]+/gu, " ").trim();
 }

@@ -3,57 +3,57 @@ import { element } from "./element.js";
 import { inSite, pathInSite } from "./site.js";
 
 /** Milliseconds that the pointer rests on a link before its card opens, and is away before the card closes. */
-const REST = 250;
+const HOVER_MS = 250;
 /** Milliseconds of a long press. */
-const PRESS = 500;
+const PRESS_MS = 500;
 
 /** Links in texts, relations and hits; not navigation and not headings. */
 const IN_TEXTS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`);
 const LINKS = [...IN_TEXTS, ".preview-card .text a", ".preview-card .instead a"].join();
-const OTHER_LINKS = "nav *, h1 *, h2 *, .pilcrow, .ways *";
+const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow, .ways *";
 
-let soon = 0;
-let later = 0;
+let openTimer = 0;
+let closeTimer = 0;
 let pressed = false;
 
 /** Shows a card next to a link: after hovering, focus or a long press. */
 export function startPreviews(): void {
   document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType !== "touch" && target instanceof Element) rest(target);
+    if (pointerType !== "touch" && target instanceof Element) handleHover(target);
   });
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element)) return;
     closeCards(depthOf(target));
-    if (target.matches(":focus-visible")) plan(linkAt(target), REST);
+    if (target.matches(":focus-visible")) scheduleCard(linkAt(target), HOVER_MS);
   });
-  document.addEventListener("keydown", byKeys);
+  document.addEventListener("keydown", handleKey);
   startPressing();
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINKS) : null;
-  return link?.matches(OTHER_LINKS) ? null : link;
+  return link?.matches(EXCLUDED_LINKS) ? null : link;
 }
 
 /** Shows the card of a link after a while, unless another link is next. */
-function plan(link: HTMLAnchorElement | null, after: number): void {
-  clearTimeout(soon);
-  wantNothing();
+function scheduleCard(link: HTMLAnchorElement | null, after: number): void {
+  clearTimeout(openTimer);
+  cancelPending();
   if (!link) return;
   void fetchCard(previewAddress(link));
-  soon = window.setTimeout(() => void showCard(link), after);
+  openTimer = window.setTimeout(() => void showCard(link), after);
 }
 
-function rest(target: Element): void {
-  plan(linkAt(target), REST);
-  clearTimeout(later);
+function handleHover(target: Element): void {
+  scheduleCard(linkAt(target), HOVER_MS);
+  clearTimeout(closeTimer);
   const kept = Math.max(depthOf(target), depthOf(document.activeElement));
-  if (kept < openCards()) later = window.setTimeout(() => closeCards(kept), REST);
+  if (kept < openCards()) closeTimer = window.setTimeout(() => closeCards(kept), HOVER_MS);
 }
 
 /** Escape closes the top card; arrow down moves from a link into its card. */
-function byKeys(event: KeyboardEvent): void {
-  clearTimeout(soon);
+function handleKey(event: KeyboardEvent): void {
+  clearTimeout(openTimer);
   if (event.key === "Escape" && openCards() > 0) {
     event.preventDefault();
     closeCards(openCards() - 1);
@@ -71,13 +71,13 @@ function startPressing(): void {
     const link = linkAt(event.target);
     if (event.pointerType !== "touch" || !link) return;
     from = { x: event.clientX, y: event.clientY };
-    clearTimeout(soon);
-    soon = window.setTimeout(() => {
+    clearTimeout(openTimer);
+    openTimer = window.setTimeout(() => {
       pressed = true;
       void showCard(link);
-    }, PRESS);
+    }, PRESS_MS);
   });
-  const lift = (): void => clearTimeout(soon);
+  const lift = (): void => clearTimeout(openTimer);
   document.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
     if (pointerType === "touch" && Math.hypot(clientX - from.x, clientY - from.y) > 10) lift();
   });
@@ -99,10 +99,10 @@ interface Card {
 }
 
 /** Cards may open from cards; a link on the last one is followed. */
-const MOST = 3;
+const MAX_CARDS = 3;
 
 const open: Card[] = [];
-let wanted: HTMLAnchorElement | undefined;
+let pending: HTMLAnchorElement | undefined;
 
 /** Number of open cards that contain a node, or whose link contains it. */
 function depthOf(place: Node | null): number {
@@ -116,28 +116,28 @@ function openCards(): number {
 /** Shows the card of a link on top of the card it is in, unless another one is requested meanwhile. */
 async function showCard(link: HTMLAnchorElement): Promise<void> {
   const below = open.findLastIndex(({ element: card }) => card.contains(link)) + 1;
-  if (below >= MOST || open[below]?.link === link) return;
-  wanted = link;
+  if (below >= MAX_CARDS || open[below]?.link === link) return;
+  pending = link;
   const html = await fetchCard(previewAddress(link));
-  if (html === null || wanted !== link || !link.isConnected) return;
+  if (html === null || pending !== link || !link.isConnected) return;
   closeCards(below);
   const card = cardOf(link, html, below);
   (open.at(-1)?.element ?? document.body).append(card);
   card.showPopover({ source: link });
   open.push({ link, element: card });
-  await placeBy(link, card, `--preview-${below}`);
+  await positionBy(link, card, `--preview-${below}`);
 }
 
-function wantNothing(): void {
-  wanted = undefined;
+function cancelPending(): void {
+  pending = undefined;
 }
 
 /** Closes all but the lowest `kept` cards and returns the focus to the link if a closed card had it. */
 function closeCards(kept: number): void {
   const [first, ...others] = open.splice(kept);
-  for (const { link } of others) leave(link);
+  for (const { link } of others) releaseAnchor(link);
   if (!first) return;
-  leave(first.link);
+  releaseAnchor(first.link);
   if (first.element.contains(document.activeElement)) first.link.focus({ preventScroll: true });
   first.element.remove();
 }
@@ -215,7 +215,7 @@ function sectionPlace({ hash }: URL): string {
 }
 
 /** @param name - CSS anchor name, one per card */
-async function placeBy(link: HTMLElement, card: HTMLElement, name: string): Promise<void> {
+async function positionBy(link: HTMLElement, card: HTMLElement, name: string): Promise<void> {
   if (CSS.supports("anchor-name", name)) {
     link.style.setProperty("anchor-name", name);
     card.style.setProperty("position-anchor", name);
@@ -228,11 +228,11 @@ async function placeBy(link: HTMLElement, card: HTMLElement, name: string): Prom
   card.style.setProperty("top", `${y}px`);
 }
 
-function leave(link: HTMLElement): void {
+function releaseAnchor(link: HTMLElement): void {
   link.style.removeProperty("anchor-name");
 }
 
-const fetched = new Map<string, Promise<string | null>>();
+const responses = new Map<string, Promise<string | null>>();
 
 /** The URL of the card: `/1e/rulebook/7.6#p3` is paragraph 3 of 7.6, `/1e/rulebook#7.6` is the section 7.6. */
 function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): string {
@@ -244,14 +244,14 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
 
 /** Fetches a card once while the page is open; null if there is none. */
 function fetchCard(address: string): Promise<string | null> {
-  const known = fetched.get(address);
+  const known = responses.get(address);
   if (known) return known;
   const asked = fetch(address)
     .then((answer) => (answer.ok ? answer.text() : null))
     .catch(() => {
-      fetched.delete(address);
+      responses.delete(address);
       return null;
     });
-  fetched.set(address, asked);
+  responses.set(address, asked);
   return asked;
 }

@@ -4,11 +4,11 @@ let observer: IntersectionObserver | undefined;
 
 /** Marks the entry of the contents whose section is being read. */
 export function startReadingPosition(): void {
-  watch();
-  document.addEventListener(SWAPPED, watch);
+  observeContents();
+  document.addEventListener(SWAPPED, observeContents);
 }
 
-function watch(): void {
+function observeContents(): void {
   observer?.disconnect();
   const entries = new Map<Element, HTMLAnchorElement>();
   for (const entry of document.querySelectorAll<HTMLAnchorElement>(".contents a[href*='#']")) {
@@ -22,14 +22,14 @@ function watch(): void {
     (changes) => {
       for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);
       const first = [...entries.keys()].findLast((place) => inView.has(place));
-      if (first) mark(entries.get(first));
+      if (first) markEntry(entries.get(first));
     },
     { rootMargin: "0px 0px -75% 0px" },
   );
   for (const place of entries.keys()) observer.observe(place);
 }
 
-function mark(entry: HTMLAnchorElement | undefined): void {
+function markEntry(entry: HTMLAnchorElement | undefined): void {
   const before = document.querySelector(".contents a[aria-current=location]");
   if (!entry || before === entry) return;
   before?.removeAttribute("aria-current");
@@ -42,11 +42,11 @@ function mark(entry: HTMLAnchorElement | undefined): void {
     chapter.open = true;
     chapter.dataset["opened"] = "";
   }
-  keepInSight(entry);
+  scrollIntoContents(entry);
 }
 
 /** Scrolls the contents, never the page. */
-function keepInSight(entry: HTMLElement): void {
+function scrollIntoContents(entry: HTMLElement): void {
   const contents = entry.closest<HTMLElement>(".contents");
   if (!contents || getComputedStyle(contents).position !== "sticky") return;
   const [line, box] = [entry.getBoundingClientRect(), contents.getBoundingClientRect()];

@@ -3,7 +3,7 @@ import type { SuggestionList } from "../../src/api/contract/search.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { announce } from "./announce.js";
 import { element } from "./element.js";
-import { addressOf, isOtherState, showPage } from "./page-swap.js";
+import { formUrl, isOtherState, showPage } from "./page-swap.js";
 import { inSite } from "./site.js";
 
 /** Milliseconds after the last key before suggestions are fetched. */
@@ -11,20 +11,20 @@ const SUGGEST_DELAY_MS = 80;
 /** Suggestions shown; one more row leads to all results. */
 const ROWS = 7;
 /** Suggestions fetched, from which the rows are chosen. */
-const ASKED = 12;
+const FETCHED = 12;
 
-const known = new WeakSet<Element>();
+const comboboxes = new WeakSet<Element>();
 
 /** Turns each search box into a combobox when it gets the focus. */
 export function startSuggestions(): void {
-  document.addEventListener("focusin", ({ target }) => enter(target));
-  enter(document.activeElement);
+  document.addEventListener("focusin", ({ target }) => handleFocus(target));
+  handleFocus(document.activeElement);
 }
 
-function enter(target: EventTarget | null): void {
-  if (!(target instanceof HTMLInputElement) || target.name !== "q" || known.has(target)) return;
+function handleFocus(target: EventTarget | null): void {
+  if (!(target instanceof HTMLInputElement) || target.name !== "q" || comboboxes.has(target)) return;
   if (!target.form?.matches("[data-search]")) return;
-  known.add(target);
+  comboboxes.add(target);
   suggestFor(target, target.form);
 }
 
@@ -55,7 +55,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     const list = await ask(form, words, mine.signal);
     if (mine.signal.aborted || document.activeElement !== input) return;
     const rows = choose(list, ROWS);
-    const all = everything(words, addressOf(form).href, `${id}-all`);
+    const all = allResultsRow(words, formUrl(form).href, `${id}-all`);
     panel.replaceChildren(...groupsOf(rows, id), all);
     panel.hidden = false;
     combobox.start();
@@ -91,7 +91,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
 
 /** Fetches suggestions; none if that fails. */
 async function ask(form: HTMLFormElement, q: string, signal: AbortSignal): Promise<SuggestionList["data"]> {
-  const query = new URLSearchParams({ q, limit: String(ASKED) });
+  const query = new URLSearchParams({ q, limit: String(FETCHED) });
   const edition = new FormData(form).get("edition");
   if (typeof edition === "string") query.set("edition", edition);
   try {
@@ -126,7 +126,7 @@ function followTyping(form: HTMLFormElement): void {
   clearTimeout(resultsTimer);
   if (!isResultsOf(form)) return;
   resultsTimer = window.setTimeout(() => {
-    const address = addressOf(form);
+    const address = formUrl(form);
     if (!address.searchParams.has("q") || !isOtherState(address)) return;
     void showPage(address, "replace").then((isShown) => {
       if (isShown) announce(document.querySelector("main .facts")?.textContent ?? document.title);
@@ -151,11 +151,11 @@ const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
 };
 
 /** Chooses the rows, some questions among them. */
-function choose(all: readonly Suggestion[], room: number): readonly Suggestion[] {
+function choose(all: readonly Suggestion[], count: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
   const others = all.filter(({ kind }) => kind !== "question");
-  const kept = Math.max(room - others.length, Math.min(QUESTIONS, Math.floor(room / 3)));
-  return [...others.slice(0, room - Math.min(kept, questions.length)), ...questions.slice(0, kept)].slice(0, room);
+  const kept = Math.max(count - others.length, Math.min(QUESTIONS, Math.floor(count / 3)));
+  return [...others.slice(0, count - Math.min(kept, questions.length)), ...questions.slice(0, kept)].slice(0, count);
 }
 
 /** @param id - prefix of the ids of rows and groups */
@@ -167,14 +167,14 @@ function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTML
   }
   return [...groups].map(([name, rows], at) => {
     const label = element("div", { id: `${id}-${at}`, class: "group" }, name);
-    const options = rows.map((row, place) => optionOf(row, `${id}-${at}-${place}`));
+    const options = rows.map((row, place) => rowOf(row, `${id}-${at}-${place}`));
     return element("div", { role: "group", "aria-labelledby": label.id }, label, ...options);
   });
 }
 
-function everything(query: string, href: string, id: string): HTMLElement {
+function allResultsRow(query: string, href: string, id: string): HTMLElement {
   const words = element("strong", {}, query);
-  return element("a", { role: "option", id, href, tabindex: "-1", class: "all" }, "Search everything for ", words);
+  return element("a", { role: "option", id, href, tabindex: "-1", class: "all" }, "Search allResultsRow for ", words);
 }
 
 function groupOf({ kind, section }: Suggestion): string {
@@ -182,7 +182,7 @@ function groupOf({ kind, section }: Suggestion): string {
   return kind === "card" || ENTRIES.has(section.kind) ? "Cards and terms" : "Go to";
 }
 
-function optionOf(suggestion: Suggestion, id: string): HTMLElement {
+function rowOf(suggestion: Suggestion, id: string): HTMLElement {
   const { kind, text, url, section, standing, lead } = suggestion;
   const name = displayTitle(section.title) || text;
   const number = section.number ? element("span", { class: "number" }, section.number) : "";

@@ -27,11 +27,11 @@ import { CountLink, Pagination } from "../parts/list-navigation.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { anchorOf, CHANGES_A_PAGE, changeHref, changesHref } from "../shell/links.js";
+import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_A_PAGE) });
+const pageParameters = changeParameters.extend({ limit: wholeNumber(1, 50, CHANGES_PER_PAGE) });
 
 export const showChanges: Page = ({ query }, context) => {
   const { values } = readParameters(query, pageParameters);
@@ -60,10 +60,10 @@ interface ChangesList {
 export function changesPage(context: PageContext, { filter, page, limit }: ChangesList): string {
   const { catalog } = context;
   const { newestChanges: changes } = catalog;
-  const fitting = filterChanges(changes, filter, catalog);
-  const found = filter.class || filter.group ? fitting : significantChanges(fitting);
-  const inOrder = changesByMatter(found).flatMap((matter) => matter.changes);
-  const shown = inOrder.slice((page - 1) * limit, page * limit);
+  const matching = filterChanges(changes, filter, catalog);
+  const found = filter.class || filter.group ? matching : significantChanges(matching);
+  const sorted = changesByMatter(found).flatMap((matter) => matter.changes);
+  const shown = sorted.slice((page - 1) * limit, page * limit);
   const last = Math.ceil(found.length / limit);
   const isWhole = Object.values(filter).every((value) => value === undefined) && page === 1;
   return renderPage(
@@ -110,7 +110,7 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
 
 /** The newest document of some sections: a section that the previous printing left out is compared with one before
  *  that. */
-function newestOf(ids: readonly string[], catalog: Catalog): DocumentInfo | undefined {
+function newestDocument(ids: readonly string[], catalog: Catalog): DocumentInfo | undefined {
   const documents = new Set(catalog.sections(ids).map(({ document }) => catalog.document(document)));
   return [...documents].reduce((one, other) => (one && other && one.date >= other.date ? one : other), undefined);
 }
@@ -119,7 +119,7 @@ function newestOf(ids: readonly string[], catalog: Catalog): DocumentInfo | unde
 function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }): JSX.Element {
   const both = changes.filter(({ from }) => from !== null);
   const newer = catalog.document(catalog.section(both[0]?.to ?? "")?.document ?? "");
-  const older = newestOf(
+  const older = newestDocument(
     both.map(({ from }) => from ?? ""),
     catalog,
   );
@@ -150,15 +150,15 @@ function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }):
   return (
     <nav aria-label="Kinds of change">
       <ul class="counts">
-        <CountLink href={changesHref({ chapter })} isHere={!isSet} count={significantChanges(changes).length}>
+        <CountLink href={changesHref({ chapter })} isActive={!isSet} count={significantChanges(changes).length}>
           All but signs
         </CountLink>
         {CHANGE_GROUPS.map(({ name, title, classes }) => {
           const count = changes.filter((change) => classes.includes(change.class)).length;
-          const isHere = filter.group === name;
+          const isActive = filter.group === name;
           return (
-            (count > 0 || isHere) && (
-              <CountLink key={name} href={changesHref({ group: name, chapter })} isHere={isHere} count={count}>
+            (count > 0 || isActive) && (
+              <CountLink key={name} href={changesHref({ group: name, chapter })} isActive={isActive} count={count}>
                 {title}
               </CountLink>
             )
@@ -167,7 +167,7 @@ function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }):
         {kind && (
           <CountLink
             href={changesHref({ class: kind.name, chapter })}
-            isHere
+            isActive
             count={changes.filter((change) => change.class === kind.name).length}
           >
             {kind.title}
@@ -189,7 +189,7 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
       <summary>Chapter</summary>
       <ul class="counts">
         {filter.chapter !== undefined && (
-          <CountLink href={changesHref({ ...filter, chapter: undefined })} isHere={false} count={counted.length}>
+          <CountLink href={changesHref({ ...filter, chapter: undefined })} isActive={false} count={counted.length}>
             All chapters
           </CountLink>
         )}
@@ -197,7 +197,7 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
           <CountLink
             key={number}
             href={changesHref({ ...filter, chapter: number })}
-            isHere={filter.chapter === number}
+            isActive={filter.chapter === number}
             count={filterChanges(counted, { chapter: number }, catalog).length}
           >
             {number} {displayTitle(title)}
@@ -282,25 +282,25 @@ export function changePage(context: PageContext, change: Change): string {
       </dl>
       {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />
-      <Sentences change={change} old={from?.text ?? ""} young={to.text} />
+      <Sentences change={change} old={from?.text ?? ""} newer={to.text} />
       <p class="note">{BOXES_STILL_HOLD}</p>
     </div>,
   );
 }
 
-function Sentences(props: { change: Change; old: string; young: string }): JSX.Element | null {
+function Sentences(props: { change: Change; old: string; newer: string }): JSX.Element | null {
   const changed = props.change.sentences.filter((sentence) => sentence.class !== "same");
   if (props.change.from === null || changed.length === 0) return null;
   return (
     <section class="sentences">
       <h2>Sentence by sentence</h2>
       <dl>
-        {changed.map(({ class: kind, old, new: young }) => (
-          <div key={`${old} ${young}`}>
+        {changed.map(({ class: kind, old, new: newer }) => (
+          <div key={`${old} ${newer}`}>
             <dt>{SENTENCE_TITLES[kind]}</dt>
             {old && <dd>{kind === "lost" ? props.old.slice(...old) : <del>{props.old.slice(...old)}</del>}</dd>}
-            {young && (
-              <dd>{kind === "variant" ? props.young.slice(...young) : <ins>{props.young.slice(...young)}</ins>}</dd>
+            {newer && (
+              <dd>{kind === "variant" ? props.newer.slice(...newer) : <ins>{props.newer.slice(...newer)}</ins>}</dd>
             )}
           </div>
         ))}

@@ -41,9 +41,9 @@ export function docsPage(context: PageContext, description: ApiDescription, asFi
       </p>
       {asFiles && <p>These are files: what the texts say can be fetched, a question cannot be asked.</p>}
       <Contents groups={groups} asFiles={asFiles} />
-      {!asFiles && <Asking base={base} />}
+      {!asFiles && <Introduction base={base} />}
       {groups.map(({ name, description: about, placed }) => (
-        <section key={name} id={placeOf(name)}>
+        <section key={name} id={groupId(name)}>
           <h2>{name}</h2>
           <p>{about}</p>
           {placed.map((one) => (
@@ -73,7 +73,7 @@ interface Group {
   readonly placed: readonly PlacedOperation[];
 }
 
-function Asking({ base }: { base: string }): JSX.Element {
+function Introduction({ base }: { base: string }): JSX.Element {
   return (
     <>
       <FirstQuestions />
@@ -96,7 +96,7 @@ function Asking({ base }: { base: string }): JSX.Element {
   );
 }
 
-const OF_ASKING: readonly (readonly [place: string, name: string])[] = [
+const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = [
   ["first", "What to ask first"],
   ["first-bot", "A first bot"],
   ["conventions", "What holds everywhere"],
@@ -106,7 +106,7 @@ function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: bool
   return (
     <nav class="docs-contents" aria-label="On this page">
       <ul>
-        {[...(asFiles ? [] : OF_ASKING), ["objects", "Objects"] as const].map(([place, name]) => (
+        {[...(asFiles ? [] : INTRODUCTION_LINKS), ["objects", "Objects"] as const].map(([place, name]) => (
           <li key={place}>
             <a href={`#${place}`}>{name}</a>
           </li>
@@ -116,7 +116,7 @@ function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: bool
         {groups.map(({ name, placed }) => (
           <div key={name}>
             <dt>
-              <a href={`#${placeOf(name)}`}>{name}</a>
+              <a href={`#${groupId(name)}`}>{name}</a>
             </dt>
             <dd>
               <ul>
@@ -185,6 +185,6 @@ function Conventions(): JSX.Element {
   );
 }
 
-function placeOf(tag: string): string {
+function groupId(tag: string): string {
   return `about-${tag.toLowerCase()}`;
 }

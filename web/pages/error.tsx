@@ -8,7 +8,7 @@ import { renderPage, SearchBox } from "../shell/layout.js";
 import { searchHref } from "../shell/links.js";
 
 /** Maximum length of a query. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 const TITLES: Readonly<Record<number, string>> = {
   400: "This request cannot be read",
@@ -55,15 +55,15 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
 function wordsOf(url: string): string {
   const [path = "", parameters = ""] = url.split("?");
   const asked = new URLSearchParams(parameters).get("q");
-  if (asked !== null) return asked.trim().slice(0, LONGEST);
+  if (asked !== null) return asked.trim().slice(0, MAX_LENGTH);
   const parts = decoded(path).split("/");
-  const telling = parts.filter((part) => part !== "" && !/^(?:[12]e|search)$/i.test(part));
-  return telling
+  const relevant = parts.filter((part) => part !== "" && !/^(?:[12]e|search)$/i.test(part));
+  return relevant
     .join(" ")
     .replace(/\.(?:html?|md|txt|json|php)$/i, "")
     .replace(/[-_+]+/g, " ")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_LENGTH);
 }
 
 function decoded(path: string): string {

@@ -12,10 +12,10 @@ import { nameOf } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
 /** Maximum length of a URL parameter. */
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 
 const listParameters = z.object({
-  ids: z.string().max(LONGEST, `must not be longer than ${LONGEST} signs`).default(""),
+  ids: z.string().max(MAX_LENGTH, `must not be longer than ${MAX_LENGTH} signs`).default(""),
 });
 
 /** A text that is listed twice appears once; a moved text appears under its new id. */

@@ -29,7 +29,7 @@ export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   return ok(previewFragment(context, section, { paragraph, whole: whole === "1" }));
 };
 
-const WORDS = 60;
+const MAX_WORDS = 60;
 
 interface PreviewPart {
   readonly paragraph?: number | undefined;
@@ -39,8 +39,8 @@ interface PreviewPart {
 /** Renders the card that the client script shows next to a link: a fragment, not a whole page. */
 export function previewFragment(context: PageContext, section: Section, part: PreviewPart): string {
   const { catalog } = context;
-  const counting = answeringSection(section, catalog);
-  const document = documentOf(counting, context);
+  const inForce = answeringSection(section, catalog);
+  const document = documentOf(inForce, context);
   const href = pageHref(section.id) + (part.paragraph === undefined ? "" : `#p${part.paragraph}`);
   return render(
     <article class="preview" data-section={section.id} data-hash={section.hash} data-title={nameOf(section)}>
@@ -48,21 +48,21 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
         <a href={href}>{nameOf(section)}</a>
       </p>
       <p class="place">
-        <Standing section={counting} catalog={catalog} /> {document.short}, {versionOf(document)}
+        <Standing section={inForce} catalog={catalog} /> {document.short}, {versionOf(document)}
       </p>
-      <Instead asked={section} counting={counting} context={context} />
-      <Html html={wordsOf(counting, part)} name="text" />
+      <Instead requested={section} inForce={inForce} context={context} />
+      <Html html={wordsOf(inForce, part)} name="text" />
     </article>,
   );
 }
 
-function Instead(props: { asked: Section; counting: Section; context: PageContext }): JSX.Element | null {
-  const { asked, counting, context } = props;
-  if (counting === asked || asked.printings?.some(({ id }) => id === counting.id)) return null;
+function Instead(props: { requested: Section; inForce: Section; context: PageContext }): JSX.Element | null {
+  const { requested, inForce, context } = props;
+  if (inForce === requested || requested.printings?.some(({ id }) => id === inForce.id)) return null;
   return (
     <p class="instead">
-      {asked.kind === "see-only" ? "This leads to" : "Replaced by"}{" "}
-      <NamedLink section={counting} catalog={context.catalog} />, whose words these are
+      {requested.kind === "see-only" ? "This leads to" : "Replaced by"}{" "}
+      <NamedLink section={inForce} catalog={context.catalog} />, whose words these are
     </p>
   );
 }
@@ -71,5 +71,5 @@ function wordsOf(section: Section, { paragraph, whole }: PreviewPart): string {
   const cited = paragraph === undefined ? undefined : paragraphHtml(section).get(paragraph);
   if (cited) return `<p>${cited.html}</p>`;
   const html = bodyHtml(section, {});
-  return whole ? html : firstWords(html, WORDS);
+  return whole ? html : firstWords(html, MAX_WORDS);
 }

@@ -6,11 +6,11 @@ import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../sr
 import { CountLink, Pagination } from "../parts/list-navigation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { PROBLEMS_A_PAGE, pageHref, problemsHref } from "../shell/links.js";
+import { PROBLEMS_PER_PAGE, pageHref, problemsHref } from "../shell/links.js";
 import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
-const pageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_A_PAGE) });
+const pageParameters = problemParameters.extend({ limit: wholeNumber(1, 50, PROBLEMS_PER_PAGE) });
 
 export const showProblems: Page = ({ query }, context) => {
   const { values } = readParameters(query, pageParameters);
@@ -53,8 +53,8 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
       <ol class="problems" start={(page - 1) * limit + 1}>
         {shown.map((problem) => {
           const owner = catalog.ownerOf(problem.publication, problem.line);
-          const around = owner ? contextOf(problem, owner) : null;
-          return <ProblemRow key={keyOf(problem)} problem={problem} section={owner} context={around} />;
+          const excerptAround = owner ? contextOf(problem, owner) : null;
+          return <ProblemRow key={keyOf(problem)} problem={problem} section={owner} context={excerptAround} />;
         })}
       </ol>
       <Pagination
@@ -67,26 +67,26 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
   );
 }
 
-const FACETS: readonly { name: keyof ProblemFilter; label: string; wordOf: (value: string) => string }[] = [
-  { name: "severity", label: "Weight", wordOf: (value) => SEVERITY_NAMES[value as Problem["severity"]] },
-  { name: "publication", label: "Publication", wordOf: (value) => value },
-  { name: "rule", label: "Rule", wordOf: titleOfRule },
+const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (value: string) => string }[] = [
+  { name: "severity", label: "Weight", labelOf: (value) => SEVERITY_NAMES[value as Problem["severity"]] },
+  { name: "publication", label: "Publication", labelOf: (value) => value },
+  { name: "rule", label: "Rule", labelOf: titleOfRule },
 ];
 
 /** Filter links, each with its count under the other filters; the active one removes its filter. */
 function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }): JSX.Element {
   return (
     <>
-      {FACETS.map(({ name, label, wordOf }) => (
+      {FACETS.map(({ name, label, labelOf }) => (
         <nav key={name} class="facet" aria-label={`Problems by ${label.toLowerCase()}`}>
           <h2>{label}</h2>
           <ul class="counts">
             {countBy(filterProblems(problems, { ...filter, [name]: undefined }), name).map(({ value, count }) => {
-              const isHere = filter[name] === value;
-              const href = problemsHref({ ...filter, [name]: isHere ? undefined : value });
+              const isActive = filter[name] === value;
+              const href = problemsHref({ ...filter, [name]: isActive ? undefined : value });
               return (
-                <CountLink key={value} href={href} isHere={isHere} count={count}>
-                  {wordOf(value)}
+                <CountLink key={value} href={href} isActive={isActive} count={count}>
+                  {labelOf(value)}
                 </CountLink>
               );
             })}
@@ -101,8 +101,8 @@ function keyOf({ publication, line, rule, actual }: Problem): string {
   return `${publication} ${line} ${rule} ${actual}`;
 }
 
-/** Characters; a longer line is cut around the problem. */
-const LONGEST = 320;
+/** Characters; a longer line is cut excerptAround the problem. */
+const MAX_LENGTH = 320;
 
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }): JSX.Element {
   const { problem, section, context } = props;
@@ -124,8 +124,10 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
         {message} <span class="rule">{titleOfRule(rule)}</span>
       </p>
       <dl class="facts">
-        {actual && !isWithin && <Fact name="As printed" value={around(actual, "")} />}
-        {context && <Fact name={actual && isWithin ? "In its line" : "As shown"} value={around(context, actual)} />}
+        {actual && !isWithin && <Fact name="As printed" value={excerptAround(actual, "")} />}
+        {context && (
+          <Fact name={actual && isWithin ? "In its line" : "As shown"} value={excerptAround(context, actual)} />
+        )}
         {suggestion && <Fact name="Suggested" value={suggestion} />}
       </dl>
     </li>
@@ -142,11 +144,11 @@ function Fact({ name, value }: { name: string; value: JSX.Element | string }): J
 }
 
 /** The line with the problem marked. */
-function around(line: string, words: string): JSX.Element {
+function excerptAround(line: string, words: string): JSX.Element {
   const at = words === "" ? -1 : line.indexOf(words);
   const length = at < 0 ? 0 : words.length;
-  const from = at <= LONGEST / 2 ? 0 : line.indexOf(" ", at - LONGEST / 2) + 1;
-  const end = line.indexOf(" ", Math.max(at, 0) + length + LONGEST / 2);
+  const from = at <= MAX_LENGTH / 2 ? 0 : line.indexOf(" ", at - MAX_LENGTH / 2) + 1;
+  const end = line.indexOf(" ", Math.max(at, 0) + length + MAX_LENGTH / 2);
   const to = end < 0 ? line.length : end;
   return (
     <>

@@ -36,24 +36,24 @@ const pageParameters = searchParameters.extend({
 
 export const showSearch: Page = async ({ query }, context) => {
   const { values, warnings } = readParameters(query, pageParameters);
-  const { stay, ...asked } = values;
-  const request = searchRequest(asked, context.catalog.corpus.documents);
+  const { stay, ...parameters } = values;
+  const request = searchRequest(parameters, context.catalog.corpus.documents);
   if (request.query === "") return ok(homePage(context));
   const changes = parseChangesQuery(request.query, context.catalog);
   const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
-  const place = stay || narrowed || request.page > 1 ? null : sectionByNumber(request.query, context.catalog);
-  if (place) return redirect(303, pageHref(place.id));
+  const target = stay || narrowed || request.page > 1 ? null : sectionByNumber(request.query, context.catalog);
+  if (target) return redirect(303, pageHref(target.id));
   if (!stay && changes?.about === "") return redirect(303, "/changes");
-  const meant = changes?.about || mentionsQuery(request.query, context.catalog);
-  const sought = meant ? { ...request, query: meant } : request;
-  const found = await context.index.search(withLookahead(sought));
-  const told = [...warnings, ...searchWarnings(asked, context.catalog.corpus.documents), ...found.warnings];
-  return ok(resultsPage(context, { request, found: { ...found, warnings: told }, changes }));
+  const rewritten = changes?.about || mentionsQuery(request.query, context.catalog);
+  const effective = rewritten ? { ...request, query: rewritten } : request;
+  const found = await context.index.search(withLookahead(effective));
+  const allWarnings = [...warnings, ...searchWarnings(parameters, context.catalog.corpus.documents), ...found.warnings];
+  return ok(resultsPage(context, { request, found: { ...found, warnings: allWarnings }, changes }));
 };
 
-const CHANGES = 3;
+const MAX_CHANGES = 3;
 
-interface Searched {
+interface SearchResults {
   readonly request: SearchRequest;
   /** The hits from the first on, beyond the requested page: the likely answers are counted in them. For a page far
    *  down, only its own hits. */
@@ -61,7 +61,7 @@ interface Searched {
   readonly changes: ChangesQuery | null;
 }
 
-function resultsPage(context: PageContext, searched: Searched): string {
+function resultsPage(context: PageContext, searched: SearchResults): string {
   const { catalog } = context;
   const { request, found, changes } = searched;
   const { query, page } = request;
@@ -83,7 +83,7 @@ function resultsPage(context: PageContext, searched: Searched): string {
           changes={changesAbout(
             counted.map(({ id }) => id),
             context,
-            CHANGES,
+            MAX_CHANGES,
           )}
         />
       )}
@@ -138,11 +138,11 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
 
 function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element {
   const { warnings, readings = [], didYouMean = [], hits } = results;
-  const told = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
-  const asks = readings.length === 0 || hits.length === 0;
+  const notes = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
+  const showsSuggestions = readings.length === 0 || hits.length === 0;
   return (
     <>
-      {told.map((warning) => (
+      {notes.map((warning) => (
         <p key={warning} class="note quiet">
           <Warning text={warning} />
         </p>
@@ -164,7 +164,7 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
           ))}
         </p>
       )}
-      {asks && didYouMean.length > 0 && (
+      {showsSuggestions && didYouMean.length > 0 && (
         <p class="note quiet">
           Did you mean{" "}
           {didYouMean.map((query, at) => (
@@ -229,7 +229,7 @@ interface HitListProps {
 
 /** Shows the hits; words that are on the page already are not repeated under another hit. */
 function HitList({ hits, answer, mentions, before, likely, found, history, catalog }: HitListProps): JSX.Element {
-  const counting = hits.map(({ id }) => {
+  const inForce = hits.map(({ id }) => {
     const section = catalog.section(id);
     return section ? answeringSection(section, catalog).id : id;
   });
@@ -244,7 +244,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, catal
               <HitCard
                 hit={{ ...hit, excerpt: mentions.get(hit.id) ?? hit.excerpt }}
                 catalog={catalog}
-                told={new Set(counting.slice(0, at))}
+                shownIds={new Set(inForce.slice(0, at))}
                 history={history}
               />
             )}

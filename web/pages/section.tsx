@@ -26,8 +26,8 @@ interface SectionPageRequest {
   readonly compare?: string | undefined;
 }
 
-export function sectionPage(context: PageContext, section: Section, asked: SectionPageRequest = {}): string {
-  const rule = ruleOf(section, context.catalog, asked.printing);
+export function sectionPage(context: PageContext, section: Section, request: SectionPageRequest = {}): string {
+  const rule = ruleOf(section, context.catalog, request.printing);
   const { shown, home } = rule;
   const document = documentOf(shown, context);
   const head = {
@@ -48,7 +48,7 @@ export function sectionPage(context: PageContext, section: Section, asked: Secti
     head,
     <>
       <div class="section-page">
-        <SectionArticle rule={rule} asked={asked} context={context} />
+        <SectionArticle rule={rule} request={request} context={context} />
         <Sidebar section={shown} groups={groups} catalog={context.catalog} />
       </div>
       <PhoneStrip groups={groups} />
@@ -68,7 +68,7 @@ const sectionParameters = z.object({
 const documentParameters = z.object({ chapter: z.string().min(1).max(100).optional() });
 
 /** Pages of documents are long and never change, so each is rendered once. */
-const written = new WeakMap<PageContext, Map<string, string>>();
+const rendered = new WeakMap<PageContext, Map<string, string>>();
 
 /** Renders the section or document of an id; an id in upper case or with a trailing slash redirects. */
 export const showById: Page = ({ path, params: { id = "" }, query }, context) => {
@@ -76,28 +76,28 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const section = catalog.section(id);
   const document = catalog.document(section?.document ?? id);
   const plain = id.toLowerCase().replace(/(?<!\/)\/+$/, "");
-  const asWritten = path === `/${id}`;
-  if (section && document && asWritten) {
+  const isExact = path === `/${id}`;
+  if (section && document && isExact) {
     const { p: paragraph, printing, compare } = readParameters(query, sectionParameters).values;
-    for (const asked of [printing, compare]) checkVersion(section, asked, context);
+    for (const one of [printing, compare]) checkVersion(section, one, context);
     if (bookOf(document, catalog).container === section) return redirect(301, pageHref(document.id));
     return ok(sectionPage(context, section, { paragraph, printing, compare }));
   }
-  if (document && asWritten) {
+  if (document && isExact) {
     const { chapter } = readParameters(query, documentParameters).values;
     checkChapter(document, chapter, context);
-    return ok(documentAsRead(document, chapter, context));
+    return ok(renderDocument(document, chapter, context));
   }
   if (catalog.section(plain) || catalog.document(plain)) return redirect(301, pageHref(plain));
   const moved = catalog.movedTo(plain);
-  if (moved !== undefined) return redirect(301, `${pageHref(moved)}${questionOf(query)}`);
+  if (moved !== undefined) return redirect(301, `${pageHref(moved)}${queryStringOf(query)}`);
   const former = catalog.formerId(plain);
   if (former) throw takenOut(goneText(former, context), goneReplacements(former, context));
   const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
   throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
 };
 
-function questionOf(query: PageRequest["query"]): string {
+function queryStringOf(query: PageRequest["query"]): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, one] as [string, string]),
   );
@@ -114,16 +114,16 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
 }
 
 /** @throws ApiError (400) if the document has no such chapter, or is not read by chapters */
-function checkChapter(document: DocumentInfo, asked: string | undefined, { catalog }: PageContext): void {
+function checkChapter(document: DocumentInfo, requested: string | undefined, { catalog }: PageContext): void {
   const { form, chapters } = bookOf(document, catalog);
   const known = [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK];
-  if (asked !== undefined && !known.includes(asked))
+  if (requested !== undefined && !known.includes(requested))
     throw badParameter("chapter", `must be one of ${known.join(", ")}`);
 }
 
-function documentAsRead(document: DocumentInfo, chapter: string | undefined, context: PageContext): string {
-  const pages = written.get(context) ?? new Map<string, string>();
-  written.set(context, pages);
+function renderDocument(document: DocumentInfo, chapter: string | undefined, context: PageContext): string {
+  const pages = rendered.get(context) ?? new Map<string, string>();
+  rendered.set(context, pages);
   const key = `${document.id} ${chapter}`;
   const html = pages.get(key) ?? documentPage(context, document, chapter);
   pages.set(key, html);

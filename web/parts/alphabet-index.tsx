@@ -18,8 +18,8 @@ interface Group {
 }
 
 /** A letter with more entries gets links to its parts ("Ab", "Ac"). */
-const MOST_AT_A_GLANCE = 40;
-const ORDER = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
+const MAX_UNDIVIDED = 40;
+const COLLATOR = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
 
 /** Lists entries under their first letter. Titles that start with a digit or sign come first, under "#". */
 export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): JSX.Element {
@@ -35,7 +35,7 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): 
         <ul>
           {letters.map(({ name }) => (
             <li key={name}>
-              <a href={`#${placeOf(name)}`}>{name}</a>
+              <a href={`#${letterId(name)}`}>{name}</a>
             </li>
           ))}
         </ul>
@@ -48,16 +48,16 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): 
 }
 
 function Letter({ letter: { name, entries } }: { letter: Group }): JSX.Element {
-  const parts = entries.length > MOST_AT_A_GLANCE && name !== "#" ? groupsOf(entries, 2) : [];
-  const firsts = new Map(parts.map((part) => [part.entries[0]?.key, placeOf(part.name)]));
+  const parts = entries.length > MAX_UNDIVIDED && name !== "#" ? groupsOf(entries, 2) : [];
+  const firstEntries = new Map(parts.map((part) => [part.entries[0]?.key, letterId(part.name)]));
   return (
-    <section class="letter" id={placeOf(name)}>
+    <section class="letter" id={letterId(name)}>
       <h2>{name}</h2>
       {parts.length > 1 && (
         <ul class="within" aria-label={`Within ${name}`}>
           {parts.map((part) => (
             <li key={part.name}>
-              <a href={`#${placeOf(part.name)}`}>{part.name}</a>
+              <a href={`#${letterId(part.name)}`}>{part.name}</a>
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ function Letter({ letter: { name, entries } }: { letter: Group }): JSX.Element {
       <ul class="entries columns">
         {entries.map(({ key, href, name: entry, anchor, isSeeOnly }) => (
           <li key={key} id={anchor} class={isSeeOnly ? "see-only" : undefined}>
-            <a href={href} id={parts.length > 1 ? firsts.get(key) : undefined}>
+            <a href={href} id={parts.length > 1 ? firstEntries.get(key) : undefined}>
               {entry}
             </a>
           </li>
@@ -75,14 +75,14 @@ function Letter({ letter: { name, entries } }: { letter: Group }): JSX.Element {
   );
 }
 
-function placeOf(name: string): string {
+function letterId(name: string): string {
   return `letter-${name === "#" ? "signs" : name}`;
 }
 
 /** Sorts the entries and groups them by their first letter ("A"), or by their first two ("Ab"). */
 function groupsOf(all: readonly IndexEntry[], length: 1 | 2): Group[] {
   const groups = new Map<string, IndexEntry[]>();
-  for (const entry of [...all].sort((a, b) => ORDER.compare(a.title, b.title))) {
+  for (const entry of [...all].sort((a, b) => COLLATOR.compare(a.title, b.title))) {
     const signs = entry.title.normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "");
     const begins = /^\p{L}/u.test(signs) ? signs.slice(0, length) : "#";
     const name = begins.charAt(0).toUpperCase() + begins.slice(1).toLowerCase();

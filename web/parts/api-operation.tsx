@@ -9,7 +9,7 @@ import {
   type PlacedOperation,
   type Reference,
 } from "../../src/api/contract/openapi-document.js";
-import { type Asked, snippetsOf } from "./code-samples.js";
+import { codeSamples, type SampleRequest } from "./code-samples.js";
 
 interface Part {
   readonly placed: PlacedOperation;
@@ -34,7 +34,7 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
         <Words text={summary} />.
       </p>
       {parameters.length > 0 && (
-        <MeaningTable of="Parameter" label={`Parameters of ${operationId}`} rows={parameters.map(meaningOf)} />
+        <FieldTable of="Parameter" label={`Parameters of ${operationId}`} rows={parameters.map(parameterRow)} />
       )}
       {requestBody && (
         <p>
@@ -42,8 +42,8 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
         </p>
       )}
       <h4>Try it</h4>
-      <Tries requests={requests} />
-      {request && <CodeIn code={snippetsOf({ base, request, answer: formOf(operation, description) })} />}
+      <ExampleLinks requests={requests} />
+      {request && <CodeIn code={codeSamples({ base, request, answer: answerKind(operation, description) })} />}
       <h4>What comes back</h4>
       <Answers responses={operation.responses} description={description} />
     </section>
@@ -51,22 +51,22 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
 }
 
 /** A response that supports ranges is downloaded as a file. */
-function formOf({ responses }: PlacedOperation["operation"], description: ApiDescription): Asked["answer"] {
+function answerKind({ responses }: PlacedOperation["operation"], description: ApiDescription): SampleRequest["answer"] {
   if (responses["206"]) return "file";
   return "application/json" in (answerOf(responses["200"], description)?.content ?? {}) ? "json" : "text";
 }
 
-function meaningOf({ name, in: place, required, description, schema }: Parameter): Meaning {
+function parameterRow({ name, in: place, required, description, schema }: Parameter): FieldRow {
   const remark = place === "query" && required ? "required" : "";
   return { name: place === "path" ? `{${name}}` : name, schema, remark, text: description };
 }
 
-function Tries({ requests }: { requests: readonly ExampleRequest[] }): JSX.Element {
+function ExampleLinks({ requests }: { requests: readonly ExampleRequest[] }): JSX.Element {
   return (
     <ul class="tries">
       {requests.map(({ name, title, method, href }) => (
         <li key={name}>
-          {title}: {method === "GET" ? <a href={href}>{readable(href)}</a> : <code>{href}</code>}
+          {title}: {method === "GET" ? <a href={href}>{readableUrl(href)}</a> : <code>{href}</code>}
         </li>
       ))}
     </ul>
@@ -107,13 +107,13 @@ function answerOf(response: Answer | Reference | undefined, { components }: ApiD
   return components.responses[response.$ref.slice(response.$ref.lastIndexOf("/") + 1)];
 }
 
-function readable(href: string): string {
+function readableUrl(href: string): string {
   return decodeURIComponent(href).replaceAll("+", " ");
 }
 
 export function Fields({ schema, label }: { schema: JsonSchema; label: string }): JSX.Element {
   const fields = fieldsOf(schema, "");
-  if (fields.length > 0) return <MeaningTable of="Field" label={label} rows={fields} />;
+  if (fields.length > 0) return <FieldTable of="Field" label={label} rows={fields} />;
   return (
     <p>
       <TypeName schema={{ ...schema, description: "" }} />
@@ -122,11 +122,11 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
 }
 
 /** Flattens nested fields into rows: `words.added`, `data[].id`. Named objects are linked instead. */
-function fieldsOf(schema: JsonSchema, before: string): readonly Meaning[] {
+function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
     const remark = required.includes(name) ? "" : "where it applies";
-    const own: Meaning = { name: before + name, schema: field, remark, text: field.description ?? "" };
+    const own: FieldRow = { name: before + name, schema: field, remark, text: field.description ?? "" };
     const inner = [field, ...(field.anyOf ?? [])].flatMap((one) => [
       ...fieldsOf(one, `${own.name}.`),
       ...(one.items ? fieldsOf(one.items, `${own.name}[].`) : []),
@@ -135,7 +135,7 @@ function fieldsOf(schema: JsonSchema, before: string): readonly Meaning[] {
   });
 }
 
-interface Meaning {
+interface FieldRow {
   readonly name: string;
   readonly schema: JsonSchema;
   /** Addition to the type in a word or two, or "". */
@@ -143,7 +143,7 @@ interface Meaning {
   readonly text: string;
 }
 
-function MeaningTable({ of, label, rows }: { of: string; label: string; rows: readonly Meaning[] }): JSX.Element {
+function FieldTable({ of, label, rows }: { of: string; label: string; rows: readonly FieldRow[] }): JSX.Element {
   return (
     <div class="fields">
       <table aria-label={label}>
@@ -151,7 +151,7 @@ function MeaningTable({ of, label, rows }: { of: string; label: string; rows: re
           <tr>
             <th scope="col">{of}</th>
             <th scope="col">Type</th>
-            <th scope="col">Meaning</th>
+            <th scope="col">FieldRow</th>
           </tr>
         </thead>
         <tbody>
@@ -218,13 +218,13 @@ function Values({ values }: { values: readonly unknown[] }): JSX.Element {
 
 /** @example boundsOf({ minimum: 1, maximum: 50, default: 10 }) // => ", 1 to 50, 10 unless given" */
 function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }: JsonSchema): string {
-  const told = [
+  const bounds = [
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
     minLength !== undefined && minLength > 0 && maxLength !== undefined && "not empty",
     maxLength !== undefined && `at most ${maxLength} characters`,
     fallback !== undefined && String(fallback) !== "" && `${fallback} unless given`,
   ];
-  return told
+  return bounds
     .filter((one) => one !== false)
     .map((one) => `, ${one}`)
     .join("");

@@ -12,8 +12,8 @@ const FORMS = [
 ] as const;
 
 /** Width of the fields on a phone. */
-const CHARACTERS_A_LINE = 60;
-const MOST_LINES = 12;
+const CHARACTERS_PER_LINE = 60;
+const MAX_ROWS = 12;
 
 /** The citation in every form, folded under "Cite"; on paper only the short form.
  *  @param props.paragraph - the cited paragraph; the whole section if left out
@@ -44,13 +44,7 @@ export function Cite(props: {
                   </button>
                 </dt>
                 <dd>
-                  <textarea
-                    id={`cite-${name}`}
-                    data-cite={name}
-                    rows={rowsFor(forms[name])}
-                    readonly
-                    spellcheck={false}
-                  >
+                  <textarea id={`cite-${name}`} data-cite={name} rows={rowsOf(forms[name])} readonly spellcheck={false}>
                     {forms[name]}
                   </textarea>
                 </dd>
@@ -66,10 +60,10 @@ export function Cite(props: {
   );
 }
 
-function rowsFor(text: string): number {
-  const lines = text.split("\n").map(({ length }) => Math.max(1, Math.ceil(length / CHARACTERS_A_LINE)));
+function rowsOf(text: string): number {
+  const lines = text.split("\n").map(({ length }) => Math.max(1, Math.ceil(length / CHARACTERS_PER_LINE)));
   return Math.min(
-    MOST_LINES,
+    MAX_ROWS,
     lines.reduce((sum, count) => sum + count, 0),
   );
 }

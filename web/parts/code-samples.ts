@@ -3,28 +3,28 @@ import type { ExampleRequest } from "../../src/api/contract/openapi-document.js"
 const LANGUAGES = ["curl", "JavaScript", "Python"] as const;
 type Language = (typeof LANGUAGES)[number];
 
-export interface Asked {
+export interface SampleRequest {
   readonly base: string;
   readonly request: ExampleRequest;
   readonly answer: "json" | "text" | "file";
 }
 
-export function snippetsOf(asked: Asked): Readonly<Record<Language, string>> {
+export function codeSamples(asked: SampleRequest): Readonly<Record<Language, string>> {
   return { curl: curl(asked), JavaScript: javascript(asked), Python: python(asked) };
 }
 
-function curl({ base, request, answer }: Asked): string {
-  const address = inQuotes(base + request.href);
+function curl({ base, request, answer }: SampleRequest): string {
+  const address = shellQuoted(base + request.href);
   if (answer === "file") return `curl --compressed --remote-name ${address}`;
   if (request.body === undefined) return `curl ${address}`;
   return [
     `curl ${address} \\`,
     `  --header 'Content-Type: application/json' \\`,
-    `  --data ${inQuotes(JSON.stringify(request.body))}`,
+    `  --data ${shellQuoted(JSON.stringify(request.body))}`,
   ].join("\n");
 }
 
-function javascript({ base, request, answer }: Asked): string {
+function javascript({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file") {
     return [
@@ -49,7 +49,7 @@ function javascript({ base, request, answer }: Asked): string {
 }
 
 /** The body is sent as a JSON string literal, which is also valid Python; an object literal might not be. */
-function python({ base, request, answer }: Asked): string {
+function python({ base, request, answer }: SampleRequest): string {
   const address = JSON.stringify(base + request.href);
   if (answer === "file")
     return `import urllib.request\n\nurllib.request.urlretrieve(${address}, ${fileName(request)})\nprint(200)`;
@@ -78,7 +78,7 @@ function fileName({ href }: ExampleRequest): string {
 }
 
 /** Quotes a shell argument. */
-function inQuotes(text: string): string {
+function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 

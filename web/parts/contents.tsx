@@ -34,7 +34,7 @@ export function WholeContents({ book }: { book: Book }): JSX.Element {
       <h2>Contents</h2>
       <ol>
         {book.chapters.map((chapter) => {
-          const { length } = listed(chapter);
+          const { length } = listedSections(chapter);
           return (
             <li key={chapter.key}>
               <a href={`#${chapter.key}`}>
@@ -80,7 +80,7 @@ export function FrontContents({ book: { document, chapters } }: { book: Book }):
 
 /** @param page - URL of the page with the sections; "" if it is this page */
 function Sections({ chapter, page }: { chapter: Chapter; page: string }): JSX.Element | null {
-  const sections = listed(chapter);
+  const sections = listedSections(chapter);
   if (sections.length === 0) return null;
   return (
     <ol>
@@ -102,7 +102,7 @@ function Sections({ chapter, page }: { chapter: Chapter; page: string }): JSX.El
   );
 }
 
-function listed({ root, sections }: Chapter): readonly Section[] {
+function listedSections({ root, sections }: Chapter): readonly Section[] {
   return sections.filter((section) => section !== root && !BOX_KINDS.has(section.kind) && section.kind !== "icon");
 }
 

@@ -17,7 +17,7 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
 
 /** Shows the targets of a cross-reference: one line that names them, then the text of each in force.
  *  @param props.id - id of the line, if it is the only paragraph of the section */
-export function LeadsOn(props: SectionProps & { id?: string }): JSX.Element | null {
+export function CrossReference(props: SectionProps & { id?: string }): JSX.Element | null {
   const { section, catalog, id } = props;
   const targets = targetsOf(section, catalog);
   if (targets.length === 0) return null;

@@ -5,7 +5,7 @@ import { shortNameOf } from "../../src/views/citation.js";
 import { type SearchAddress, searchHref } from "../shell/links.js";
 import { EDITION_NAMES, KIND_NAMES, STATUS_NAMES } from "../shell/wording.js";
 
-const MOST = 6;
+const MAX_CHIPS = 6;
 
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
@@ -91,7 +91,7 @@ function Group(props: {
   const { filter, search, sections, catalog } = props;
   const { field, label } = filter;
   const chosen = search[field];
-  const counts = countsOf(sections.map(filter.valueOf));
+  const counts = countValues(sections.map(filter.valueOf));
   const offered = [...counts].filter((one): one is [string, number] => one[0] !== undefined);
   if (chosen === undefined && counts.size < 2) return null;
   return (
@@ -99,7 +99,7 @@ function Group(props: {
       <h2>{label}</h2>
       <ul>
         {chosen === undefined ? (
-          offered.slice(0, MOST).map(([value, count]) => (
+          offered.slice(0, MAX_CHIPS).map(([value, count]) => (
             <li key={value}>
               <a class="chip" href={searchHref({ ...search, [field]: value, page: undefined })}>
                 {filter.nameOf(value, catalog)} <span class="count">{count}</span>
@@ -120,7 +120,7 @@ function Group(props: {
 }
 
 /** Counts the values, most frequent first. */
-function countsOf<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
+function countValues<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return new Map([...counts].sort(([, a], [, b]) => b - a));

@@ -26,18 +26,18 @@ interface Props {
   readonly hit: Hit;
   readonly catalog: Catalog;
   /** Sections whose words are shown above on the page. */
-  readonly told: ReadonlySet<string>;
+  readonly shownIds: ReadonlySet<string>;
   /** The query asks for history. */
   readonly history: boolean;
 }
 
 /** A hit. The card alone must show that another text is in force. */
-export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | null {
+export function HitCard({ hit, catalog, shownIds, history }: Props): JSX.Element | null {
   const section = catalog.section(hit.id);
   if (!section) return null;
-  const counting = answeringSection(section, catalog);
-  const targets = counting === section ? targetsOf(section, catalog) : [];
-  const gathered = hit.alsoIn.filter(({ id }) => id !== counting.id);
+  const inForce = answeringSection(section, catalog);
+  const targets = inForce === section ? targetsOf(section, catalog) : [];
+  const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id);
   return (
     <article
       class={`hit ${section.status}`}
@@ -51,7 +51,7 @@ export function HitCard({ hit, catalog, told, history }: Props): JSX.Element | n
           <NumberedTitle section={section} />
         </a>
       </h2>
-      <CountingExcerpt hit={hit} section={section} catalog={catalog} told={told} history={history} />
+      <Excerpt hit={hit} section={section} catalog={catalog} shownIds={shownIds} history={history} />
       {targets.length > 0 && (
         <p class="leads-to">
           Leads to <NamedLinks sections={targets} catalog={catalog} />
@@ -99,12 +99,12 @@ interface ExcerptProps {
   readonly hit: Hit;
   readonly section: Section;
   readonly catalog: Catalog;
-  readonly told: ReadonlySet<string>;
+  readonly shownIds: ReadonlySet<string>;
   readonly history: boolean;
 }
 
 /** Shows the matching passage. If another text is in force, shows that one's words and folds the old ones. */
-function CountingExcerpt({ hit, section, catalog, told, history }: ExcerptProps): JSX.Element | null {
+function Excerpt({ hit, section, catalog, shownIds, history }: ExcerptProps): JSX.Element | null {
   if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
   const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
@@ -114,7 +114,7 @@ function CountingExcerpt({ hit, section, catalog, told, history }: ExcerptProps)
         {section.kind === "see-only" ? "See" : "The words that count:"}{" "}
         <NamedLink section={words.section} catalog={catalog} />
       </p>
-      {!told.has(words.section.id) && (
+      {!shownIds.has(words.section.id) && (
         <Html tag="p" name="excerpt" html={excerptHtml(firstSentences(wordsOf(words)))} />
       )}
       {section.kind !== "see-only" && <OldWords hit={hit} section={section} catalog={catalog} open={history} />}
@@ -139,19 +139,19 @@ function wordsOf({ lead, paragraphs }: AnswerPassage): string {
 }
 
 /** Sections named per line; the others are counted. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 /** Shows the first line; the others unfold from "+3". */
 export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; catalog: Catalog }): JSX.Element | null {
   const [first, ...others] = lines;
   if (!first) return null;
-  const left = first.sections.slice(NAMED);
-  const rest = [...(left.length > 0 ? [{ ...first, sections: left }] : []), ...others];
-  const count = rest.reduce((sum, { sections }) => sum + sections.length, 0);
+  const unnamed = first.sections.slice(MAX_NAMED);
+  const folded = [...(unnamed.length > 0 ? [{ ...first, sections: unnamed }] : []), ...others];
+  const count = folded.reduce((sum, { sections }) => sum + sections.length, 0);
   return (
     <div class="relation-lines">
       <p>
-        <Line line={{ ...first, sections: first.sections.slice(0, NAMED) }} catalog={catalog} />
+        <Line line={{ ...first, sections: first.sections.slice(0, MAX_NAMED) }} catalog={catalog} />
       </p>
       {count > 0 && (
         <details>
@@ -159,7 +159,7 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
             +{count}
             <span class="unseen"> more on how this stands to other texts</span>
           </summary>
-          {rest.map((line) => (
+          {folded.map((line) => (
             <p key={line.kind}>
               <Line line={line} catalog={catalog} />
             </p>
@@ -174,12 +174,12 @@ function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Eleme
   const { kind, sections, words } = line;
   const [section] = sections;
   const change = section && catalog.changeOf(section.id);
-  const toldIn = change && SUMMARY_PREFIXES[change.class];
+  const prefix = change && SUMMARY_PREFIXES[change.class];
   if (words !== undefined && section)
     return (
       <>
         <a href={changeHref(section.id)}>
-          {toldIn ?? HIT_LINES[kind]} in {section.version}
+          {prefix ?? HIT_LINES[kind]} in {section.version}
         </a>
         : {words}
       </>

@@ -28,14 +28,14 @@ export function Pagination(props: {
 /** A filter link with the number of rows it leaves; the active one is marked. */
 export function CountLink(props: {
   href: string;
-  isHere: boolean;
+  isActive: boolean;
   count: number;
   children: ComponentChildren;
 }): JSX.Element {
-  const { href, isHere, count, children } = props;
+  const { href, isActive, count, children } = props;
   return (
     <li>
-      <a href={href} aria-current={isHere ? "true" : undefined}>
+      <a href={href} aria-current={isActive ? "true" : undefined}>
         {children} <span class="count">{count}</span>
       </a>
     </li>

@@ -9,13 +9,13 @@ import { type Rule, ruleOf, versionToAskFor } from "../../src/views/rule.js";
 import { changeHref, pageHref, paragraphHref, sideBySideHref } from "../shell/links.js";
 import { nameOf, printingName, SUMMARY_PREFIXES } from "../shell/wording.js";
 import { Compared, ComparedKey } from "./compared.js";
-import { LeadsOn, targetsOf } from "./cross-reference.js";
+import { CrossReference, targetsOf } from "./cross-reference.js";
 import { blocksOf, Html, markQuote } from "./html.js";
 import { NamedLink } from "./named-link.js";
 import { bodyHtml, type ParagraphOptions, SectionBody } from "./section-body.js";
 import { Standing } from "./status-line.js";
 
-export interface AskedText {
+export interface TextRequest {
   /** The cited paragraph, counted from 1. */
   readonly paragraph?: number | undefined;
   /** The version to compare with. */
@@ -24,19 +24,19 @@ export interface AskedText {
 
 /** Shows the text of a section as its kind requires: a card with all its texts, an old ruling next to the text in
  *  force, a box with its surroundings, a cross-reference with its targets. */
-export function MainText(props: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element {
-  const { rule, asked, catalog } = props;
+export function MainText(props: { rule: Rule; request: TextRequest; catalog: Catalog }): JSX.Element {
+  const { rule, request, catalog } = props;
   const { shown, change } = rule;
   const version = versionToAskFor(shown, catalog);
   const hrefOf = (number: number) => paragraphHref(shown.id, number, version);
-  const paragraphs = { hrefOf, cited: asked.paragraph };
-  if (asked.compare !== undefined && change && change.from !== null) return <ComparedPrintings rule={rule} />;
+  const paragraphs = { hrefOf, cited: request.paragraph };
+  if (request.compare !== undefined && change && change.from !== null) return <ComparedPrintings rule={rule} />;
   if (shown.status === "legacy") return <LegacyText section={shown} paragraphs={paragraphs} catalog={catalog} />;
   const card = cardOf(shown, catalog);
-  if (card) return <CardText card={card} asked={shown} paragraphs={paragraphs} catalog={catalog} />;
+  if (card) return <CardText card={card} requested={shown} paragraphs={paragraphs} catalog={catalog} />;
   const place = placeOfBox(shown, catalog);
   if (place) return <BoxInContext box={shown} place={place} paragraphs={paragraphs} catalog={catalog} />;
-  if (targetsOf(shown, catalog).length > 0) return <LeadsOn section={shown} catalog={catalog} id="p1" />;
+  if (targetsOf(shown, catalog).length > 0) return <CrossReference section={shown} catalog={catalog} id="p1" />;
   return (
     <>
       <SectionBody section={shown} paragraphs={paragraphs} catalog={catalog} />
@@ -64,7 +64,7 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | 
 }
 
 /** Characters; a longer text is cut to the paragraphs that answer. */
-const SHOWN_WHOLE = 1_000;
+const MAX_WHOLE = 1_000;
 
 /** Shows an old text next to the one in force, if there is one. */
 function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; catalog: Catalog }): JSX.Element {
@@ -84,10 +84,10 @@ function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; cat
         <section>
           {current && <h2>Then: {section.date}</h2>}
           <SectionBody section={section} paragraphs={paragraphs} quote={quote} />
-          <LeadsOn section={section} catalog={catalog} />
+          <CrossReference section={section} catalog={catalog} />
         </section>
         {current && (
-          <Today old={section} section={ruleOf(current, catalog).shown} words={verdict?.new} catalog={catalog} />
+          <TextInForce old={section} section={ruleOf(current, catalog).shown} words={verdict?.new} catalog={catalog} />
         )}
       </div>
     </>
@@ -95,14 +95,19 @@ function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; cat
 }
 
 /** Shows the text in force with the matching words marked. */
-function Today(props: { old: Section; section: Section; words: string | undefined; catalog: Catalog }): JSX.Element {
+function TextInForce(props: {
+  old: Section;
+  section: Section;
+  words: string | undefined;
+  catalog: Catalog;
+}): JSX.Element {
   const { old, section, words, catalog } = props;
   const document = catalog.document(section.document);
   const body = bodyHtml(section, { hasLabels: true });
   const html = words === undefined ? body : markQuote(body, words, "now");
   const blocks = blocksOf(html);
   const answering = blocks.filter((block) => block.includes('<mark class="now'));
-  const shown = section.text.length <= SHOWN_WHOLE ? blocks : [...answering, ...blocks].slice(0, answering.length || 1);
+  const shown = section.text.length <= MAX_WHOLE ? blocks : [...answering, ...blocks].slice(0, answering.length || 1);
   return (
     <section class="today">
       <h2>Now: {document && printingName(section, document)}</h2>
@@ -146,14 +151,19 @@ function BoxInContext(props: {
 
 /** Shows the texts of a card, the one in force first.
  *  @param props.paragraphs - marks on the paragraphs of the requested text */
-function CardText(props: { card: Card; asked: Section; paragraphs: ParagraphOptions; catalog: Catalog }): JSX.Element {
-  const { card, asked, paragraphs, catalog } = props;
+function CardText(props: {
+  card: Card;
+  requested: Section;
+  paragraphs: ParagraphOptions;
+  catalog: Catalog;
+}): JSX.Element {
+  const { card, requested, paragraphs, catalog } = props;
   const { erratum, entry } = card;
-  const own = { asked, catalog, paragraphs };
+  const shared = { requested, catalog, paragraphs };
   return (
     <>
-      {erratum && <CardPart heading="Game text as last revised" section={erratum} isOnly={!entry} {...own} />}
-      {entry && <CardPart heading="How it plays" section={entry} isOnly={!erratum} {...own} />}
+      {erratum && <CardPart heading="Game text as last revised" section={erratum} isOnly={!entry} {...shared} />}
+      {entry && <CardPart heading="How it plays" section={entry} isOnly={!erratum} {...shared} />}
       <CardHistory sections={card.history} catalog={catalog} />
     </>
   );
@@ -163,26 +173,26 @@ function CardPart(props: {
   heading: string;
   section: Section;
   isOnly: boolean;
-  asked: Section;
+  requested: Section;
   paragraphs: ParagraphOptions;
   catalog: Catalog;
 }): JSX.Element {
-  const { heading, section, isOnly, asked, paragraphs, catalog } = props;
-  const isAsked = section.id === asked.id;
+  const { heading, section, isOnly, requested, paragraphs, catalog } = props;
+  const isRequested = section.id === requested.id;
   const document = catalog.document(section.document);
-  const prefix = isAsked ? (paragraphs.prefix ?? "") : `${section.kind}-`;
-  const marks = isAsked ? paragraphs : { prefix };
+  const prefix = isRequested ? (paragraphs.prefix ?? "") : `${section.kind}-`;
+  const marks = isRequested ? paragraphs : { prefix };
   const words =
     targetsOf(section, catalog).length > 0 ? (
-      <LeadsOn section={section} catalog={catalog} id={`${prefix}p1`} />
+      <CrossReference section={section} catalog={catalog} id={`${prefix}p1`} />
     ) : (
       <SectionBody section={section} paragraphs={marks} catalog={catalog} />
     );
   if (isOnly) return words;
   return (
-    <section class={`card-part ${section.kind}`} aria-current={isAsked ? "true" : undefined}>
+    <section class={`card-part ${section.kind}`} aria-current={isRequested ? "true" : undefined}>
       <h2>
-        {heading} {isAsked && <span class="tag">cited here</span>}
+        {heading} {isRequested && <span class="tag">cited here</span>}
       </h2>
       {document && (
         <p class="facts">

@@ -9,14 +9,14 @@ import type { PageContext } from "../shell/context.js";
 import { anchorOf, pageHref, placeHref } from "../shell/links.js";
 import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
-import { type AskedText, MainText } from "./main-text.js";
+import { MainText, type TextRequest } from "./main-text.js";
 import { NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine, TextTags, Twins } from "./status-line.js";
 
 /** The main column of a section's page. */
-export function SectionArticle(props: { rule: Rule; asked: AskedText; context: PageContext }): JSX.Element {
-  const { rule, asked, context } = props;
+export function SectionArticle(props: { rule: Rule; request: TextRequest; context: PageContext }): JSX.Element {
+  const { rule, request, context } = props;
   const { catalog } = context;
   const { home, shown } = rule;
   return (
@@ -27,25 +27,33 @@ export function SectionArticle(props: { rule: Rule; asked: AskedText; context: P
           {home.number && <span class="number">{home.number}</span>}{" "}
           {displayTitle(home.title) || <span class="untitled">Without a heading</span>}
         </h1>
-        <Cite section={shown} paragraph={asked.paragraph} context={context} />
+        <Cite section={shown} paragraph={request.paragraph} context={context} />
       </div>
-      <Status rule={rule} asked={asked} catalog={catalog} />
+      <Status rule={rule} request={request} catalog={catalog} />
       <Twins section={home} catalog={catalog} />
-      <MainText rule={rule} asked={asked} catalog={catalog} />
+      <MainText rule={rule} request={request} catalog={catalog} />
       <SectionParts rule={rule} catalog={catalog} />
       <IconUse section={shown} catalog={catalog} />
       <Neighbours section={home} catalog={catalog} />
-      <SourceFold section={shown} catalog={catalog} />
+      <Source section={shown} catalog={catalog} />
     </article>
   );
 }
 
 /** The status shown is that of a card's errata text if it has one. A cross-reference has no status. */
-function Status({ rule, asked, catalog }: { rule: Rule; asked: AskedText; catalog: Catalog }): JSX.Element | null {
+function Status({
+  rule,
+  request,
+  catalog,
+}: {
+  rule: Rule;
+  request: TextRequest;
+  catalog: Catalog;
+}): JSX.Element | null {
   const { shown } = rule;
   const erratum = cardOf(shown, catalog)?.erratum;
   if (!erratum && shown.kind === "see-only") return null;
-  return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={asked.compare} />;
+  return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={request.compare} />;
 }
 
 function Breadcrumb({ section, catalog }: SectionProps): JSX.Element | null {
@@ -218,7 +226,7 @@ const FORMATS = [
   [".txt", "plain text"],
 ] as const;
 
-function SourceFold({ section, catalog }: SectionProps): JSX.Element {
+function Source({ section, catalog }: SectionProps): JSX.Element {
   return (
     <details class="provenance">
       <summary>Source and formats</summary>

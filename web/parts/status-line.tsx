@@ -23,13 +23,13 @@ export function StatusLine(props: {
   const { shown } = rule;
   const standing = standingOf(shown, catalog);
   const document = catalog.document(shown.document);
-  const told = inPrint(rule);
+  const printNote = inPrint(rule);
   return (
     <div class="status" data-standing={standing}>
       <p>
         <Standing section={shown} catalog={catalog} prefix={prefix} />{" "}
         {document && <span class="source">{printingName(shown, document)}</span>} <TextTags section={shown} />{" "}
-        {told && <span class="in-print">{told}</span>}
+        {printNote && <span class="in-print">{printNote}</span>}
       </p>
       <PrintingSwitch rule={rule} compared={compared} />
       <NewWords section={shown} catalog={catalog} />
@@ -95,13 +95,13 @@ function NewWords({ section, catalog }: SectionProps): JSX.Element | null {
   const governing = replacementOf(section, catalog);
   if (!governing) return null;
   const newer = section.printings?.find(({ counts }) => counts);
-  const told = newer ? catalog.changeFrom(section.id)?.told : undefined;
+  const summary = newer ? catalog.changeFrom(section.id)?.told : undefined;
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;
   return (
     <p class="new-words">
       Replaced by <NamedLink section={governing} catalog={catalog} />
       {newer && `, ${readableDate(newer.date)}`}
-      {told && `: ${told}`}
+      {summary && `: ${summary}`}
       {words && `: “${words}”`}
     </p>
   );

@@ -5,7 +5,7 @@ import { packageRoot } from "../../src/package-root.js";
 import type { PageContext, Scripts } from "../shell/context.js";
 
 /** Seconds for which a file may be cached whose URL changes with its content. */
-export const FOR_GOOD = 31_536_000;
+export const IMMUTABLE_SECONDS = 31_536_000;
 
 export interface Asset {
   readonly href: string;
@@ -26,8 +26,8 @@ export function readAssets(): Assets {
   const { href: stylesheet, css } = readStylesheet();
   const { files, ...scripts } = readClientScripts();
   const assets: readonly Asset[] = [
-    { href: stylesheet, type: "text/css", body: css, seconds: FOR_GOOD },
-    ...files.map(({ href, body }) => ({ href, type: "text/javascript", body, seconds: FOR_GOOD })),
+    { href: stylesheet, type: "text/css", body: css, seconds: IMMUTABLE_SECONDS },
+    ...files.map(({ href, body }) => ({ href, type: "text/javascript", body, seconds: IMMUTABLE_SECONDS })),
     PREFETCH_RULES,
     ...readIcons().map(({ path, type, body }) => ({ href: path, type, body, seconds: 86_400 })),
   ];
@@ -40,7 +40,7 @@ interface Stylesheet {
 }
 
 /** Parts in web/style/, in cascade order. */
-const PARTS = [
+const STYLE_PARTS = [
   "base",
   "search-form",
   "client",
@@ -60,7 +60,7 @@ const PARTS = [
 /** @throws Error if the package has no web/style/ */
 function readStylesheet(): Stylesheet {
   const folder = join(packageRoot(), "web", "style");
-  const css = PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
+  const css = STYLE_PARTS.map((part) => readFileSync(join(folder, `${part}.css`), "utf8")).join("\n");
   const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
   return { href: `/assets/style-${hash}.css`, css };
 }
@@ -70,7 +70,7 @@ interface ClientScripts extends Scripts {
 }
 
 /** An entry of vite's manifest. */
-interface Built {
+interface ManifestEntry {
   readonly name?: string;
   readonly file: string;
 }
@@ -81,7 +81,9 @@ function readClientScripts(): ClientScripts {
   if (!existsSync(join(folder, "manifest.json"))) {
     throw new Error("the client script is not built; call npm run build first");
   }
-  const manifest: Readonly<Record<string, Built>> = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(
+    readFileSync(join(folder, "manifest.json"), "utf8"),
+  );
   const built = Object.values(manifest);
   const hrefOf = (name: string): string => {
     const entry = built.find((one) => one.name === name);

@@ -1,12 +1,12 @@
 /** Pages with unlimited queries, which cannot be written as files: the offline copy answers them. */
-const ASKED_AT_WILL = new Set(["/search", "/list"]);
+const UNLIMITED_PAGES = new Set(["/search", "/list"]);
 /** Parameters that stay in the query: search words, and the cited paragraph, to which the browser scrolls by its
  *  fragment. */
-const LEFT_BEHIND = new Set(["q", "p"]);
+const QUERY_PARAMETERS = new Set(["q", "p"]);
 
 /** Replaces "/" within a path segment. */
 const SLASH = "~";
-const ASKED_PART = /^([a-z]+)=(.*)$/;
+const PARAMETER_SEGMENT = /^([a-z]+)=(.*)$/;
 
 /** Converts a URL of the service to that of its file. A page is a folder with an index.html, and its parameters
  *  become path segments, because file servers ignore the query.
@@ -14,36 +14,36 @@ const ASKED_PART = /^([a-z]+)=(.*)$/;
  *  @example fileHref("/1e/rulebook/7.6?printing=2.4.5&p=1#p1") // => "/1e/rulebook/7.6/printing=2.4.5/?p=1#p1" */
 export function fileHref(href: string): string {
   const [, path = "", query = "", place = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(href) ?? [];
-  if (path.startsWith("/api/v1/")) return formOf(path) + place;
+  if (path.startsWith("/api/v1/")) return apiFileOf(path) + place;
   if (path.startsWith("/assets/") || /^\/[^/]+\.[a-z]+$/.test(path)) return href;
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const parts: string[] = [];
-  for (const [name, value] of [...asked].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (ASKED_AT_WILL.has(path) || LEFT_BEHIND.has(name)) continue;
-    asked.delete(name);
+  for (const [name, value] of [...parameters].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (UNLIMITED_PAGES.has(path) || QUERY_PARAMETERS.has(name)) continue;
+    parameters.delete(name);
     parts.push(`${name}=${encodeURIComponent(value.replaceAll("/", SLASH))}/`);
   }
-  const left = asked.size > 0 ? `?${asked}` : "";
+  const left = parameters.size > 0 ? `?${parameters}` : "";
   return `${path.replace(/\/$/, "")}/${parts.join("")}${left}${place}`;
 }
 
 /** JSON needs a suffix, because its URL may also be a folder. */
-function formOf(path: string): string {
+function apiFileOf(path: string): string {
   return path.startsWith("/api/v1/bulk/") || /\.(?:json|md|txt)$/.test(path) ? path : `${path}.json`;
 }
 
 /** Converts the URL of a file back to path and query of the service.
- *  @param path - escaped, within the site: "/1e/rulebook/7.6/printing=2.4.5/" */
+ *  @param path - escapeAmpersands, within the site: "/1e/rulebook/7.6/printing=2.4.5/" */
 export function requestOfFile(path: string, search: URLSearchParams): { path: string; search: URLSearchParams } {
   const parts = path.replace(/\/(?:index\.html)?$/, "").split("/");
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   for (let last = parts.at(-1); last !== undefined; last = parts.at(-1)) {
-    const [, name, value = ""] = ASKED_PART.exec(last) ?? [];
+    const [, name, value = ""] = PARAMETER_SEGMENT.exec(last) ?? [];
     if (name === undefined) break;
-    asked.append(name, decodeURIComponent(value).replaceAll(SLASH, "/"));
+    parameters.append(name, decodeURIComponent(value).replaceAll(SLASH, "/"));
     parts.pop();
   }
-  return { path: parts.join("/") || "/", search: asked };
+  return { path: parts.join("/") || "/", search: parameters };
 }
 
 /** Rewrites every link of a page to its file. Relies on how our pages are rendered: attribute values are in double
@@ -52,25 +52,27 @@ export function requestOfFile(path: string, search: URLSearchParams): { path: st
  *  @param publicUrl - URL of the site, without a slash at its end */
 export function withFileLinks(html: string, base: string, publicUrl: string): string {
   return html
-    .replace(/ (href|src|action)="(\/(?!\/)[^"]*)"/g, (_all, name, href) => ` ${name}="${fileIn(base, href)}"`)
+    .replace(/ (href|src|action)="(\/(?!\/)[^"]*)"/g, (_all, name, href) => ` ${name}="${hrefInBase(base, href)}"`)
     .replace(/(<link rel="canonical" href="|<meta property="og:url" content=")([^"]*)"/g, (all, start, url) =>
-      url.startsWith(publicUrl) ? `${start}${publicUrl}${escaped(fileHref(told(url.slice(publicUrl.length))))}"` : all,
+      url.startsWith(publicUrl)
+        ? `${start}${publicUrl}${escapeAmpersands(fileHref(unescapeAmpersands(url.slice(publicUrl.length))))}"`
+        : all,
     );
 }
 
 /** The same for HTML within JSON. */
 export function withFileLinksInJson(json: string, base: string): string {
-  return json.replace(/ href=\\"(\/(?!\/)[^"\\]*)\\"/g, (_all, href) => ` href=\\"${fileIn(base, href)}\\"`);
+  return json.replace(/ href=\\"(\/(?!\/)[^"\\]*)\\"/g, (_all, href) => ` href=\\"${hrefInBase(base, href)}\\"`);
 }
 
-function fileIn(base: string, href: string): string {
-  return escaped(base + fileHref(told(href)).slice(1));
+function hrefInBase(base: string, href: string): string {
+  return escapeAmpersands(base + fileHref(unescapeAmpersands(href)).slice(1));
 }
 
-function told(attribute: string): string {
+function unescapeAmpersands(attribute: string): string {
   return attribute.replaceAll("&#x26;", "&").replaceAll("&amp;", "&");
 }
 
-function escaped(href: string): string {
+function escapeAmpersands(href: string): string {
   return href.replaceAll("&", "&amp;");
 }

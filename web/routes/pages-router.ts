@@ -4,7 +4,7 @@ import { answerUnchanged, markValid, type Validity, validatorOf } from "../../sr
 import type { BuiltContext } from "../../src/api/route.js";
 import { docsPage } from "../pages/docs.js";
 import type { PageContext } from "../shell/context.js";
-import { type Asset, FOR_GOOD, PREFETCH_RULES, readAssets } from "./assets.js";
+import { type Asset, IMMUTABLE_SECONDS, PREFETCH_RULES, readAssets } from "./assets.js";
 import { answerPage, patternOf } from "./pages.js";
 import { SITE_FILES, type SiteFile } from "./site-files.js";
 
@@ -26,8 +26,8 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
     nameRoute(response, patternOf(request.path));
     const validity = pageValidity(request, parts);
     if (answerUnchanged(request, response, validity)) return;
-    const asked = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
-    const answer = await answerPage(request.path, asked, context);
+    const parameters = new URLSearchParams(request.originalUrl.replace(/^[^?]*/, ""));
+    const answer = await answerPage(request.path, parameters, context);
     if ("redirect" in answer) response.redirect(answer.status, answer.redirect);
     else sendPage(response, answer.html, validity);
   });
@@ -49,9 +49,9 @@ function siteFile({ path, type, text }: SiteFile, parts: BuiltContext, context: 
     nameRoute(response, path);
     const validity = { etag: validatorOf(request, parts, type), cacheControl: "public, max-age=3600", vary: [] };
     if (answerUnchanged(request, response, validity)) return;
-    const told = await text(context);
+    const body = await text(context);
     markValid(response, validity);
-    response.type(type).send(told);
+    response.type(type).send(body);
   };
 }
 
@@ -62,7 +62,7 @@ function nameRoute(response: Response, pattern: string | undefined): void {
 
 function sendAsset(response: Response, { href, type, body, seconds }: Asset): void {
   nameRoute(response, href);
-  response.set("Cache-Control", `public, max-age=${seconds}${seconds === FOR_GOOD ? ", immutable" : ""}`);
+  response.set("Cache-Control", `public, max-age=${seconds}${seconds === IMMUTABLE_SECONDS ? ", immutable" : ""}`);
   response.type(type).send(body);
 }
 

@@ -30,9 +30,9 @@ interface ChangesAddress {
 }
 
 /** Rows per page, unless `limit` is set. */
-const RESULTS_A_PAGE = 10;
-export const PROBLEMS_A_PAGE = 25;
-export const CHANGES_A_PAGE = 50;
+const RESULTS_PER_PAGE = 10;
+export const PROBLEMS_PER_PAGE = 25;
+export const CHANGES_PER_PAGE = 50;
 
 /** The page of a section or a document.
  *  @example pageHref("1e/rulebook/7.6") // => "/1e/rulebook/7.6" */
@@ -65,8 +65,8 @@ export function anchorOf(document: string, id: string): string {
  *  @param version - of its printing, if the section's page shows another one
  *  @example paragraphHref("1e/rulebook/7.6", 3) // => "/1e/rulebook/7.6?p=3#p3" */
 export function paragraphHref(id: string, number: number, version?: string): string {
-  const asked = new URLSearchParams({ ...(version !== undefined && { printing: version }), p: String(number) });
-  return `${pageHref(id)}?${asked}#p${number}`;
+  const parameters = new URLSearchParams({ ...(version !== undefined && { printing: version }), p: String(number) });
+  return `${pageHref(id)}?${parameters}#p${number}`;
 }
 
 /** A rule in a printing that is not in force. */
@@ -87,7 +87,7 @@ export function sideBySideHref(first: string, second: string): string {
 
 /** A page of results; parameters with their default value are left out. */
 export function searchHref(search: SearchAddress): string {
-  return `/search?${parametersOf({ ...search }, RESULTS_A_PAGE)}`;
+  return `/search?${queryOf({ ...search }, RESULTS_PER_PAGE)}`;
 }
 
 export function topicHref(slug: string): string {
@@ -99,16 +99,16 @@ export function changeHref(id: string): string {
 }
 
 export function changesHref(list: ChangesAddress): string {
-  const parameters = parametersOf({ ...list }, CHANGES_A_PAGE);
+  const parameters = queryOf({ ...list }, CHANGES_PER_PAGE);
   return parameters === "" ? "/changes" : `/changes?${parameters}`;
 }
 
 export function problemsHref(list: ProblemsAddress): string {
-  const parameters = parametersOf({ ...list }, PROBLEMS_A_PAGE);
+  const parameters = queryOf({ ...list }, PROBLEMS_PER_PAGE);
   return parameters === "" ? "/problems" : `/problems?${parameters}`;
 }
 
-function parametersOf(values: Readonly<Record<string, string | number | undefined>>, limit: number): string {
+function queryOf(values: Readonly<Record<string, string | number | undefined>>, limit: number): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === "" || (name === "page" && value === 1)) continue;
