@@ -1,7 +1,9 @@
 /** @file The schemas of the API as TypeScript types, each field with its description. */
 
-import { components } from "../../src/api/openapi.js";
+// Importing the routes registers all named schemas.
+import "../../src/api/routes.js";
 import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
+import { components } from "../../src/api/openapi.js";
 
 /** Returns the types of schemas, and of all schemas that they refer to, as TypeScript.
  *  @throws Error for an unknown schema */
