@@ -2,6 +2,7 @@
 // long, and the words of prose-words.tsv. Prints file and line of each problem, and exits 1 if there is any.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRetext from "remark-retext";
 import retextEnglish from "retext-english";
@@ -36,7 +37,7 @@ function checkSentences() {
 }
 
 const english = unified().use(retextEnglish).use(retextRepeatedWords).use(checkSentences);
-const markdown = unified().use(remarkParse).use(remarkRetext, english);
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRetext, english);
 
 function filesOf(patterns) {
   const globs = patterns.map((pattern) => `:(glob)${pattern}`);
