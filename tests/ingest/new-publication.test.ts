@@ -35,7 +35,7 @@ const data = mkdtempSync(join(tmpdir(), "spaceline-data-"));
 cpSync("data", data, { recursive: true });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-/** Puts the text below data/ and its row into data/sources.json: all that a new publication asks for. */
+/** Adds a text and its row of data/sources.json: all that a new publication needs. */
 function publish(file: string, text: string, format: string, row: Record<string, unknown>, document: object): void {
   writeFileSync(join(data, file), text);
   const manifest = JSON.parse(readFileSync(join(data, "sources.json"), "utf8"));
@@ -100,8 +100,8 @@ const app = createApp({
 });
 const get = (path: string) => request(app).get(path);
 
-describe("a publication more, by a row and a file alone", () => {
-  it("is read by the grammar that its row names, into documents of its own", () => {
+describe("a publication added by a row and a file", () => {
+  it("is parsed by the grammar in its row, into its own documents", () => {
     const ids = corpus.sections.filter(({ document }) => /2003|update/.test(document)).map(({ id }) => id);
     expect(ids).toEqual([
       "1e/rulings-2003/rulings-2003",
@@ -117,7 +117,7 @@ describe("a publication more, by a row and a file alone", () => {
     expect(section("1e/glossary-update/phantom-docking")).toMatchObject({ kind: "term", version: "2.6.0" });
   });
 
-  it("is linked both ways, within itself and with the texts before it", () => {
+  it("has links and backlinks, within itself and with the other texts", () => {
     expect(targets("1e/rulings-2003/quantum-fissure")).toEqual([
       "1e/rulings-2003/phantom-docking",
       "1e/glossary/cloaking-device",
@@ -134,7 +134,7 @@ describe("a publication more, by a row and a file alone", () => {
     expect(citing.indexOf(current)).toBeLessThan(citing.indexOf(old));
   });
 
-  it("has its place in the order of authority and in the topics", () => {
+  it("is ranked by authority and added to topics", () => {
     const old = section("1e/rulings-2003/horgahn").authority;
     expect([old.governs, old.governedBy]).toEqual([false, "1e/errata/horgahn"]);
     expect(section("1e/glossary/horgahn").authority.relations.map(({ id }) => id)).toContain("1e/rulings-2003/horgahn");
@@ -143,7 +143,7 @@ describe("a publication more, by a row and a file alone", () => {
     expect(topic?.members.map(({ id }) => id)).toContain("1e/rulings-2003/horgahn");
   });
 
-  it("is found by its words, the current text before the old one", async () => {
+  it("is found by search, the current text before the old one", async () => {
     const ids = async (query: string): Promise<string[]> => {
       const { body } = await get(`/api/v1/search?q=${encodeURIComponent(query)}`);
       return body.data.flatMap((hit: { section: { id: string }; alsoIn: { id: string }[] }) => [
@@ -156,7 +156,7 @@ describe("a publication more, by a row and a file alone", () => {
     expect((await ids("zefram flask"))[0]).toBe("1e/rulings-2003/zeframs-flask");
   });
 
-  it("is told as a document, cited and shown as a page", async () => {
+  it("is listed as a document, cited and shown as a page", async () => {
     const { body } = await get("/api/v1/documents/1e/rulings-2003").expect(200);
     expect(body).toMatchObject({ role: "rulings", status: "legacy", sections: 5 });
     const cited = await get("/api/v1/cite?ref=2003%20Rulings,%20Horga'hn").expect(200);

@@ -34,7 +34,7 @@ test.each([
   "1,000 points",
   "a 7/7/8 ship",
   "list 3 missions",
-])("%s cites nothing", (typed) => {
+])("%s cites no number", (typed) => {
   expect(parseQuery(typed).number).toBeNull();
 });
 
@@ -44,12 +44,12 @@ describe("the query language", () => {
     expect(query.phrases).toEqual([["just", "initiated"]]);
     expect(query.words).toEqual(["just", "initiated", "battle"]);
   });
-  it("leaves words out", () => {
+  it("reads excluded words", () => {
     const query = parseQuery('beaming -site -"Nor door" non-aligned');
     expect(query.excluded).toEqual([["site"], ["nor", "door"]]);
     expect(query.words).toEqual(["beaming", "non", "aligned"]);
   });
-  it("reads fields and leaves unknown ones as words", () => {
+  it("reads fields, and unknown ones as words", () => {
     const query = parseQuery('in:glossary kind:card title:"cloaking device" Hologram:Galen');
     expect(query.filters).toEqual([
       { field: "in", value: "glossary" },
@@ -58,17 +58,17 @@ describe("the query language", () => {
     ]);
     expect(query.words).toEqual(["hologram", "galen"]);
   });
-  it("tells words in capitals, plurals of short forms among them, where not all is", () => {
+  it("finds words in capitals, unless all are", () => {
     expect(parseQuery("my AT and his ETAs").capitals).toEqual([1, 4]);
     expect(parseQuery("As it Is [Com]").capitals).toEqual([3]);
     expect(parseQuery("MY AT AND HIS").capitals).toEqual([]);
   });
-  it("hears the edition that is named", () => {
+  it("reads the edition", () => {
     expect(parseQuery("2e beaming")).toMatchObject({ edition: "2e", words: ["beaming"] });
     expect(parseQuery("beaming in second edition?")).toMatchObject({ edition: "2e", words: ["beaming"] });
     expect(parseQuery("first vs. second edition")).toMatchObject({ edition: null });
   });
-  it("hears the document that is named", () => {
+  it("reads the document", () => {
     expect(parseQuery("glossary cloaking device")).toMatchObject({
       documents: ["1e/glossary", "2e/glossary"],
       words: ["cloaking", "device"],
@@ -96,7 +96,7 @@ test.each([
   expect(() => parseQuery(typed)).not.toThrow();
 });
 
-describe("whatever is typed", () => {
+describe("any text as a query", () => {
   const signs = fc.constantFrom(
     '"',
     "-",
@@ -116,7 +116,7 @@ describe("whatever is typed", () => {
   const words = fc.constantFrom(...realCorpus.sections.map(({ title }) => title), "second edition", "glossary", "rule");
   const typed = fc.array(fc.oneof(signs, words, fc.string({ unit: "binary", maxLength: 8 })), { maxLength: 30 });
 
-  it("is read, the same each time, into words that are not empty", () => {
+  it("gives the same non-empty words each time", () => {
     fc.assert(
       fc.property(typed, (parts) => {
         const query = parts.join("");

@@ -16,11 +16,11 @@ test.each([
   ["dilema", "dilemma"],
   ["personel", "personnel"],
   ["romulen", "romulan"],
-])("%s is taken for %s", (typed, meant) => {
+])("%s is corrected to %s", (typed, meant) => {
   expect(speller(typed)[0]?.word).toBe(meant);
 });
 
-test.each(["7.4.4", "xyzzyq", "sta", "the"])("%s is not guessed at", (typed) => {
+test.each(["7.4.4", "xyzzyq", "sta", "the"])("%s is not corrected", (typed) => {
   expect(speller(typed)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ function slowly(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-test("a limit changes no distance within it, and nothing else is told beyond it", () => {
+test("distances within the limit are exact, all others are one above it", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 9 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {

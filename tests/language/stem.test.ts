@@ -18,7 +18,7 @@ test.each([
   ["attempted", "attempting"],
   ["nullifies", "nullified"],
   ["carried", "carries"],
-])("%s and %s are one word to a player", (one, other) => {
+])("%s and %s have the same stem", (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 
@@ -28,15 +28,15 @@ test.each([
   ["mission", "miss"],
   ["planet", "plan"],
   ["borg", "bor"],
-])("%s and %s stay apart", (one, other) => {
+])("%s and %s have different stems", (one, other) => {
   expect(stem(one)).not.toBe(stem(other));
 });
 
-test.each(["7.2.2.0.4", "q", "au", "12"])("%s stays as it is", (word) => {
+test.each(["7.2.2.0.4", "q", "au", "12"])("%s is not stemmed", (word) => {
   expect(stem(word)).toBe(word);
 });
 
-test("every word of the texts has the stem that Porter2 gives it, but for the exceptions of this game", () => {
+test("every word of the texts has its Porter2 stem, except words of this game", () => {
   const porter2 = newStemmer("english");
   const own = new Map(OF_THIS_GAME);
   const words = realCorpus.sections.flatMap(({ title, text }) => tokenize(`${title} ${text}`).map(({ word }) => word));
@@ -48,11 +48,11 @@ test("every word of the texts has the stem that Porter2 gives it, but for the ex
   expect(apart).toEqual([]);
 });
 
-test.each(OF_THIS_GAME)("%s would be spoilt by Porter2", (word, own) => {
+test.each(OF_THIS_GAME)("%s keeps its own stem, unlike in Porter2", (word, own) => {
   expect(newStemmer("english").stem(word)).not.toBe(own);
 });
 
-test("a headword and its plural have one stem", () => {
+test("a headword and its plural have the same stem", () => {
   const heads = realCorpus.sections.filter(({ kind }) => ["term", "card", "section", "chapter"].includes(kind));
   const words = new Set(heads.flatMap(({ title }) => tokenize(title).map(({ word }) => word)));
   const singular = [...words].filter((word) => /^[a-z]{3,}[^su]$/.test(word) && word !== "only");

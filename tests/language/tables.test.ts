@@ -10,7 +10,7 @@ const language = makeLanguage(realCorpus.language);
 const words = (text: string): string[] => tokenize(text).map(({ word }) => word);
 const read = (typed: string): string[] => language.expand(words(typed)).map((one) => one.words.join(" "));
 
-describe("what players say is read as the rules say it", () => {
+describe("words of players", () => {
   it.each([
     ["graveyard", ["discard pile"]],
     ["graveyards", ["discard pile"]],
@@ -24,17 +24,17 @@ describe("what players say is read as the rules say it", () => {
     ["2nd", ["second"]],
     ["has", []],
     ["jail", ["brig", "captive"]],
-  ])("%s", (typed, meant) => {
+  ])("%s means %j", (typed, meant) => {
     expect(read(typed)).toEqual(meant);
   });
 
-  it("an everyday word is a short form only in capitals", () => {
+  it("are a short form only in capitals, if they are everyday words", () => {
     expect(language.expand(["at", "crew"], [])).toEqual([]);
     expect(language.expand(["at", "crew"], [0])).toMatchObject([{ from: 0, to: 1, words: ["away", "team"] }]);
   });
 
   it.each(["structure", "timing", "time", "illegal", "capital", "capitalized", "based", "natural", "reveal", "ignore"])(
-    "%s is a word of the rules and means itself",
+    "mean themselves if they are words of the rules: %s",
     (typed) => {
       expect(read(typed)).toEqual([]);
     },
@@ -42,15 +42,15 @@ describe("what players say is read as the rules say it", () => {
 });
 
 test.each(["just", "here", "any", "not", "each", "play", "may", "time"])(
-  "%s is a term of this game, no stop word",
+  "%s is a term of the game, no stop word",
   (word) => {
     expect(language.stopWords.has(word)).toBe(false);
   },
 );
 
-describe("a row that cannot be right fails ingestion with file and line", () => {
+describe("a wrong row fails ingestion with file and line", () => {
   const real = readData("data").tables;
-  /** The faults of the tables with one of them replaced by a few rows. */
+  /** Returns the faults of the tables with other rows in one of them. */
   const faultsWith = (name: keyof LanguageTables, rows: readonly Record<string, string>[]): readonly string[] =>
     makeLanguageTables(
       { ...real, [name]: { file: "x.tsv", rows, lines: rows.map((_, at) => at + 2) } },
@@ -64,33 +64,33 @@ describe("a row that cannot be right fails ingestion with file and line", () => 
   });
 
   it.each([
+    ["with words of no text", [synonym("spaceship", "starcruiser")], 'x.tsv:2: "starcruiser" stands in no text'],
+    ["with too many words", [synonym("at the end of the line", "far end")], "more than 4 words"],
     [
-      "names words that no text holds",
-      [synonym("spaceship", "starcruiser")],
-      'x.tsv:2: "starcruiser" stands in no text',
-    ],
-    ["is longer than what is looked for", [synonym("at the end of the line", "far end")], "more than 4 words"],
-    [
-      "says what another row says",
+      "that repeats another row",
       [synonym("fight", "battle"), synonym("fighting", "battle")],
       'x.tsv:3: "fighting" is read by "fight" already (x.tsv:2)',
     ],
-    ["is said by a short form too", [synonym("dl", "download")], '"dl" is read by "dl" already'],
-    ["is nothing but a stop word", [synonym("happening", "event")], "dropped from every query"],
-    ["reads a word as itself", [synonym("battling", "battle")], "read as itself"],
-    ["takes a term away from the rules", [synonym("stasis", "stopped")], "is a term of the rules (1e/rulebook/10.2.4)"],
-    ["takes a word away that the rules use otherwise", [synonym("power", "strength|weapons")], "the rules use"],
-  ])("it %s", (_, rows, fault) => {
+    ["that repeats a short form", [synonym("dl", "download")], '"dl" is read by "dl" already'],
+    ["of a stop word", [synonym("happening", "event")], "dropped from every query"],
+    ["that reads a word as itself", [synonym("battling", "battle")], "read as itself"],
+    [
+      "that changes the meaning of a term",
+      [synonym("stasis", "stopped")],
+      "is a term of the rules (1e/rulebook/10.2.4)",
+    ],
+    ["that changes the meaning of a word of the rules", [synonym("power", "strength|weapons")], "the rules use"],
+  ])("%s", (_, rows, fault) => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
-  it("it stands among the words that are dropped and among those that count little", () => {
+  it("of a word that is dropped and counts little", () => {
     expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])[0]).toMatch(
       /^x\.tsv:2: "what" is read/,
     );
   });
 
-  it("all faults are told at once", () => {
+  it("is reported together with all others", () => {
     const rows = [synonym("spaceship", "starcruiser"), synonym("spaceboat", "seacruiser")];
     expect(faultsWith("synonyms", rows)).toHaveLength(2);
   });

@@ -13,11 +13,11 @@ test.each([
   ["off-line", ["off", "line"]],
   ["[Bor] or [SD]", ["bor", "or", "sd"]],
   ["Ajur and K'chiQ: Tal'Aura", ["ajur", "and", "kchiq", "talaura"]],
-])("%s is read as %j", (text, expected) => {
+])("%s is split into %j", (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
-test("a token knows where it stands in the text as printed", () => {
+test("a token has its offsets in the printed text", () => {
   const text = "Kivas Fajo - Collector’s card";
   expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     "Kivas",
@@ -27,7 +27,7 @@ test("a token knows where it stands in the text as printed", () => {
   ]);
 });
 
-test("a hyphenated word is also one word", () => {
+test("hyphenated words are listed as compounds", () => {
   expect(compounds(tokenize("an off-line, non-Borg-affiliation ship"))).toEqual([
     ["off", "line"],
     ["non", "borg", "affiliation"],

@@ -7,7 +7,7 @@ const carried = (id: string) => realSection(id).links.filter(({ reason }) => CAR
 const covers = (links: readonly Link[], words: string) => links.filter(({ text }) => text === words);
 
 describe("the newer printing of the Rulebook", () => {
-  it("bears the links of the older one over the same words, which are set in plain type there", () => {
+  it("has the links of the older one over the same words, which it prints in plain type", () => {
     const [homefront] = covers(carried("1e/borg/7.2.5"), "Homefront");
     expect(homefront).toMatchObject({ kind: "inline", target: "1e/glossary/homefront" });
     const [god] = covers(carried("1e/borg/7.2.2.2"), '"God"');
@@ -16,7 +16,7 @@ describe("the newer printing of the Rulebook", () => {
     expect(delta).toMatchObject({ target: "1e/glossary/delta-quadrant", status: "resolved" });
   });
 
-  it("leads to the newer printing of a section it names, and to the boxes that only the older one has", () => {
+  it("links to the newer printing of a section, and to boxes that only the older one has", () => {
     const targets = realCorpus.sections
       .filter(({ document }) => document === "1e/borg")
       .flatMap(({ id }) => carried(id).flatMap(({ target }) => target ?? []));
@@ -27,20 +27,20 @@ describe("the newer printing of the Rulebook", () => {
     expect(targets.some((target) => target.startsWith("1e/rulebook/"))).toBe(true);
   });
 
-  it("bears at least nineteen of twenty deliberate links of the older one", () => {
+  it("has at least 95 % of the deliberate links of the older one", () => {
     const all = realCorpus.changes.flatMap(({ from, to }) => {
       const links = from === null ? [] : realSection(from).links.filter((link) => deliberate(link));
       return links.map(({ text }) => ({ text: text.replace(/^[ΔΓM] /, ""), newer: realSection(to) }));
     });
-    const kept = all.filter(({ text, newer }) => newer.text.includes(text));
-    const borne = kept.filter(({ text, newer }) =>
+    const stillPrinted = all.filter(({ text, newer }) => newer.text.includes(text));
+    const carriedOver = stillPrinted.filter(({ text, newer }) =>
       newer.links.some((link) => deliberate(link) && link.text.includes(text)),
     );
-    expect(kept.length).toBeGreaterThan(300);
-    expect(borne.length / kept.length).toBeGreaterThanOrEqual(0.95);
+    expect(stillPrinted.length).toBeGreaterThan(300);
+    expect(carriedOver.length / stillPrinted.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("keeps what it says itself, overlapping nothing and in order", () => {
+  it("keeps its own links, in order and without overlaps", () => {
     for (const { id, links } of realCorpus.sections) {
       const crossing = links.filter(({ start }, at) => at > 0 && start < (links[at - 1]?.end ?? 0));
       expect([id, crossing]).toEqual([id, []]);
@@ -49,7 +49,7 @@ describe("the newer printing of the Rulebook", () => {
 });
 
 describe("a link", () => {
-  it("never leads to the section it stands in", () => {
+  it("never leads to its own section", () => {
     const own = realCorpus.sections.flatMap(({ id, links }) =>
       links.filter(({ target }) => target === id).map(() => id),
     );
@@ -59,7 +59,7 @@ describe("a link", () => {
   it.each([
     ["1e/glossary/special-download", "downloading - special download", "1e/rulebook/6.5.4"],
     ["1e/rulebook/7.4.2.0.3", "Holographic Safety Protocols", "1e/rulebook/6.3.2.3"],
-  ])("of %s over its own name means the other text of that matter", (id, words, target) => {
+  ])("in %s over the section's own name leads to another section of that name: %s", (id, words, target) => {
     expect(covers(realSection(id).links, words).map((link) => link.target)).toEqual([target]);
   });
 });

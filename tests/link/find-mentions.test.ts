@@ -4,7 +4,7 @@ import { linkIn, links, sectionOf, sections } from "./linked-texts.js";
 const textsIn = (id: string): string[] => sectionOf(id).links.map((link) => link.text);
 
 describe("a link of the Compendium", () => {
-  test("with several targets becomes one link each", () => {
+  test("with several targets becomes one link per target", () => {
     expect(textsIn("1e/glossary/the-emissary")).toEqual(["affiliation and species", "in play", "report", "Ops"]);
     expect(textsIn("1e/glossary/bajoran-wormhole-mirror-universe")).toEqual(
       expect.arrayContaining(["between", "Rulebook 12.10: The Colon Rule"]),
@@ -23,7 +23,7 @@ describe("a link of the Compendium", () => {
       "His Honor, The High Sheriff of Nottingham",
       "1e/glossary/his-honor-the-high-sheriff-of-nottingham",
     ],
-  ])("in %s that was cut in two is joined: %s", (from, words, target) => {
+  ])("that is split in two is joined: %s, %s", (from, words, target) => {
     expect(linkIn(from, words).target).toBe(target);
   });
 
@@ -36,18 +36,18 @@ describe("a link of the Compendium", () => {
     ],
     ["1e/glossary/mortal-q", "The Higher... The Q-er", "1e/errata/the-higher-the-q-er"],
     ["1e/rulebook/4.4", "Δ Delta Quadrant", "1e/glossary/delta-quadrant"],
-  ])("in %s that was set inside a longer name means the longer name: %s", (from, words, target) => {
+  ])("inside a longer name means the longer name: %s, %s", (from, words, target) => {
     expect(linkIn(from, words).target).toBe(target);
   });
 
-  test("between quotation marks stays itself where the quotation is a sentence", () => {
+  test("in a quoted sentence keeps its own words", () => {
     expect(linkIn("1e/glossary/named-in-lore", "Jean-Luc Picard").status).toBe("card");
     expect(textsIn("1e/glossary/named-in-lore").some((text) => text.endsWith("of the U"))).toBe(false);
   });
 });
 
 describe("bold type", () => {
-  test("is a reference where it names a headword", () => {
+  test("is a reference if it names a headword", () => {
     expect(linkIn("1e/glossary/affiliation-attack-restrictions", "battle")).toMatchObject({
       kind: "see",
       target: "1e/glossary/battle",
@@ -58,18 +58,18 @@ describe("bold type", () => {
   test.each([
     ["1e/glossary/brainwash", "Anti-Matter Pod"],
     ["1e/rulebook/12.4", "Duck Blind"],
-  ])("in %s is a card without an entry where other cards are bold too: %s", (from, words) => {
+  ])("is a card without an entry if other cards are bold too: %s, %s", (from, words) => {
     expect(linkIn(from, words)).toMatchObject({ kind: "inline", status: "card" });
   });
 
   test.each([
     ["1e/rulebook/10.2.5", "present", "1e/glossary/present"],
     ["1e/rulebook/7.5.1.1.0.1", "cumulative", "1e/glossary/cumulative"],
-  ])("in %s is a reference before a colon in the middle of a sentence: %s", (from, words, target) => {
+  ])("is a reference before a colon in the middle of a sentence: %s, %s", (from, words, target) => {
     expect(linkIn(from, words)).toMatchObject({ kind: "inline", target });
   });
 
-  test("is an emphasis where it does not", () => {
+  test("is mere emphasis otherwise", () => {
     expect(textsIn("1e/rulebook/7.1.3")).not.toContain("Any");
     expect(textsIn("1e/rulebook/4.3")).not.toContain("card");
     expect(textsIn("1e/rulebook/7.4.3")).not.toContain("Resolution:");
@@ -81,7 +81,7 @@ describe("bold type", () => {
 });
 
 describe("a See list in plain words", () => {
-  test("gives each of its targets a link", () => {
+  test("links each of its targets", () => {
     expect(textsIn("1e/rulings-2002/storage-compartment-door")).toEqual(
       expect.arrayContaining(["card draw", "card play", "tribble"]),
     );
@@ -90,7 +90,7 @@ describe("a See list in plain words", () => {
     );
   });
 
-  test("does not take a plain verb for a reference", () => {
+  test('is not opened by "see" as a plain verb', () => {
     expect(textsIn("1e/rulebook/12.17")).toEqual([]);
     expect(links.some(({ link }) => link.kind === "see" && /^(?:the|them|you)$/i.test(link.text))).toBe(false);
   });
@@ -99,7 +99,7 @@ describe("a See list in plain words", () => {
 describe("an unmarked mention", () => {
   const mentions = links.filter(({ link }) => link.kind === "mention");
 
-  test("of a headword is linked quietly", () => {
+  test("of a headword is a link of kind mention", () => {
     expect(linkIn("1e/rulebook/7.6", "special equipment")).toMatchObject({
       kind: "mention",
       target: "1e/glossary/special-equipment",
@@ -123,14 +123,14 @@ describe("an unmarked mention", () => {
     ["1e/borg/7.10", "Incoming Message", "Incoming Message - Klingon, another card"],
     ["1e/glossary/turn", "actions required", "no headword without its dash"],
     ["1e/glossary/mirasta-yale", "personnel seeded", "no headword without its dash"],
-  ])("in %s: %s is none: %s", (from, words) => {
+  ])("is none in %s: %s, %s", (from, words) => {
     expect(textsIn(from)).not.toContain(words);
   });
 
   test.each([
     ["1e/errata/dr-tolian-soran", "Nexus", "1e/glossary/the-nexus"],
     ["1e/rulings-2002/immune", "Adapt: Modulate Shields", "1e/glossary/adapt-modulate-shields"],
-  ])("in %s: %s is one", (from, words, target) => {
+  ])("is found in %s: %s", (from, words, target) => {
     expect(linkIn(from, words)).toMatchObject({ kind: "mention", target });
   });
 
@@ -152,7 +152,7 @@ describe("a plain word of the Second Edition", () => {
     ["2e/rulebook/discard-destroy-and-kill", "in play", "2e/rulebook/in-play-not-in-play"],
     ["2e/glossary/costs", "stopping", "2e/glossary/stopped"],
     ["2e/glossary/playing-a-card", "Play and Draw Cards", "2e/rulebook/1-play-and-draw-cards"],
-  ])("in %s: %s is a term in one of its forms", (from, words, target) => {
+  ])("is a form of a term in %s: %s", (from, words, target) => {
     expect(linkIn(from, words)).toMatchObject({ kind: "mention", target });
   });
 
@@ -164,18 +164,18 @@ describe("a plain word of the Second Edition", () => {
     ["2e/rulebook/paying-costs", "Commander", "a part of a card's name"],
     ["2e/rulebook/facing-dilemmas", "Command", "a part of a card's name"],
     ["2e/rulebook/download", "card named", "no naming of cards"],
-  ])("in %s: %s is none: %s", (from, words) => {
+  ])("is none in %s: %s, %s", (from, words) => {
     expect(textsIn(from)).not.toContain(words);
   });
 
-  test("is linked where it is first mentioned, once a section", () => {
+  test("is linked once per section", () => {
     for (const { id, links: own } of texts) {
       const targets = own.filter(({ kind }) => kind === "mention").map(({ target }) => target);
       expect(new Set(targets).size, id).toBe(targets.length);
     }
   });
 
-  test("leaves few texts without a way on", () => {
+  test("leaves one longer section without links", () => {
     const ends = texts.filter(({ text, links: own }) => text.split(/\s+/).length > 20 && own.length === 0);
     expect(ends.map(({ id }) => id)).toEqual(["2e/rulebook/thats-it"]);
   });

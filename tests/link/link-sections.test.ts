@@ -11,7 +11,7 @@ describe("the links of all texts", () => {
     section.marks.filter(({ type, start, end }) => type === "link" && start < end).map((mark) => ({ section, mark })),
   );
 
-  test("leave none of the Compendium's lost links out but those over the section's own name", () => {
+  test("include every lost link of the Compendium, except over a section's own name", () => {
     expect(marks.length).toBeGreaterThanOrEqual(3735);
     const lost = marks.filter(
       ({ section, mark }) => !section.links.some((link) => link.start < mark.end && mark.start < link.end),
@@ -20,13 +20,13 @@ describe("the links of all texts", () => {
     expect(others.map(({ section, mark }) => `${section.id} ${section.text.slice(mark.start, mark.end)}`)).toEqual([]);
   });
 
-  test("dangle in at most two of a hundred", () => {
+  test("dangle in less than 2 % of cases, each with a problem", () => {
     const dangling = links.filter(({ link }) => link.status === "dangling");
     expect(dangling.length / links.length).toBeLessThan(0.02);
     expect(problems.filter(({ rule }) => rule === "dangling-link")).toHaveLength(dangling.length);
   });
 
-  test("name targets that exist and stand where their text stands", () => {
+  test("have existing targets, and offsets of their text", () => {
     const ids = new Set(sections.map(({ id }) => id));
     for (const { section, link } of links) {
       expect(section.text.slice(link.start, link.end)).toBe(link.text);
@@ -36,7 +36,7 @@ describe("the links of all texts", () => {
     }
   });
 
-  test("have a target exactly where they are resolved or ambiguous, apart from cards", () => {
+  test("have a target if and only if they are resolved or ambiguous, cards aside", () => {
     for (const { link } of links) {
       if (link.status === "card") continue;
       expect(link.target !== null).toBe(link.status === "resolved" || link.status === "ambiguous");
@@ -56,8 +56,8 @@ describe("the links of all texts", () => {
   });
 });
 
-describe("the way back", () => {
-  test("names each citing section once, and never the section itself", () => {
+describe("citedBy", () => {
+  test("lists each citing section once, and never the section itself", () => {
     for (const section of sections) {
       const ids = section.citedBy.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -65,14 +65,14 @@ describe("the way back", () => {
     }
   });
 
-  test("is complete: whoever links is named at the target", () => {
+  test("lists every section that links to the target", () => {
     for (const { section, link } of links) {
       if (link.target === null || link.target === section.id) continue;
       expect(sectionOf(link.target).citedBy.some(({ id }) => id === section.id)).toBe(true);
     }
   });
 
-  test("begins with deliberate references and ends with passing mentions", () => {
+  test("begins with deliberate references", () => {
     const target = sectionOf("1e/rulebook/7.6");
     const kindOf = (id: string): string[] =>
       sectionOf(id)
@@ -123,7 +123,7 @@ describe("the reviewed tables", () => {
   });
 });
 
-/** Whether the words are the section's own name, inflected or short: a link over them would lead nowhere. */
+/** Whether the words are the section's own name, inflected or shortened. */
 function namesItself({ title }: { title: string }, words: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/^the |[^a-z0-9 ]/g, "");
   const [own, meant] = [plain(title), plain(words).replace(/s$/, "")];

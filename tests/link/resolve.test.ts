@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkIn, problems } from "./linked-texts.js";
 
-/** Where it stands, its words, where it leads. Every row was decided by reading. */
+/** Section, words and target, each checked by reading the texts. */
 const RESOLVED: readonly (readonly [from: string, words: string, target: string, what: string])[] = [
   ["1e/rulebook/6.3.2.0.1", "Holo-Projectors", "1e/glossary/holo-projectors", "other capitals"],
   ["1e/glossary/combo-dilemma", "misseed", "1e/glossary/mis-seeds", "without the hyphen, in the singular"],
@@ -80,14 +80,14 @@ describe("a reference", () => {
     expect(linkIn(from, words)).toMatchObject({ status: "resolved", target });
   });
 
-  test("in small letters means the term, in capitals the card", () => {
+  test("in lower case means the term, with a capital the card", () => {
     expect(linkIn("1e/glossary/madred", "lore").target).toBe("1e/glossary/lore");
     expect(linkIn("1e/glossary/crystalline-entity", "Lore").target).toBe("1e/glossary/lore-2");
     expect(linkIn("1e/glossary/study-protonebula", "nebula").target).toBe("1e/glossary/nebula");
     expect(linkIn("1e/rulebook/4.2", "Nebula").target).toBe("1e/glossary/nebula-2");
   });
 
-  test("says how sure it is and why", () => {
+  test("has a confidence and a reason", () => {
     expect(linkIn("1e/glossary/pel", "selections")).toMatchObject({
       confidence: 0.99,
       reason: "the headword in the same letters",
@@ -95,7 +95,7 @@ describe("a reference", () => {
     expect(linkIn("1e/glossary/i-k-c-tong", "spaceline end").confidence).toBeLessThan(0.9);
   });
 
-  test("to a headword that stands twice is ambiguous and lists both", () => {
+  test("to a headword with two entries is ambiguous and lists both", () => {
     expect(linkIn("1e/glossary/point-box", "Establish Trade Route")).toMatchObject({
       status: "ambiguous",
       candidates: ["1e/glossary/establish-trade-route", "1e/glossary/establish-trade-route-2"],
@@ -116,7 +116,7 @@ describe("a card", () => {
     expect(linkIn("1e/rulebook/3.1.0.2", "Q's Tent: Civil War").target).toBe("1e/errata/qs-tent-civil-war");
   });
 
-  test("without entry and erratum leads nowhere, and nothing is missing", () => {
+  test("without entry and erratum has no target and no problem", () => {
     expect(linkIn("1e/glossary/tribble-bomb", "Barry Waddle")).toMatchObject({ status: "card", target: null });
   });
 
@@ -131,11 +131,11 @@ describe("a card", () => {
     ["1e/rulebook/13/enterprise-e", "U.S.S. Enterprise-E", "U.S.S. Enterprise-B"],
     ["1e/rulebook/7.3.2.2", "Transport Drone", "Transporter Drones"],
     ["1e/glossary/the-squires-rules", "Q's Vicious Animal Things", "Q, its owner"],
-  ])("in %s: %s is not taken for %s", (from, words) => {
+  ])("in %s: %s is not %s", (from, words) => {
     expect(linkIn(from, words)).toMatchObject({ status: "card", target: null });
   });
 
-  test("with a longer name is another card than the one it begins with", () => {
+  test("with a longer name is another card", () => {
     expect(linkIn("1e/rulebook/12.10", "Kevin Uxbridge").target).toBe("1e/glossary/kevin-uxbridge");
     expect(linkIn("1e/rulebook/12.10", "Kevin Uxbridge: Convergence").target).toBe(
       "1e/glossary/kevin-uxbridge-convergence",
@@ -154,7 +154,7 @@ describe("a reference to something outside", () => {
   });
 });
 
-describe("a reference that means nothing in the texts", () => {
+describe("a reference without a target", () => {
   test("is dangling and a problem", () => {
     expect(linkIn("1e/rulebook/7.5", "solar flare")).toMatchObject({ status: "dangling", target: null });
     expect(problems).toContainEqual(expect.objectContaining({ rule: "dangling-link", actual: "solar flare" }));
@@ -163,19 +163,19 @@ describe("a reference that means nothing in the texts", () => {
   test.each([
     ["1e/rulings-2002/minuet", "Bynars card", "an entry that is gone"],
     ["1e/rulebook/1.2", "If the rulebook and the Glossary ever conflict, the Glossary is correct.", "a sentence"],
-  ])("in %s: %s is no card but %s", (from, words) => {
+  ])("in %s: %s is no card: %s", (from, words) => {
     expect(linkIn(from, words)).toMatchObject({ status: "dangling", target: null });
   });
 });
 
-describe("a problem with a reference that means nothing", () => {
+describe("the problem of a dangling reference", () => {
   const suggestionFor = (actual: string) => problems.find((problem) => problem.actual === actual)?.suggestion;
 
-  test("suggests what shares its telling words", () => {
+  test("suggests names with the same distinctive words", () => {
     expect(suggestionFor("Bynars card")).toMatch(/Bynars Weapon Enhancement/);
   });
 
-  test("suggests nothing where only small words are shared", () => {
+  test("suggests nothing if only common words are shared", () => {
     expect(suggestionFor("If the rulebook and the Glossary ever conflict, the Glossary is correct.")).toBeUndefined();
   });
 });
@@ -198,7 +198,7 @@ describe("a citation of the Rulebook", () => {
     expect(linkIn(from, words)).toMatchObject({ kind: "citation", status: "resolved", target });
   });
 
-  test("goes where its title says when the number disagrees, and says so", () => {
+  test("follows its title if the number disagrees, and has a problem", () => {
     const link = linkIn("1e/glossary/hit", "Rulebook 7.4.2: Ship Battle");
     expect(link).toMatchObject({ target: "1e/rulebook/7.4.3", status: "resolved" });
     expect(link.reason).toMatch(/7\.4\.2 is "PERSONNEL BATTLE"/);

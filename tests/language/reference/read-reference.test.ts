@@ -16,15 +16,13 @@ function written(place: Place | null): string {
   return "step" in place ? `${place.step}` : place.heading;
 }
 
-const SPELLINGS = ["spellings.tsv", "more-spellings.tsv"].flatMap((file) =>
-  readFileSync(new URL(file, import.meta.url), "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => {
-      const [typed = "", expected = "", place = ""] = line.split("\t");
-      return { typed, expected, place };
-    }),
-);
+const SPELLINGS = readFileSync(new URL("spellings.tsv", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => {
+    const [typed = "", expected = "", place = ""] = line.split("\t");
+    return { typed, expected, place };
+  });
 
 function statusOf(expected: string): string {
   if (expected === "") return "UNKNOWN";
@@ -40,7 +38,7 @@ test.each(SPELLINGS)("$typed names $expected $place", ({ typed, expected, place 
   if (place !== "") expect(written(found.place)).toBe(place);
 });
 
-it("says of a place that none of several texts has that none has it, and tells no place", () => {
+it("returns no place, and a note, if none of several sections has the place", () => {
   const { status, place, notes } = read("countdown icon ¶40");
   expect({ status, place, notes }).toEqual({
     status: "AMBIGUOUS",
@@ -50,7 +48,7 @@ it("says of a place that none of several texts has that none has it, and tells n
   expect(read("countdown icon ¶1")).toMatchObject({ status: "AMBIGUOUS", place: { paragraph: 1 }, notes: [] });
 });
 
-describe("the citations that this service prints lead back", () => {
+describe("citations of every section", () => {
   const documents = new Map(realCorpus.documents.map((document) => [document.id, document]));
   const lost = (form: "short" | "full" | "markdown" | "bbcode" | "url", sure: boolean): string[] =>
     realCorpus.sections.flatMap((section) => {
@@ -63,20 +61,20 @@ describe("the citations that this service prints lead back", () => {
     });
 
   it.each(["url", "markdown", "bbcode"] as const)(
-    "%s to its section alone, but where a number stands twice",
+    "name only their section, unless its number is printed twice: %s",
     (form) => {
       expect(lost(form, false)).toEqual([]);
       expect(lost(form, true).every((one) => ids(one.slice(0, one.indexOf(": "))).length === 2)).toBe(true);
     },
   );
 
-  it.each(["short", "full"] as const)("%s to its section, or to all that share its number or title", (form) => {
+  it.each(["short", "full"] as const)("name their section, or all with its number or title: %s", (form) => {
     expect(lost(form, false)).toEqual([]);
     expect(lost(form, true).length).toBeLessThan(60);
   });
 });
 
-describe("the citations printed in the texts", () => {
+describe("citations printed in the texts", () => {
   const printed = realCorpus.sections.flatMap(({ id, edition, links }) =>
     links
       .filter(({ kind, target }) => kind === "citation" && target !== null)
@@ -84,7 +82,7 @@ describe("the citations printed in the texts", () => {
   );
   const rule = (id: string): string => id.replace("1e/borg/", "1e/rulebook/");
 
-  it("lead where their links lead, or to another section that is said to be meant", () => {
+  it("name the targets of their links, or another section with a note", () => {
     const elsewhere = printed.filter(({ text, target }) => !ids(text).map(rule).includes(rule(target)));
     expect(printed.length).toBeGreaterThan(50);
     expect(elsewhere.length).toBeLessThanOrEqual(3);
@@ -92,7 +90,7 @@ describe("the citations printed in the texts", () => {
   });
 });
 
-describe("what is not quite what was written is said", () => {
+describe("notes", () => {
   it.each([
     ["Rulebook 7.4.2: Ship Battle", /title counts: 7\.4\.2 is “PERSONNEL BATTLE”/],
     ["Rulebook 9.0", /read as chapter 9/],
@@ -104,42 +102,42 @@ describe("what is not quite what was written is said", () => {
     ["2e beaming", /one title holds the words/],
     ["Kevin Uxbrige Convergence", /“Kevin Uxbridge: Convergence” is spelt nearly so/],
     ["borg rules sheet", /First Edition Rulebook 2\.5\.6 is named as a whole/],
-  ])("%s", (typed, note) => {
+  ])("explain how %s is read", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
 
-  it("nothing is said of what is exactly meant and stands", () => {
+  it("are empty for an exact name of a section in force", () => {
     expect(read("glossary cloaking device").notes).toEqual([]);
   });
 });
 
-describe("what names nothing", () => {
+describe("a reference", () => {
   it.each(["..", "'", "[]", "", "((", "§", "p3", "7 of 9", "rule of acquisition 3 times", "10.2.11", "rulebook 99.9"])(
-    "%j is unknown",
+    "is unknown: %j",
     (typed) => {
       expect(read(typed).status).toBe("UNKNOWN");
     },
   );
 
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty", "1e/rulebook/__proto__"])(
-    "%s is a name like any other",
+    "is a plain name: %s",
     (typed) => {
       expect(read(typed).status).toBe("UNKNOWN");
     },
   );
 
-  it("the Second Edition is never answered from the First, nor the First from the Second unasked", () => {
+  it("never names a section of the other edition", () => {
     expect(read("2e 7.4").status).toBe("UNKNOWN");
     expect(read("engagements").sections.every(({ edition }) => edition === "1e")).toBe(true);
   });
 
   it.each(["§", "rb ", "1 . ", "rule ", "no.", "the entry for ", "1.", "( "])(
-    "a row of signs is read to its end, however often %j stands there",
+    "is read in linear time, however often %j is repeated",
     (sign) => {
       expect(read(`${sign.repeat(100)}qqq`).status).not.toBe("OK");
     },
   );
-  it("anything may be written: no sign, no length and no order of them throws or is taken for a section", () => {
+  it("may be any text: none throws, and punctuation names nothing", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(..."[](){}.,;:#§¶'\"-–<>%/\\ \n\u0000"), maxLength: 400 }),
@@ -153,7 +151,7 @@ describe("what names nothing", () => {
       expect(read(sign.repeat(10_000)).status).toBe("UNKNOWN");
   });
 
-  it("brackets, quotes and spaces round a reference change nothing", () => {
+  it('means the same in brackets, with spaces, in capitals or after "see"', () => {
     const titles = realCorpus.sections.filter(
       ({ document, title }) => document === "1e/glossary" && /^[\w' -]+$/.test(title),
     );
@@ -171,14 +169,14 @@ describe("what names nothing", () => {
   });
 });
 
-test("a section that another printing governs is still named by its number, and says so", () => {
+test("a number names the printing that people cite, with a note on the one that governs", () => {
   const { governedBy } = realSection("1e/rulebook/10.2.1").authority;
   expect(governedBy).toBe("1e/borg/10.2.1");
   expect(ids("10.2.1")).toEqual(["1e/rulebook/10.2.1"]);
   expect(read("10.2.1").notes).toContain("The text that counts is 1E Rulebook 10.2.1 STOPPED (2.5.6).");
 });
 
-test("a version that the document does not have is told, never passed over", () => {
+test("a version that the document does not have gets a note", () => {
   expect(ids("Glossary 2.5.6 cloaking device")).toEqual(["1e/glossary/cloaking-device"]);
   expect(read("Glossary 2.5.6 cloaking device").notes[0]).toBe(
     "First Edition Glossary has no version 2.5.6 here; there is 2.4.5.",

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../../src/catalog/catalog.js";
+import { placeIn } from "../../../src/language/reference/resolve-reference.js";
+import { paragraphsOf } from "../../../src/language/sentences.js";
+import { titleKey } from "../../../src/language/title-key.js";
+import type { Section } from "../../../src/model.js";
+import { citationForms, citationOf } from "../../../src/views/citation.js";
+import { documentOf, sectionOf } from "../../../src/views/context.js";
+import { realCorpus } from "../../support/real-corpus.js";
+
+const catalog = createCatalog(realCorpus);
+const context = { catalog, publicUrl: "https://rules.example" };
+const known = new Set(realCorpus.sections);
+
+const id = fc.constantFrom(...realCorpus.sections.map((section) => section.id));
+const title = fc.constantFrom(...realCorpus.sections.map((section) => section.title));
+const name = fc.constantFrom(...realCorpus.documents.flatMap(({ names, short, title }) => [...names, short, title]));
+const number = fc.array(fc.nat(15), { minLength: 1, maxLength: 6 }).map((parts) => parts.join("."));
+const place = fc.constantFrom(
+  "¶3",
+  "paragraph 2",
+  "step 6",
+  "stage 1 of",
+  "(4)",
+  "#p1",
+  "?p=2#p2",
+  "second paragraph of",
+);
+const frame = fc.constantFrom(
+  "version 2.4.5",
+  "(2.5.6)",
+  "[",
+  "](",
+  ")",
+  '"',
+  "see",
+  "2e",
+  "§",
+  "chapter VII",
+  "…",
+  "/",
+  "https://",
+  "->",
+);
+const junk = fc.string({ unit: "binary", maxLength: 30 });
+
+/** Pieces of references in any order, with typos. */
+const written = fc
+  .tuple(
+    fc.array(fc.oneof(name, number, place, frame, junk, id, title), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    fc.constantFrom(" ", "", ", ", ": "),
+    fc.nat(80),
+    fc.constantFrom("", "x", " ", "."),
+  )
+  .map(([pieces, between, at, slip]) => {
+    const text = pieces.join(between);
+    return at < text.length ? text.slice(0, at) + slip + text.slice(at + 1) : text;
+  });
+
+describe("any text as a reference", () => {
+  it("names sections that exist, one if OK and several if AMBIGUOUS, with a place that one of them has", () => {
+    fc.assert(
+      fc.property(written, (text) => {
+        const { status, sections, near, place: told } = catalog.cite(text);
+        expect([...sections, ...near].filter((one) => !known.has(one))).toEqual([]);
+        if (status === "OK") expect(sections).toHaveLength(1);
+        else if (status === "AMBIGUOUS") expect(sections.length).toBeGreaterThan(1);
+        else expect(sections).toEqual([]);
+        const [first] = sections;
+        if (told && first) expect(sections.some((one) => placeIn(one, told) !== null)).toBe(true);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it("names few sections, however long it is", () => {
+    fc.assert(
+      fc.property(fc.array(written, { maxLength: 40 }), (all) => {
+        const { sections, near, notes } = catalog.cite(all.join(" "));
+        expect(sections.length).toBeLessThanOrEqual(40);
+        expect(near.length).toBeLessThanOrEqual(5);
+        expect(notes.length).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("citations with a paragraph", () => {
+  const FORMS = ["short", "link"] as const;
+
+  it.each(FORMS)("name their section and paragraph: %s", (form) => {
+    fc.assert(
+      fc.property(id, fc.nat(), (any, sign) => {
+        const one = sectionOf(any, context);
+        const paragraphs = paragraphsOf(one).length;
+        const at = paragraphs === 0 ? undefined : (sign % paragraphs) + 1;
+        const text = citationForms(one, context, at)[form];
+        const { status, sections, place: told } = catalog.cite(text);
+        expect(sections.map((named) => named.id)).toContain(any);
+        if (status === "OK" && at !== undefined) expect([text, told]).toEqual([text, { paragraph: at }]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+const citation = (section: Section) => citationOf(section, documentOf(section, context), context.publicUrl);
+
+/** Every form in which a section is cited. */
+const CITATION_FORMS: Readonly<Record<string, (section: Section) => string>> = {
+  "citation.short": (section) => citation(section).short,
+  "citation.full": (section) => citation(section).full,
+  "the form of a quotation": (section) => citationForms(section, context).short,
+  "the form of a quotation of its first paragraph": (section) => citationForms(section, context, 1).short,
+  "its id": ({ id }) => id,
+  "its id with a paragraph": ({ id }) => `${id}, paragraph 1`,
+};
+
+const sharesName = (one: Section, other: Section): boolean =>
+  (one.number !== null && one.number === other.number) || titleKey(one.title) === titleKey(other.title);
+
+describe("every citation of every section", () => {
+  it.each(Object.keys(CITATION_FORMS))("names it, or all sections with its name: %s", (form) => {
+    const lost = realCorpus.sections.filter((section) => {
+      const { status, sections } = catalog.cite(CITATION_FORMS[form]?.(section) ?? "");
+      if (!sections.includes(section)) return true;
+      return status === "AMBIGUOUS" ? !sections.every((one) => sharesName(one, section)) : sections.length !== 1;
+    });
+    expect(realCorpus.sections.length).toBeGreaterThan(2600);
+    expect(lost.map((section) => `${section.id}: ${CITATION_FORMS[form]?.(section)}`)).toEqual([]);
+  });
+
+  it("has the paragraph, if it names one", () => {
+    const withText = realCorpus.sections.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    const lost = withText.filter((section) => {
+      const { status, place } = catalog.cite(citationForms(section, context, 1).short);
+      return status === "OK" && !(place && "paragraph" in place && place.paragraph === 1);
+    });
+    expect(lost.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("punctuation alone", () => {
+  const SIGNS = [..." !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~§¶•…–“”▯№．。\t"];
+
+  it("names nothing and has no near misses, whichever two characters are combined", () => {
+    const written = SIGNS.flatMap((one) => ["", one, ...SIGNS.map((other) => one + other), `${one}..${one}`]);
+    const read = written.map((signs) => ({ signs, ...catalog.cite(signs) }));
+    expect(read.filter(({ status, near }) => status !== "UNKNOWN" || near.length > 0)).toEqual([]);
+    expect(new Set(read.map(({ written: { form } }) => form))).toEqual(new Set(["signs"]));
+  });
+});
+
+it("a section without a title is named only by its id", () => {
+  const untitled = realCorpus.sections.filter(({ title }) => titleKey(title) === "");
+  expect(untitled.length).toBeGreaterThan(0);
+  for (const { id } of untitled) expect(catalog.cite(id).sections.map((one) => one.id)).toEqual([id]);
+});
