@@ -54,10 +54,11 @@ export function plainWords(line: string, markup: Markup): string {
 }
 
 const MARKUP = /[*\\]|\]\(/;
-/** A link without markup in it, or such words between stars that no letter touches. These are 98 % of all lines with
+/** A link without markup in it, or such words between stars that no letter touches. These are 99 % of all lines with
  *  markup; a pattern reads them much faster than the parser. */
 const SIMPLE =
-  /(?<!!)\[([^*_\\[\]]+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
+  /(?<!!)\[((?:[^*_\\[\]]|\\[()])+)\]\(#\)|(?<![^\s\p{P}\p{S}]|\*)(\*{1,2})(?=[^\s*])([^*_\\[\]]+)(?<!\s)\2(?![^\s\p{P}\p{S}]|\*)/gu;
+const ESCAPED = /\\([()])/g;
 const OTHER_MARKUP = /[*_\\]|\]\(/;
 
 function readMarkdown(line: string): StyledWords {
@@ -70,7 +71,7 @@ function readMarkdown(line: string): StyledWords {
     if (OTHER_MARKUP.test(between)) return parseMarkdown(line);
     words += between;
     const start = words.length;
-    words += link ?? styled ?? "";
+    words += link?.replace(ESCAPED, "$1") ?? styled ?? "";
     const emphasis = stars === "**" ? "strong" : "emphasis";
     runs.push({ type: link === undefined ? emphasis : "link", start, end: words.length });
     end = index + piece.length;

@@ -66,12 +66,13 @@ const TRACES: readonly Trace[] = [
   { pattern: /(?<=\bmixed )\/(?= )/g, replace: always(`${LOST_ICON}/${LOST_ICON}`) },
 ];
 
-/** Most lines have no trace. */
-const ANY_TRACE = new RegExp(TRACES.map(({ pattern }) => pattern.source).join("|"), "u");
+/** Most lines have no trace, which one simple pattern finds out faster than all others. */
+const MAY_HAVE_TRACE =
+  /[\uFFFC▯]|!\[| {2}| [.,;:)]| \? |\*{2}|\( |\([,)]|, ,|""|“”|[Nn][Oo][Nn]-|[\s(]-\p{Ll}|^-\p{Ll}|mixed \/|[\u{1F000}-\u{1FAFF}\p{Emoji_Presentation}☀⚙]|\uFE0F/u;
 
 /** Returns the words with a `▯` for each lost icon. The styled runs move along; one that had nothing else is dropped. */
 export function showLostIcons(line: StyledWords): StyledWords {
-  if (!ANY_TRACE.test(line.words)) return line;
+  if (!MAY_HAVE_TRACE.test(line.words)) return line;
   const { words, runs } = TRACES.reduce(replaceTrace, line);
   return { words, runs: runs.map((run) => withoutIconsAtEdges(words, run)).filter(({ start, end }) => end > start) };
 }

@@ -112,8 +112,15 @@ const MIN_KNOWN_COUNT = 5;
 /** Finds words that occur once or twice and everywhere else are spelt with one letter more or another letter. All texts
  *  together are the dictionary. */
 export function misprints(texts: readonly PlainText[]): Problem[] {
-  const printed = texts.flatMap((text) => text.lines.flatMap((line) => longWords(text, line)));
-  const words = groupBy(printed, (occurrence) => occurrence.printed.toLowerCase());
+  const words = new Map<string, Occurrence[]>();
+  for (const text of texts)
+    for (const line of text.lines)
+      for (const printed of line.text.match(LONG_WORD) ?? []) {
+        const word = printed.toLowerCase();
+        const known = words.get(word);
+        if (known) known.push({ text, line: line.line, printed });
+        else words.set(word, [{ text, line: line.line, printed }]);
+      }
   const isName = (word: string): boolean => words.get(word)?.every(({ printed }) => NAME.test(printed)) ?? false;
   const common = [...words].filter(([, all]) => all.length >= MIN_KNOWN_COUNT).map(([word]) => word);
   const byBeginning = groupBy(common, (word) => word.slice(0, 2));
@@ -133,10 +140,6 @@ export function misprints(texts: readonly PlainText[]): Problem[] {
       }),
     );
   });
-}
-
-function longWords(text: PlainText, { line, text: words }: NumberedLine): Occurrence[] {
-  return (words.match(LONG_WORD) ?? []).map((printed) => ({ text, line, printed }));
 }
 
 /** Whether a letter inside the usual word is left out, or two neighbours are swapped.
