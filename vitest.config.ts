@@ -2,7 +2,15 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Test files that take several seconds. They start first, so that both workers finish at about the same time. */
-const LONGEST_FIRST: readonly string[] = [];
+const LONGEST_FIRST = [
+  "tests/browser/pages.test.ts",
+  "tests/export/exported-site.test.ts",
+  "tests/cli/process.test.ts",
+  "tests/server/stopping.test.ts",
+  "tests/bots/mcp-server.test.ts",
+  "tests/index/rank-model.test.ts",
+  "tests/eval/quality.test.ts",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
