@@ -71,7 +71,7 @@ interface StoredEdition {
 /** Returns what to store of an index. @throws Error if its engine is not in this process */
 export function storedIndex({ editions }: Index): StoredIndex {
   const stored = ({ data, engine, vectors }: EditionIndex): StoredEdition => {
-    if (!engine.scores) throw new Error("an index that lies elsewhere is not kept");
+    if (!engine.scores) throw new Error("an index in a cluster cannot be stored");
     const { records, ...others } = data;
     return { data: others, records: records.map(({ section: _, ...own }) => own), scores: engine.scores, vectors };
   };

@@ -1,4 +1,4 @@
-/** @file What is asked of the index and what it answers: plain types, the same for every engine and every door. */
+/** @file Requests to the index and its results: plain types, the same for every engine and entry point. */
 import type { Edition, Kind, Span, Status } from "../model.js";
 
 export interface SearchRequest {
@@ -14,11 +14,10 @@ export interface SearchRequest {
   /** 1-based. */
   readonly page: number;
   readonly limit: number;
-  /** Of the hits of the page only those in these places, the first being 0, are shown: the others have no excerpt and name
-   *  no words by which they were found, so that `matched.type` of what words have found is "meaning" or "filter" there. All
-   *  are shown if left out. */
+  /** Only hits of the page with these positions, counted from 0, are shown (default: all). The others have no excerpt and no
+   *  matched terms, so that `matched.type` of hits found by words is "meaning" or "filter" there. */
   readonly shown?: Span;
-  /** Each hit says why it stands where it stands. */
+  /** Each hit explains its position. */
   readonly explain?: boolean;
   /** The last word may be unfinished: search while typing. */
   readonly prefix?: boolean;
@@ -26,12 +25,12 @@ export interface SearchRequest {
 
 export interface AlsoIn {
   readonly id: string;
-  /** How that section stands to the hit: a relation's name, or "same-text". */
+  /** Its relation to the hit: the name of a relation, or "same-text". */
   readonly relation: string;
 }
 
 /** What a hit is to a player: a text that counts for all cards, the text or ruling of a single card, or an old text that is
- *  kept as history. Hits of all roles stand in one list; a page may show them apart. */
+ *  kept as history. Hits of all roles are in one list; a page may separate them. */
 export const ROLES = ["rule", "card", "history"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -46,8 +45,8 @@ export interface Hit {
   /** HTML whose only element is `<mark>`. */
   readonly excerpt: string;
   readonly plainExcerpt: string;
-  /** Where the excerpt stands in the section's text, from its first character to the one behind its last; null where the
-   *  section has no text. */
+  /** Offsets of the excerpt in the section's text, from its first character to the one after its last; null if the section has
+   *  no text. */
   readonly span: Span | null;
   /** How the hit was found ("number", "title", "words", …) and by which words. */
   readonly matched: { readonly type: string; readonly terms: readonly string[] };
@@ -60,10 +59,10 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
-  /** How many of the hits, counted from the first, say what was asked; those behind are only near in meaning. */
+  /** How many of the first hits certainly say what was asked; those after them are only similar in meaning. */
   readonly certain: number;
   readonly warnings: readonly string[];
-  /** Which ranker has had the last word, where the request asks why hits stand where they stand. */
+  /** The ranker that decided the order, if the request asks for explanations. */
   readonly ranker?: Ranker;
   /** The edition that was searched in the end. */
   readonly edition: Edition;

@@ -46,7 +46,7 @@ async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateS
   const recordsAt = (some: readonly number[]): SectionRecord[] => some.map((at) => records[at] as SectionRecord);
   return {
     records: recordsAt(positions),
-    behind: recordsAt(found.positions.slice(candidates)),
+    unranked: recordsAt(found.positions.slice(candidates)),
     unseen: found.total - best.length,
     similarity,
   };

@@ -44,7 +44,7 @@ export const WEIGHTS = {
   words: {
     /** BM25's k1: how fast a repeated word stops to count. */
     saturation: 2.2,
-    /** Share of a word's count that asks for the very form typed; the rest takes any form with the same stem. */
+    /** Share of a word's count that only the form typed has; the rest is that of any form with the same stem. */
     exactForm: 0.65,
     /** The score times (floor + coverage²), coverage being the share of the query's weight that is found. */
     coverageFloor: 0.225,

@@ -32,7 +32,7 @@ function filled(list: readonly string[]): string {
 }
 
 /** Queries that are the most work, and the notice of what is left out. */
-const WORST: readonly (readonly [name: string, query: string, told: RegExp | null])[] = [
+const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["all words misspelt", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   [
     "short words of no sense",
@@ -56,7 +56,7 @@ const interpreted = (query: string, limits: Limits = BUDGET) => {
   const own = realIndex.editions["1e"];
   return interpretQuery(own, realIndex.parse(query), { prefix: true, weights: WEIGHTS, limits });
 };
-const told = async (query: string): Promise<string> =>
+const noticesFor = async (query: string): Promise<string> =>
   (await search(realIndex, { query, page: 1, limit: 10, prefix: true })).warnings
     .filter((one) => one.startsWith(CUT))
     .join();
@@ -76,8 +76,8 @@ describe("the most expensive queries", () => {
   });
 
   test.each(WORST)("%s: name what is left out, and nothing else", async (_, query, cut) => {
-    if (cut) expect(await told(query)).toMatch(cut);
-    else expect(await told(query)).toBe("");
+    if (cut) expect(await noticesFor(query)).toMatch(cut);
+    else expect(await noticesFor(query)).toBe("");
   });
 
   it("give the same answer whatever was searched before", async () => {

@@ -51,7 +51,7 @@ describe("what the rules do not know", () => {
     "tapped crew",
     "TD",
     "borg cube scouting",
-  ])("is not what is asked here: %s", async (query) => {
+  ])("is not the case for: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBeGreaterThan(0);
     expect(page.warnings).not.toContain(NEAR);
@@ -68,7 +68,7 @@ describe("what the rules do not know", () => {
     expect(second).toMatchObject({ certain: 0, hits: { length: 50 } });
     expect(second.warnings).not.toContain(NEAR);
   });
-  it("stands behind what is certain, and the count says where it begins", async () => {
+  it("comes after what is certain, and `certain` says where it begins", async () => {
     const { hits, certain } = await ask(realIndex, "concede");
     expect(certain).toBe(1);
     expect(hits[0]?.id).toBe("1e/rulebook/9.0.2");

@@ -23,7 +23,7 @@ const cut = (text: string, span: { start: number; end: number }): string => {
 };
 
 describe("an excerpt out of a list", () => {
-  it("begins with what introduces the list, wherever in the real texts an item stands", () => {
+  it("begins with what introduces the list, for every item of the real texts", () => {
     const introduced = items.filter(({ text, index }) => leadIn(text, index) !== "");
     const opening = items.filter(({ text, index }) => /^(?:\s*- .*(?:\n|$))*$/.test(text.slice(0, index)));
     expect(introduced.length + opening.length).toBe(items.length);
@@ -47,7 +47,7 @@ describe("an excerpt out of a list", () => {
 });
 
 describe("the passage that is shown", () => {
-  it("is the one nearest in meaning where no word of the query stands in the section", async () => {
+  it("is the one most similar in meaning if the section holds no word of the query", async () => {
     const { hits } = await search(realIndex, { query: "rock paper scissors", page: 1, limit: 10 });
     const byMeaning = hits.filter(({ matched, plainExcerpt }) => matched.type === "meaning" && plainExcerpt !== "");
     const openings = byMeaning.filter(({ id, plainExcerpt }) =>

@@ -25,7 +25,7 @@ test("of misspelt terms and names 95 in 100 lead to what was meant: by the first
 });
 
 test.each(["horse", "river", "dinner", "winter", "garden"])(
-  "%s, an everyday word of no rule, is not replaced by a term one slip away",
+  "%s, an everyday word of no rule, is not replaced by a term one typo away",
   async (query) => {
     const { warnings, certain } = await ask(query);
     expect(warnings.join()).not.toContain("showing results for");
@@ -34,7 +34,7 @@ test.each(["horse", "river", "dinner", "winter", "garden"])(
 );
 
 test.each(["statue", "auction"])(
-  "%s is read as a term one slip away only aloud, and one click undoes it",
+  "%s is read as a term one typo away with a notice, and one click undoes it",
   async (query) => {
     const { warnings, readings } = await ask(query);
     expect(warnings.join()).toContain(`“${query}”`);

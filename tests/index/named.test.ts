@@ -47,7 +47,7 @@ test("every headword stays first in quotes", async () => {
 });
 
 test.each(["Borg Ship", "Captain's Log", "the combo dilemmas", "matching commanders", "Armus - Skin of Evil"])(
-  "%s is a name: its section stands before texts that only speak of it",
+  "%s is a name: its section comes before texts that only mention it",
   async (query) => {
     expect(await firstTitle(query, "1e")).toBe(titleStems(query));
   },

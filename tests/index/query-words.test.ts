@@ -83,16 +83,13 @@ describe("initials", () => {
     expect(titlesWithInitials(edition, typed)).toEqual(titles);
   });
 
-  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])(
-    "lead to the card, and the reader is told: %s",
-    async (query) => {
-      const { warnings, hits } = await ask(query);
-      expect(warnings.join()).toContain("*emergency transporter armbands*");
-      expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
-    },
-  );
+  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])("lead to the card, with a notice: %s", async (query) => {
+    const { warnings, hits } = await ask(query);
+    expect(warnings.join()).toContain("*emergency transporter armbands*");
+    expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
+  });
 
-  it("of several titles are told with all of them, and the likeliest comes first", async () => {
+  it("of several titles are shown with all of them, the likeliest first", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -115,7 +112,7 @@ describe("initials", () => {
     expect(typing.readings).toBeUndefined();
   });
 
-  it("of headings are none: nobody calls these so", () => {
+  it("of headings are not recognised", () => {
     expect(edition.titles.has("twentieth anniversary collection")).toBe(true);
     expect(titlesWithInitials(edition, "tac")).toEqual([]);
   });
@@ -126,7 +123,7 @@ describe("initials", () => {
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("are put in quotes where they stand, and not in the midst of a word", async () => {
+  it("are put in quotes where they occur, and not inside a word", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 

@@ -57,7 +57,7 @@ describe("the trees", () => {
 test("every feature is a finite number", async () => {
   const sets = ["queries", "forum-questions"];
   const judged = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
-  const asked = [
+  const queries = [
     "",
     "7.4.3",
     "щит क्लोक 艦",
@@ -66,7 +66,7 @@ test("every feature is a finite number", async () => {
     ...judged.filter((_, at) => at % 6 === 0).map(({ query }) => query),
   ];
   for (const index of [realIndex, indexByWords]) {
-    for (const query of asked) {
+    for (const query of queries) {
       const { hits } = await search(index, { query, page: 1, limit: RERANKED, explain: true });
       const values = hits.flatMap(({ explain = {} }) => Object.entries(explain));
       expect(
@@ -105,12 +105,12 @@ describe("a long question", async () => {
 
 test("each feature has its own name, and the value that its section has", async () => {
   const { hits } = await search(realIndex, { query: question, page: 1, limit: RERANKED, explain: true });
-  const told = new Map(hits.flatMap(({ id, explain }) => (explain && "rank" in explain ? [[id, explain]] : [])));
-  const shareOf = (id: string): number => told.get(id)?.["share"] ?? 0;
-  const best = Math.max(...Array.from(told.values(), ({ score = 0 }) => score));
-  expect(new Set(Array.from(told.values(), ({ rank }) => rank)).size).toBe(told.size);
-  expect(told.size).toBeGreaterThan(30);
-  for (const [id, { score = 0, childShare, bestSimilarity = 0, secondSimilarity = 0, ...explain }] of told) {
+  const explained = new Map(hits.flatMap(({ id, explain }) => (explain && "rank" in explain ? [[id, explain]] : [])));
+  const shareOf = (id: string): number => explained.get(id)?.["share"] ?? 0;
+  const best = Math.max(...Array.from(explained.values(), ({ score = 0 }) => score));
+  expect(new Set(Array.from(explained.values(), ({ rank }) => rank)).size).toBe(explained.size);
+  expect(explained.size).toBeGreaterThan(30);
+  for (const [id, { score = 0, childShare, bestSimilarity = 0, secondSimilarity = 0, ...explain }] of explained) {
     const { kind, number, children, parent, authority, comparedWith } = realSection(id);
     // A newer printing is explained by the features of the older one, which was ranked.
     if (comparedWith) continue;
@@ -125,7 +125,7 @@ test("each feature has its own name, and the value that its section has", async 
       isErratum: Number(kind === "erratum"),
       isTerm: Number(kind === "term"),
       isSection: Number(kind === "section"),
-      ...(!parent || told.has(parent) ? { parentShare: shareOf(parent ?? "") } : {}),
+      ...(!parent || explained.has(parent) ? { parentShare: shareOf(parent ?? "") } : {}),
       queryWords: question.split(" ").length,
     });
   }

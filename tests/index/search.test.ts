@@ -69,7 +69,7 @@ describe("a misspelling that players write, and that the search help therefore h
     ["fedaration", "federation", /federation/],
     ["holodek door", "holodeck door", /1e\/glossary\/holodeck-door/],
     ["interupt", "interrupt", /interrupt|6\.5|2\.8/],
-  ])("%s is told and put right as %s", async (query, meant, id) => {
+  ])("%s is corrected to %s, with a notice", async (query, meant, id) => {
     const page = await ask(query);
     expect(page.didYouMean).toContain(meant);
     expect(
@@ -94,7 +94,7 @@ describe("quotation marks", () => {
 });
 
 describe("players' words", () => {
-  it("are read as the rules' words, and the reading is told", async () => {
+  it("are read as the rules' words, with a notice", async () => {
     const page = await ask("graveyard");
     expect(page.warnings.join()).toContain("*discard pile*");
   });
@@ -177,7 +177,7 @@ describe("a hit", () => {
     }
     expect((await ask("special equipment in:lists")).hits[0]?.plainExcerpt).toContain("Energy Dampener · Holodeck");
   });
-  it("says on request why it stands where it stands", async () => {
+  it("explains its position on request", async () => {
     expect((await ask("ship battle", { explain: true })).hits[0]?.explain).toMatchObject({ words: expect.any(Number) });
     expect((await ask("ship battle")).hits[0]).not.toHaveProperty("explain");
   });
@@ -198,7 +198,7 @@ describe("a hit", () => {
 });
 
 describe("pages", () => {
-  it("say of hits that are not shown where they stand, but not by which words", async () => {
+  it("give the positions of hits that are not shown, but not their words", async () => {
     const query = "can a cloaked ship battle";
     const all = await ask(query, { limit: 12 });
     const some = await ask(query, { limit: 12, shown: [2, 4] });
@@ -240,7 +240,7 @@ test.each([
 });
 
 describe("an odd query", () => {
-  test.each(["can i do this", "what is it"])("of words that stand everywhere is told so: %s", async (query) => {
+  test.each(["can i do this", "what is it"])("of words that occur everywhere gets a notice: %s", async (query) => {
     expect((await ask(query)).warnings.join()).toContain("add one that names");
     expect((await ask(`"${query}"`)).warnings.join()).not.toContain("add one that names");
   });

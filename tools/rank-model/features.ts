@@ -1,5 +1,5 @@
-/** @file `npm run rank:features FILE`: writes for train.py what the trees would be told of the best hits of every judged
- *  query, with their grades. */
+/** @file `npm run rank:features FILE`: writes the features of the best hits of every judged query, with their grades, for
+ *  train.py. */
 import { writeFileSync } from "node:fs";
 import { createIndex } from "../../src/index/create-index.js";
 import { RERANKED } from "../../src/index/rank/order.js";
@@ -18,13 +18,13 @@ const withTrees = { ...linear, trees: createIndex(corpus).trees };
 const lines: string[] = [];
 for (const set of SETS) {
   for (const query of readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections)) {
-    lines.push(JSON.stringify({ set, ...(await asked(query)) }));
+    lines.push(JSON.stringify({ set, ...(await featuresFor(query)) }));
   }
 }
 writeFileSync(file, lines.join("\n"));
 console.log(`${lines.length} queries, ${TREE_FEATURES.length} features: ${file}`);
 
-async function asked({ id, query, edition, judged }: JudgedQuery) {
+async function featuresFor({ id, query, edition, judged }: JudgedQuery) {
   const request = { query, edition, page: 1, limit: RERANKED, explain: true };
   const { hits } = await search(linear, request);
   const { ranker } = await search(withTrees, request);

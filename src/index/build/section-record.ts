@@ -203,7 +203,7 @@ function wordsOf(
 }
 
 /** Cuts a text into passages, the pieces that answer: paragraphs, short ones joined until they have `least` words. */
-export function passagesOf(text: string, least: number): { start: number; end: number }[] {
+function passagesOf(text: string, least: number): { start: number; end: number }[] {
   const passages: { start: number; end: number }[] = [];
   let words = least;
   for (const paragraph of text.matchAll(/[^\n]+(?:\n(?!\n)[^\n]+)*/g)) {

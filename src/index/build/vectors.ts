@@ -53,18 +53,18 @@ export function vectorIndex(
   const size = table.dimensions;
   const positions = new Map(own.map(({ id }, position) => [id, position]));
   const positionOf = ([section]: Meaning["texts"][number]): number | undefined => positions.get(all[section]?.id ?? "");
-  const kept: number[] = [];
+  const selected: number[] = [];
   const starts = new Int32Array(own.length + 1);
   for (const [at, text] of texts.entries()) {
     const position = positionOf(text);
     if (position === undefined) continue;
-    kept.push(at);
+    selected.push(at);
     starts[position + 1] = (starts[position + 1] as number) + 1;
   }
   for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
-  const ownBytes = new Int8Array(kept.length * size);
-  for (const [at, text] of kept.entries()) ownBytes.set(bytes.subarray(text * size, (text + 1) * size), at * size);
-  const isTitle = kept.map((text) => texts[text]?.[1] === "title");
+  const ownBytes = new Int8Array(selected.length * size);
+  for (const [at, text] of selected.entries()) ownBytes.set(bytes.subarray(text * size, (text + 1) * size), at * size);
+  const isTitle = selected.map((text) => texts[text]?.[1] === "title");
   return { table, bytes: ownBytes, starts, means: meanVectors(ownBytes, starts, isTitle, size) };
 }
 

@@ -106,10 +106,7 @@ async function fillIndex(name: string, sections: readonly FieldStems[], loading:
 }
 
 /** Returns what an index is created with. */
-export function indexBody(
-  origin: IndexOrigin,
-  { shards, replicas }: Pick<LoadingOptions, "shards" | "replicas">,
-): object {
+function indexBody(origin: IndexOrigin, { shards, replicas }: Pick<LoadingOptions, "shards" | "replicas">): object {
   return {
     settings: {
       number_of_shards: shards,
@@ -128,7 +125,7 @@ export function indexBody(
 }
 
 /** Returns a section as it is loaded: stems separated by spaces. */
-export function documentOf(stems: FieldStems, position: number) {
+function documentOf(stems: FieldStems, position: number) {
   return { ...Object.fromEntries(FIELD_NAMES.map((name) => [name, stems[name].join(" ")])), position };
 }
 

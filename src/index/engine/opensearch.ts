@@ -25,7 +25,7 @@ export function aliasName(edition: Edition): string {
 }
 
 export interface ClusterOptions {
-  /** URLs of nodes. If one fails, the next is asked. */
+  /** URLs of nodes. If one fails, the next is tried. */
   readonly nodes: readonly string[];
   /** Time limit for the response of one node. */
   readonly timeoutMs: number;
@@ -42,13 +42,13 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** After so many failures in a row the cluster is not asked for a while. */
+/** After so many failures in a row the cluster gets no requests for a while. */
 const FAILURES = 5;
 const PAUSE_MS = 3000;
 /** The most hits that the cluster sorts for one response. */
 const MAX_HITS = 10_000;
 
-/** Creates a client. Each node is asked twice at most. */
+/** Creates a client. Each node is tried twice at most. */
 export function connect(nodes: readonly string[], timeoutMs: number): Client {
   return new Client({ nodes: [...nodes], requestTimeout: timeoutMs, maxRetries: Math.max(2, 2 * nodes.length - 1) });
 }
@@ -104,7 +104,7 @@ function createBreaker(
 
 /** Returns the query of a plan: each term over all fields as if they were one text, which comes nearer to MiniSearch's order
  *  than a sum of scores per field. */
-export function queryOf({ terms, passes }: Plan, size: number, boosts: Boosts): object {
+function queryOf({ terms, passes }: Plan, size: number, boosts: Boosts): object {
   // The cluster accepts no boost below 1.
   const least = Math.min(...FIELD_NAMES.map((name) => boosts[name]));
   const fields = FIELD_NAMES.map((name) => `${name}^${boosts[name] / least}`);

@@ -23,7 +23,7 @@ const INITIALS = /^[a-z]{3,8}$/;
 /** Initials of more titles than this name none of them. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
-/** What players call by its initials; nobody does that with a heading. */
+/** Kinds of sections that players call by their initials. */
 const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
 
 /** Expands compounds to their parts, and initials to the one title that has them. Quoted words and those that the language
@@ -58,9 +58,9 @@ export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boo
 interface ExpandedWord {
   /** The parts of a compound. */
   readonly parts: readonly string[] | null;
-  /** The title that the word certainly stands for. */
+  /** The title that the word certainly means. */
   readonly title: readonly string[] | null;
-  /** The titles that it may stand for. */
+  /** The titles that it may mean. */
   readonly titles: readonly (readonly string[])[];
 }
 

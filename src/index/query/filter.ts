@@ -14,7 +14,7 @@ type Test = (record: SectionRecord) => boolean;
 export interface Filter {
   /** Null if every section passes. */
   readonly passes: Test | null;
-  /** Whether anything was asked for besides words to leave out. */
+  /** Whether it has conditions besides words to leave out. */
   readonly selects: boolean;
   readonly warnings: readonly string[];
 }

@@ -210,11 +210,11 @@ function positionsThatCount(index: EditionIndex, query: ParsedQuery, quoted: Rea
   const { language } = index;
   const all = [...query.words.keys()];
   const skipped = requestLength(index, query.words);
-  const kept = all.slice(skipped).filter((position) => {
+  const counting = all.slice(skipped).filter((position) => {
     const word = query.words[position] ?? "";
     return quoted.has(word) || !language.stopWords.has(word);
   });
-  return kept.length > 0 ? kept : all;
+  return counting.length > 0 ? counting : all;
 }
 
 /** Returns how many words at the head of a query only ask to be shown what follows ("show me"). The same words at the head
@@ -305,7 +305,7 @@ export interface Budget {
   readonly leftOut: LeftOut;
 }
 
-export function createBudget(limits: Limits): Budget {
+function createBudget(limits: Limits): Budget {
   const left: Record<Work, number> = { ...limits };
   const leftOut: Record<Work, number> = { words: 0, readings: 0, misspelt: 0, phrases: 0 };
   return {

@@ -39,9 +39,9 @@ export function repairOf(index: EditionIndex, word: string, weights: Weights["va
   const own = numberOf(vocabulary, stem(word));
   if (own < 0) return repairOfUnknown(index, word, weights);
   if (!knownWords.rules.has(stem(word))) return termsNear(index, word, weights).slice(0, 1);
-  const held = vocabulary.frequency[own] ?? 0;
+  const sections = vocabulary.frequency[own] ?? 0;
   const isCommon = ({ words: [meant = ""] }: Repair): boolean =>
-    (vocabulary.frequency[numberOf(vocabulary, stem(meant))] ?? 0) >= MORE * held;
+    (vocabulary.frequency[numberOf(vocabulary, stem(meant))] ?? 0) >= MORE * sections;
   const common = termsNear(index, word, weights).filter(isCommon);
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
 }
@@ -58,9 +58,9 @@ export function mayBeMisspelt({ vocabulary, knownWords }: EditionIndex, word: st
 function repairOfUnknown(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
   const near = corrections(index, word, weights);
   const split = splitInTwo(index, word);
-  const slip = near.some(({ words: [meant = ""] }) => word.length > MIN_KNOWN && editDistance(word, meant, 1) === 1);
+  const isTypo = near.some(({ words: [meant = ""] }) => word.length > MIN_KNOWN && editDistance(word, meant, 1) === 1);
   const read: readonly Repair[] =
-    split && !slip ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
+    split && !isTypo ? [{ words: split, kind: "split", weight: weights.joined, replaces: true }] : near;
   const isEveryday = isEverydayWord(index, word);
   return read.map((one) => ({ ...one, replaces: one.replaces && !isEveryday }));
 }

@@ -13,7 +13,7 @@ import { namedFeatures, type TreeScorer, treeFeatures } from "./trees.js";
 export interface CandidateSet {
   readonly records: readonly SectionRecord[];
   /** What the engine found after them, in its own order; only later pages show these. */
-  readonly behind: readonly SectionRecord[];
+  readonly unranked: readonly SectionRecord[];
   /** How many sections match besides `records`. */
   readonly unseen: number;
   /** Null if meaning is not compared. */
@@ -73,7 +73,7 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScore
     : linear;
   const hits = governingFirst(judge ? rerank(explained, features, heads, judge) : explained, heads);
   return {
-    hits: withBehind(hits, ranked, found.behind),
+    hits: withUnranked(hits, ranked, found.unranked),
     total: hits.length + found.unseen,
     ranked,
     first,
@@ -89,15 +89,15 @@ function explain(values: Float64Array | undefined, features: Features): Readonly
 }
 
 /** Returns the hits, then what the engine found after the candidates, each section once. */
-function withBehind(
+function withUnranked(
   hits: readonly RankedHit[],
   ranked: readonly Ranked[],
-  behind: readonly SectionRecord[],
+  others: readonly SectionRecord[],
 ): readonly RankedHit[] {
-  if (behind.length === 0) return hits;
+  if (others.length === 0) return hits;
   const seen = new Set(ranked.map(({ record }) => record));
   const last = hits.at(-1)?.score ?? 0;
-  const rest = behind
+  const rest = others
     .filter((record) => !seen.has(record))
     .map((record): RankedHit => ({ record, score: Math.min(last, record.prior), alsoIn: [] }));
   return [...hits, ...rest];
@@ -129,7 +129,7 @@ function citedFirst(ranked: readonly Ranked[], cited: readonly SectionRecord[]):
 }
 
 /** Groups copies of the same text and older rulings under the better ranked section that they belong to. */
-export function groupHits(ranked: readonly Ranked[]): RankedHit[] {
+function groupHits(ranked: readonly Ranked[]): RankedHit[] {
   const settled = new Set<number>();
   const groups: RankedHit[] = [];
   for (const one of ranked) {
@@ -145,7 +145,7 @@ export function groupHits(ranked: readonly Ranked[]): RankedHit[] {
 
 /** Puts the best hits in the order of the trees. Each position keeps its score, so that scores fall from hit to hit.
  *  @param features - of the best RERANKED hits @param cited - how many of the first hits the query cites: they stay */
-export function rerank(
+function rerank(
   hits: readonly RankedHit[],
   features: readonly Float64Array[],
   cited: number,
@@ -162,7 +162,7 @@ export function rerank(
 /** Puts a hit that governs a better one directly before it: an erratum before the entry on its card. Each keeps its score, so
  *  only here a lower score may come before a higher one.
  *  @param heads - how many hits the query itself names: they stay */
-export function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
+function governingFirst(hits: readonly RankedHit[], heads: number): readonly RankedHit[] {
   const best = hits.slice(heads, PRECEDENCE);
   const byId = new Map(best.map((hit) => [hit.record.section.id, hit]));
   const ordered = new Set<RankedHit>();

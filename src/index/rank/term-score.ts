@@ -71,10 +71,10 @@ function termScorer(
   };
 }
 
-function countTerms({ terms, counts: held }: SectionRecord, { slot }: QueryTable, counts: Float32Array): void {
+function countTerms({ terms, counts: own }: SectionRecord, { slot }: QueryTable, counts: Float32Array): void {
   counts.fill(0);
   for (let at = 0; at < terms.length; at++) {
-    const own = slot[terms[at] as number] as number;
-    if (own !== 0) counts[own] = held[at] as number;
+    const place = slot[terms[at] as number] as number;
+    if (place !== 0) counts[place] = own[at] as number;
   }
 }

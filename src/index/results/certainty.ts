@@ -40,8 +40,10 @@ export function certaintyOf(
   const says = (from: number): boolean => {
     let said = 0;
     for (const term of terms) {
-      const held = term.variants.some(({ stems }) => stems.every(({ number }) => (seen.get(number) ?? NEVER) >= from));
-      if (held) said += weightOf(term);
+      const isSaid = term.variants.some(({ stems }) =>
+        stems.every(({ number }) => (seen.get(number) ?? NEVER) >= from),
+      );
+      if (isSaid) said += weightOf(term);
     }
     return said >= wanted;
   };

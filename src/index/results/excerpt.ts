@@ -149,7 +149,7 @@ export interface Sought {
 /** What the stems of a query are worth in an excerpt, by their slots in its table. */
 export interface WordValues {
   readonly slot: QueryTable["slot"];
-  /** The query term that a stem stands for: two forms of one word are worth no more than the better. */
+  /** Index of the query term that a stem belongs to: two forms of one word are worth no more than the better. */
   readonly terms: readonly number[];
   /** Share of the query's weight; 0 for what is no word of the query. */
   readonly worths: readonly number[];
@@ -207,7 +207,7 @@ export function similarityOfSentences(table: WordVectors, text: string): (senten
 }
 
 /** Returns the passage with the sentence that answers best; null if the section has no text. */
-export function answeringPassage(
+function answeringPassage(
   record: SectionRecord,
   passages: readonly (readonly Sentence[])[],
   sought: Sought,
@@ -272,14 +272,14 @@ function weighSentences(sentences: readonly Sentence[], matches: readonly Worthy
   let next = 0;
   return sentences.map(({ start, end, worth: kind }, at) => {
     let worth = kind;
-    const held = new Map<number, number>();
+    const found = new Map<number, number>();
     const isLast = at === sentences.length - 1;
     for (; next < matches.length; next++) {
       const match = matches[next] as WorthyMatch;
       if (!isLast && match.start >= end) break;
-      const before = held.get(match.term) ?? 0;
+      const before = found.get(match.term) ?? 0;
       if (match.worth <= before) continue;
-      held.set(match.term, match.worth);
+      found.set(match.term, match.worth);
       worth += match.worth - before;
     }
     return { start, end, worth };
