@@ -6,11 +6,10 @@ import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
 import type { KnownWords } from "./build/known-words.js";
 import { deriveRecords, type FieldStems, priorOf, type SectionRecord } from "./build/section-record.js";
 import { cutSentences, type Sentence } from "./build/sentences.js";
-import { foldedTitle, type TitleTable, titleStems, titleTable } from "./build/titles.js";
+import { foldedTitle, type TitleTable, titleStems, titlesByInitials, titleTable } from "./build/titles.js";
 import type { VectorIndex } from "./build/vectors.js";
 import type { Vocabulary } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
-import { titlesByInitials } from "./query/expand-query.js";
 import type { Weights } from "./weights.js";
 
 /** What is derived from the texts of an edition: plain data, which can be stored. */

@@ -1,10 +1,15 @@
 import { fold } from "../../language/fold.js";
 import { stem } from "../../language/stem.js";
 import { tokenize } from "../../language/tokenize.js";
-import type { Section } from "../../model.js";
+import type { Kind, Section } from "../../model.js";
 
 /** Positions of sections by a key of their titles and other names. */
 export type TitleTable = ReadonlyMap<string, readonly number[]>;
+
+/** Two letters are the initials of too many titles, and no title has more than eight words. */
+export const INITIALS = /^[a-z]{3,8}$/;
+/** Kinds of sections that players call by their initials. */
+const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
 
 /** Groups sections by the keys of their titles and aliases. */
 export function titleTable(sections: readonly Section[], keyOf: (title: string) => string): TitleTable {
@@ -35,4 +40,16 @@ export function titleStems(title: string): string {
 
 export function stemsKey(words: readonly string[]): string {
   return words.map(stem).join(" ").replace(/^the /, "");
+}
+
+/** Groups the titles of cards and terms by their initials. */
+export function titlesByInitials(titles: TitleTable, sections: readonly Section[]): Map<string, string[]> {
+  const byInitials = new Map<string, string[]>();
+  for (const [title, positions] of titles) {
+    const initials = title.replace(/(\S)\S*\s*/g, "$1");
+    if (!INITIALS.test(initials)) continue;
+    if (!positions.some((position) => NAMED_KINDS.has((sections[position] as Section).kind))) continue;
+    byInitials.set(initials, [...(byInitials.get(initials) ?? []), title]);
+  }
+  return byInitials;
 }

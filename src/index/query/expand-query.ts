@@ -2,30 +2,30 @@
 import type { Expansion } from "../../language/language.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
-import type { Kind, Section } from "../../model.js";
-import type { TitleTable } from "../build/titles.js";
+import { INITIALS } from "../build/titles.js";
 import { compoundParts } from "../build/vocabulary.js";
 import type { EditionIndex } from "../edition-index.js";
-import type { Rewrite } from "./interpret-query.js";
+
+/** Initials that were read as a title. */
+interface AbbreviationRewrite {
+  readonly typed: string;
+  readonly kind: "abbreviation";
+  readonly meant: string;
+}
 
 /** A query with its words expanded. */
 export interface ExpandedQuery {
   readonly query: ParsedQuery;
   /** Other readings from the language tables. */
   readonly readings: readonly Expansion[];
-  readonly rewrites: readonly Rewrite[];
+  readonly rewrites: readonly AbbreviationRewrite[];
   /** By the position of a word: the titles it may be the initials of, if that is not certain. */
   readonly initials: ReadonlyMap<number, readonly (readonly string[])[]>;
 }
 
-/** Two letters are the initials of too many titles, and no title has more than eight words. */
-const INITIALS = /^[a-z]{3,8}$/;
 /** Initials of more titles than this name none of them. */
 const MAX_TITLES = 3;
 const PLURAL = /s$/;
-/** Kinds of sections that players call by their initials. */
-const NAMED_KINDS: ReadonlySet<Kind> = new Set<Kind>(["card", "erratum", "term", "see-only"]);
-
 /** Expands compounds to their parts, and initials to the one title that has them. Quoted words and those that the language
  *  tables read stay. Initials are typed in capitals, or are the whole query; everyday words are only offered.
  *  @param prefix - whether the last word may be unfinished */
@@ -33,7 +33,7 @@ export function expandQuery(index: EditionIndex, query: ParsedQuery, prefix: boo
   const { language } = index;
   const quoted = new Set(query.phrases.flat());
   const readings = language.expand(query.words, query.capitals);
-  const rewrites: Rewrite[] = [];
+  const rewrites: AbbreviationRewrite[] = [];
   const words: string[] = [];
   const capitals: number[] = [];
   const initials = new Map<number, readonly (readonly string[])[]>();
@@ -91,16 +91,4 @@ function initialedTitles(index: EditionIndex, word: string): readonly string[][]
 export function titlesWithInitials({ initials }: Pick<EditionIndex, "initials">, word: string): readonly string[] {
   const titles = initials.get(word) ?? initials.get(word.replace(PLURAL, "")) ?? [];
   return titles.length > MAX_TITLES ? [] : titles;
-}
-
-/** Groups the titles of cards and terms by their initials. */
-export function titlesByInitials(titles: TitleTable, sections: readonly Section[]): Map<string, string[]> {
-  const byInitials = new Map<string, string[]>();
-  for (const [title, positions] of titles) {
-    const initials = title.replace(/(\S)\S*\s*/g, "$1");
-    if (!INITIALS.test(initials)) continue;
-    if (!positions.some((position) => NAMED_KINDS.has((sections[position] as Section).kind))) continue;
-    byInitials.set(initials, [...(byInitials.get(initials) ?? []), title]);
-  }
-  return byInitials;
 }
