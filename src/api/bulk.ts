@@ -127,7 +127,7 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
 }
 
 /** Writes the files into a folder, compressed too, unless they are there already. @throws Error of the file system */
-export function ensureBulkFiles(folder: string, corpus: Corpus, from: Omit<Origin, "corpus">): Promise<void> {
+export function ensureBulkFiles(folder: string, corpus: Corpus, from: Omit<Origin, "corpus">): Promise<Manifest> {
   const contents = () => bulkContents({ catalog: createCatalog(corpus), publicUrl: from.publicUrl });
   return ensureFolder(folder, { corpus: corpus.hash, ...from }, contents);
 }

@@ -20,6 +20,7 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
     const problem = problemOf(error, response);
     response.locals.problem = problem.code;
     if (problem.status === 500) response.locals.error = error;
+    else if (error instanceof ApiError && error.cause) response.locals.error = error.cause;
     if (response.headersSent) return next(error);
     for (const name of ["ETag", "Content-Encoding", "Accept-Ranges"]) response.removeHeader(name);
     response.set("Cache-Control", "no-store").status(problem.status);

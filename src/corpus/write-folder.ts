@@ -31,8 +31,8 @@ export interface Manifest {
 }
 
 const MANIFEST = "manifest.json";
-/** Close to the best compression, at a third of its time. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** Files 4 % larger than at quality 9, in half its time. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
 /** Writes the files into a temporary folder, then replaces `folder` by it.
@@ -92,14 +92,20 @@ export async function readManifest(folder: string, origin: Origin): Promise<Mani
 }
 
 /** Writes a folder again unless its origin and every checksum fit. @throws Error of the file system */
-export async function ensureFolder(folder: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<void> {
+export async function ensureFolder(
+  folder: string,
+  origin: Origin,
+  files: () => Iterable<FileToWrite>,
+): Promise<Manifest> {
   const manifest = await readManifest(folder, origin);
-  if (manifest && (await isIntact(folder, manifest))) return;
+  if (manifest && (await isIntact(folder, manifest))) return manifest;
   try {
-    await writeFolder(folder, origin, files());
+    return await writeFolder(folder, origin, files());
   } catch (error) {
     // Another process may have written it at the same time.
-    if (!(await readManifest(folder, origin))) throw error;
+    const written = await readManifest(folder, origin);
+    if (written) return written;
+    throw error;
   }
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import { ensureBulkFiles } from "../api/bulk.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { removePartials } from "../corpus/write-corpus.js";
 import type { Corpus } from "../model.js";
@@ -68,9 +67,6 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
       () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed")),
     );
     const build = buildOver(config.engine);
-    await ensureBulkFiles(config.bulkFolder, corpus, { publicUrl, build }).catch((err) =>
-      log.warn({ err }, "bulk files not written; they are answered with 503"),
-    );
     gate.open(createApp({ ...config, corpus, index, publicUrl, build, observer }));
     announce(`${url}  ${sizeOf(corpus)}`);
   } catch (error) {

@@ -40,12 +40,22 @@ describe("GET /api/v1/bulk", () => {
     }
   });
 
-  it("answers 503 with the remedy if the files were written for another corpus, address or build", async () => {
-    for (const other of [{ build: "other" }, { publicUrl: "https://other.example" }, { bulkFolder: root }]) {
-      const answer = await request(tinyApp({ bulkFolder: folder, build: "tests", ...other })).get(SECTIONS);
+  it("writes files that are missing, or are of another corpus, address or build, on the first request", async () => {
+    for (const [at, other] of [{}, { build: "other" }, { publicUrl: "https://other.example" }].entries()) {
+      const app = tinyApp({ bulkFolder: join(root, "lazy"), build: "tests", ...other });
+      const [first, second] = await Promise.all([request(app).get("/api/v1/bulk"), request(app).get("/api/v1/bulk")]);
+      expect([at, first.status, second.body]).toEqual([at, 200, first.body]);
+      expect(first.body.files[0].url).toContain(other.publicUrl ?? PUBLIC_URL);
+    }
+  });
+
+  it("answers 503 with the remedy if the files cannot be written", async () => {
+    writeFileSync(join(root, "no-folder"), "");
+    for (const bulkFolder of [join(root, "no-folder", "bulk"), undefined]) {
+      const answer = await request(tinyApp({ bulkFolder } as object)).get(SECTIONS);
       expect([answer.status, problemDetailsSchema.parse(answer.body).detail]).toEqual([
         503,
-        expect.stringContaining("restart"),
+        expect.stringContaining("make their folder writable"),
       ]);
     }
   });

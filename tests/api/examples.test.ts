@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureBulkFiles } from "../../src/api/bulk.js";
 import { exampleRequests, operationsOf } from "../../src/api/contract/openapi-document.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { describeApi, exampleName } from "../../src/api/openapi.js";
@@ -11,15 +10,12 @@ import { createCatalog } from "../../src/catalog/catalog.js";
 import { plainSearcher } from "../support/plain-searcher.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { BULK_OF_TESTS, PUBLIC_URL } from "../support/tiny-app.js";
 
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  const parts = { publicUrl: PUBLIC_URL, build: "tests" };
-  await ensureBulkFiles(BULK_OF_TESTS, realCorpus, parts);
-  server = createServer(realApp(parts)).listen(0, "127.0.0.1");
+  server = createServer(realApp()).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

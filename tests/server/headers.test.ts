@@ -1,14 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import request from "supertest";
-import { beforeAll, describe, expect, it } from "vitest";
-import { ensureBulkFiles } from "../../src/api/bulk.js";
+import { describe, expect, it } from "vitest";
 import { type RawAnswer, rawGet } from "../support/raw-get.js";
 import { DISCORD_PUBLIC_KEY, forged, interaction, send, signed } from "../support/signed-requests.js";
-import { BULK_OF_TESTS, PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { tinyApp } from "../support/tiny-app.js";
 
-const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY, build: "tests" });
-beforeAll(() => ensureBulkFiles(BULK_OF_TESTS, tinyCorpus, { publicUrl: PUBLIC_URL, build: "tests" }));
+const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
 
 /** What stands on every answer, and what it must say. */
 const SAFE: Readonly<Record<string, RegExp>> = {

@@ -51,8 +51,9 @@ export class ApiError extends Error {
   constructor(
     readonly parts: ProblemParts,
     readonly retryAfter?: number,
+    options?: ErrorOptions,
   ) {
-    super(parts.detail);
+    super(parts.detail, options);
     this.name = "ApiError";
   }
 }

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import type { Request, Response } from "express";
 import { z } from "zod";
-import { FORMS, type WrittenFile } from "../../corpus/write-folder.js";
-import { BULK_FILES, type BulkFile, bulkManifest } from "../bulk.js";
+import { FORMS, type Manifest, type WrittenFile } from "../../corpus/write-folder.js";
+import { BULK_FILES, type BulkFile, bulkManifest, ensureBulkFiles } from "../bulk.js";
 import { bulkSchema } from "../contract/bulk.js";
 import { readParameters } from "../contract/parameters.js";
 import { ApiError } from "../contract/problem-details.js";
@@ -40,13 +40,28 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** @throws ApiError (503) if the files are missing, or were written for another corpus or address */
+/** The folders that are being checked or written, and those that were: once per app unless another process changes them. */
+const checks = new WeakMap<ApiContext, Promise<Manifest>>();
+
+/** The manifest of the files. Files that are missing or damaged, or were written for another corpus or address, are written on
+ *  the first request, which takes a few seconds.
+ *  @throws ApiError (503) if they cannot be written */
 async function writtenFiles(context: ApiContext) {
-  const { bulkFolder: folder } = context;
-  const manifest = folder === undefined ? undefined : await bulkManifest(folder, context);
-  if (folder !== undefined && manifest) return { folder, files: manifest.files };
-  const detail = "The files do not fit what is served: make their folder writable and restart the service.";
-  throw new ApiError({ status: 503, code: "bulk-unavailable", detail });
+  const { bulkFolder: folder, catalog, publicUrl, build } = context;
+  try {
+    if (folder === undefined) throw new Error("no folder for the bulk files");
+    const check = checks.get(context);
+    const manifest = check && (await check) && (await bulkManifest(folder, context));
+    if (manifest) return { folder, files: manifest.files };
+    const ensured = ensureBulkFiles(folder, catalog.corpus, { publicUrl, build });
+    checks.set(context, ensured);
+    return { folder, files: (await ensured).files };
+  } catch (cause) {
+    checks.delete(context);
+    const detail =
+      'The files cannot be written: make their folder writable, or run "spaceline ingest" with the same PUBLIC_URL.';
+    throw new ApiError({ status: 503, code: "bulk-unavailable", detail }, undefined, { cause });
+  }
 }
 
 function described(
