@@ -27,7 +27,7 @@ import { CountLink, Pagination } from "../parts/list-navigation.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref } from "../shell/links.js";
+import { anchorOf, CHANGES_PER_PAGE, changeHref, changesHref, PATHS } from "../shell/links.js";
 import { nameOf, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
@@ -71,7 +71,7 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
     {
       title: "What changed",
       description: "What the newest printing of the Rulebook changed, in a sentence each, and word by word.",
-      ...(isWhole && { path: "/changes" }),
+      ...(isWhole && { path: PATHS.changes }),
       json: "/api/v1/changes",
     },
     <div class="changes-page">
@@ -102,7 +102,7 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
       />
       <p class="note">{BOXES_STILL_HOLD}</p>
       <p class="facts">
-        <a href="/feed.atom">Follow changed rules as an Atom feed</a>
+        <a href={PATHS.feed}>Follow changed rules as an Atom feed</a>
       </p>
     </div>,
   );
@@ -250,7 +250,7 @@ export function changePage(context: PageContext, change: Change): string {
       <nav class="path" aria-label="Where this stands">
         <ol>
           <li>
-            <a href="/changes">What changed</a>
+            <a href={PATHS.changes}>What changed</a>
           </li>
           <li>
             <a href={changesHref({ class: change.class })}>{kind?.title}</a>

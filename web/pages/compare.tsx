@@ -12,7 +12,7 @@ import type { SectionProps } from "../parts/named-link.js";
 import { Standing } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { pageHref, sideBySideHref } from "../shell/links.js";
+import { PATHS, pageHref, sideBySideHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
@@ -74,7 +74,7 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
     ["b", "The other", props.second],
   ] as const;
   return (
-    <form class="choice" action="/compare">
+    <form class="choice" action={PATHS.compare}>
       {fields.map(([name, label, section]) => (
         <div key={name}>
           <label for={`compare-${name}`}>{label}</label>

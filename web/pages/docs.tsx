@@ -5,6 +5,7 @@ import { CodeIn, Fields, OperationPart, schemaPlace, Words } from "../parts/api-
 import { firstBot } from "../parts/code-samples.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
+import { PATHS } from "../shell/links.js";
 
 const FIRST_QUESTIONS: readonly (readonly [wanted: string, href: string])[] = [
   ["Whatever a player types, answered by one message", "/api/v1/search?q=can a cloaked ship attack?&as=chat"],
@@ -30,7 +31,7 @@ export function docsPage(context: PageContext, description: ApiDescription, asFi
     {
       title: "The API",
       description: "Rules, citations and changes as JSON, for bots and other programs: every route with examples.",
-      path: "/docs",
+      path: PATHS.docs,
       json: "/openapi.json",
     },
     <div class="docs">

@@ -4,7 +4,7 @@ import type { DocumentInfo, Edition } from "../../src/model.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { pageHref } from "../shell/links.js";
+import { PATHS, pageHref } from "../shell/links.js";
 import { EDITION_NAMES, versionOf } from "../shell/wording.js";
 
 const GROUPS: readonly { edition: Edition; status: DocumentInfo["status"]; heading: string; note: string }[] = [
@@ -17,7 +17,7 @@ const GROUPS: readonly { edition: Edition; status: DocumentInfo["status"]; headi
 export function documentsPage(context: PageContext): string {
   return renderPage(
     context,
-    { title: "All documents", description: "Every document that Spaceline searches.", path: "/documents" },
+    { title: "All documents", description: "Every document that Spaceline searches.", path: PATHS.documents },
     <div class="documents-page">
       <h1>All documents</h1>
       <DocumentGroups catalog={context.catalog} />

@@ -5,7 +5,7 @@ import { headlines } from "../../src/views/changes.js";
 import { websiteThing } from "../../src/views/structured-data.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
-import { changeHref, pageHref, searchHref } from "../shell/links.js";
+import { changeHref, PATHS, pageHref, searchHref } from "../shell/links.js";
 import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
 
 /** What most people type: a question, a card, a number. */
@@ -32,7 +32,7 @@ export function homePage(context: PageContext): string {
     {
       title: "Spaceline",
       description: SITE_DESCRIPTION,
-      path: "/",
+      path: PATHS.home,
       things: [websiteThing(context)],
       ownSearch: true,
     },
@@ -69,7 +69,7 @@ export function homePage(context: PageContext): string {
       </div>
       <OtherTexts catalog={context.catalog} />
       <p class="facts">
-        You write a bot, or a page of your own? <a href="/docs">The API</a> answers the same as JSON.
+        You write a bot, or a page of your own? <a href={PATHS.docs}>The API</a> answers the same as JSON.
       </p>
     </div>,
   );
@@ -115,7 +115,7 @@ function LatestChanges({ context }: { context: PageContext }): JSX.Element | nul
         ))}
       </ul>
       <p>
-        <a href="/changes">All changes</a>
+        <a href={PATHS.changes}>All changes</a>
       </p>
     </section>
   );

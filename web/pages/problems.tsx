@@ -6,7 +6,7 @@ import { contextOf, countBy, filterProblems, type ProblemFilter } from "../../sr
 import { CountLink, Pagination } from "../parts/list-navigation.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { PROBLEMS_PER_PAGE, pageHref, problemsHref } from "../shell/links.js";
+import { PATHS, PROBLEMS_PER_PAGE, pageHref, problemsHref } from "../shell/links.js";
 import { nameOf, SEVERITY_NAMES, titleOfRule } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
@@ -36,7 +36,7 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
     {
       title: "Problems of the texts",
       description: "What is damaged, lost or doubtful in the texts, line by line.",
-      path: "/problems",
+      path: PATHS.problems,
       json: "/api/v1/problems",
     },
     <div class="problems-page">

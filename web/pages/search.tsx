@@ -23,7 +23,7 @@ import { FilterChips } from "../parts/filter-chips.js";
 import { HitCard } from "../parts/hit-card.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
-import { changeHref, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
+import { changeHref, PATHS, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
 import { nameOf } from "../shell/wording.js";
 import { homePage } from "./home.js";
 import { ok, type Page, redirect } from "./page.js";
@@ -43,7 +43,7 @@ export const showSearch: Page = async ({ query }, context) => {
   const narrowed = request.document ?? request.kind ?? request.status ?? request.format ?? request.edition;
   const target = stay || narrowed || request.page > 1 ? null : sectionByNumber(request.query, context.catalog);
   if (target) return redirect(303, pageHref(target.id));
-  if (!stay && changes?.about === "") return redirect(303, "/changes");
+  if (!stay && changes?.about === "") return redirect(303, PATHS.changes);
   const rewritten = changes?.about || mentionsQuery(request.query, context.catalog);
   const effective = rewritten ? { ...request, query: rewritten } : request;
   const found = await context.index.search(withLookahead(effective));
@@ -205,7 +205,7 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
         </ul>
       )}
       <p class="actions">
-        <a href="/changes">All changes</a>
+        <a href={PATHS.changes}>All changes</a>
       </p>
     </section>
   );
@@ -296,7 +296,7 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
         </li>
         <li>use fewer words, or the words printed on the card</li>
         <li>
-          look through <a href="/documents">the documents</a>
+          look through <a href={PATHS.documents}>the documents</a>
         </li>
       </ul>
     </section>
@@ -334,7 +334,7 @@ function Waiting(): JSX.Element {
 function Ways(): JSX.Element {
   return (
     <>
-      look through <a href="/topics">the topics</a> or <a href="/documents">the documents</a>
+      look through <a href={PATHS.topics}>the topics</a> or <a href={PATHS.documents}>the documents</a>
     </>
   );
 }

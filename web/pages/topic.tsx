@@ -21,7 +21,7 @@ import { SectionBody } from "../parts/section-body.js";
 import { Badges } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { pageHref, topicHref } from "../shell/links.js";
+import { PATHS, pageHref, topicHref } from "../shell/links.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
@@ -61,7 +61,7 @@ export function topicPage(context: PageContext, topic: Topic): string {
       <nav class="path" aria-label="Where this stands">
         <ol>
           <li>
-            <a href="/topics">Topics</a>
+            <a href={PATHS.topics}>Topics</a>
           </li>
           {governing && <li>{EDITION_NAMES[governing.edition]}</li>}
         </ol>

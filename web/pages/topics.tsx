@@ -9,7 +9,7 @@ import { AlphabetIndex } from "../parts/alphabet-index.js";
 import { NamedLink } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { topicHref } from "../shell/links.js";
+import { PATHS, topicHref } from "../shell/links.js";
 import { EDITION_NAMES } from "../shell/wording.js";
 import { ok, type Page } from "./page.js";
 
@@ -25,7 +25,7 @@ export function topicsPage(context: PageContext, typed: string): string {
   const head = {
     title: typed === "" ? "Topics" : `Topics: ${typed}`,
     description: "Topics of the rules: the text that counts, what it overrides, exceptions, history.",
-    ...(typed === "" && { path: "/topics", json: "/api/v1/topics" }),
+    ...(typed === "" && { path: PATHS.topics, json: "/api/v1/topics" }),
   };
   return renderPage(
     context,
@@ -45,7 +45,7 @@ export function topicsPage(context: PageContext, typed: string): string {
 function TopicSearch({ typed }: { typed: string }): JSX.Element {
   return (
     <search>
-      <form class="search results" action="/topics" method="get">
+      <form class="search results" action={PATHS.topics} method="get">
         <label for="topic">Look for a topic</label>
         <div class="line">
           <input
@@ -100,7 +100,8 @@ function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog
       <section class="nothing">
         <h2>No topic answers to these words</h2>
         <p>
-          Not every text has a topic. Ask <a href="/">the search</a>, or see <a href="/topics">all topics</a>.
+          Not every text has a topic. Ask <a href={PATHS.home}>the search</a>, or see{" "}
+          <a href={PATHS.topics}>all topics</a>.
         </p>
       </section>
     );

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { Edition } from "../../src/model.js";
 import type { Thing } from "../../src/views/structured-data.js";
 import type { PageContext } from "./context.js";
+import { PATHS } from "./links.js";
 
 export interface PageHead {
   readonly title: string;
@@ -49,7 +50,7 @@ export function Head({ context, head }: { context: PageContext; head: PageHead }
       <meta property="og:image" content={`${publicUrl}/assets/icon-512.png`} />
       <meta name="twitter:card" content="summary" />
       {head.json && <link rel="alternate" type="application/json" href={head.json} />}
-      <link rel="alternate" type="application/atom+xml" title="Rules that changed" href="/feed.atom" />
+      <link rel="alternate" type="application/atom+xml" title="Rules that changed" href={PATHS.feed} />
       <link rel="search" type="application/opensearchdescription+xml" title="Spaceline" href="/opensearch.xml" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="icon" sizes="32x32" href="/favicon.ico" />

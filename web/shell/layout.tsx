@@ -5,6 +5,7 @@ import { readableDate } from "../../src/views/citation.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
 import type { PageContext } from "./context.js";
 import { Head, type PageHead } from "./head.js";
+import { PATHS } from "./links.js";
 import { versionOf } from "./wording.js";
 
 /** Renders a whole page. */
@@ -62,7 +63,7 @@ function Header({ context, page }: { context: PageContext; page: HeaderProps }):
   const current = items.find(({ prefixes }) => prefixes.some((start) => path.startsWith(`${start}/`)));
   return (
     <header class="site">
-      <a class="brand" href="/">
+      <a class="brand" href={PATHS.home}>
         <svg viewBox="0 0 44 16" aria-hidden="true" focusable="false">
           <path d="M0 8h44" />
           <rect x="5" y="2" width="8" height="12" />
@@ -96,9 +97,9 @@ function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
   });
   return [
     ...named,
-    { href: "/changes", name: "Changes", prefixes: ["/changes"] },
-    { href: "/topics", name: "Topics", prefixes: ["/topics"] },
-    { href: "/documents", name: "Documents", prefixes: ["/documents", "/1e", "/2e"] },
+    { href: PATHS.changes, name: "Changes", prefixes: [PATHS.changes] },
+    { href: PATHS.topics, name: "Topics", prefixes: [PATHS.topics] },
+    { href: PATHS.documents, name: "Documents", prefixes: [PATHS.documents, "/1e", "/2e"] },
   ];
 }
 
@@ -117,7 +118,7 @@ export function SearchBox({ place, value, edition, focused }: SearchBoxProps): J
   const id = `q-${place}`;
   return (
     <search>
-      <form class={`search ${place}`} action="/search" method="get" data-search>
+      <form class={`search ${place}`} action={PATHS.search} method="get" data-search>
         <label class={place === "header" ? "unseen" : undefined} for={id}>
           {place === "header" ? "Search the rules" : "A word, a card, a number, or a question"}
         </label>
@@ -142,11 +143,11 @@ export function SearchBox({ place, value, edition, focused }: SearchBoxProps): J
 }
 
 const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
-  ["/changes", "What changed"],
-  ["/list", "Your list"],
-  ["/feed.atom", "Atom feed"],
-  ["/problems", "Problems of the texts"],
-  ["/docs", "API"],
+  [PATHS.changes, "What changed"],
+  [PATHS.list, "Your list"],
+  [PATHS.feed, "Atom feed"],
+  [PATHS.problems, "Problems of the texts"],
+  [PATHS.docs, "API"],
 ];
 
 function Footer({ context }: { context: PageContext }): JSX.Element {

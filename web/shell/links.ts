@@ -2,6 +2,19 @@
 import type { Section } from "../../src/model.js";
 import { sectionUrl } from "../../src/views/citation.js";
 
+export const PATHS = {
+  home: "/",
+  search: "/search",
+  documents: "/documents",
+  topics: "/topics",
+  changes: "/changes",
+  compare: "/compare",
+  problems: "/problems",
+  list: "/list",
+  docs: "/docs",
+  feed: "/feed.atom",
+} as const;
+
 export interface SearchAddress {
   readonly q: string;
   readonly edition?: string | undefined;
@@ -82,12 +95,12 @@ export function compareHref(id: string, version: string): string {
 /** Two texts side by side; without the second, the page asks for it. */
 export function sideBySideHref(first: string, second: string): string {
   const given = Object.entries({ a: first, b: second }).filter(([, id]) => id !== "");
-  return `/compare?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
+  return `${PATHS.compare}?${new URLSearchParams(given).toString().replaceAll("%2F", "/")}`;
 }
 
 /** A page of results; parameters with their default value are left out. */
 export function searchHref(search: SearchAddress): string {
-  return `/search?${queryOf({ ...search }, RESULTS_PER_PAGE)}`;
+  return `${PATHS.search}?${queryOf({ ...search }, RESULTS_PER_PAGE)}`;
 }
 
 export function topicHref(slug: string): string {
@@ -100,12 +113,12 @@ export function changeHref(id: string): string {
 
 export function changesHref(list: ChangesAddress): string {
   const parameters = queryOf({ ...list }, CHANGES_PER_PAGE);
-  return parameters === "" ? "/changes" : `/changes?${parameters}`;
+  return parameters === "" ? PATHS.changes : `${PATHS.changes}?${parameters}`;
 }
 
 export function problemsHref(list: ProblemsAddress): string {
   const parameters = queryOf({ ...list }, PROBLEMS_PER_PAGE);
-  return parameters === "" ? "/problems" : `/problems?${parameters}`;
+  return parameters === "" ? PATHS.problems : `${PATHS.problems}?${parameters}`;
 }
 
 function queryOf(values: Readonly<Record<string, string | number | undefined>>, limit: number): string {
