@@ -73,11 +73,19 @@ describe("the table of verdicts", () => {
   });
 
   it.each([
-    ["a current section as the ruling", `${GLOSSARY}\tunspoken\t\t\t\tNone.`, "is no legacy section"],
+    ["a current section as the ruling", `${GLOSSARY}\tunspoken\t\t\t\tNone.`, "is not a legacy section"],
     ["no current text for a state that needs one", `${QUINN}\tstill\t\t\t\tSame.`, "still needs a current text"],
-    ["a current text for “unspoken”", `${QUINN}\tunspoken\t${GLOSSARY}\t\t\tNone.`, "unspoken has no current text"],
-    ["a legacy ruling as the current text", `${QUINN}\tstill\t1e/rulings-2002/one\t\t\tSame.`, "is no current section"],
-    ["a text of the other game", `${QUINN}\tstill\t2e/glossary/actions\t\t\tSame.`, "is of another edition"],
+    [
+      "a current text for “unspoken”",
+      `${QUINN}\tunspoken\t${GLOSSARY}\t\t\tNone.`,
+      "unspoken must not name a current text",
+    ],
+    [
+      "a legacy ruling as the current text",
+      `${QUINN}\tstill\t1e/rulings-2002/one\t\t\tSame.`,
+      "is not a current section",
+    ],
+    ["a text of the other game", `${QUINN}\tstill\t2e/glossary/actions\t\t\tSame.`, "is from another edition"],
     ["one quote only", `${QUINN}\tpartly\t${GLOSSARY}\tthree copies\t\tOther.`, "needs the words of both texts"],
   ])("stops ingestion at %s, naming file and line", (_, row, message) => {
     const { faults } = judgeBy(`# a remark\n${row}\n${row}\n`);

@@ -64,16 +64,16 @@ describe("a wrong row fails ingestion with file and line", () => {
   });
 
   it.each([
-    ["with words of no text", [synonym("spaceship", "starcruiser")], 'x.tsv:2: "starcruiser" stands in no text'],
+    ["with words of no text", [synonym("spaceship", "starcruiser")], 'x.tsv:2: "starcruiser" is in no text'],
     ["with too many words", [synonym("at the end of the line", "far end")], "more than 4 words"],
     [
       "that repeats another row",
       [synonym("fight", "battle"), synonym("fighting", "battle")],
-      'x.tsv:3: "fighting" is read by "fight" already (x.tsv:2)',
+      'x.tsv:3: "fighting" duplicates "fight" (x.tsv:2)',
     ],
-    ["that repeats a short form", [synonym("dl", "download")], '"dl" is read by "dl" already'],
-    ["of a stop word", [synonym("happening", "event")], "dropped from every query"],
-    ["that reads a word as itself", [synonym("battling", "battle")], "read as itself"],
+    ["that repeats a short form", [synonym("dl", "download")], '"dl" duplicates "dl"'],
+    ["of a stop word", [synonym("happening", "event")], "removed from every query"],
+    ["that gives a word as its own meaning", [synonym("battling", "battle")], "means itself"],
     [
       "that changes the meaning of a term",
       [synonym("stasis", "stopped")],
@@ -84,9 +84,9 @@ describe("a wrong row fails ingestion with file and line", () => {
     expect(faultsWith("synonyms", rows)[0]).toContain(fault);
   });
 
-  it("of a word that is dropped and counts little", () => {
+  it("of a word that is in two tables", () => {
     expect(faultsWith("weakWords", [{ words: "at until what", reason: "a test" }])[0]).toMatch(
-      /^x\.tsv:2: "what" is read/,
+      /^x\.tsv:2: "what" duplicates/,
     );
   });
 

@@ -29,8 +29,7 @@ interface AuthorityRule {
   readonly find: (evidence: Evidence) => readonly Finding[];
 }
 
-/** The strongest first: between two sections the rule of the lowest rank applies. What a reader has found comes before what
- *  is computed. */
+/** The strongest first: between two sections the rule of the lowest rank applies. Reviewed ties come before computed ones. */
 export const AUTHORITY_RULES: readonly AuthorityRule[] = [
   {
     rank: 10,
@@ -38,7 +37,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["amends"],
     yields: "to",
     written: true,
-    says: "A card's text as last revised comes before every text that speaks of it as first printed.",
+    says: "The current text of a revised card takes precedence over texts about the card as first printed.",
     find: revisedCards,
   },
   {
@@ -47,7 +46,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["overrides"],
     yields: "to",
     written: true,
-    says: "Two texts differ on one point: the Glossary comes before the Rulebook, a rule before a summary or a tip.",
+    says: "Two texts differ on one point. The Glossary takes precedence over the Rulebook, a rule over a summary or a tip.",
     find: contradictions,
   },
   {
@@ -56,7 +55,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["same-topic"],
     yields: null,
     written: true,
-    says: "The newest printing of the Rulebook says something else than the older entry of the Glossary.",
+    says: "The newest printing of the Rulebook differs from the older Glossary entry.",
     find: newerPrints,
   },
   {
@@ -65,7 +64,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["newer-version-of"],
     yields: "to",
     subject: true,
-    says: "Two printings of the same text: the newer one counts.",
+    says: "Two printings of the same text: the newer one is in force.",
     find: newerPrintings,
   },
   {
@@ -74,29 +73,29 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["newer-version-of"],
     yields: null,
     written: true,
-    says: "The entry prints the Rulebook's older wording, which the newer printing has changed; both are shown.",
+    says: "The entry has an older wording that the newer Rulebook has changed. Both are shown.",
     find: olderEntryTies,
   },
   {
-    ...history(100, "read", "A reader has found the current text that speaks of the old one's matter."),
+    ...history(100, "reviewed", "A reviewer found the current text on its subject."),
     written: true,
   },
-  history(110, "same-words", "A current text holds most of the old one's words."),
-  history(120, "revised-card", "An erratum has changed the card's text since."),
-  history(130, "entry", "The Glossary has an entry of the old one's title."),
-  history(140, "rule", "The Rulebook has a section of the old one's title."),
-  history(150, "erratum", "The errata print the card of the old one's title."),
-  history(160, "sent-on", "The Glossary's entry of the title sends to the text that speaks of the matter."),
-  history(170, "stub", "The Glossary has an entry of the title that sends elsewhere."),
-  history(180, "old-see", "The old text only sends to another, of which a current text speaks."),
-  history(190, "same-sentences", "A current text says whole sentences in the same words."),
-  history(200, "beside", "The Rulebook speaks of the matter beside the Glossary's entry."),
+  history(110, "same-words", "A current text contains most of the old text's words."),
+  history(120, "revised-card", "An erratum has since changed the card's text."),
+  history(130, "entry", "The Glossary has an entry with the same title."),
+  history(140, "rule", "The Rulebook has a section with the same title."),
+  history(150, "erratum", "The errata list the card with the same title."),
+  history(160, "referred", "The Glossary entry with the same title refers to the text on its subject."),
+  history(170, "see-entry", "The Glossary entry with the same title only refers to another text."),
+  history(180, "old-reference", "The old text only refers to another text, whose subject a current text covers."),
+  history(190, "same-sentences", "A current text contains whole sentences of the old text."),
+  history(200, "next-to-the-entry", "The Rulebook covers the subject in addition to the Glossary entry."),
   {
     rank: 210,
     name: "ruling after FAQ",
     types: ["supersedes"],
     yields: "to",
-    says: "The ruling of 2002 came after the FAQ of 1996.",
+    says: "The 2002 ruling is newer than the 1996 FAQ.",
     find: rulingsAfterFaq,
   },
   {
@@ -104,41 +103,41 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     name: "later ruling",
     types: ["supersedes"],
     yields: "to",
-    says: "Of two rulings under one heading the later one counts.",
+    says: "Of two rulings under the same heading, the later one supersedes the earlier one.",
     find: laterRulings,
   },
   {
     rank: 280,
-    name: "exception found by reading",
+    name: "reviewed exception",
     types: ["exception-to"],
     yields: null,
     written: true,
-    says: "A specific rule comes before the general one it bends.",
+    says: "A specific rule takes precedence over the general rule that it modifies.",
     find: reviewedExceptions,
   },
-  { ...sameTopic(290, "same matter found by reading", "Both speak of one matter.", reviewedTies), written: true },
+  { ...sameTopic(290, "reviewed tie", "Both are on the same subject.", reviewedTies), written: true },
   {
     rank: 310,
     name: "exception named by the rule",
     types: ["exception-to"],
     yields: null,
-    says: "The rule names the card as an exception to itself.",
+    says: "The rule names the card as an exception.",
     find: exceptionsNamedByRule,
   },
   {
     rank: 315,
-    name: "exception said by the card",
+    name: "exception stated by the card",
     types: ["exception-to"],
     yields: null,
-    says: "The card's entry says that it does not keep to the rule.",
+    says: "The card's entry says that the card is an exception to the rule.",
     find: exceptionsStatedByCard,
   },
   {
     rank: 320,
-    name: "bending box",
+    name: "exception box",
     types: ["exception-to"],
     yields: null,
-    says: "A box bends the section it stands in for some players or some cases.",
+    says: "A box makes an exception to its section for some players or some cases.",
     find: exceptionBoxes,
   },
   {
@@ -147,7 +146,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["exception-to"],
     yields: null,
     subject: true,
-    says: "A Temporary Ruling is in force until it is taken into the Glossary.",
+    says: "A Temporary Ruling is in force until it is added to the Glossary.",
     find: temporaryRulingTies,
   },
   {
@@ -156,18 +155,18 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     types: ["amends"],
     yields: null,
     subject: true,
-    says: "The erratum is the card's text as last revised; the entry explains the card.",
+    says: "The erratum is the card's current text; the entry explains the card.",
     find: errataTies,
   },
-  sameTopic(410, "Glossary and Rulebook", "Where the two differ the Glossary comes first.", glossaryRulebookTies),
-  sameTopic(420, "explaining box", "A box goes with the section it stands in.", explainingBoxes),
-  sameTopic(430, "one matter in other words", "Both speak of the same matter.", sameSubjectTies),
+  sameTopic(410, "Glossary and Rulebook", "If the two differ, the Glossary takes precedence.", glossaryRulebookTies),
+  sameTopic(420, "explaining box", "A box belongs to its section.", explainingBoxes),
+  sameTopic(430, "same subject in other words", "Both are on the same subject.", sameSubjectTies),
   sameTopic(440, "card", "A card's entry refers to the rule it applies.", cardTies),
-  sameTopic(450, "terms", "Two terms refer to each other or are kin.", termTies),
-  sameTopic(460, "entries that name each other", "Two entries speak of each other.", mutualLinkTies),
-  sameTopic(470, "Rulebook", "A section refers to another or is a part of it.", rulebookTies),
-  sameTopic(480, "parts of what is cited", "A part of a section to which an entry only sends.", citedPartTies),
-  { ...sameTopic(490, "list", "A list and the rule that speaks of what it lists.", listTies), subject: true },
+  sameTopic(450, "terms", "Two terms refer to each other or are related.", termTies),
+  sameTopic(460, "entries that mention each other", "Two entries mention each other.", mutualLinkTies),
+  sameTopic(470, "Rulebook", "A section refers to another section or is part of it.", rulebookTies),
+  sameTopic(480, "parts of a cited section", "A part of a section that an entry only refers to.", citedPartTies),
+  { ...sameTopic(490, "list", "A list and the rule about its items.", listTies), subject: true },
   {
     ...sameTopic(500, "Second Edition", "The Second Edition's Glossary and its Rulebook, by title.", secondEditionTies),
     subject: true,
@@ -186,7 +185,7 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
 function history(rank: number, match: LegacyMatch, says: string): AuthorityRule {
   return {
     rank,
-    name: `old text: ${match}`,
+    name: `old text: ${match.replaceAll("-", " ")}`,
     types: ["supersedes", "newer-version-of"],
     yields: "to",
     says,
@@ -219,7 +218,7 @@ function tieOf({ rank, name, types, yields, says, subject, written }: AuthorityR
   };
 }
 
-/** Editorial rows that tie what a stronger rule or another row already ties, each with file and line. */
+/** Editorial rows whose texts a stronger rule or another row already connects, each with file and line. */
 export function findDeadRows(ties: readonly Tie[]): string[] {
   const nameOf = ({ rank }: Tie) => AUTHORITY_RULES.find((rule) => rule.rank === rank)?.name ?? "";
   const strongest = new Map<string, Tie>();
@@ -229,7 +228,9 @@ export function findDeadRows(ties: readonly Tie[]): string[] {
     const stronger = strongest.get(pair);
     if (!stronger) strongest.set(pair, tie);
     else if (tie.row)
-      dead.push(`${tie.row}: dead, for ${stronger.row ?? `“${nameOf(stronger)}”`} ties ${tie.from} and ${tie.to}`);
+      dead.push(
+        `${tie.row}: this row is not needed: ${stronger.row ?? `“${nameOf(stronger)}”`} already connects ${tie.from} and ${tie.to}`,
+      );
   }
   return dead;
 }

@@ -42,9 +42,10 @@ export function findChanges(
     const kind = given ?? change.class;
     const summary = row?.["told"];
     const report = (rule: string, message: string) => problems.push(problemAt(newer, rule, message));
-    if (given === change.class) report("needless-row", `${location}: the texts alone make it "${given}".`);
+    if (given === change.class)
+      report("needless-row", `${location}: this row is not needed: the change is already classified as "${given}".`);
     if (SUMMARISED.has(kind) && !summary)
-      report("untold-change", `${table.file}: no row tells what changed here (${kind}).`);
+      report("untold-change", `${table.file}: no summary for this change (${kind}). Add a row for it.`);
     return [{ ...change, class: kind, ...(summary && { told: summary, matter: row?.["matter"] ?? "" }) }];
   });
   return { changes, problems };

@@ -29,14 +29,14 @@ export interface Evidence {
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 
-/** How the current text on a legacy text's subject was found, the surest first: by a reader; it contains most of the
+/** How the current text on a legacy text's subject was found, the surest first: a reviewer found it; it contains most of the
  *  legacy words; an erratum changed the card; an entry, a rule or any erratum has the title; an entry that is only a
- *  "See" sends to it, or is that entry; the legacy text sends to it; whole sentences are the same; it is a rule next to
+ *  "See" refers to it, or is that entry; the legacy text refers to it; whole sentences are the same; it is a rule next to
  *  the entry found first. */
 // biome-ignore format: a list of words, not of lines
 export type LegacyMatch =
-  | "read" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "sent-on" | "stub" | "old-see"
-  | "same-sentences" | "beside";
+  | "reviewed" | "same-words" | "revised-card" | "entry" | "rule" | "erratum" | "referred" | "see-entry" | "old-reference"
+  | "same-sentences" | "next-to-the-entry";
 
 /** The direction in which ties are found; the other end gets the inverse. */
 export type TieType = Extract<

@@ -14,7 +14,7 @@ interface Decision {
 type Contest = Pick<Tie, "from" | "to" | "yields" | "rank" | "order">;
 
 /** Decides for each section that yields which one governs in its place. Of several ties the one of the lowest rank, then
- *  order, then winner's id decides, whatever the order of the list; a tie that would close a circle is ignored.
+ *  order, then winner's id decides, whatever the order of the list; a tie that would create a cycle is ignored.
  *  @example govern([{ from: "b", to: "a", yields: "to", … }, { from: "c", to: "b", yields: "to", … }]).get("a")
  *    // => { governedBy: "c", … } */
 export function govern(ties: readonly Contest[]): ReadonlyMap<string, Decision> {

@@ -109,10 +109,10 @@ export function newerPrintStatement(
 ): string {
   const newer = `The Rulebook's ${[rule.number, rule.title].filter(Boolean).join(" ")} (${versionOf(rule)})`;
   const older = `The Glossary's entry “${entry.title}” (${versionOf(entry)})`;
-  const difference = entryWords === null ? "is older and does not have it" : `is older and says “${entryWords}”`;
+  const difference = entryWords === null ? "is older and does not say this" : `is older and says “${entryWords}”`;
   return (
     `${newer} says “${ruleWords}”. ${older} ${difference}. ` +
-    "The newer print says so; by the stated order the Glossary would come first; both are shown."
+    "The newer printing says so, but the Glossary normally takes precedence. Both are shown."
   );
 }
 

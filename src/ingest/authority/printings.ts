@@ -1,4 +1,4 @@
-/** @file The printings of a rule and which of them is in force: the newest, wherever it says something else. */
+/** @file The printings of a rule and which of them is in force: the newest, if it says something else. */
 import { groupBy } from "../../group-by.js";
 import {
   type Change,
@@ -95,7 +95,8 @@ export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[
   return findReprints(changes).flatMap(({ from, to, supersedes }): Finding[] => {
     const [older, newer] = [byId.get(from), byId.get(to)];
     if (!older || !newer) return [];
-    const because = `Two printings of the same text: the newer one (${versionOf(newer)}) counts before ${versionOf(older)}.`;
+    const relation = supersedes ? "supersedes" : "says the same as";
+    const because = `Two printings of the same text: the newer one (${versionOf(newer)}) ${relation} ${versionOf(older)}.`;
     return [{ from: to, to: from, because, close: true, ...(!supersedes && { part: true }) }];
   });
 }

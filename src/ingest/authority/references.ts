@@ -1,4 +1,4 @@
-/** @file Where an entry sends its reader: "See …" at its end or in it, "Rulebook N: Title". */
+/** @file The texts to which an entry refers: "See …" at its end or in it, "Rulebook N: Title". */
 import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { titleStems } from "../../language/title-key.js";
 import type { Link, LinkedSection } from "../../model.js";

@@ -1,4 +1,4 @@
-/** @file Gives each legacy ruling its verdict: a reader's, or "still" if a current text has all its words, or none yet. */
+/** @file Gives each legacy ruling its verdict: a reviewer's, or "still" if a current text has all its words, or none yet. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
@@ -6,10 +6,10 @@ import { stemKey } from "../../language/title-key.js";
 import { type EditorialTable, type Problem, type RankedSection, VERDICT_STATES, type Verdict } from "../../model.js";
 import { rowLocation } from "./evidence.js";
 
-const UNJUDGED = "Nobody has told yet whether this old ruling still holds.";
+const UNJUDGED = "Not reviewed yet.";
 
 /** @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked.
- *  @returns the sections, a problem per ruling that neither a reader nor the rule has judged, and as `faults`, with file
+ *  @returns the sections, a problem per ruling that neither a reviewer nor the rule has judged, and as `faults`, with file
  *    and line, the rows that are not about a legacy ruling or lack what their state needs */
 export function judgeRulings(
   sections: readonly RankedSection[],
@@ -30,7 +30,7 @@ export function judgeRulings(
   return { sections: judged, problems, faults };
 }
 
-/** The title and the credits of a legacy document are no rulings. */
+/** The title and the credits of a legacy document are not rulings. */
 function isRuling({ status, kind }: RankedSection): boolean {
   return status === "legacy" && kind !== "notice";
 }
@@ -63,11 +63,11 @@ function verdictOf(row: EditorialTable["rows"][number]): Verdict {
 
 function faultOf(verdict: Verdict, ruling?: RankedSection, current?: RankedSection): string | null {
   const { state, by } = verdict;
-  if (ruling?.status !== "legacy") return "is no legacy section";
+  if (ruling?.status !== "legacy") return "is not a legacy section";
   if ((state === "unspoken") !== (by === null))
-    return `${state} ${by ? "has no current text" : "needs a current text"}`;
-  if (by && current?.status !== "current") return `${by} is no current section`;
-  if (by && current?.edition !== ruling.edition) return `${by} is of another edition`;
+    return `${state} ${by ? "must not name a current text" : "needs a current text"}`;
+  if (by && current?.status !== "current") return `${by} is not a current section`;
+  if (by && current?.edition !== ruling.edition) return `${by} is from another edition`;
   const differs = state === "changed" || state === "partly";
   return differs && !(verdict.old && verdict.new) ? `${state} needs the words of both texts` : null;
 }
@@ -90,7 +90,7 @@ function sameWordsVerdict(ruling: RankedSection, current: SectionsByTitle): Verd
   const wording = wordsInRow(ruling.text);
   const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);
   const same = titled?.find(({ section }) => wordsInRow(section.text).includes(wording))?.section;
-  return same && { state: "still", by: same.id, reason: `“${same.title}” says it today in the same words.` };
+  return same && { state: "still", by: same.id, reason: `The current text “${same.title}” has the same words.` };
 }
 
 function wordsInRow(text: string): string {

@@ -88,14 +88,12 @@ function isAlways({ row }: Entry): boolean {
 
 function repetitions(entries: readonly Entry[], keyOf: (entry: Entry) => string): string[] {
   return [...groupBy(entries, keyOf).values()].flatMap(([first, ...others]) =>
-    others.map(
-      ({ typed, location }) => `${location}: "${typed}" is read by "${first?.typed}" already (${first?.location})`,
-    ),
+    others.map(({ typed, location }) => `${location}: "${typed}" duplicates "${first?.typed}" (${first?.location})`),
   );
 }
 
 function abbreviationFaults({ typed, location, row }: Entry, commonWords: ReadonlySet<string>): string[] {
-  if (typed.includes(" ")) return [`${location}: the short form "${typed}" is several words and never looked for`];
+  if (typed.includes(" ")) return [`${location}: the short form "${typed}" has several words, so it never matches`];
   return row["when"] === "always" && commonWords.has(typed) ? [`${location}: "${typed}" is an everyday word`] : [];
 }
 
@@ -107,26 +105,28 @@ const MIN_TOGETHER = 0.25;
 function synonymFaults({ typed, location, row }: Entry, stopWords: ReadonlySet<string>, usage: Usage): string[] {
   const words = typed.split(" ");
   if (words.length > MAX_TYPED_WORDS)
-    return [`${location}: "${typed}" has more than ${MAX_TYPED_WORDS} words and is never looked for`];
+    return [`${location}: "${typed}" has more than ${MAX_TYPED_WORDS} words, so it never matches`];
   if (words.every((word) => stopWords.has(word)))
-    return [`${location}: "${typed}" is dropped from every query as a stop word`];
+    return [`${location}: "${typed}" is removed from every query as a stop word`];
   if (row["own"] !== "" || usage.otherForms(typed).length > 0) return [];
   const term = usage.termTitled(typed);
   if (term)
-    return [`${location}: "${typed}" is a term of the rules (${term}): say in "own" why it is read otherwise too`];
+    return [
+      `${location}: "${typed}" is a term of the rules (${term}): explain in "own" why it also has another meaning`,
+    ];
   const { used, together } = usage.countWithMeaning(typed, splitCell(row["meant"], "|"));
   return used >= OFTEN && together < used * MIN_TOGETHER
     ? [
-        `${location}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: say in "own" why it is read otherwise too`,
+        `${location}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: explain in "own" why it also has another meaning`,
       ]
     : [];
 }
 
 function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] {
   return splitCell(row["meant"], "|").flatMap((meant) => {
-    if (phraseKey(meant) === phraseKey(typed)) return [`${location}: "${typed}" is read as itself`];
+    if (phraseKey(meant) === phraseKey(typed)) return [`${location}: "${typed}" means itself: remove the row`];
     const unknown = tokenize(meant).filter(({ word }) => !usage.hasStem(stem(word)));
-    return unknown.map(({ word }) => `${location}: "${word}" stands in no text`);
+    return unknown.map(({ word }) => `${location}: "${word}" is in no text`);
   });
 }
 

@@ -5,8 +5,8 @@ import type { Kind } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule } from "../section-index.js";
 
-/** Ties each erratum to the card entries of the same title. Whether an entry still explains the card as first printed is
- *  for a reader to find: a row in the table of conflicts. */
+/** Ties each erratum to the card entries of the same title. If an entry still explains the card as first printed, the
+ *  table of conflicts has a row for it. */
 export function errataTies({ index }: Evidence): Finding[] {
   return index
     .byRole("errata")
@@ -26,7 +26,7 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     .filter(({ kind }) => kind === "temporary-ruling")
     .flatMap((ruling) => {
       const opening = sentencesOf(ruling.text)[0]?.text ?? ruling.title;
-      const because = `In force until it is taken into the Glossary: “${opening}”`;
+      const because = `In force until it is added to the Glossary: “${opening}”`;
       return [...index.byTitle("glossary", ruling.title), ...index.byTitle("errata", ruling.title)].map(
         (entry): Finding => ({ from: ruling.id, to: entry.id, because, close: true }),
       );

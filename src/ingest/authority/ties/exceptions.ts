@@ -1,4 +1,4 @@
-/** @file Exceptions: words that permit, forbid or change something against a rule, quoted as the reason. */
+/** @file Exceptions: words that permit, forbid or change something contrary to a rule, quoted as the reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
 import { titleStems } from "../../../language/title-key.js";
 import type { Link, LinkedSection } from "../../../model.js";

@@ -20,7 +20,9 @@ export const glossaryRulebookTies = oncePerEvidence(({ index, shared }): Finding
       ...referencesOf(term).flatMap(({ id, link }) => referenceTies(index, term, index.byId.get(id), link)),
       ...alike.flatMap((id) => {
         const rule = index.byId.get(id);
-        return rule && isRule(index, rule) ? [subjectTie(term, rule, "Both say much the same in the same words")] : [];
+        return rule && isRule(index, rule)
+          ? [subjectTie(term, rule, "Both say nearly the same, in the same words")]
+          : [];
       }),
     ];
   });
@@ -30,9 +32,9 @@ export const glossaryRulebookTies = oncePerEvidence(({ index, shared }): Finding
 export function subjectTie(term: LinkedSection, rule: LinkedSection, why: string): Finding {
   const tie = { from: term.id, to: rule.id, close: true } as const;
   const first = firstOf(term, rule);
-  if (first === "rule") return { ...tie, because: `${why}; the entry only sends to the rule.`, first: "to" };
-  if (first === null) return { ...tie, because: `${why}; the box speaks for fewer cases than the entry.` };
-  return { ...tie, because: `${why}; where they differ the Glossary comes first.`, first: "from" };
+  if (first === "rule") return { ...tie, because: `${why}; the entry only refers to the rule.`, first: "to" };
+  if (first === null) return { ...tie, because: `${why}; the box covers fewer cases than the entry.` };
+  return { ...tie, because: `${why}; if they differ, the Glossary takes precedence.`, first: "from" };
 }
 
 /** Which of a term and a rule on one subject would come first if they differed; null if the rule has fewer cases. */
@@ -71,7 +73,7 @@ export function citedPartTies({ index }: Evidence): Finding[] {
         return whole.children.flatMap((child): Finding[] => {
           const part = index.byId.get(child);
           if (!part || !isRule(index, part) || (whole.kind === "chapter" && part.kind === "section")) return [];
-          const because = `“${part.title}” is a part of “${whole.title}”, to which the entry “${entry.title}” refers.`;
+          const because = `“${part.title}” is part of “${whole.title}”, to which the entry “${entry.title}” refers.`;
           return [{ from: part.id, to: entry.id, because }];
         });
       }),

@@ -37,7 +37,7 @@ function namesakes({ byTitle }: SectionIndex, entry: LinkedSection): Finding[] {
 export function termTies({ index, shared }: Evidence): Finding[] {
   const terms = index.byRole("glossary").filter(({ kind }) => kind === "term");
   const ids = new Set(terms.map(({ id }) => id));
-  const because = "Both say much the same in the same words.";
+  const because = "Both say nearly the same, in the same words.";
   return [
     ...terms.flatMap((term) => termReferences(index, term)),
     ...subEntryTies(terms),
@@ -70,7 +70,7 @@ function subEntryTies(terms: readonly LinkedSection[]): Finding[] {
     const [head] = term.title.split(/ [-–] /);
     const whole = head && head !== term.title ? byKey.get(stemKey(head)) : undefined;
     if (!whole) return [];
-    return [{ from: term.id, to: whole.id, because: `“${term.title}” is a part of “${whole.title}”.`, close: true }];
+    return [{ from: term.id, to: whole.id, because: `“${term.title}” is part of “${whole.title}”.`, close: true }];
   });
 }
 
@@ -91,7 +91,7 @@ function relatedTitleTies({ byId }: SectionIndex, terms: readonly LinkedSection[
     return [...new Set(term.links.map(({ target }) => target ?? ""))].flatMap((id): Finding[] => {
       const others = id === term.id ? undefined : stemsById.get(id);
       if (!others || !stems.some((word) => others.has(word))) return [];
-      const because = `The entry “${term.title}” speaks of “${byId.get(id)?.title ?? ""}”.`;
+      const because = `The entry “${term.title}” mentions “${byId.get(id)?.title ?? ""}”.`;
       return [{ from: term.id, to: id, because }];
     });
   });
@@ -110,8 +110,8 @@ export function mutualLinkTies({ index: { byRole, byId } }: Evidence): Finding[]
       const isMutual = counts.get(id)?.has(entry.id) ?? false;
       if (!other || !counts.has(id) || (isMutual ? id < entry.id : links < MANY_LINKS)) return [];
       const because = isMutual
-        ? `The entries “${entry.title}” and “${other.title}” speak of each other.`
-        : `The entry “${entry.title}” speaks of “${other.title}” at length.`;
+        ? `The entries “${entry.title}” and “${other.title}” mention each other.`
+        : `The entry “${entry.title}” mentions “${other.title}” several times.`;
       return [{ from: entry.id, to: id, because }];
     }),
   );

@@ -49,7 +49,7 @@ export function findCurrentTexts(sources: Sources): ReadonlyMap<LegacyMatch, rea
 function currentTextsOf({ index, shared, table }: Sources, old: LinkedSection): CurrentText[] {
   const reviewed = table.rows
     .filter(({ legacy }) => legacy === old.id)
-    .map(({ current = "", reason }): CurrentText => ({ id: current, why: asSentence(reason), match: "read" }));
+    .map(({ current = "", reason }): CurrentText => ({ id: current, why: asSentence(reason), match: "reviewed" }));
   const named = [...sameTitle(index, old), ...referredTo(index, old)];
   const minContained = reviewed.length + named.length === 0 ? MIN_SUBJECT : 0;
   const byRule = [...named, ...sameSentences(index, shared, old, minContained)];
@@ -77,7 +77,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
     sections.map(({ id }): CurrentText => ({ id, why, match }));
   const referred = stubs.flatMap((stub) =>
     mainReferences(index, stub).map(
-      ({ id, words }): CurrentText => ({ id, why: `“${stub.title}”: see “${words}”.`, match: "sent-on" }),
+      ({ id, words }): CurrentText => ({ id, why: `“${stub.title}”: see “${words}”.`, match: "referred" }),
     ),
   );
   return [
@@ -92,7 +92,7 @@ function sameTitle(index: SectionIndex, old: LinkedSection): CurrentText[] {
     ...as("rule", rules),
     ...as("erratum", errata),
     ...onlyCurrent(index, referred),
-    ...as("stub", stubs),
+    ...as("see-entry", stubs),
   ];
 }
 
@@ -103,7 +103,7 @@ function referredTo(index: SectionIndex, old: LinkedSection): CurrentText[] {
     const target = index.byId.get(id);
     const why = `“${old.title}”: see “${words}”.`;
     const ids = target?.status === "legacy" ? sameTitle(index, target).map((one) => one.id) : [id];
-    return ids.map((one) => ({ id: one, why, match: "old-see" }));
+    return ids.map((one) => ({ id: one, why, match: "old-reference" }));
   });
   return onlyCurrent(index, targets);
 }
@@ -134,7 +134,7 @@ function sameSentences(
   old: LinkedSection,
   minContained: number,
 ): CurrentText[] {
-  const why = "Both say much the same in the same words.";
+  const why = "Both say nearly the same, in the same words.";
   const ids = shared.sharing(old.id, MIN_SENTENCES).filter((id) => shared.contained(old.id, id) >= minContained);
   return onlyCurrent(
     index,
@@ -147,14 +147,18 @@ function rulesNextTo(index: SectionIndex, first: CurrentText | undefined): Curre
   const entry = index.byId.get(first?.id ?? "");
   if (!entry || index.roleOf(entry) !== "glossary") return [];
   const titled = rulesTitledLike(index, entry).map(
-    ({ id }): CurrentText => ({ id, why: `The Rulebook's section on “${entry.title}”.`, match: "beside" }),
+    ({ id }): CurrentText => ({
+      id,
+      why: `This is the Rulebook section on “${entry.title}”.`,
+      match: "next-to-the-entry",
+    }),
   );
   const citations = entry.text.length > SHORT ? [] : referencesOf(entry).filter(({ link }) => link.kind === "citation");
   const cited = citations.map(
     ({ id, words }): CurrentText => ({
       id,
       why: `The entry “${entry.title}” refers to “${words}”.`,
-      match: "beside",
+      match: "next-to-the-entry",
     }),
   );
   return [...titled, ...onlyCurrent(index, cited)];
@@ -184,7 +188,7 @@ export function rulingsAfterFaq({ index }: Evidence): Finding[] {
     .flatMap((old) => index.byTitle("rulings", old.title).map(({ id }) => ({ from: id, to: old.id, close: true })));
 }
 
-/** Of two rulings under one heading the later one supersedes the earlier. */
+/** Of two rulings under one heading, the later one supersedes the earlier. */
 export function laterRulings({ index }: Evidence): Finding[] {
   const rulings = index.byRole("rulings").filter(({ kind }) => kind !== "notice");
   return rulings.flatMap((old) =>

@@ -1,4 +1,4 @@
-/** @file Ties found by readers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
+/** @file Ties found by reviewers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
 import type { LinkedSection, Problem } from "../../../model.js";
 import {
   type ContestedQuote,
@@ -67,7 +67,7 @@ export function newerPrints(evidence: Evidence): Finding[] {
 }
 
 function conflictTie({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
-  const because = `“${winnerWords}” counts, not “${loserWords}”: ${reason}`;
+  const because = `“${winnerWords}” is in force, not “${loserWords}”: ${reason}`;
   return { from: winner.id, to: loser.id, because, ...(scope === "whole" ? { close: true } : { part: true }) };
 }
 
@@ -83,8 +83,8 @@ export function conflictNotes(evidence: Evidence): Note[] {
       return [{ id: loser.id, text: `“${winnerWords}” and “${loserWords}” contradict each other. ${reason}` }];
     if (conflict.isNewerPrint) return [winner, loser].map(({ id }) => ({ id, text: statementOf(conflict) }));
     return [
-      { id: winner.id, text: `“${winnerWords}” counts here, against “${loserWords}” (${nameOf(loser)}).` },
-      { id: loser.id, text: `“${loserWords}” gives way to “${winnerWords}” (${nameOf(winner)}).` },
+      { id: winner.id, text: `“${winnerWords}” is in force, not “${loserWords}” (${nameOf(loser)}).` },
+      { id: loser.id, text: `“${loserWords}” is overruled by “${winnerWords}” (${nameOf(winner)}).` },
     ];
   });
 }
@@ -107,7 +107,7 @@ export function conflictProblems(evidence: Evidence): Problem[] {
   return readConflicts(evidence).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
     const { publication, line } = winner.source;
     const by = `is contradicted by ${nameOf(winner)} (line ${line} of ${publication})`;
-    const inForce = scope === "open" ? "nothing says which counts" : "that counts";
+    const inForce = scope === "open" ? "the texts do not say which is in force" : "the latter is in force";
     return {
       publication: loser.source.publication,
       line: loser.source.line,

@@ -6,7 +6,7 @@ import type { Evidence, Finding } from "../evidence.js";
 import { quoteReference, referencesOf } from "../references.js";
 import type { SectionIndex } from "../section-index.js";
 
-/** Ties what a section refers to with "see …", sections of the same title, and a section to the one it is a part of. */
+/** Ties what a section refers to with "see …", sections of the same title, and a section to the one it is part of. */
 export function rulebookTies({ index }: Evidence): Finding[] {
   const sections = index.byRole("rulebook").filter(({ kind }) => kind !== "icon");
   return sections.flatMap((section) => [
@@ -35,7 +35,7 @@ function sameTitleTies(index: SectionIndex, section: LinkedSection): Finding[] {
 function partTies({ byId }: SectionIndex, section: LinkedSection): Finding[] {
   const whole = byId.get(section.parent ?? "");
   if (section.kind !== "section" || whole?.kind !== "section" || whole.text === "") return [];
-  return [{ from: section.id, to: whole.id, because: `“${section.title}” is a part of “${whole.title}”.` }];
+  return [{ from: section.id, to: whole.id, because: `“${section.title}” is part of “${whole.title}”.` }];
 }
 
 /** Boxes that by their prefix are exceptions to the section they are in. */
@@ -43,11 +43,11 @@ const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
 /** Words of a Borg Rule that forbid, lift or limit something in its section. */
 const EXCEPTION_WORDS = /\b(?:may not|may never|do(?:es)? not|unlike|ignored|even if|may have only|compatible only)\b/i;
 const EXPLANATIONS: Readonly<Partial<Record<Kind, string>>> = {
-  clarification: "This box explains the section it stands in.",
-  reminder: "This box reminds players of a rule beside the section it stands in.",
-  tip: "This tip goes with the section it stands in; a tip binds nobody.",
-  notice: "This box stands in the section and belongs to it.",
-  "borg-rule": "This box says what holds for a player who plays Borg.",
+  clarification: "This box explains its section.",
+  reminder: "This box reminds players of a rule related to its section.",
+  tip: "This tip is part of the section. Tips are not rules.",
+  notice: "This box is part of the section.",
+  "borg-rule": "This box contains the rules for a player who plays Borg.",
 };
 
 /** Ties boxes to the section or box to which they are exceptions, quoting the words. */

@@ -1,5 +1,5 @@
-/** @file Ties texts that no reference ties but that are on the same subject: each is among the other's nearest by all their
- *  words, rare words weighing more. */
+/** @file Ties texts on the same subject that no reference connects: each is among the other's nearest by all their words,
+ *  weighted by rarity. */
 import { groupBy } from "../../../group-by.js";
 import { words } from "../../../language/fold.js";
 import { ICON_TAG } from "../../../language/icons.js";
@@ -26,7 +26,7 @@ const TITLE_CONTAINED = 0.2;
 const MIN_LENGTH = 100;
 /** In characters: shorter entries are held to the higher minimum even if they are the very nearest. */
 const SHORT = 150;
-const REASON = "Both speak of the same matter.";
+const REASON = "Both are on the same subject.";
 
 /** Ties terms to rules, terms to terms, rules to rules, and cards to terms and rules. */
 export const sameSubjectTies = oncePerEvidence(({ index }): Finding[] => {
@@ -43,7 +43,7 @@ export const sameSubjectTies = oncePerEvidence(({ index }): Finding[] => {
   return [
     ...pairs(longTerms, rules)
       .filter((pair) => isAlike(pair, TERM_AND_RULE) && !isByChance(pair, TERM_AND_RULE))
-      .map(({ first, second }) => subjectTie(first, second, "Both speak of the same matter")),
+      .map(({ first, second }) => subjectTie(first, second, "Both are on the same subject")),
     ...pairs(terms, terms)
       .filter((pair) => isAlike(pair, TERMS) || isTitleContained(pair))
       .map(tieOf),
