@@ -5,7 +5,7 @@ import { slug } from "./fold.js";
 import { makeLikeness } from "./similarity.js";
 
 /** The fields that pairing compares. */
-export type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
+type Comparable = Pick<ParsedSection, "id" | "title" | "text" | "hash" | "kind" | "document">;
 
 /** Sections of the earlier printing and their counterparts in the later one, one to one. */
 export type SectionPairs<Before, After> = ReadonlyMap<Before, After>;

@@ -81,7 +81,7 @@ function likenessOf(shared: number, a: number, b: number): number {
 const MAX_PARAGRAPHS_OF_RUN = 24;
 
 /** Two paragraphs that say the same: their indexes in the two texts and their likeness, 0 to 1. */
-export interface ParagraphPair {
+interface ParagraphPair {
   readonly first: number;
   readonly second: number;
   readonly likeness: number;

@@ -136,8 +136,8 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
 
 describe("the comparison of ids", () => {
   it("finds no difference between the lockfile and the texts", () => {
-    const { kept, added, dropped, changed } = compareIds(lock.rows, ids);
-    expect([kept.length, added, dropped, changed]).toEqual([ids.length, [], [], []]);
+    const { unchanged, added, dropped, changed } = compareIds(lock.rows, ids);
+    expect([unchanged.length, added, dropped, changed]).toEqual([ids.length, [], [], []]);
   });
 
   it("recognises a renumbered chapter by texts under other numbers", () => {

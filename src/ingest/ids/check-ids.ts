@@ -4,7 +4,7 @@ import type { FormerId, IdLock, LockRow, ParsedSection, Past, Problem } from "..
 import { compareIds, documentOf, type Identified } from "./id-lock.js";
 
 /** Whether the sections of a document are not known for certain. */
-export type Doubts = (document: string) => boolean;
+type Doubts = (document: string) => boolean;
 
 const REMEDY = "say in the row where it went: moved, its new id, why; or gone, what stands near it, why";
 
@@ -25,7 +25,7 @@ export function lostIds({ file, rows }: IdLock, sections: readonly Identified[],
   return [...lost, ...reused].map(({ row, message }) => `${file}:${row.line}: ${row.id}: ${message} ${REMEDY}`);
 }
 
-export interface CheckedIds {
+interface CheckedIds {
   /** One line each, with the row of the lockfile. */
   readonly faults: readonly string[];
   /** New ids and changed texts that the lockfile does not have yet. */

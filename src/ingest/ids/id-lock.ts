@@ -16,7 +16,7 @@ import {
 export type Identified = Pick<ParsedSection, "id" | "hash">;
 
 /** An id in use before, and where its text is now. */
-export interface Dropped {
+interface Dropped {
   readonly row: LockRow;
   /** Other ids, new or with another text before, that have exactly this text now. */
   readonly now: readonly string[];
@@ -26,9 +26,9 @@ export interface Changed<Section> extends Dropped {
   readonly section: Section;
 }
 
-export interface IdDifference<Section> {
+interface IdDifference<Section> {
   /** Ids with the same text as before. */
-  readonly kept: readonly LockRow[];
+  readonly unchanged: readonly LockRow[];
   /** Sections whose ids are new. */
   readonly added: readonly Section[];
   /** Ids without a section. */
@@ -47,12 +47,12 @@ export function compareIds<Section extends Identified>(
   const inUse = rows.filter(({ state }) => state === null);
   const before = new Map(inUse.map((row) => [row.id, row]));
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const kept = inUse.filter((row) => byId.get(row.id)?.hash === row.hash);
+  const unchanged = inUse.filter((row) => byId.get(row.id)?.hash === row.hash);
   const others = inUse.filter((row) => byId.get(row.id)?.hash !== row.hash);
   const whereNow = others.length > 0 ? textFinder(inUse, sections, before) : () => [];
   const found = others.map((row) => ({ row, section: byId.get(row.id), now: whereNow(row) }));
   return {
-    kept,
+    unchanged,
     added: sections.filter(({ id }) => !before.has(id)),
     dropped: found.flatMap(({ row, section, now }) => (section ? [] : [{ row, now }])),
     changed: found.flatMap(({ row, section, now }) => (section ? [{ row, section, now }] : [])),

@@ -34,7 +34,7 @@ export interface NameIndex {
 }
 
 /** Which documents a reference can mean, as data/sources.json says. */
-export interface Reach {
+interface Reach {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Ids of an edition's documents with that role, without later printings of others. */
   readonly withRole: (edition: Edition, role: DocumentRole) => readonly string[];

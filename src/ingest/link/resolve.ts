@@ -69,7 +69,7 @@ function unsure(reason: string, confidence: number, find: Strategy): Step {
 
 type Answer = readonly [Step, Match] | null;
 
-export interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
+interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
   /** Returns the meaning of a mention; null if its words only name the section that they are in. */
   readonly resolve: (mention: Mention, section: ParsedSection) => Meaning | null;
 }

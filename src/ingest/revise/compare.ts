@@ -114,7 +114,7 @@ function linksByWords({ links }: Linked): Map<string, Link> {
 const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
 
 /** Where the nearest match of a row is looked for. */
-export interface NearestSources {
+interface NearestSources {
   /** The id in the new printing of a section of the former, or of the one nearest to it. */
   readonly nearestId: (id: string) => string | null;
   readonly section: (id: string) => Pick<ParsedSection, "id" | "title" | "text"> | undefined;

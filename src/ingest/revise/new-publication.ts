@@ -104,24 +104,24 @@ export function keptTables(
   return Object.entries(tables).flatMap(([name, { file, rows, lines }]): KeptTable[] => {
     const columns = PUBLICATION_TABLES[format]?.[name]?.columns ?? {};
     const names = Object.keys(columns);
-    const kept = rows.filter((_, at) => !broken.has(`${file}:${lines?.[at]}`));
-    if (kept.length === 0) return [];
+    const matching = rows.filter((_, at) => !broken.has(`${file}:${lines?.[at]}`));
+    if (matching.length === 0) return [];
     const shifted = (column: string, cell: string) =>
       columns[column]?.holds === "line" && cell !== "" ? String(Number(cell) - startLine + 1) : cell;
-    const body = kept.map((row) => names.map((column) => shifted(column, row[column] ?? "")).join("\t"));
+    const body = matching.map((row) => names.map((column) => shifted(column, row[column] ?? "")).join("\t"));
     const path = relative(folder, file);
     return [
       {
         name,
         file: `${dirname(path)}/${publication}.${basename(path)}`,
         content: `${[names.join("\t"), ...body].join("\n")}\n`,
-        rows: kept.length,
+        rows: matching.length,
       },
     ];
   });
 }
 
-export interface Accepted {
+interface Accepted {
   /** The files written, below the data folder. */
   readonly files: readonly string[];
   readonly content: ReturnType<typeof ingest>;
