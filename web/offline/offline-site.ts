@@ -56,7 +56,7 @@ async function createSite(copy: Copy): Promise<OfflineSite> {
   };
 }
 
-export interface OfflineRequest {
+interface OfflineRequest {
   /** Path within the site. */
   readonly path: string;
   readonly search: URLSearchParams;

@@ -35,7 +35,7 @@ export function NamedLinks({ sections, catalog }: { sections: readonly Section[]
 }
 
 /** The items with a separator between them. */
-export function joined<Item>(items: readonly Item[], separator = ", "): (Item | string)[] {
+function joined<Item>(items: readonly Item[], separator = ", "): (Item | string)[] {
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
 }
 
