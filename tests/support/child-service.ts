@@ -19,6 +19,9 @@ export interface ChildService {
   readonly ended: Promise<number | string>;
 }
 
+/** Run inside the service: ends it if the tests end without stopping it. */
+const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
+
 /** Starts a service without rate limits and waits until it listens.
  *  @param module - code that the process runs first, for instance to provoke a fault
  *  @param corpusFile - default: the small corpus, in a folder of its own */
@@ -30,7 +33,7 @@ export async function startService(
   const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
   const tinyFile = join(folder, "corpus.json");
   if (corpusFile === undefined) writeCorpus(tinyFile, tinyCorpus);
-  const imports = module === "" ? [] : ["--import", `data:text/javascript,${encodeURIComponent(module)}`];
+  const imports = ["--import", `data:text/javascript,${encodeURIComponent(`${END_WITH_PARENT}${module}`)}`];
   const child = spawn(process.execPath, [...imports, COMMAND, "serve"], {
     env: {
       ...process.env,
