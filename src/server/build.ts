@@ -1,17 +1,17 @@
-/** @file Which build is running: a name for all the code and the assets that make answers. */
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+/** @file The name of the running build: a hash of all code and assets. */
+import { createHash, type Hash } from "node:crypto";
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../package-root.js";
 import type { EngineName } from "./config.js";
 
-/** The code as it runs, compiled or not; the rest stands in the package, whichever runs. */
+/** The code as it runs, compiled or not. Assets are always those of the package. */
 const CODE = ["src", "web"];
 const ASSETS = ["dist/client", "dist/offline", "web/style", "web/icons", "package-lock.json"];
 
 let known: string | undefined;
 
-/** The name of the running build: another one where any file of it says something else. It is read once. */
+/** Returns the name of the running build. It differs if any file does. */
 export function runningBuild(): string {
   known ??= buildOf(packageRoot(), resolve(import.meta.dirname, "..", ".."));
   return known;
@@ -26,14 +26,14 @@ export function indexBuild(): string {
   return indexCode;
 }
 
-/** The name of what answers: two engines over one corpus may order what they find otherwise. */
+/** Returns the name of the build with an engine: two engines may order the same results differently. */
 export function buildOver(engine: EngineName): string {
   return `${runningBuild()}.${engine}`;
 }
 
-/** The name of a build. Maps of the code do not count, nor what is not there.
+/** Returns the name of a build. Source maps and missing files do not count.
  *  @param root - the package
- *  @param codeRoot - where src/ and web/ lie that are run */
+ *  @param codeRoot - the folder of the src/ and web/ that run */
 export function buildOf(root: string, codeRoot: string): string {
   const places = [...CODE.map((name) => join(codeRoot, name)), ...ASSETS.map((name) => join(root, name))];
   return hashOf(root, places);
@@ -42,9 +42,23 @@ export function buildOf(root: string, codeRoot: string): string {
 function hashOf(root: string, places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of places.filter(existsSync).flatMap(filesAt)) {
-    hash.update(`${relative(root, file)}\n`).update(readFileSync(file));
+    hash.update(`${relative(root, file)}\n`);
+    hashFile(file, hash);
   }
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Read in chunks: whole files would stay in memory until the next garbage collection. */
+const chunk = Buffer.alloc(65_536);
+
+function hashFile(file: string, hash: Hash): void {
+  const handle = openSync(file, "r");
+  try {
+    for (let read = readSync(handle, chunk); read > 0; read = readSync(handle, chunk))
+      hash.update(chunk.subarray(0, read));
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function filesAt(place: string): string[] {
