@@ -45,10 +45,10 @@ describe("the lockfile of ids", () => {
     readIdLock(folder, faults);
     expect(faults.all.map((one) => one.replace(`${folder}/`, ""))).toEqual([
       "ids.tsv:1: the columns must be id, hash, state, to, reason",
-      'ids.tsv:3: "1e/glossary/a" has a row of that kind already, at line 2',
-      'ids.tsv:4: "none" is no sha256',
-      'ids.tsv:5: "lost" is none of changed, moved, gone',
-      "ids.tsv:6: what has moved stands at one other id: name it",
+      'ids.tsv:3: "1e/glossary/a" already has such a row, at line 2',
+      'ids.tsv:4: "none" is not a SHA-256 hash',
+      'ids.tsv:5: "lost" is not one of changed, moved, gone',
+      "ids.tsv:6: a moved id needs exactly one new id",
       "ids.tsv:7: reason: is empty",
       expect.stringMatching(/^former-texts\.jsonl:1: hash: /),
       ...["number", "title", "version", "date", "text"].map((name) => expect.stringContaining(`jsonl:1: ${name}: `)),
@@ -77,10 +77,10 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
   });
 
   it("is refused with each dropped id, its row, and where its text is now", () => {
-    const say = "say in the row where it went: moved, its new id, why; or gone, what stands near it, why";
+    const say = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
     expect(lostIds(lock, revised, certain)).toEqual([
-      `data/ids.tsv:${rowOf(MOVED)}: ${MOVED}: no section has this id any more. Its words stand at ${RENAMED} now: ${say}`,
-      `data/ids.tsv:${rowOf(GONE)}: ${GONE}: no section has this id any more. ${say}`,
+      `data/ids.tsv:${rowOf(MOVED)}: ${MOVED}: no section has this id now. Its text is now at ${RENAMED}. ${say}`,
+      `data/ids.tsv:${rowOf(GONE)}: ${GONE}: no section has this id now. ${say}`,
     ]);
   });
 
@@ -91,13 +91,13 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
       "1e/rulebook/7.6": { state: "gone", to: [], reason: "A test." },
     });
     const unknown =
-      'its last words are not kept; "spaceline ingest --update-ids" keeps them, while build/corpus.json or --former FILE has them';
+      'its last text is not saved; run "spaceline ingest --update-ids" while build/corpus.json or --former FILE contains it';
     const { faults } = checkIds(wrong, revised, certain);
     expect(faults.map((one) => one.replace(/^.*?ids\.tsv:\d+: /, ""))).toEqual([
-      `${MOVED}: leads to "${MOVED}", which no section has`,
-      `${GONE}: leads to "1e/glossary/none", which no section has`,
+      `${MOVED}: leads to "${MOVED}", but no section has that id`,
+      `${GONE}: leads to "1e/glossary/none", but no section has that id`,
       `${GONE}: ${unknown}`,
-      "1e/rulebook/7.6: a section has that id again: take the row out",
+      "1e/rulebook/7.6: a section has that id again: remove the row",
       `1e/rulebook/7.6: ${unknown}`,
     ]);
   });
@@ -165,7 +165,7 @@ describe("the comparison of ids", () => {
     const rows = lock.rows.filter(({ id }) => id === first.id || id === second.id);
     expect(lostIds({ file: "ids.tsv", rows, texts: [] }, swapped, certain)).toEqual([
       expect.stringMatching(
-        /^ids\.tsv:\d+: 1e\/rulebook\/7\.6: its words stand at 1e\/rulebook\/7\.5 now, and it has others: say /,
+        /^ids\.tsv:\d+: 1e\/rulebook\/7\.6: its text is now at 1e\/rulebook\/7\.5, and the id has a different text\. Add /,
       ),
     ]);
   });

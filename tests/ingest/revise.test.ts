@@ -55,10 +55,10 @@ describe("the review of a new printing", () => {
       if (line) expect(html[(text.lineOf[at] ?? 0) - 1]).toContain(line.slice(0, 20).replace(/&.*/, ""));
   });
 
-  it("refuses a text that no grammar reads, and says what each looks for", () => {
+  it("refuses a text that no grammar fits, and says what each requires", () => {
     const letter = "Dear all,\n\nplease find the minutes of our meeting.\n\nYours\n";
     expect(() => review("letter.txt", letter)).toThrow(
-      /letter\.txt: no grammar reads this text\n {2}rulebook +has chapters and/,
+      /letter\.txt: no grammar fits this text\n {2}rulebook +needs at least 1 of 3 lines with chapters and/,
     );
   });
 });

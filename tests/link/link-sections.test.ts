@@ -107,16 +107,16 @@ describe("the reviewed tables", () => {
 
   test("are refused with all rows that repeat another row or an ending explains, with file and line", () => {
     expect(linked.faults).toEqual([
-      'data/link/other-words.tsv:1001: "Ship Combat" reads as another row does',
-      'data/link/word-families.tsv:1001: the endings of "infiltrate infiltration" explain the family',
+      'data/link/other-words.tsv:1001: "Ship Combat" is the same as another row after normalisation',
+      'data/link/word-families.tsv:1001: the words of "infiltrate infiltration" already have a common stem. Remove the row.',
     ]);
   });
 
   test("get a problem for each row that no reference needs, because texts are edited before the tables", () => {
     const problems = linked.problems.filter(({ rule, line }) => rule === "needless-row" && line > 1000);
     expect(problems.map(({ publication, line, message }) => `${publication}:${line}: ${message}`)).toEqual([
-      'data/link/other-words.tsv:1002: no reference needs the row "captives"',
-      'data/link/external.tsv:1001: no reference needs the row "^The Continuing$"',
+      'data/link/other-words.tsv:1002: no reference uses the row "captives". Remove it.',
+      'data/link/external.tsv:1001: no reference uses the row "^The Continuing$". Remove it.',
       "data/link/word-families.tsv:1002: no text has the word starfighting",
     ]);
     expect(problems.every(({ severity }) => severity === "warning")).toBe(true);

@@ -90,7 +90,7 @@ describe("a reference", () => {
   test("has a confidence and a reason", () => {
     expect(linkIn("1e/glossary/pel", "selections")).toMatchObject({
       confidence: 0.99,
-      reason: "the headword in the same letters",
+      reason: "the exact headword",
     });
     expect(linkIn("1e/glossary/i-k-c-tong", "spaceline end").confidence).toBeLessThan(0.9);
   });

@@ -116,16 +116,16 @@ describe("faults of the manifest", () => {
     edit("sources.json", (text) => text.replace('"id": "1e/lists",', '"id": "1e/lists", "role": "lists",'));
     edit("sources.json", (text) => text.replace('"name": ["faq"], ', ""));
     for (const fault of [
-      "names.0: stands at publications.3.documents.0.names.6 already",
+      "names.0: is already defined at publications.3.documents.0.names.6",
       "publications.1.documents.0.printingOf: there is no document 1e/rules",
-      "publications.2.documents.0.reach.0: 1e/glossary is of another edition",
+      "publications.2.documents.0.reach.0: 1e/glossary is from another edition",
     ])
       expect(() => readSources(copy)).toThrow(fault);
   });
 
   it("include a publication that is named twice", () => {
     edit("sources.json", (text) => text.replace('"id": "1e-faq-1996"', '"id": "1e-rulings-2002"'));
-    expect(() => readSources(copy)).toThrow(/publications\.4\.id: stands at publications\.3\.id already/);
+    expect(() => readSources(copy)).toThrow(/publications\.4\.id: is already defined at publications\.3\.id/);
   });
 });
 
@@ -143,7 +143,7 @@ describe("faults of the data", () => {
 
   it("include a row with too few cells", () => {
     expect(() => readTable("line\ttitle\treason\n1\tIntroduction\n", "data/x.tsv")).toThrow(
-      "data/x.tsv:2: 2 cells where the columns are line, title, reason",
+      "data/x.tsv:2: 2 cells; the columns are line, title, reason",
     );
   });
 
@@ -156,9 +156,9 @@ describe("faults of the data", () => {
     expect(dataFaults()).toEqual([
       "glossary/kinds.tsv:8: reason: is empty",
       "glossary/torn-sentences.tsv: the table has no rows",
-      'rulebook/2e-levels.tsv:27: level: "one" is none of 1, 2, 3, 4',
-      'rulebook/2e-levels.tsv:27: kind: "notices" is none of section, notice',
-      'faq/rulings-headwords.tsv:10: "outpost - built-in" has a row already, at line 3',
+      'rulebook/2e-levels.tsv:27: level: "one" is not one of 1, 2, 3, 4',
+      'rulebook/2e-levels.tsv:27: kind: "notices" is not one of section, notice',
+      'faq/rulings-headwords.tsv:10: "outpost - built-in" already has a row, at line 3',
       'authority/conflicts.tsv:1: unknown column "loser_word"',
       'authority/conflicts.tsv:1: the column "loser_words" is missing',
     ]);
@@ -169,9 +169,9 @@ describe("faults of the data", () => {
     edit("rulebook/box-ends.tsv", (text) => text.replace("Scouting a location is", "Scouting the location is"));
     edit("sources.json", (text) => text.replace('"levels"', '"level"'));
     expect(dataFaults().slice(0, 3)).toEqual([
-      'rulebook/box-ends.tsv:5: line: no line begins with "Scouting the location is completed at the" (line 1617 did)',
-      'glossary/kinds.tsv:8: title: "Gurambo" does not stand in the text',
-      'sources.json: rulebook/2e-rulebook-4.txt: the grammar second-edition reads no table "level"',
+      'rulebook/box-ends.tsv:5: line: no line begins with "Scouting the location is completed at the" (expected line 1617)',
+      'glossary/kinds.tsv:8: title: "Gurambo" is not in the text',
+      'sources.json: rulebook/2e-rulebook-4.txt: the grammar second-edition does not use a table "level"',
     ]);
   });
 
@@ -185,10 +185,10 @@ describe("faults of the data", () => {
       text.replace("the cards marked with this phrase", "a card marked by this phrase"),
     );
     expect(dataFaults()).toEqual([
-      'authority/conflicts.tsv:4: loser_words: "you must take another turn immediately following your current turn" does not stand in 1e/glossary/horgahn',
+      'authority/conflicts.tsv:4: loser_words: "you must take another turn immediately following your current turn" is not in 1e/glossary/horgahn',
       expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
-      'glossary/kinds.tsv:4: reason: "a card marked by this phrase" stands in no text',
+      'glossary/kinds.tsv:4: reason: "a card marked by this phrase" is in no text',
     ]);
   });
 
@@ -209,11 +209,11 @@ describe("faults of the data", () => {
     }
     const expected = [
       'sources.json: publications.3.documents.0: Unrecognized key: "citesWeight"',
-      'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (line 9 did)',
+      'faq/faq-titles.tsv:3: start_line: no line begins with "Definition: One of the four groups in" (expected line 9)',
       'rulebook/icon-tags.tsv:1: unknown column "meaning"',
       'rulebook/icon-tags.tsv:1: the column "means" is missing',
-      "authority/changes.tsv:43: reason: is empty, but the row has a class",
-      "authority/changes.tsv:43: matter: is empty, but the row has a told",
+      "authority/changes.tsv:43: reason: is empty, but the row has a value for class",
+      "authority/changes.tsv:43: matter: is empty, but the row has a value for told",
       "faq/1e-faq-1996.txt:9: line 9 of 1e-faq-1996 belongs to no section",
     ];
     expect(found.filter((line) => expected.includes(line))).toEqual(expected);

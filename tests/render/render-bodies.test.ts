@@ -108,7 +108,7 @@ describe("icons in a rendered body", () => {
   it("are shown as restored", () => {
     const restored = { type: "restored-icon", start: 4, end: 9, from: "1e/borg/7.4.1" } as const;
     expect(render("Any [Fed] ship", [restored])).toBe(
-      '<p>Any <span class="icon restored" title="Federation (lost in print, restored from another text)">[Fed]</span> ship</p>',
+      '<p>Any <span class="icon restored" title="Federation (missing in print, restored from another text)">[Fed]</span> ship</p>',
     );
   });
 
@@ -199,7 +199,7 @@ describe("a restored list", () => {
     const aside = $("aside.restored");
     expect(aside).toHaveLength(1);
     expect(aside.prev().text()).toMatch(/A ship is staffed when:$/);
-    expect(aside.find("p").first().text()).toBe("Lost in print, restored from 7.1.3 STAFF A SHIP (2.4.5):");
+    expect(aside.find("p").first().text()).toBe("Missing in print, restored from 7.1.3 STAFF A SHIP (2.4.5):");
     expect(aside.find("li")).toHaveLength(2);
     expect(aside.find("li a").attr("href")).toBe("/1e/glossary/matching-affiliation");
   });

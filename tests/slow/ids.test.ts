@@ -60,8 +60,8 @@ beforeEach(() => {
 it("refuses dropped ids and changes nothing", async () => {
   const { code, error } = await ingest("--quiet --update-ids");
   expect(code).toBe(3);
-  expect(error).toContain(`${MOVED}: no section has this id any more. Its words stand at ${RENAMED} now`);
-  expect(error).toContain(`${GONE}: no section has this id any more.`);
+  expect(error).toContain(`${MOVED}: no section has this id now. Its text is now at ${RENAMED}.`);
+  expect(error).toContain(`${GONE}: no section has this id now.`);
   expect(readCorpus(corpusFile).hash).toBe(realCorpus.hash);
   expect(readFileSync(lockFile, "utf8")).toBe(readFileSync("data/ids.tsv", "utf8"));
 });

@@ -160,7 +160,7 @@ describe("accepted printings", () => {
   it("are refused without a version, or if it exists", () => {
     const before = inData("sources.json");
     const unversioned = { ...first, text: { ...first.text, lines: ["1: Rules"], version: null } };
-    expect(() => accept(data, unversioned)).toThrow("its title block tells no version");
+    expect(() => accept(data, unversioned)).toThrow("its title block gives no version");
     expect(() => revise(data, revisedFile("again.txt", withRenumberedChapter()), {}, corpus)).toThrow(
       "a document 1e/rulebook-2-6-0 already",
     );

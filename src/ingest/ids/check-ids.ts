@@ -6,7 +6,7 @@ import { compareIds, documentOf, type Identified } from "./id-lock.js";
 /** Whether the sections of a document are not known for certain. */
 type Doubts = (document: string) => boolean;
 
-const REMEDY = "say in the row where it went: moved, its new id, why; or gone, what stands near it, why";
+const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
 
 /** Returns a line for each lost id, with its row of the lockfile.
  *  @param lock - as it is, before any command updates it */
@@ -16,12 +16,15 @@ export function lostIds({ file, rows }: IdLock, sections: readonly Identified[],
     sections,
   );
   const lost = dropped.map(({ row, now }) => {
-    const where = now.length > 0 ? ` Its words stand at ${now.join(" and ")} now:` : "";
-    return { row, message: `no section has this id any more.${where}` };
+    const where = now.length > 0 ? ` Its text is now at ${now.join(" and ")}.` : "";
+    return { row, message: `no section has this id now.${where}` };
   });
   const reused = changed
     .filter(({ now }) => now.length > 0)
-    .map(({ row, now }) => ({ row, message: `its words stand at ${now.join(" and ")} now, and it has others:` }));
+    .map(({ row, now }) => ({
+      row,
+      message: `its text is now at ${now.join(" and ")}, and the id has a different text.`,
+    }));
   return [...lost, ...reused].map(({ row, message }) => `${file}:${row.line}: ${row.id}: ${message} ${REMEDY}`);
 }
 
@@ -52,7 +55,9 @@ export function checkIds(lock: IdLock, sections: readonly ParsedSection[], doubt
   const certain = rows.filter((row) => !isDoubted(row));
   return {
     faults: former.flatMap(({ row, ends }) => {
-      const lost = ends.filter(({ end }) => end === null).map(({ id }) => `leads to "${id}", which no section has`);
+      const lost = ends
+        .filter(({ end }) => end === null)
+        .map(({ id }) => `leads to "${id}", but no section has that id`);
       return [...lost, ...faultsOf(row, lock, hashes)].map((fault) => `${file}:${row.line}: ${row.id}: ${fault}`);
     }),
     problems: unrecorded(certain, sections, file),
@@ -69,9 +74,9 @@ const UPDATE = `"spaceline ingest --update-ids"`;
 function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, string>): string[] {
   const faults: string[] = [];
   if (hashes.get(row.id) === row.hash || (isGone(row) && hashes.has(row.id)))
-    faults.push("a section has that id again: take the row out");
+    faults.push("a section has that id again: remove the row");
   if (isGone(row) && !texts.some(({ id, hash }) => id === row.id && hash === row.hash))
-    faults.push(`its last words are not kept; ${UPDATE} keeps them, while build/corpus.json or --former FILE has them`);
+    faults.push(`its last text is not saved; run ${UPDATE} while build/corpus.json or --former FILE contains it`);
   return faults;
 }
 
@@ -99,8 +104,8 @@ function unrecorded(rows: readonly LockRow[], sections: readonly ParsedSection[]
     if (!isAdded && !isChanged.has(section)) return [];
     const rule = isAdded ? "new-id" : "changed-text";
     const message = isAdded
-      ? `${file} does not have this id yet; ${UPDATE} adds it.`
-      : `The words are others than ${file} has them; ${UPDATE} notes that.`;
+      ? `${file} does not have this id yet. Run ${UPDATE} to add it.`
+      : `The text differs from ${file}. Run ${UPDATE} to record the change.`;
     return [{ ...place, rule, message, severity: "info", actual: id }];
   });
 }

@@ -15,7 +15,7 @@ export function linkProblem(
     const near = nearestNames(link.text, section, index);
     return {
       ...problem("dangling-link"),
-      message: `"${section.title}" refers to "${link.text}", which is no entry and no section`,
+      message: `"${section.title}" refers to "${link.text}", but there is no such entry or section`,
       ...(near.length > 0 && { suggestion: `did you mean ${near.join(" or ")}?` }),
     };
   }

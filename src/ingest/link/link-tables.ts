@@ -48,7 +48,9 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
   const patterns = noReferences.rows.map((row) => ({ row, pattern: new RegExp(`^(?:${row["pattern"]})$`, "u") }));
   const unused = () =>
     [otherWords, retitled, external, equivalents, noReferences].flatMap((table) =>
-      check(table, (row) => (used.has(row) ? null : `no reference needs the row "${Object.values(row)[0]}"`)),
+      check(table, (row) =>
+        used.has(row) ? null : `no reference uses the row "${Object.values(row)[0]}". Remove it.`,
+      ),
     );
   return {
     otherWords: new Map(otherWords.rows.map((row) => [nameKey(row["words"] ?? ""), row])),
@@ -101,7 +103,7 @@ function repeated(table: EditorialTable): RowFault[] {
   const known = new Set<string>();
   return check(table, (row) => {
     const key = nameKey(row["words"] ?? "");
-    const message = known.has(key) ? `"${row["words"]}" reads as another row does` : null;
+    const message = known.has(key) ? `"${row["words"]}" is the same as another row after normalisation` : null;
     known.add(key);
     return message;
   });
@@ -111,7 +113,7 @@ function repeated(table: EditorialTable): RowFault[] {
 function explained(table: EditorialTable): RowFault[] {
   return check(table, (row) => {
     const stems = new Set(wordsOf(row).map(familyStem));
-    return stems.size > 1 ? null : `the endings of "${row["words"]}" explain the family`;
+    return stems.size > 1 ? null : `the words of "${row["words"]}" already have a common stem. Remove the row.`;
   });
 }
 

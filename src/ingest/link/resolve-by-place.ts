@@ -44,7 +44,7 @@ function citedRulebook({ section }: Query, { reach }: NameIndex): string {
 
 function disagreement({ number }: Query, numbered?: ParsedSection, titled?: ParsedSection): string {
   const wrong = numbered ? `${number} is "${numbered.title}"` : `there is no ${number}`;
-  return `the title counts: ${wrong}, "${titled?.title}" is ${titled?.number ?? "without number"}`;
+  return `the title decides: ${wrong}, "${titled?.title}" is ${titled?.number ?? "without number"}`;
 }
 
 function inSameChapter(sections: readonly ParsedSection[], number: string): readonly ParsedSection[] {
@@ -127,9 +127,9 @@ function partOf(entry: ParsedSection, part: string, { keysOf }: NameIndex): Matc
 function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: string): Match {
   const names = part.includes(" ") ? [part] : [`${entry.title.split(" ")[0]} ${part}`, part];
   const match = names.map((name) => firstOf({ ...query, name }, index, PART)).find((one) => one !== null);
-  const lost = `"${entry.title}" has no part "${part}" any more`;
+  const lost = `"${entry.title}" no longer has a part "${part}"`;
   return match
-    ? { ...match, reason: `${lost}; it is a section of its own`, confidence: 0.8 }
+    ? { ...match, reason: `${lost}; it is now a separate section`, confidence: 0.8 }
     : { sections: [entry], reason: lost, confidence: 0.7 };
 }
 

@@ -34,28 +34,28 @@ interface Step {
 /** In the order in which they are tried: the Glossary comes before the Rulebook, as the texts say. */
 const STEPS: readonly Step[] = [
   sure("a citation", 0.95, byCitation),
-  sure("the box beside the text", 0.85, bySidebar),
-  sure("a document outside", 0.95, asExternal),
+  sure("the box next to the text", 0.85, bySidebar),
+  sure("an external document", 0.95, asExternal),
   sure("an entry of the same document", 0.97, inOwnDocument),
-  sure("the headword in the same letters", 0.99, byExactHeadword),
+  sure("the exact headword", 0.99, byExactHeadword),
   sure("the title of a Rulebook section", 0.95, bySectionTitle),
   sure("the headword", 0.97, under(["glossary", "folded"])),
-  sure("the headword in another number", 0.95, under(["glossary", "singular"], ["glossary", "joined"])),
-  sure("the owner of what is named", 0.92, asOwner),
-  sure("other words for it, reviewed", 0.88, byReview),
+  sure("the headword in singular or plural", 0.95, under(["glossary", "singular"], ["glossary", "joined"])),
+  sure("the name without its possessive", 0.92, asOwner),
+  sure("other words, reviewed", 0.88, byReview),
   sure("a Rulebook title", 0.94, under(["rulebook", "folded"], ["rulebook", "singular"])),
   sure("a part of an entry", 0.92, bySubHeading),
-  sure("a card without an entry of its own; its erratum", 0.95, byErratum),
+  sure("the erratum of a card without an entry", 0.95, byErratum),
   sure("the card whose printing is named", 0.88, asPrinting),
-  sure("the title in equivalent letters", 0.9, asEquivalent),
+  sure("an equivalent form of the title", 0.9, asEquivalent),
   sure("an inflected form of the headword", 0.86, under(["glossary", "family"], ["rulebook", "family"])),
   unsure("the headword's words in another order", 0.82, under(["glossary", "order"], ["rulebook", "order"])),
-  unsure("the headword and what sort of thing it is", 0.8, asDescribed),
+  unsure("the headword with its kind", 0.8, asDescribed),
   unsure("the beginning of the headword", 0.76, byBeginning),
   unsure("a misprint of the title", 0.85, byMisprint),
   unsure("one of the lists", 0.9, under(["lists", "folded"], ["lists", "singular"])),
   unsure("an item of a list", 0.8, byListItem),
-  unsure("a card that no text has an entry for", 0.7, asCard),
+  unsure("a card without an entry in any text", 0.7, asCard),
 ];
 const SURE_STEPS = STEPS.filter(({ isSure }) => isSure);
 
@@ -162,7 +162,7 @@ function meaningOf(answer: Answer): Meaning {
       target: null,
       status: "dangling",
       confidence: 0,
-      reason: "no text has an entry or a section of that name",
+      reason: "no text has an entry or section with that name",
     };
   const [step, match] = answer;
   const [first] = match.sections;

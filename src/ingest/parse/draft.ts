@@ -82,7 +82,9 @@ export function draft(start: Pick<Draft, "document" | "kind" | "title"> & Partia
 export function documentOf(source: SourceText, role: DocumentRole): string {
   const document = source.documents.find((one) => one.role === role);
   if (document) return document.id;
-  throw new Error(`${source.file}: ${source.format} reads a ${role}, but ${source.publication} has no such document`);
+  throw new Error(
+    `${source.file}: ${source.format} needs a document of the role ${role}, but ${source.publication} has none`,
+  );
 }
 
 /** Returns the last draft, or adds a notice for text before the first heading, so that every line has a section. */

@@ -50,7 +50,7 @@ export function finishSections(
   const stray = sourced.find(({ draft }) => !known.has(draft.document));
   if (stray)
     throw new Error(
-      `${stray.source.file}: a section names the document ${stray.draft.document}, which sources.json does not`,
+      `${stray.source.file}: a section names the document ${stray.draft.document}, which is not in sources.json`,
     );
   for (const { draft } of sourced) breakParentCycle(draft);
   const owned = sourced.map(withLines);
@@ -147,7 +147,7 @@ function withLines(one: SourcedDraft): OwnedDraft {
   const { draft } = one;
   const lines = ownedLines(draft);
   const line = draft.heading[0] ?? lines[0] ?? draft.firstChildLine;
-  if (line === undefined) throw new Error(`the section "${draft.title}" owns no line`);
+  if (line === undefined) throw new Error(`the section "${draft.title}" has no lines`);
   return { ...one, lines, line };
 }
 
@@ -164,7 +164,7 @@ function assignIds(ordered: readonly OwnedDraft[]): IdOf {
   }
   return (draft) => {
     const id = ids.get(draft);
-    if (id === undefined) throw new Error(`the section "${draft.title}" is named as a parent but was not handed over`);
+    if (id === undefined) throw new Error(`the section "${draft.title}" is named as a parent but does not exist`);
     return id;
   };
 }

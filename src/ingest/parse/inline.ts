@@ -106,7 +106,7 @@ function parseMarkdown(line: string): StyledWords {
     if (isStyled && words.length > start) runs.push({ type: node.type, start, end: words.length });
   };
   const { children } = processor.parse(line);
-  if (children.length !== 1) throw new Error(`a line of a publication was read as more than one paragraph: ${line}`);
+  if (children.length !== 1) throw new Error(`a line of a publication was parsed as more than one paragraph: ${line}`);
   visit(children[0] as Nodes);
   return { words, runs };
 }

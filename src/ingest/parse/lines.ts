@@ -97,7 +97,7 @@ function entryGlue(isContinuation: boolean, isNextItem: boolean): "line" | "para
 }
 
 function tornSentence(source: SourceText, line: number, text: string): Problem {
-  const message = "A page break cut this sentence off the paragraph before it; the two are joined.";
+  const message = "A page break separated this sentence from the paragraph before it. They were joined.";
   const actual = text.trim().slice(0, 80);
   return problemAt(source, line, { rule: "torn-sentence", severity: "info", message, actual });
 }

@@ -58,7 +58,7 @@ export function lostTableProblems(finished: readonly FinishedSection[], restored
       problemAt(section.source, lines.find((line) => line.start === start)?.line ?? section.source.line, {
         rule: "lost-table",
         severity: "warning",
-        message: "A table stood here whose cells are lost; another text says its rows in words.",
+        message: "The cells of a table are missing here. Another text gives its rows in words.",
         actual: remains,
         ...(suggestion && { suggestion }),
       }),

@@ -24,7 +24,7 @@ export function parseSections(
   lostTables: Pick<EditorialTable, "rows"> = { rows: [] },
 ): ParseResult {
   const unknown = sources.find(({ format }) => !GRAMMARS.some(([name]) => name === format));
-  if (unknown) throw new Error(`${unknown.file}: no grammar is called "${unknown.format}"`);
+  if (unknown) throw new Error(`${unknown.file}: there is no grammar "${unknown.format}"`);
   const repaired = sources.map(repairSource);
   const problems = repaired.flatMap((repair) => repair.problems);
   const texts = repaired.map(({ source }) => source);

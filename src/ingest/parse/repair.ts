@@ -19,13 +19,13 @@ const FORMULA_TEXT = /\\text\{([^{}]*)\}/g;
 const REPAIRS: readonly { rule: string; message: string; apply: (line: string) => string }[] = [
   {
     rule: "homoglyph",
-    message: "A word is spelt with look-alike letters of another alphabet.",
+    message: "A word contains look-alike letters of another alphabet.",
     apply: (line) =>
       line.search(FOREIGN) < 0 ? line : line.replace(WORD, (word) => (LATIN.test(word) ? foldLookAlikes(word) : word)),
   },
   {
     rule: "markup-escape",
-    message: "A formula stands in the markup of another program; its plain text is shown.",
+    message: "A formula is printed as markup of another program. Its plain text is shown.",
     apply: (line) => line.replace(FORMULA, (whole, formula: string) => plainFormula(formula) ?? whole),
   },
 ];
@@ -40,7 +40,7 @@ const UNREADABLE = /[\uFFFD\p{Cc}]/u;
 export function repairSource(source: SourceText): { source: SourceText; problems: Problem[] } {
   const problems = source.lines.flatMap((text, at): Problem[] => {
     if (!UNREADABLE.test(text.replaceAll("\t", " "))) return [];
-    const message = "A sign of this line is no text: the file is not UTF-8 here, or damaged.";
+    const message = "This line contains an invalid character. The file is damaged or not UTF-8 here.";
     const actual = text.trim().slice(0, 80);
     return [problemAt(source, source.startLine + at, { rule: "unreadable-sign", severity: "error", message, actual })];
   });

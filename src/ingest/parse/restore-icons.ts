@@ -279,6 +279,6 @@ function quoteAround(text: string, start: number, end: number): string {
 function lostIconMessage(lost: number, restored: number): string {
   const icons = lost === 1 ? "An icon is lost here" : `${lost} icons are lost in this section`;
   if (restored === 0) return `${icons}.`;
-  if (restored === lost) return `${icons}; another text proves ${lost === 1 ? "which it was" : "which they were"}.`;
-  return `${icons}; another text proves ${restored} of them.`;
+  if (restored === lost) return `${icons}; another text shows ${lost === 1 ? "which one" : "which ones"}.`;
+  return `${icons}; another text shows ${restored} of them.`;
 }

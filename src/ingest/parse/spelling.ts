@@ -50,7 +50,7 @@ function spacingProblems(text: PlainText): Problem[] {
 function backQuotes(text: string): Finding[] {
   return (BACK_QUOTE.exec(text) ?? []).map((found) => ({
     rule: "back-quote",
-    message: "A back-quote stands for a quotation mark.",
+    message: "A back-quote is printed in place of a quotation mark.",
     actual: found.slice(0, 30),
   }));
 }
@@ -68,7 +68,7 @@ function doubledWords({ text, blankBefore }: NumberedLine, previous: NumberedLin
     .filter((word) => !CORRECTLY_DOUBLED.has(word))
     .map((word) => ({
       rule: "doubled-word",
-      message: "A word stands twice.",
+      message: "A word is printed twice.",
       actual: `${word} ${word}`,
       suggestion: word,
     }));
@@ -134,7 +134,7 @@ export function misprints(texts: readonly PlainText[]): Problem[] {
       problemAt(text, line, {
         rule: "misprint",
         severity: "info",
-        message: "Everywhere else this word is spelt in another way.",
+        message: "This word is spelt differently everywhere else.",
         actual: printed,
         suggestion: NAME.test(printed) ? usual.charAt(0).toUpperCase() + usual.slice(1) : usual,
       }),

@@ -64,7 +64,7 @@ function sectionFault(cell: string, row: Row, column: Column, known: KnownSectio
     case "id":
       return known.section(cell) === null ? `no section has the id "${cell}"` : null;
     case "line":
-      return column.heading && !known.hasHeading(Number(cell)) ? `no section begins in line ${cell}` : null;
+      return column.heading && !known.hasHeading(Number(cell)) ? `no section begins at line ${cell}` : null;
     case "title": {
       const section = known.section(row[column.of] ?? "");
       return section && section.title !== cell ? `${section.id} is "${section.title}", not "${cell}"` : null;
@@ -84,8 +84,8 @@ function quoteFault(
 ): string | null {
   if (!section) return null;
   const quoted = older ? older.section(section.comparedWith?.id ?? "") : section;
-  if (quoted === null) return `${section.id} has no older printing in which "${words}" could stand`;
-  return quoted && !saysWords(quoted.text, words) ? `"${words}" does not stand in ${quoted.id}` : null;
+  if (quoted === null) return `${section.id} has no older printing that could contain "${words}"`;
+  return quoted && !saysWords(quoted.text, words) ? `"${words}" is not in ${quoted.id}` : null;
 }
 
 /** Quotations in a reason: “unless a card text specifically allows it”, "see … also". */
@@ -102,7 +102,7 @@ function checkReasons(sources: readonly SourceText[], tables: Data["tables"], fa
     for (const [at, { reason = "" }] of table.rows.entries()) {
       for (const [, words = ""] of reason.matchAll(QUOTED)) {
         if (words.split(" ").length < MIN_QUOTED_WORDS || isPrinted(words)) continue;
-        faults.add(`${table.file}:${table.lines?.[at]}`, `reason: "${words}" stands in no text`);
+        faults.add(`${table.file}:${table.lines?.[at]}`, `reason: "${words}" is in no text`);
       }
     }
   }

@@ -16,7 +16,7 @@ const document = z.strictObject({
   prior: z.number().positive(),
   citingWeight: z.int().min(0),
   reach: z.array(words).min(1),
-  names: z.array(z.string().regex(/^[^A-Z]+$/, "must be in small letters")).min(1),
+  names: z.array(z.string().regex(/^[^A-Z]+$/, "must be in lower case")).min(1),
 });
 
 const file = z.strictObject({
@@ -93,7 +93,7 @@ function checkEntries(entries: Entries, report: Report): Publication[] {
   const isFirst = (key: string, path: readonly (string | number)[]): boolean => {
     const place = taken.get(key);
     if (place === undefined) taken.set(key, path.join("."));
-    else report(path, `stands at ${place} already`);
+    else report(path, `is already defined at ${place}`);
     return place === undefined;
   };
   return entries.flatMap((entry, at): Publication[] => {
@@ -126,7 +126,7 @@ function checkDocument(
   if (!id?.startsWith(prefix)) report(["id"], `does not begin with the edition, ${edition}`);
   const check = (path: readonly (string | number)[], other: string): void => {
     if (!ids.has(other)) report(path, `there is no document ${other}`);
-    else if (!other.startsWith(prefix)) report(path, `${other} is of another edition`);
+    else if (!other.startsWith(prefix)) report(path, `${other} is from another edition`);
   };
   if (printingOf !== undefined) check(["printingOf"], printingOf);
   for (const [at, other] of reach.entries()) check(["reach", at], other);

@@ -60,7 +60,7 @@ export function readWordVectors(dataDir: string): WordVectors {
   ) as [Buffer, Buffer, Buffer];
   const actual = createHash("sha256").update(words).update(vectors).update(scales).digest("hex");
   if (actual !== meta.sha256)
-    throw new Error(`${folder}: its parts have sha256 ${actual}, meta.json promises ${meta.sha256}`);
+    throw new Error(`${folder}: its parts have sha256 ${actual}, but meta.json has ${meta.sha256}`);
   const list = words.toString("utf8").trimEnd().split("\n");
   return {
     dimensions: meta.dimensions,
@@ -100,7 +100,7 @@ function readNode(row: EditorialTable["rows"][number], place: string): RankNode 
   const cells = feature === "" ? [value] : [threshold, left, right];
   const numbers = cells.map((cell) => (cell === undefined || cell === "" ? Number.NaN : Number(cell)));
   if (numbers.some(Number.isNaN))
-    throw new Error(`${place}: a node has a feature, a threshold and two nodes, or else a value`);
+    throw new Error(`${place}: a node must have either a feature, a threshold and two nodes, or a value`);
   const [first, ...rest] = numbers as [number, number, number];
   return feature === "" ? first : [feature, first, ...rest];
 }

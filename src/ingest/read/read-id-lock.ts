@@ -71,7 +71,7 @@ function readRows(text: string | undefined, file: string, faults: Faults): LockR
     }
     for (const key of [`${id}\t${hash}`, ...(row.state === null ? [id] : [])]) {
       const before = first.get(key);
-      if (before !== undefined) faults.add(place, `"${id}" has a row of that kind already, at line ${before}`);
+      if (before !== undefined) faults.add(place, `"${id}" already has such a row, at line ${before}`);
       else first.set(key, at + 2);
     }
     return [row];
@@ -83,12 +83,12 @@ function idsOf(cell: string): string[] {
 }
 
 function rowFault({ id, hash, state, to, reason }: LockRow, cells: number): string | null {
-  if (cells > LOCK_COLUMNS.length) return `${cells} cells where the columns are ${LOCK_COLUMNS.join(", ")}`;
-  if (!/^\S+\/\S+$/.test(id)) return `"${id}" is no id`;
-  if (!HASH.test(hash)) return `"${hash}" is no sha256`;
-  if (state === null) return to.length > 0 || reason !== "" ? "names where it went, but no state" : null;
-  if (!ID_STATES.includes(state)) return `"${state}" is none of ${ID_STATES.join(", ")}`;
-  if (state === "moved" && to.length !== 1) return "what has moved stands at one other id: name it";
+  if (cells > LOCK_COLUMNS.length) return `${cells} cells; the columns are ${LOCK_COLUMNS.join(", ")}`;
+  if (!/^\S+\/\S+$/.test(id)) return `"${id}" is not an id`;
+  if (!HASH.test(hash)) return `"${hash}" is not a SHA-256 hash`;
+  if (state === null) return to.length > 0 || reason !== "" ? "has a target or a reason, but no state" : null;
+  if (!ID_STATES.includes(state)) return `"${state}" is not one of ${ID_STATES.join(", ")}`;
+  if (state === "moved" && to.length !== 1) return "a moved id needs exactly one new id";
   if (state !== "changed" && reason.trim() === "") return "reason: is empty";
   return null;
 }
@@ -107,9 +107,8 @@ function readFormerTexts(text: string, file: string, faults: Faults, rows: reado
     }
     const { id, hash, text: words } = read.data;
     const actual = createHash("sha256").update(words).digest("hex");
-    if (actual !== hash) faults.add(place, `the words have the hash ${actual}, not the one named`);
-    if (!known.has(`${id}\t${hash}`))
-      faults.add(place, `${LOCK_FILE} has no row that says they are former words of ${id}`);
+    if (actual !== hash) faults.add(place, `the text has the hash ${actual}, not the one in the row`);
+    if (!known.has(`${id}\t${hash}`)) faults.add(place, `${LOCK_FILE} has no row for this former text of ${id}`);
     return [read.data];
   });
 }

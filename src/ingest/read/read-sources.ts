@@ -65,7 +65,7 @@ function readPublication(dataDir: string, publication: Publication, { faults, ma
     const bytes = files[at];
     const lines = splitLines(bytes ?? Buffer.alloc(0));
     const isBlank = lines.every((line) => line.trim() === "");
-    if (bytes && isBlank) malformed.add(path, "there is no text in it");
+    if (bytes && isBlank) malformed.add(path, "the file contains no text");
     if (entry.startLine !== undefined && entry.startLine !== startLine) {
       const before = `the files before it end at ${startLine - 1}`;
       faults.add(path, `sources.json says it starts at line ${entry.startLine}, ${before}`);
@@ -87,7 +87,7 @@ function checkHash(
   const actual = createHash("sha256").update(Buffer.concat(whole)).digest("hex");
   if (whole.length < files.length || actual === sha256) return;
   const paths = files.map(({ file }) => join(dataDir, file)).join(", ");
-  faults.add(id, `its files joined have sha256 ${actual}, sources.json promises ${sha256} (${paths})`);
+  faults.add(id, `its files joined have sha256 ${actual}, but sources.json has ${sha256} (${paths})`);
 }
 
 function splitLines(bytes: Buffer): string[] {
@@ -115,7 +115,7 @@ function readTables(
   const read = Object.entries(tables).flatMap(([name, path]): [name: string, table: ShapedTable][] => {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
     if (!shape) {
-      malformed.add(manifest, `${file}: the grammar ${format} reads no table "${name}"`);
+      malformed.add(manifest, `${file}: the grammar ${format} does not use a table "${name}"`);
       return [];
     }
     const place = join(dataDir, path);

@@ -24,7 +24,7 @@ export function readTable(text: string, file: string, shape?: Shape, faults?: Fa
   const lines: number[] = [];
   for (const { cells, line } of body) {
     if (cells.length !== columns.length) {
-      collected.add(`${file}:${line}`, `${cells.length} cells where the columns are ${columns.join(", ")}`);
+      collected.add(`${file}:${line}`, `${cells.length} cells; the columns are ${columns.join(", ")}`);
       continue;
     }
     rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""])));
@@ -44,7 +44,7 @@ function checkColumns(columns: readonly string[], shape: Shape, place: string, f
     if (!Object.hasOwn(shape.columns, column)) faults.add(place, `unknown column "${column}"`);
   for (const column of Object.keys(shape.columns))
     if (!columns.includes(column)) faults.add(place, `the column "${column}" is missing`);
-  if (new Set(columns).size < columns.length) faults.add(place, "a column stands twice");
+  if (new Set(columns).size < columns.length) faults.add(place, "a column appears twice");
 }
 
 function checkCells({ file, rows, lines }: Required<EditorialTable>, shape: Shape, faults: Faults): void {
@@ -63,7 +63,7 @@ function missingCells(row: Readonly<Row>, { together = [], either = [] }: Shape)
   const isEmpty = (column: string): boolean => row[column]?.trim() === "";
   const missing = together.filter(([given, needed]) => row[given] && isEmpty(needed));
   return [
-    ...missing.map(([given, needed]) => `${needed}: is empty, but the row has a ${given}`),
+    ...missing.map(([given, needed]) => `${needed}: is empty, but the row has a value for ${given}`),
     ...(either.length > 0 && either.every(isEmpty) ? [`${either.join(" and ")} are both empty`] : []),
   ];
 }
@@ -75,11 +75,11 @@ function cellFault(cell: string, column: Column): string | null {
   }
   switch (column.holds) {
     case "one of":
-      return column.choices.includes(cell) ? null : `"${cell}" is none of ${column.choices.join(", ")}`;
+      return column.choices.includes(cell) ? null : `"${cell}" is not one of ${column.choices.join(", ")}`;
     case "line":
-      return /^[1-9]\d*$/.test(cell) ? null : `"${cell}" is no line`;
+      return /^[1-9]\d*$/.test(cell) ? null : `"${cell}" is not a line number`;
     case "pattern":
-      return isPattern(cell) ? null : `"${cell}" is no regular expression`;
+      return isPattern(cell) ? null : `"${cell}" is not a regular expression`;
     default:
       return null;
   }
@@ -100,7 +100,7 @@ function checkDuplicates({ file, rows, lines }: Required<EditorialTable>, shape:
     const key = shape.key.map((column) => row[column]).join("\t");
     if (first.has(key)) {
       const names = shape.key.map((column) => `"${row[column]}"`).join(", ");
-      faults.add(`${file}:${lines[at]}`, `${names} has a row already, at line ${first.get(key)}`);
+      faults.add(`${file}:${lines[at]}`, `${names} already has a row, at line ${first.get(key)}`);
     } else first.set(key, lines[at]);
   }
 }
@@ -139,9 +139,9 @@ export function resolveRowLines(tables: readonly ShapedTable[], text: PrintedTex
 
 function textFault(row: Readonly<Row>, name: string, column: Column, text: string): string | null {
   const cell = row[name] ?? "";
-  if (column.holds === "printed") return text.includes(cell) ? null : `"${cell}" does not stand in the text`;
+  if (column.holds === "printed") return text.includes(cell) ? null : `"${cell}" is not in the text`;
   const isReversed = column.holds === "line" && column.after !== undefined && Number(cell) < Number(row[column.after]);
-  return isReversed ? `the passage ends before it begins, in line ${cell}` : null;
+  return isReversed ? `the passage ends before it begins, at line ${cell}` : null;
 }
 
 /** A cell that names a line, with the words that begin it. */
@@ -171,7 +171,7 @@ function resolveAnchors(anchors: readonly Anchor[], text: PrintedText, faults: F
     const { row, column, place, line, words } = anchor;
     const now = current.get(anchor);
     if (now === undefined) {
-      faults.add(place, `${column}: no line begins with "${words}" (line ${line} did)`);
+      faults.add(place, `${column}: no line begins with "${words}" (expected line ${line})`);
       wrong.add(row);
     } else row[column] = String(now);
   }

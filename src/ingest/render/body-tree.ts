@@ -174,11 +174,11 @@ function iconProperties(type: Exclude<Mark["type"], "link" | "strong" | "emphasi
     case "lost-icon":
       return { className: ["lost"], title: "An icon is lost here" };
     case "lost-table":
-      return { className: ["lost-table"], title: "A table stood here whose cells are lost" };
+      return { className: ["lost-table"], title: "The cells of a table are missing here" };
     case "restored-icon":
       return {
         className: ["icon", "restored"],
-        title: `${name} (lost in print, restored from another text)`,
+        title: `${name} (missing in print, restored from another text)`,
         dataName: name,
       };
   }

@@ -51,7 +51,7 @@ function restoredList(
       {
         type: "paragraph",
         children: [
-          { type: "text", value: "Lost in print, restored from " },
+          { type: "text", value: "Missing in print, restored from " },
           { type: "link", url: `/${origin.id}`, children: [{ type: "text", value: title }] },
           { type: "text", value: ":" },
         ],

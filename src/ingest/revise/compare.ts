@@ -144,7 +144,7 @@ export function brokenRows(
   const nearestLine = (words: string) => mostAlike(words, lines);
   const answers: readonly (readonly [message: RegExp, nearest: (first: string, second: string) => string | null])[] = [
     [/no line begins with "(.*)" \(line \d+ did\)$/s, nearestLine],
-    [/"(.*)" does not stand in the text$/s, nearestLine],
+    [/"(.*)" is not in the text$/s, nearestLine],
     [/no section has the id "(.*)"$/s, nearestId],
     [/^title: \S+ is "(.*)", not ".*"$/s, (title) => title],
     [/"(.*)" does not stand in (\S+)$/s, nearestSentence],
@@ -187,7 +187,7 @@ export function rowsOfOtherTexts(dataDir: string, newIds: ReadonlyMap<string, st
         const id = row[column] ?? "";
         const nearest = newIds.get(id);
         if (nearest === undefined) return [];
-        const message = `${column}: "${id}" is another text in the new printing`;
+        const message = `${column}: "${id}" is a different text in the new printing`;
         return [{ place: `${path}:${lines[at]}`, message, nearest }];
       }),
     );

@@ -28,7 +28,7 @@ export function rowFor(
 ): Omit<Publication, "sha256"> {
   const publications = publicationsOf(dataDir);
   const like = publications.find(({ id }) => id === model.publication);
-  if (!like) throw new Error(`${model.publication} is no publication`);
+  if (!like) throw new Error(`${model.publication} is not a publication`);
   const version = text.version ?? UNKNOWN_VERSION;
   const known = new Map(publications.flatMap(({ documents }) => documents.map((one) => [one.id, one] as const)));
   const baseOf = ({ id, printingOf }: DocumentRow): string => {
@@ -47,7 +47,7 @@ export function rowFor(
     return withReach(printingDocument(root, one, id, version), [...root.reach, ...one.reach]);
   });
   const taken = documents.find(({ id }) => known.has(id));
-  if (taken) throw new Error(`${text.name}: there is a document ${taken.id} already; is ${version} its version?`);
+  if (taken) throw new Error(`${text.name}: the document ${taken.id} already exists. Is ${version} the right version?`);
   const stem = (originals[0] ? baseOf(originals[0]) : like.id).replace("/", "-");
   const id = `${stem}-${version}`;
   return {
@@ -136,13 +136,13 @@ const MANIFEST = "sources.json";
 export function accept(dataDir: string, { text, row, tables }: Revision): Accepted {
   const missing = text.version === null ? "version" : "date";
   if (text.version === null || text.date === null)
-    throw new Error(`${text.name}: its title block tells no ${missing}: say which it is`);
+    throw new Error(`${text.name}: its title block gives no ${missing}: pass it with --${missing}`);
   const [own] = row.files;
   if (!own) throw new Error(`${row.id} has no file`);
   const content = `${text.lines.join("\n")}\n`;
   const files: NewFile[] = [[own.file, content], ...tables.map((table): NewFile => [table.file, table.content])];
   const taken = takenFile(dataDir, files);
-  if (taken) throw new Error(`${taken} is there already`);
+  if (taken) throw new Error(`${taken} already exists`);
   const publication: Publication = {
     ...row,
     sha256: hashOf([Buffer.from(content)]),

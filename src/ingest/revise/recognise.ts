@@ -89,7 +89,7 @@ export function recognise(dataDir: string, { name, lines }: RevisedText): Recogn
   const { fit, model } = best;
   if (model && fit.score >= MIN_SCORE) return { fit, model, isNewPrinting: model.overlap >= SAME_TEXT };
   const reasons = tries.map((one) => `  ${one.fit.format.padEnd(18)}${one.fit.reason}`);
-  throw new Error([`${name}: no grammar reads this text`, ...new Set(reasons)].join("\n"));
+  throw new Error([`${name}: no grammar fits this text`, ...new Set(reasons)].join("\n"));
 }
 
 interface Trial {
@@ -99,11 +99,11 @@ interface Trial {
 
 function missingSign(format: string, lines: readonly string[]): string | null {
   const sign = SIGNS[format];
-  if (!sign) return "nothing tells how such a text looks";
+  if (!sign) return "this grammar has no recognisable lines";
   const found = lines.filter((line) => sign.line.test(line)).length;
   const needed = Math.max(1, Math.ceil(sign.share * lines.length));
   if (found >= needed) return null;
-  return `has ${sign.means}; here ${found} of ${lines.length} lines are such, at least ${needed} would be`;
+  return `needs at least ${needed} of ${lines.length} lines with ${sign.means}; found ${found}`;
 }
 
 /** Reads the text in place of each file of the format, with that file's tables. */
@@ -154,7 +154,7 @@ function fitOf(file: string, before: readonly ParsedSection[], after: readonly P
   const [sound, overlap] = after.length === 0 ? [0, 0] : [whole.length / after.length, same.length / after.length];
   const spread = total === 0 ? 0 : 1 - Math.max(...sizes) / total;
   const reason =
-    `${after.length} sections, ${percent(sound)} of them whole, ${percent(1 - spread)} of the words in the longest; ` +
+    `${after.length} sections, ${percent(sound)} of them complete, ${percent(1 - spread)} of the words in the longest; ` +
     `${same.length} begin as in ${file}`;
   return { score: sound * spread + overlap, reason, overlap };
 }

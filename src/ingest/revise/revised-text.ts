@@ -34,7 +34,7 @@ export function readRevised(file: string, edition: Edition, markup: Markup = "ma
   const form = FORMS[extname(file).toLowerCase()] ?? (HTML.test(content) ? "html" : "text");
   const read = form === "html" ? htmlLines(content, markup) : plainLines(content);
   const printed = read.lines.filter((line) => line.trim() !== "");
-  if (printed.length === 0) throw new Error(`${file}: there is no text in it`);
+  if (printed.length === 0) throw new Error(`${file}: the file contains no text`);
   const top = printed.slice(0, TITLE_BLOCK);
   return {
     name: basename(file),

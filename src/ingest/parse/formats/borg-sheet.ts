@@ -144,13 +144,13 @@ function lostHeading(source: SourceText, unit: Unit, { number, title }: Name): P
     return problemAt(source, line, {
       rule: "unidentified-heading",
       severity: "error",
-      message: "The heading above this line is lost, and no section of the Rulebook has this text.",
+      message: "The heading above this line is missing, and no section of the Rulebook has this text.",
       actual: "",
     });
   return problemAt(source, line, {
     rule: "lost-heading",
     severity: "warning",
-    message: "The heading above this line is lost; it is recovered from the Rulebook.",
+    message: "The heading above this line is missing. It was restored from the Rulebook.",
     actual: "",
     suggestion: number === null ? title : `${title} (${number})`,
   });
@@ -163,7 +163,7 @@ const ITEM = /^\s*(?:[-•]|\d+\.)\s/;
 function lostList(source: SourceText, { draft, name: { counterpart } }: NamedDraft): Problem[] {
   const hasItems = (section: Draft | null): boolean => section?.body.some(({ text }) => ITEM.test(text)) ?? false;
   if (hasItems(draft) || !hasItems(counterpart)) return [];
-  const message = "The list that the Rulebook has in this section is lost here; it still holds.";
+  const message = "A list of the Rulebook is missing in this section. It is still in force.";
   const line = draft.heading[0] ?? ownedLines(draft)[0] ?? 0;
   return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: draft.title })];
 }
@@ -177,7 +177,7 @@ function lostAttributions(source: SourceText, { draft, name: { counterpart } }: 
     return problemAt(source, draft.epigraphLines[at] ?? 0, {
       rule: "lost-attribution",
       severity: "info",
-      message: "The line that says who is quoted is lost.",
+      message: "The line that names the speaker of the quotation is missing.",
       actual: text,
       ...(suggestion && { suggestion }),
     });
@@ -190,8 +190,8 @@ const BRACKETS = /\[[^\]]*\]/g;
 /** Patterns that no English word has. */
 const IMPOSSIBLE: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b[a-z]+\.[A-Z][a-z]+/g, "Two sentences run together without a space."],
-  [/\b([a-z]{4,})\1\b/g, "The same word stands twice without a space."],
-  [/\b[A-Z]{2,}[a-z]+\b/g, "Capitals run into small letters."],
+  [/\b([a-z]{4,})\1\b/g, "A word is printed twice without a space."],
+  [/\b[A-Z]{2,}[a-z]+\b/g, "An upper-case word is joined to a lower-case one."],
 ];
 
 /** Finds words that ran together where two printings were merged: `IThat` (50), `respondrespond` (319),
@@ -218,7 +218,7 @@ function findRunTogether(source: SourceText, others: readonly SourceText[]): Pro
       if (counts.get(word) !== 1 || !/^[a-z]/.test(word)) return [];
       const suggestion = splitWord(word, counts);
       if (!suggestion || isPrintedElsewhere(word.toLowerCase())) return [];
-      return [report("Two words stand without a space between them.", word, suggestion)];
+      return [report("Two words are printed without a space.", word, suggestion)];
     });
     return [...impossible, ...joined];
   });

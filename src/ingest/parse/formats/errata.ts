@@ -69,7 +69,7 @@ function readFields(card: Draft, source: SourceText): Problem[] {
         problemAt(source, line.line, {
           rule: "empty-field",
           severity: "warning",
-          message: "This field of an erratum has lost its text.",
+          message: "This field of an erratum has no text.",
           actual: text,
         }),
       );
@@ -82,7 +82,11 @@ function readFields(card: Draft, source: SourceText): Problem[] {
 /** For instance Compendium 10929: `… may move through title=Barzan Wormhole|Barzan or Bajoran Wormhole …` */
 const REMAINS = [
   { rule: "leftover-query", message: "A search query was printed with the text.", pattern: /\b[a-z]+(?:\[?\])?=\S.*/ },
-  { rule: "stray-sign", message: "A sign stands where a letter or an icon was.", pattern: /\S*♦\S*|(?<!\d)% \S+/ },
+  {
+    rule: "stray-sign",
+    message: "A wrong character is printed in place of a letter or an icon.",
+    pattern: /\S*♦\S*|(?<!\d)% \S+/,
+  },
 ] as const;
 
 /** Reports remains of the database that the errata were printed from; they stay in the text. */

@@ -58,7 +58,7 @@ function lostHeading(source: SourceText, row: Row, lines: readonly NumberedLine[
   return problemAt(source, lines[0]?.line ?? Number(start_line), {
     rule: "lost-heading",
     severity: confidence === "high" ? "info" : "warning",
-    message: `The heading of this block is lost; its title was recovered by reading (confidence: ${confidence}).`,
+    message: `The heading of this block is missing. A reviewer gave it its title (confidence: ${confidence}).`,
     actual: (lines[0]?.text ?? "").slice(0, 80),
     suggestion: title,
   });
@@ -73,7 +73,7 @@ function lostLists(source: SourceText, lines: readonly NumberedLine[]): Problem[
     const next = lines[at + 1]?.text;
     const isItem = next !== undefined && !next.endsWith(":") && (LABELLED.test(next) || next.length <= MAX_ITEM_LENGTH);
     if (!text.endsWith(":") || isItem) return [];
-    const message = "A colon announces a list, and none follows; the list is lost.";
+    const message = "A colon announces a list, but the list is missing.";
     return [problemAt(source, line, { rule: "lost-list", severity: "warning", message, actual: text.slice(-80) })];
   });
 }
@@ -84,6 +84,6 @@ const FOREIGN_REMARK = /\[[a-z][^\]]{15,}\]/;
 function foreignRemark(source: SourceText, { line, text }: NumberedLine): Problem[] {
   const actual = FOREIGN_REMARK.exec(text)?.[0];
   if (actual === undefined) return [];
-  const message = "A remark in square brackets, put in by another hand; it is no part of the ruling.";
+  const message = "A remark in square brackets by someone else. It is not part of the ruling.";
   return [problemAt(source, line, { rule: "foreign-remark", severity: "info", message, actual })];
 }

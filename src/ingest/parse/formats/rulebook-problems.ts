@@ -33,7 +33,7 @@ function duplicateNumber(unit: Unit, units: readonly Unit[]): Fault {
   const { number } = unit.draft;
   const first = units.find(({ draft }) => draft.number === number);
   if (!first || first === unit) return null;
-  return { rule: "duplicate-number", message: `The number ${number} stands already at line ${lineOf(first)}.` };
+  return { rule: "duplicate-number", message: `The number ${number} is already used at line ${lineOf(first)}.` };
 }
 
 function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
@@ -42,11 +42,11 @@ function misplacedNumber(unit: Unit, units: readonly Unit[]): Fault {
   const around = surroundings(unit);
   const where = around[0]?.draft.number ?? around[0]?.draft.title;
   if (parentNumber(number) === null)
-    return { rule: "malformed-number", message: `The number ${number} is malformed; the box stands in ${where}.` };
+    return { rule: "malformed-number", message: `The number ${number} is malformed. The box is in ${where}.` };
   const parent = numberedParent(unit, units);
   if (parent !== null && (!unit.isBox || parent.isBox || around.includes(parent))) return null;
   const missing = parent ? "" : `, and ${parentNumber(number)} is not printed`;
-  const message = `The number ${number} disagrees with its place in ${where}${missing}.`;
+  const message = `The number ${number} does not match its position in ${where}${missing}.`;
   return { rule: "number-disagrees-with-place", message };
 }
 
@@ -90,7 +90,7 @@ interface Figures {
 
 /** Reports damage that a line shows by itself, and what the grammar repaired. */
 export function textProblems(source: SourceText, drafts: readonly Draft[], figures: Figures): Problem[] {
-  const message = "The picture that this line leads to is lost.";
+  const message = "The picture announced by this line is missing.";
   return [
     ...source.lines.flatMap((text, at) => {
       const line = source.startLine + at;
@@ -106,17 +106,17 @@ const STAND_IN = /[\p{Extended_Pictographic}▼◆✧↓↻ΔΓ]/u;
 
 function lineProblems(source: SourceText, line: number, text: string): Problem[] {
   if (!STAND_IN.test(text)) return [];
-  const message = "A sign stands in place of an icon; which icon it was, the sign does not tell.";
+  const message = "A character is printed in place of an icon and does not show which one.";
   return [problemOn(source, line, { rule: "homoglyph", severity: "info", message })];
 }
 
 function draftProblems(source: SourceText, { body, epigraphLines, headingRecovered, title }: Draft): Problem[] {
-  const torn = "A blank line or a false bullet cuts a sentence; it is joined again.";
+  const torn = "A blank line or a wrong bullet splits a sentence. The parts were joined.";
   const problems = body
     .filter(({ glue }) => glue === "space")
     .map(({ line }) => problemOn(source, line, { rule: "torn-sentence", severity: "warning", message: torn }));
   if (!headingRecovered) return problems;
   const line = Math.min(body[0]?.line ?? 0, ...epigraphLines);
-  const message = `The heading of this box is lost; it is listed as "${title}".`;
+  const message = `The heading of this box is missing. It is listed as "${title}".`;
   return [...problems, problemOn(source, line, { rule: "lost-heading", severity: "warning", message })];
 }

@@ -20,12 +20,13 @@ export const rulings2002: Grammar = (source) => {
   for (const [index, entry] of entries.entries()) {
     const own = lines.slice(entry.at, entries[index + 1]?.at);
     drafts.push(readRuling(document, entry, own));
-    for (const line of own.filter(isStray)) report(line, "stray-sign", "This sign is no text; it is left out.");
+    for (const line of own.filter(isStray))
+      report(line, "stray-sign", "This character is not part of the text. It was left out.");
     const opening = own[0] as NumberedLine;
     if (outOfOrder.has(entry))
-      report(opening, "headword-out-of-order", `The headword "${entry.headword}" stands out of alphabetical order.`);
+      report(opening, "headword-out-of-order", `The headword "${entry.headword}" is out of alphabetical order.`);
     if (!entry.isRegular)
-      report(opening, "separator-damaged", "The dash between headword and text lacks the space before it.");
+      report(opening, "separator-damaged", "The space before the dash between headword and text is missing.");
   }
   return { drafts, problems };
 };

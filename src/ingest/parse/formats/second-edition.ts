@@ -87,7 +87,7 @@ function findPlacement(table: EditorialTable | undefined, line: number) {
 
 function unknownLevel(source: SourceText, { line, text }: NumberedLine): Problem {
   const message =
-    "This heading is neither in the table of contents nor in the table of levels; it is put beside the one before it.";
+    "This heading is neither in the table of contents nor in the table of levels. It got the level of the one before it.";
   return problemAt(source, line, { rule: "heading-level-unknown", severity: "warning", message, actual: text });
 }
 
@@ -121,7 +121,7 @@ function addText({ problems, source, contents }: State, line: NumberedLine, sect
     ? { line: line.line, text: line.text.trim() }
     : readBodyLine(line, section.body.at(-1));
   if (body.glue === "space") {
-    const message = "A page break tore this sentence; its second half is joined to the first.";
+    const message = "A page break split this sentence. The parts were joined.";
     const actual = line.text.slice(0, 80);
     problems.push(problemAt(source, line.line, { rule: "torn-sentence", severity: "info", message, actual }));
   }
