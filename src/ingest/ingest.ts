@@ -10,8 +10,8 @@ import { type RenewLock, type UnderstandingStage, understand } from "./understan
 
 export type Stage = UnderstandingStage | "render" | "help" | "meaning" | "related";
 
-/** Reads the publications below `dataDir` into everything a corpus holds.
- *  @param onStage - told after each stage how long it took, in milliseconds.
+/** Reads the publications below `dataDir` into everything that a corpus contains.
+ *  @param onStage - receives the duration of each stage, in milliseconds.
  *  @param renew - the lockfile as it shall be; as it is unless given.
  *  @throws Error on bad wiring (missing file, broken manifest or table, a line of a text that not exactly one section
  *  owns, an id that was dropped), with a line for everything that is wrong. Bad text becomes a Problem instead. */

@@ -16,13 +16,13 @@ import { sortProblems } from "./sort-problems.js";
 /** Makes of the lockfile of ids the one that the sections are held against. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
-/** Does a stage's work, and tells how long it took. */
+/** Does a stage's work and reports how long it took. */
 type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) => Result;
 
 export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "verdicts" | "language";
 
 /** Reads, parses, links and ranks the publications below `dataDir`.
- *  @param faults - told of everything that is wrong with the data: rows that match nothing, lines without a section.
+ *  @param faults - receives everything that is wrong with the data: rows that match nothing, lines without a section.
  *  @param renew - the lockfile as it shall be; as it is unless given.
  *  @throws Error with all faults where a text, a table or the manifest cannot be read as it should. */
 export function understand(

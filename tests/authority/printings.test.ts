@@ -106,7 +106,7 @@ describe("the changes between the two printings of the Rulebook", () => {
     ["1e/borg/7.1.1", "removed", "“There is no limit to the number of times you can beam” was removed"],
     ["1e/borg/7.6", "added", "“No personnel are required to operate a cloak.”"],
     ["1e/borg/7.8", "added", "cards on a commandeered ship go with it"],
-    ["1e/borg/11.1", "added", "icons that the older text has lost are no words"],
+    ["1e/borg/11.1", "added", "icons that are missing in the older text are not words"],
     ["1e/borg/12.8", "added", "a bare “once” counts as “once per game”"],
     ["1e/borg/3.1.1", "new", "the mission pile"],
     ["1e/borg/3.1.2", "new", "the site pile"],

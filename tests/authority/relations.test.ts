@@ -132,7 +132,7 @@ describe("a ruling of 2002", () => {
     expect(relation(first, `${first}-2`)).toBe("superseded-by");
   });
 
-  it("is no older version of a text to which it only refers", () => {
+  it("is not an older version of a text to which it only refers", () => {
     expect(relation("1e/glossary/report", "1e/rulings-2002/quarks-bar")).toBe("supersedes");
     expect(relation("1e/glossary/marika", "1e/rulings-2002/marika")).toBe("newer-version-of");
   });

@@ -25,7 +25,7 @@ describe("a legacy ruling", () => {
     }
   });
 
-  it("is quoted in the words of the two texts, and with both if it no longer holds wholly", () => {
+  it("is quoted in the words of the two texts, and with both if it no longer applies completely", () => {
     for (const { id, text, verdict } of rulings) {
       expect(saysWords(text, verdict?.old ?? ""), id).toBe(true);
       expect(saysWords(section(verdict?.by ?? id).text, verdict?.new ?? ""), id).toBe(true);
@@ -56,7 +56,7 @@ describe("a verdict by rule", () => {
     expect(byRule).not.toContain("1e/faq-1996/exhausted-deck");
   });
 
-  it("leaves every other ruling to a reader, as a problem", () => {
+  it("leaves every other ruling to a reviewer, as a problem", () => {
     expect(problems).toHaveLength(sections.filter(({ verdict }) => verdict?.state === "unjudged").length);
     expect(problems[0]).toMatchObject({ rule: "unjudged-ruling", publication: "1e-rulings-2002" });
   });

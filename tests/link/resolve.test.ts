@@ -47,7 +47,7 @@ const RESOLVED: readonly (readonly [from: string, words: string, target: string,
   ["1e/borg/10.3", "named in lore", "1e/rulebook/10.3.0.7", "a box that the sheet has lost"],
   ["1e/rulebook/6.5.3", "sidebar", "1e/rulebook/6.5.3.0.2", "a box by what the sentence says"],
   ["1e/borg/6.5.3", "sidebar", "1e/rulebook/6.5.3.0.2", "a box that the sheet has lost"],
-  ["1e/borg/4", "sidebar", "1e/rulebook/4.0.1", "a box that tells of the card named"],
+  ["1e/borg/4", "sidebar", "1e/rulebook/4.0.1", "a box about the card named"],
   ["1e/borg/13.1/countdown-icon", "Countdown Tickdown", "1e/borg/8.1", "the sheet's own section under another title"],
   ["1e/rulings-2002/infiltration-icon", "persona - Mirror versions", "1e/rulings-2002/persona", "a part of a ruling"],
   [
@@ -161,9 +161,9 @@ describe("a reference without a target", () => {
   });
 
   test.each([
-    ["1e/rulings-2002/minuet", "Bynars card", "an entry that is gone"],
+    ["1e/rulings-2002/minuet", "Bynars card", "an entry that was removed"],
     ["1e/rulebook/1.2", "If the rulebook and the Glossary ever conflict, the Glossary is correct.", "a sentence"],
-  ])("in %s: %s is no card: %s", (from, words) => {
+  ])("in %s: %s is not a card: %s", (from, words) => {
     expect(linkIn(from, words)).toMatchObject({ status: "dangling", target: null });
   });
 });

@@ -34,7 +34,7 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
 }
 
 const FILES = sources.map((source) => [source.file, source] as const);
-/** The blocks of the FAQ are told by its table alone; lines between them are refused when ingestion checks the owners. */
+/** Only its table gives the blocks of the FAQ. Lines between them are refused when ingestion checks the owners. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("whatever lines of a publication come, in whatever order", () => {
@@ -48,7 +48,7 @@ describe("whatever lines of a publication come, in whatever order", () => {
     );
   });
 
-  it.each(FILES)("%s: nothing is thrown, though junk stands between them", (_, source) => {
+  it.each(FILES)("%s: nothing is thrown although junk is between them", (_, source) => {
     const junk = fc.array(fc.string({ unit: "binary", maxLength: 60 }), { maxLength: 40 });
     fc.assert(
       fc.property(soupOf(source), junk, (lines, strange) => {

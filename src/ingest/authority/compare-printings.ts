@@ -95,7 +95,7 @@ function partsOf(before: string, after: string): ChangePart[] {
   });
 }
 
-/** This many words in a row that are also in the other printing are no difference, whatever sentence they are in. */
+/** This many words in a row that are also in the other printing do not count as a difference, in whatever sentence they are. */
 const RUN = 4;
 
 /** Every sentence of both printings, once: those of the newer text in its order, each older sentence without a

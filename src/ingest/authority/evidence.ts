@@ -44,13 +44,13 @@ export type TieType = Extract<
   "overrides" | "amends" | "supersedes" | "newer-version-of" | "exception-to" | "same-topic" | "other-game"
 >;
 
-/** Two texts for which a rule holds. */
+/** Two texts to which a rule applies. */
 export interface Finding {
   readonly from: string;
   readonly to: string;
   /** One of the rule's types (default: its first). */
   readonly type?: TieType;
-  /** Why the rule holds for these two texts, worded to fit both ends (default: the rule's own reason). */
+  /** Why the rule applies to these two texts, worded to fit both ends (default: the rule's own reason). */
   readonly because?: string;
   /** File and line of the editorial row that states it. */
   readonly row?: string;

@@ -94,7 +94,7 @@ function compareWithEntry(
   return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words } : null;
 }
 
-/** Whether a rule was printed after an entry that is no printing of the Rulebook itself. */
+/** Whether a rule was printed after an entry that is not itself a printing of the Rulebook. */
 export function isNewerPrint(rule: LinkedSection, entry: LinkedSection): boolean {
   return rule.comparedWith !== undefined && entry.comparedWith === undefined && entry.date < rule.date;
 }

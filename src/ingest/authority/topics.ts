@@ -75,7 +75,7 @@ function leadOf(
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
 }
 
-/** For pairs that agree or of which one is newer, the one that would come first: by the tie of the lowest rank. */
+/** For pairs that agree or are printings of each other, the one that would come first: by the tie of the lowest rank. */
 function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { from, to, first } of [...ties].sort((a, b) => a.rank - b.rank)) {
@@ -168,7 +168,7 @@ function groupOf({ status }: LinkedSection, relation: Relation | undefined, isGo
 
 /** The part of the words of two titles that must be the same if the texts differ. */
 const MIN_TITLES = { section: 0.01, box: 0.5 };
-/** The same if only a reader has tied them, and how many words: texts that go together may be on two subjects. */
+/** The same if only a reviewer has tied them, and how many words: texts that go together may be on two subjects. */
 const MIN_TITLES_REVIEWED = { section: 0.5, box: 0.7, words: 2 };
 /** The part of a text that must be in the other if the titles differ. */
 const MIN_TEXTS = 0.5;

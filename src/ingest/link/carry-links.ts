@@ -21,9 +21,9 @@ interface EqualRun {
   readonly size: number;
 }
 
-/** Icons, and letters that stand for one in the older printing (`M Mirror Quadrant`), are no words. */
+/** Icons, and letters printed for one in the older printing (`M Mirror Quadrant`), are not words. */
 const WORD = /\[[A-Z0-9][\w:/'. -]*\]|<[A-Z][a-z]{2}>|\b[MQ] |([a-z0-9]+)/gi;
-/** Equal words needed besides those of the link, so that a word alone is not mistaken for another one. */
+/** Equal words needed in addition to those of the link, so that a word alone is not mistaken for another one. */
 const MIN_CONTEXT = 2;
 
 /** Gives each section that is compared with an older printing the links of that one over the same words. A link leads to

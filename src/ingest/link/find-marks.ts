@@ -62,14 +62,14 @@ function named(text: string, start: number, end: number): NamedSpan {
   return { start, end, name: text.slice(start, end) };
 }
 
-/** A letter that stands for an icon is part of the name after it: `[Δ](#) Delta Quadrant`. */
+/** A letter printed for an icon is part of the name after it: `[Δ](#) Delta Quadrant`. */
 function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: KnownNames): NamedSpan | null {
   if (end - start !== 1 || section.text[end] !== " ") return null;
   const name = names.longestAt(section, end + 1);
   return name && isTitle(name.name) ? { start, end: name.end, name: section.text.slice(end + 1, name.end) } : null;
 }
 
-/** A name that breaks off in dots goes on in the next words in capitals: `[The Higher...](#) The [Q-er](#)`. */
+/** A name that ends in dots continues in the next words in capitals: `[The Higher...](#) The [Q-er](#)`. */
 function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
   const rest = /(?:\.\.\.|…)$/.test(text.slice(start, end)) && CAPITALS_AFTER.exec(text.slice(end, end + 60));
   return rest ? named(text, start, end + rest[0].length) : null;
@@ -77,7 +77,7 @@ function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedS
 
 const MAX_WORDS_BEFORE = 7;
 
-/** A known name in capitals that begins at one of the words before the link, or goes on after it. A name that begins with
+/** A known name in capitals that begins at one of the words before the link, or continues after it. A name that begins with
  *  the link's words must not be one the link could have meant with fewer: "[scouting](#) locations" stays as marked. */
 function knownName(section: ParsedSection, span: TextSpan, names: KnownNames): NamedSpan | null {
   const isSure = names.isKnown(section.text.slice(span.start, span.end), section);
@@ -176,7 +176,7 @@ function isCardName(section: ParsedSection, start: number, name: string, names: 
   return isTitle(name) && names.isKnown(name, section) && (longest === null || isTitle(longest.name));
 }
 
-/** Outside See clauses, bold on a headword so common that it is only stressed ("you may **not**") is no reference. */
+/** Outside See clauses, bold on a headword so common that it is only stressed ("you may **not**") is not a reference. */
 function isBoldReference(name: string, marksInBold: boolean, section: ParsedSection, names: KnownNames): boolean {
   const isCard = marksInBold && isTitle(name) && name.length > 3 && !/^[A-Z\s]+$/.test(name);
   return (names.isKnown(name, section) || isCard) && !names.isNoReference(name.toLowerCase(), "bold");

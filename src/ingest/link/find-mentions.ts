@@ -30,7 +30,7 @@ export function findMentions(section: ParsedSection, names: KnownNames): Mention
 }
 
 const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
-/** A lower-case term of several words needs one word that is no everyday word. */
+/** A lower-case term of several words needs one word that is not an everyday word. */
 const DISTINCTIVE = /[a-z]{6}/;
 const MIN_SINGLE_WORD = 5;
 

@@ -20,7 +20,7 @@ export interface LinkSources {
   readonly noReferences: EditorialTable;
 }
 
-/** How words that are no reference are printed. */
+/** How words that are not references are printed. */
 export type WordUse = "bold" | "titles" | "running text";
 
 export interface LinkTables {
@@ -31,7 +31,7 @@ export interface LinkTables {
   readonly external: readonly (readonly [pattern: RegExp, row: Row])[];
   readonly equivalents: readonly Row[];
   readonly families: ReadonlyMap<string, string>;
-  /** The row that says that these words are no reference when printed so. */
+  /** The row that says that these words are not a reference when printed so. */
   readonly noReference: (words: string, use: WordUse) => Row | undefined;
   /** Must be called with each row that decides a reference. */
   readonly use: (row: Row) => void;

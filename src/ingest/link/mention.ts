@@ -47,7 +47,7 @@ export interface KnownNames {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
   /** Whether these words would be resolved with certainty. */
   readonly isKnown: (name: string, section: ParsedSection) => boolean;
-  /** Whether a reviewed table says that these words are no reference when printed so. */
+  /** Whether a reviewed table says that these words are not a reference when printed so. */
   readonly isNoReference: (words: string, use: WordUse) => boolean;
   /** Whether the icon legend has an icon of that name. */
   readonly isIcon: (name: string) => boolean;

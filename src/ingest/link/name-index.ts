@@ -106,7 +106,7 @@ function listItems(sections: readonly ParsedSection[]): Map<string, ParsedSectio
 /** An icon shares its name with an affiliation or a set, a temporary ruling with its card. */
 const NO_TARGETS: ReadonlySet<Kind> = new Set(["icon", "temporary-ruling"]);
 
-/** Whether a reference can name the section; title blocks, contents and credits are no subject. */
+/** Whether a reference can name the section; title blocks, contents and credits are not subjects. */
 function isTarget({ kind, parent }: ParsedSection): boolean {
   return !NO_TARGETS.has(kind) && (kind !== "notice" || parent !== null);
 }

@@ -64,7 +64,7 @@ function singular(word: string): string {
 }
 
 const FAMILY_ENDINGS = /(?:ations?|ate[ds]?|ating|ings?|ed|ers?|e)$/;
-/** An agent is no form of its verb: "commanded" is not "commander". */
+/** An agent is not a form of its verb: "commanded" is not "commander". */
 const VERB_ENDINGS = /(?:ing|ed|e)$/;
 
 /** Returns the stem that a word shares with its family, as far as endings show it.

@@ -114,7 +114,7 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
 interface Form {
   readonly folded: string;
   readonly stem: string;
-  /** Articles are no part of a name. */
+  /** Articles are not part of a name. */
   readonly isArticle: boolean;
 }
 

@@ -74,7 +74,7 @@ const MAIN_KINDS: ReadonlySet<Kind> = new Set([
   "faq",
 ]);
 
-/** Chooses among names with the same key, first by capitals, then by the kind of section: "captured" is no card, lore is
+/** Chooses among names with the same key, first by capitals, then by the kind of section: "captured" is not a card, lore is
  *  not Lore, and Khan! is not Khan.
  *  @param isStrict - for inflected words: a capitalised word is then no lower-case term, unless it opens a sentence or is
  *    in a See clause
@@ -152,7 +152,7 @@ export const byListItem: Strategy = (query, index) => {
   return list ? { sections: [list], reason: `an item of the list "${list.title}"` } : null;
 };
 
-/** A card without an entry and without an erratum, with or without its printing in parentheses. Lower-case words are no card
+/** A card without an entry and without an erratum, with or without its printing in parentheses. Lower-case words are not a card
  *  ("Bynars card" is a lost entry), unless a name follows them ("gold-bordered Chakotay"). */
 export const asCard: Strategy = ({ name }) => {
   const title = name.replace(/ \([^()]+\)/, "");

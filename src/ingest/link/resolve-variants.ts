@@ -52,7 +52,7 @@ export const asEquivalent: Strategy = (query, index) => {
   return match && { ...match, row };
 };
 
-/** The headword that begins with these words: "multi-affiliation" for "multi-affiliation cards". A headword that goes on with
+/** The headword that begins with these words: "multi-affiliation" for "multi-affiliation cards". A headword that continues with
  *  a hyphen, a colon or a parenthesis is another card ("U.S.S. Enterprise" is not the U.S.S. Enterprise-B). */
 export const byBeginning: Strategy = (query, index) => {
   const { section, name } = query;
@@ -85,7 +85,7 @@ function namesBeginning(index: NameIndex, document: string, words: readonly stri
   });
 }
 
-/** Capitalised words are a card of their own, unless the title goes on after a dash ("Palor Toff - Alien Trader"). */
+/** Capitalised words are a card of their own, unless the title continues after a dash ("Palor Toff - Alien Trader"). */
 function isOtherCard(printed: string, name: string): boolean {
   return isCapitalised(printed) && isCapitalised(name) && !name.includes(" - ");
 }

@@ -91,7 +91,7 @@ const processor = unified()
   .use(remarkParse)
   .data("micromarkExtensions", [{ disable: { null: SWITCHED_OFF } }])
   .freeze();
-/** Stands in for a picture. */
+/** Placeholder for a picture. */
 const PICTURE = "\uFFFC";
 
 function parseMarkdown(line: string): StyledWords {

@@ -1,4 +1,4 @@
-/** @file Tables of which only the words between their cells are left: `Printed Staffing New Staffing` (Compendium 3560),
+/** @file Tables that have only the words between their cells left: `Printed Staffing New Staffing` (Compendium 3560),
  *  `Old Staffing New Icon` (3611). The remains are marked; if another section says the rows in words, these are added. */
 import type { EditorialTable, Mark, ParsedSection, Problem, RestoredList } from "../../model.js";
 import { problemAt } from "./draft.js";

@@ -147,7 +147,7 @@ function symbolsFrom(slot: Slot, proof: Slot): readonly string[] | null {
   return isSameCount && agrees && !hasLost(proof) ? proof.icons.map(({ symbol }) => symbol) : null;
 }
 
-/** So many words must agree around a lost icon without a gap. */
+/** This many words must agree around a lost icon without a gap. */
 const MIN_AGREEING_WORDS = 4;
 const LIST_WORDS = new Set(["and", "or", "nor"]);
 
@@ -206,7 +206,7 @@ function isListLink(slots: readonly Slot[], at: number): boolean {
   return LIST_WORDS.has(here.word) && here.icons.length > 0 && next.icons.length > 0;
 }
 
-/** So many words on either side must be the same, fewer only up to the edge of the sentence. */
+/** This many words on either side must be the same, fewer only up to the edge of the sentence. */
 const MAX_SIDE = 4;
 const MIN_CONTEXT = 5;
 

@@ -178,7 +178,7 @@ function resolveAnchors(anchors: readonly Anchor[], text: PrintedText, faults: F
   return wrong;
 }
 
-/** Of several lines that begin with the same words, so many nearest ones are compared. */
+/** Of several lines that begin with the same words, this many nearest ones are compared. */
 const MAX_CANDIDATES = 50;
 
 /** Returns the named line itself if the text is unchanged; of several lines that begin with the words, the one that has moved

@@ -32,7 +32,7 @@ export interface Shape {
   readonly needed?: true;
   /** Columns that require another if they are not empty: a class needs its reason. */
   readonly together?: readonly (readonly [given: string, needed: string])[];
-  /** Columns of which at least one is not empty. */
+  /** Columns that must not all be empty. */
   readonly either?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ interface OpenList {
   number: number | null;
 }
 
-/** Returns the tree with the words of `text`, without the markers of list items. Attributes tell pages what to complete:
+/** Returns the tree with the words of `text`, without the markers of list items. Attributes mark what pages complete:
  *  `data-p` is the number of a paragraph or item, `data-icon` that of a lost or restored icon, `data-contested` the numbers
  *  of the contests about these words, each counted from 1.
  *  @param isOwn - false for a list of another section, which has no such attributes */

@@ -95,7 +95,7 @@ export function brokenLinks<Before extends Linked, After extends Linked>(
 }
 
 /** Returns the references of a section by their words, repeated ones with a count; the words around them may have changed.
- *  Mere mentions are no references. */
+ *  Mere mentions are not references. */
 function linksByWords({ links }: Linked): Map<string, Link> {
   const counts = new Map<string, number>();
   return new Map(

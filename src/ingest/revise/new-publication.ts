@@ -128,7 +128,7 @@ interface Accepted {
 }
 
 const IDS = "ids.tsv";
-/** Files that it does not name are no part of the data. */
+/** Files that it does not name are not part of the data. */
 const MANIFEST = "sources.json";
 
 /** Writes the text, its tables, its row and its new ids below `dataDir`, if all the data can be ingested with them.

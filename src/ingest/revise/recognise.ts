@@ -17,7 +17,7 @@ import type { Fit, Former, RevisedText } from "./revision.js";
 const MIN_SCORE = 0.2;
 /** Minimum share of sections that a new printing has word for word. */
 const SAME_TEXT = 0.3;
-/** Characters of a section that tell two texts apart. */
+/** Characters of a section that distinguish two texts. */
 const BEGINNING = 60;
 
 export interface Recognised {

@@ -32,7 +32,7 @@ function namesakes({ byTitle }: SectionIndex, entry: LinkedSection): Finding[] {
     .map(({ id }): Finding => ({ from: entry.id, to: id, because: `Both cards are named “${plain}”.` }));
 }
 
-/** Ties terms that refer to each other or at the end of a paragraph, of which one is part of the other by its title
+/** Ties terms that refer to each other or at the end of a paragraph, one of which is part of the other by its title
  *  ("actions", "actions - step 1: initiation"), that link to a term of related title, or that share whole sentences. */
 export function termTies({ index, shared }: Evidence): Finding[] {
   const terms = index.byRole("glossary").filter(({ kind }) => kind === "term");
@@ -100,7 +100,7 @@ function relatedTitleTies({ byId }: SectionIndex, terms: readonly LinkedSection[
 /** An entry with this many links to another is tied to it even if the other has none back. */
 const MANY_LINKS = 3;
 
-/** Ties entries that link to each other, or of which one links to the other many times. */
+/** Ties entries that link to each other, or one of which links to the other many times. */
 export function mutualLinkTies({ index: { byRole, byId } }: Evidence): Finding[] {
   const entries = byRole("glossary").filter(({ kind }) => kind === "term" || kind === "card");
   const counts = new Map(entries.map((entry) => [entry.id, countTargets(entry)]));

@@ -47,7 +47,7 @@ export function readUnits(source: SourceText, unnumbered: ReadonlySet<string>): 
   return units;
 }
 
-/** Returns the line by which a unit is cited: its heading's, or its first if that is lost. */
+/** Returns the line cited for a unit: its heading's, or its first if the heading is missing. */
 export function lineOf(unit: Unit): number {
   return unit.heading?.line ?? unit.lines[0]?.line ?? 0;
 }

@@ -51,7 +51,7 @@ export interface Unit {
   readonly location: Unit | null;
   /** How deep a unit without number is below its like; 0 for all others. */
   readonly level: number;
-  /** The blocks between this heading and the next, whoever owns them. */
+  /** The blocks between this heading and the next, whichever section they belong to. */
   readonly blocks: Block[];
 }
 
