@@ -36,7 +36,7 @@ export function storeIndex(corpusFile: string, corpus: Corpus): void {
 }
 
 /** Opens the index of a corpus: as stored if it is valid, else created again.
- *  @param onRefusal - called with the reason if a stored index is not used */
+ *  @param onRefusal - called with the reason if there is a stored index that is not valid */
 export function openIndex(corpusFile: string, corpus: Corpus, onRefusal?: (reason: string) => void): Index {
   const stored = readStored(corpusFile, corpus, onRefusal);
   return stored ? restoreIndex(corpus, stored) : createIndex(corpus);
@@ -48,7 +48,8 @@ function readStored(corpusFile: string, corpus: Corpus, onRefusal?: (reason: str
     if (origin === originOf(corpus)) return index;
     onRefusal?.("it was created from another corpus or by another version of the code");
   } catch (error) {
-    onRefusal?.(error instanceof Error ? error.message : String(error));
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (!isMissing) onRefusal?.(error instanceof Error ? error.message : String(error));
   }
   return null;
 }

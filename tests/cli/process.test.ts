@@ -80,7 +80,7 @@ describe("spaceline ingest", () => {
     expect(existsSync(index)).toBe(false);
     const { code, out, error } = await spaceline(["index"], { environment });
     expect({ code, out, error }).toEqual({ code: 0, out: `${index}  ${realCorpus.hash.slice(0, 12)}\n`, error: "" });
-    expect(readFileSync(index, "latin1")).toContain(`spaceline-index ${realCorpus.hash} `);
+    expect(readFileSync(index, "latin1")).toContain(realCorpus.hash);
     const written = statSync(index).mtimeMs;
     expect(await spaceline(["index"], { environment })).toMatchObject({ code: 0, out });
     expect(statSync(index).mtimeMs).toBe(written);

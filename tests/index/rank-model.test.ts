@@ -32,7 +32,7 @@ describe("the trees", () => {
   });
 
   it("are refused by file and line if a row is neither node nor value", () => {
-    expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node has a feature/);
+    expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
     expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
   });
 
