@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("the artefact", () => {
-  it("is read as it was written", () => {
+describe("the corpus file", () => {
+  it("is read back as it was written", () => {
     const written = writeCorpus(file, content);
     expect(readCorpus(file)).toEqual(written);
   });
 
-  it("stays as it was when writing a new one fails half-way", () => {
+  it("stays unchanged if writing a new one fails half-way", () => {
     const former = writeCorpus(file, content);
     const broken = {
       ...content,
@@ -49,7 +49,7 @@ describe("the artefact", () => {
     ["of another schema", (text: string) => text.replace(`"schema":${SCHEMA}`, '"schema":0'), /has schema 0/],
     ["no corpus at all", () => "null", /has schema undefined/],
     ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not have the hash/],
-  ])("is refused when it is %s, naming the file", (_, damage, message) => {
+  ])("is rejected if it is %s, naming the file", (_, damage, message) => {
     if (damage) {
       writeCorpus(file, content);
       writeFileSync(file, damage(readFileSync(file, "utf8")));

@@ -39,13 +39,13 @@ function optionsOf(name: string): string | undefined {
 }
 
 describe("compose.yaml", () => {
-  it("sets what the service reads, and what it takes", () => {
+  it("sets only known settings, with valid values", () => {
     expect(Object.keys(SETTINGS)).toContain("SPACELINE_ENGINE");
     expect(Object.keys(SETTINGS).filter((name) => !isRead(name))).toEqual([]);
     expect(readConfig(SETTINGS)).toMatchObject({ engine: "opensearch", openSearch: { nodes: { length: 3 } } });
   });
 
-  it("has the nodes that its services ask, and all that one waits for", () => {
+  it("defines every node and dependency that its services name", () => {
     const services = [...COMPOSE.matchAll(/^ {2}([\w-]+):\n {4}\S/gm)].map(([, name]) => name);
     const asked = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
     const waitedFor = [...COMPOSE.matchAll(/^ {6}([\w-]+):\n {8}condition:/gm)].map(([, name]) => name);
@@ -53,7 +53,7 @@ describe("compose.yaml", () => {
     for (const name of [...asked, ...waitedFor]) expect(services).toContain(name);
   });
 
-  it("starts commands that there are, at the port of the image", () => {
+  it("starts existing commands, at the port of the image", () => {
     expect(COMPOSE).toContain("command: [index, --to, opensearch]");
     expect(optionsOf("index")).toContain("--to");
     expect(COMPOSE).toContain("\n    dockerfile: Containerfile\n");
@@ -64,7 +64,7 @@ describe("compose.yaml", () => {
 });
 
 describe("image and systemd unit", () => {
-  it("start commands that there are, by the file that package.json names", () => {
+  it("start existing commands, by the file that package.json names", () => {
     const { bin } = JSON.parse(read("package.json"));
     expect(CONTAINERFILE).toContain(`ENTRYPOINT ["/usr/local/bin/node", "${bin.spaceline}"]`);
     const started = [
@@ -78,7 +78,7 @@ describe("image and systemd unit", () => {
     for (const name of started) expect(optionsOf(name ?? "")).toBeDefined();
   });
 
-  it("copy what there is", () => {
+  it("copy only existing files", () => {
     const copied = [...CONTAINERFILE.matchAll(/^COPY --from=build \/app\/(\S+)(?: \/app\/\S+)* \S+$/gm)];
     const sources = copied
       .map(([, source = ""]) => source)

@@ -18,13 +18,13 @@ describe("the search help", () => {
     });
   });
 
-  it("has more than seven thousand questions, none of them twice on one section", () => {
+  it("has more than 7,000 questions, none twice for one section", () => {
     expect(sections.flatMap(({ help }) => help?.questions ?? []).length).toBeGreaterThan(7000);
     for (const { id, help } of sections) expect(new Set(help?.questions).size, id).toBe(help?.questions.length ?? 0);
   });
 });
 
-describe("the vectors of meaning", () => {
+describe("the vectors of sections", () => {
   const meaning = realCorpus.meaning as Meaning;
 
   it("cover every title, passage and question, the title of each section first", () => {

@@ -3,8 +3,8 @@ import { measure } from "./measure.js";
 
 const hit = (id: string, ...alsoIn: string[]) => ({ id, alsoIn });
 
-describe("measuring a page of results", () => {
-  it("gives full marks to the ideal order", () => {
+describe("the measure of a page of results", () => {
+  it("is 1 for the ideal order", () => {
     const figures = measure(
       [hit("a"), hit("b")],
       new Map([
@@ -14,7 +14,7 @@ describe("measuring a page of results", () => {
     );
     expect(figures).toEqual({ ndcg: 1, mrr: 1, s1: 1, s3: 1, recall: 1 });
   });
-  it("counts a copy gathered under a hit of a better grade as found, without a place in the ideal", () => {
+  it("counts a copy that is grouped under a better hit as found, outside the ideal order", () => {
     const figures = measure(
       [hit("a", "copy")],
       new Map([
@@ -24,7 +24,7 @@ describe("measuring a page of results", () => {
     );
     expect(figures).toMatchObject({ ndcg: 1, recall: 1 });
   });
-  it("lets what is gathered under a worse hit stay missing", () => {
+  it("counts a section that is grouped under a worse hit as missing", () => {
     const figures = measure(
       [hit("a", "best")],
       new Map([
@@ -36,7 +36,7 @@ describe("measuring a page of results", () => {
     expect(figures.recall).toBe(0.5);
     expect(figures.ndcg).toBeLessThan(0.5);
   });
-  it("looks at five gathered sections a hit, no more", () => {
+  it("considers at most five grouped sections per hit", () => {
     const figures = measure(
       [hit("a", "1", "2", "3", "4", "5", "6")],
       new Map([
@@ -46,12 +46,12 @@ describe("measuring a page of results", () => {
     );
     expect(figures.recall).toBe(0.5);
   });
-  it("knows that the second place is worth less than the first", () => {
+  it("gives the second rank less weight than the first", () => {
     const figures = measure([hit("x"), hit("a")], new Map([["a", 3]]));
     expect(figures).toMatchObject({ mrr: 0.5, s1: 0, s3: 1 });
     expect(figures.ndcg).toBeCloseTo(1 / Math.log2(3));
   });
-  it("sees nothing beyond the tenth hit", () => {
+  it("ignores everything after the tenth hit", () => {
     const hits = [..."bcdefghijk"].map((id) => hit(id));
     expect(measure([...hits, hit("a")], new Map([["a", 3]])).recall).toBe(0);
   });

@@ -29,17 +29,20 @@ const ask = (set: string, vectors: boolean) => {
 };
 const reached = new Map<string, Figures>();
 
-describe("the search does not fall below what it has reached", () => {
-  test.each(FLOORS)("on $set, with word vectors: $vectors", async ({ set, vectors, ndcg, s1, recall }) => {
-    const figures = mean((await ask(set, vectors)).map((one) => one.figures));
-    reached.set(`${set} ${vectors}`, figures);
-    expect(figures.ndcg).toBeGreaterThanOrEqual(ndcg);
-    expect(figures.s1).toBeGreaterThanOrEqual(s1);
-    expect(figures.recall).toBeGreaterThanOrEqual(recall);
-  });
+describe("search quality", () => {
+  test.each(FLOORS)(
+    "does not fall below its previous level on $set, with word vectors: $vectors",
+    async ({ set, vectors, ndcg, s1, recall }) => {
+      const figures = mean((await ask(set, vectors)).map((one) => one.figures));
+      reached.set(`${set} ${vectors}`, figures);
+      expect(figures.ndcg).toBeGreaterThanOrEqual(ndcg);
+      expect(figures.s1).toBeGreaterThanOrEqual(s1);
+      expect(figures.recall).toBeGreaterThanOrEqual(recall);
+    },
+  );
 });
 
-test.each(["queries", "forum-questions"])("the table of word vectors is worth its weight on %s", (set) => {
+test.each(["queries", "forum-questions"])("improves with word vectors on %s", (set) => {
   const [withTable, without] = [reached.get(`${set} true`), reached.get(`${set} false`)];
   if (!withTable || !without) throw new Error("the figures were not measured");
   const gain = (name: "ndcg" | "s1" | "recall"): string => (withTable[name] - without[name]).toFixed(3);
@@ -48,8 +51,8 @@ test.each(["queries", "forum-questions"])("the table of word vectors is worth it
   expect(withTable.recall).toBeGreaterThan(without.recall);
 });
 
-describe.each([true, false])("with word vectors: %s", (vectors) => {
-  it("puts the best answer first for every look-up by number, title and card", async () => {
+describe.each([true, false])("search with word vectors: %s", (vectors) => {
+  it("shows the best answer first for every look-up by number, title and card", async () => {
     const failed = (await ask("queries", vectors)).filter(
       ({ query, figures }) => LOOK_UPS.includes(query.intent) && figures.s1 === 0,
     );

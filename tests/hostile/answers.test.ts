@@ -38,8 +38,8 @@ const asked = (name: string, args: object) =>
     .set({ Host: "rules.example", Accept: "application/json, text/event-stream", "Content-Type": "application/json" })
     .send({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } });
 
-describe.each(Object.entries(HOSTILE))("words that mean harm: %s", (_name, typed) => {
-  it("are words in every answer of the API, whose excerpts hold nothing but marks", async () => {
+describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
+  it("is plain text in every API response, whose excerpts contain only marks", async () => {
     for (const route of ROUTES) {
       const path = `/api/v1/${route(encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd")))}`;
       const answer = await request(server).get(path);
@@ -57,7 +57,7 @@ describe.each(Object.entries(HOSTILE))("words that mean harm: %s", (_name, typed
     expect(logged).toEqual([]);
   });
 
-  it("call nobody in a chat, and command no terminal there", async () => {
+  it("mentions nobody in a chat message, and contains no terminal commands", async () => {
     const answers = [
       await request(server)
         .get("/api/v1/search")
@@ -75,7 +75,7 @@ describe.each(Object.entries(HOSTILE))("words that mean harm: %s", (_name, typed
     }
   });
 
-  it("are words to the bot on Discord, which calls nobody", async () => {
+  it("is plain text to the Discord bot, which mentions nobody", async () => {
     for (const name of ["rule", "cite", "changes"])
       for (const body of [command(name, typed), typing(name, typed)]) {
         const { status, body: answer } = await send(server, signed(body));
@@ -90,7 +90,7 @@ describe.each(Object.entries(HOSTILE))("words that mean harm: %s", (_name, typed
     expect(logged).toEqual([]);
   });
 
-  it("are words to the tools of a language model", async () => {
+  it("is plain text in results of the MCP tools", async () => {
     const all = [
       await asked("search_rules", { query: typed }),
       await asked("get_section", { ref: typed }),
@@ -110,8 +110,8 @@ describe.each(Object.entries(HOSTILE))("words that mean harm: %s", (_name, typed
   });
 });
 
-describe("the feed and the map of the pages", () => {
-  it.each(Object.values(HOSTILE).slice(0, 12))("say nothing of an address that means harm: %s", async (typed) => {
+describe("the feed and the sitemap", () => {
+  it.each(Object.values(HOSTILE).slice(0, 12))("do not repeat a hostile URL: %s", async (typed) => {
     for (const path of ["/feed.atom", "/sitemap.xml", "/robots.txt", "/llms.txt"]) {
       const plain = await request(server).get(path);
       const answer = await request(server).get(`${path}?q=${encodeURIComponent(typed)}`);

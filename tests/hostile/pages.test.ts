@@ -35,8 +35,8 @@ const PAGES: readonly ((typed: string) => string)[] = [
   (typed) => `/${typed}`,
 ];
 
-describe("words that mean harm", () => {
-  it.each(Object.entries(HOSTILE))("are words on every page: %s", async (_name, typed) => {
+describe("hostile text on pages", () => {
+  it.each(Object.entries(HOSTILE))("is plain text on every page: %s", async (_name, typed) => {
     for (const page of PAGES) {
       const path = page(encoded(typed));
       const answer = await request(server).get(path).set("Accept", "text/html");

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { typed as run } from "../cli/typed.js";
 import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
-describe("words that mean harm, typed at a terminal", () => {
-  it.each(Object.entries(HOSTILE))("command nothing of it: %s", async (_name, words) => {
+describe("hostile text typed in a terminal", () => {
+  it.each(Object.entries(HOSTILE))("sends no terminal command: %s", async (_name, words) => {
     for (const args of [
       ["search", "--", words],
       ["search", "--edition", words, "cloak"],

@@ -62,7 +62,7 @@ const noticesFor = async (query: string): Promise<string> =>
     .join();
 
 describe("the most expensive queries", () => {
-  test.each(WORST)("%s: take no more work than a search may", (_, query) => {
+  test.each(WORST)("%s: stay within the work limit of a search", (_, query) => {
     const { terms, phrases, rewrites, corrected } = interpreted(query);
     const all = terms.flatMap(({ variants }) => variants.map(({ kind }) => kind));
     const others = all.filter((kind) => kind === "synonym" || kind === "abbreviation" || kind === "joined");
@@ -75,12 +75,12 @@ describe("the most expensive queries", () => {
     expect(phrases.length).toBeLessThanOrEqual(MAX.phrases);
   });
 
-  test.each(WORST)("%s: name what is left out, and nothing else", async (_, query, cut) => {
+  test.each(WORST)("%s: list exactly the words that were left out", async (_, query, cut) => {
     if (cut) expect(await noticesFor(query)).toMatch(cut);
     else expect(await noticesFor(query)).toBe("");
   });
 
-  it("give the same answer whatever was searched before", async () => {
+  it("return the same results whatever was searched before", async () => {
     const [, query = ""] = WORST[0] ?? [];
     const first = await search(realIndex, { query, page: 1, limit: 10 });
     for (const [, other] of WORST) await search(realIndex, { query: other, page: 1, limit: 10 });
@@ -88,7 +88,7 @@ describe("the most expensive queries", () => {
   });
 });
 
-describe("a word whose other readings are over the limit", () => {
+describe("a word whose alternatives exceed the limit", () => {
   const query = "graveyard ship";
   const read = (readings: number) => interpreted(query, { ...BUDGET, readings });
 
@@ -107,7 +107,7 @@ describe("a word whose other readings are over the limit", () => {
   });
 });
 
-test("judged questions need less than half of the limits", () => {
+test("judged questions use less than half of each limit", () => {
   const sets = ["queries", "forum-questions", "forum-train"];
   const queries = sets.flatMap((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
   const half: Limits = { words: 40, readings: 80, misspelt: 12, phrases: 6 };

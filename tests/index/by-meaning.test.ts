@@ -7,25 +7,25 @@ import { indexByWords, realIndex } from "../support/real-index.js";
 const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
 const ask = (index: Index, query: string) => search(index, { query, page: 1, limit: 10 });
 
-describe("a query whose words no text holds", () => {
-  it("is answered by what is nearest in meaning, and says so", async () => {
+describe("a query with words that no text contains", () => {
+  it("returns the sections nearest in meaning, with a notice", async () => {
     const page = await ask(realIndex, "sandwich");
     expect(page.hits.length).toBeGreaterThan(0);
     expect(page.hits[0]?.matched.type).toBe("meaning");
     expect(page.warnings).toContain(NEAR);
   });
 
-  it("says nothing of the kind where a text holds them", async () => {
+  it("has no such notice if a text contains the words", async () => {
     const page = await ask(realIndex, "cloak");
     expect(page.warnings.join()).not.toContain("nearest in meaning");
   });
 
-  it("finds nothing, honestly, where there are no vectors", async () => {
+  it("returns no results if there are no vectors", async () => {
     expect(await ask(indexByWords, "sandwich")).toMatchObject({ total: 0, hits: [] });
   });
 });
 
-describe("what the rules do not know", () => {
+describe("a query about something outside the rules", () => {
   test.each([
     "sudden death",
     "best of three",
@@ -35,7 +35,7 @@ describe("what the rules do not know", () => {
     "chess clock",
     "double elimination",
     "deck registration",
-  ])("is not answered for certain: %s", async (query) => {
+  ])("has no certain answer: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBe(0);
     expect(page.warnings).toContain(NEAR);
@@ -51,24 +51,24 @@ describe("what the rules do not know", () => {
     "tapped crew",
     "TD",
     "borg cube scouting",
-  ])("is not the case for: %s", async (query) => {
+  ])("does not include: %s", async (query) => {
     const page = await ask(realIndex, query);
     expect(page.certain).toBeGreaterThan(0);
     expect(page.warnings).not.toContain(NEAR);
   });
 
-  it("does not keep a title from being certain", async () => {
+  it("leaves an exact title certain", async () => {
     const titles = realCorpus.sections.filter(({ kind, edition }) => kind === "term" && edition === "1e");
     const pages = await Promise.all(titles.map(({ title }) => ask(realIndex, title)));
     expect(titles.filter((_, at) => pages[at]?.certain === 0).map(({ title }) => title)).toEqual([]);
   });
 
-  it("is no word about the whole where the first page has answers", async () => {
+  it("has no notice if the first page has certain answers", async () => {
     const second = await search(realIndex, { query: "holodeck door", page: 2, limit: 50 });
     expect(second).toMatchObject({ certain: 0, hits: { length: 50 } });
     expect(second.warnings).not.toContain(NEAR);
   });
-  it("comes after what is certain, and `certain` says where it begins", async () => {
+  it("has its uncertain hits after the certain ones, counted by `certain`", async () => {
     const { hits, certain } = await ask(realIndex, "concede");
     expect(certain).toBe(1);
     expect(hits[0]?.id).toBe("1e/rulebook/9.0.2");

@@ -38,7 +38,7 @@ export function engineContract(
       [["cloak", "devic"], "1e/glossary/cloaking-device"],
       [["holodeck", "door"], "1e/glossary/holodeck-door"],
       [["stasi"], "1e/rulebook/10.2.4"],
-    ])("finds the section whose title says %j among the best", async (terms, id) => {
+    ])("finds the section with the title %j among the best", async (terms, id) => {
       expect((await idsFor(...terms)).slice(0, BEST)).toContain(id);
     });
     it("returns each section once, no more than requested, and counts all that match", async () => {
@@ -47,7 +47,7 @@ export function engineContract(
       expect(total).toBe((await find({ ship: 1 }, { limit: ALL })).positions.length);
       expect(total).toBeGreaterThan(500);
     });
-    it("counts a term of more weight for more", async () => {
+    it("ranks a term of more weight higher", async () => {
       const first = async (cloak: number, stasi: number): Promise<string> =>
         data.records[(await find({ cloak, stasi })).positions[0] ?? -1]?.section.id ?? "";
       expect(await first(5, 0.1)).toMatch(/cloak|7\.6/);

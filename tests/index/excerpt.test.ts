@@ -22,8 +22,8 @@ const cut = (text: string, span: { start: number; end: number }): string => {
   return makeExcerpt(record, cutSentences(record), nothing).plainExcerpt;
 };
 
-describe("an excerpt out of a list", () => {
-  it("begins with what introduces the list, for every item of the real texts", () => {
+describe("an excerpt from a list", () => {
+  it("begins with the introduction of the list, for every item of the real texts", () => {
     const introduced = items.filter(({ text, index }) => leadIn(text, index) !== "");
     const opening = items.filter(({ text, index }) => /^(?:\s*- .*(?:\n|$))*$/.test(text.slice(0, index)));
     expect(introduced.length + opening.length).toBe(items.length);
@@ -33,7 +33,7 @@ describe("an excerpt out of a list", () => {
     }
   });
 
-  it("skips the items between, and says so", () => {
+  it("shows that it skips items", () => {
     const text = "You may:\n- beam down\n- walk to a ship\n- dock";
     const at = text.indexOf("- walk");
     const excerpt = (start: number) => cut(text, { start, end: text.length });
@@ -41,13 +41,13 @@ describe("an excerpt out of a list", () => {
     expect(excerpt(text.indexOf("- beam"))).toBe("You may: beam down · walk to a ship · dock");
   });
 
-  it("keeps a long introduction short", () => {
+  it("truncates a long introduction", () => {
     for (const { text, index } of items) expect(leadIn(text, index).length).toBeLessThanOrEqual(112);
   });
 });
 
-describe("the passage that is shown", () => {
-  it("is the one most similar in meaning if the section holds no word of the query", async () => {
+describe("the passage shown", () => {
+  it("is the one most similar in meaning if the section contains no word of the query", async () => {
     const { hits } = await search(realIndex, { query: "rock paper scissors", page: 1, limit: 10 });
     const byMeaning = hits.filter(({ matched, plainExcerpt }) => matched.type === "meaning" && plainExcerpt !== "");
     const openings = byMeaning.filter(({ id, plainExcerpt }) =>
@@ -56,7 +56,7 @@ describe("the passage that is shown", () => {
     expect(openings.length).toBeLessThan(byMeaning.length);
   });
 
-  it("holds the sentence that rules rather than the example with more of the words", async () => {
+  it("has the sentence that rules, not an example with more words of the query", async () => {
     const query =
       "End of my turn I have Secret Compartment, a Dabo and Visit Cochrane Memorial that all want a card turned over " +
       "from my deck. Do I flip a fresh one for each, and must I tell beforehand which of them I'm using?";
@@ -65,14 +65,14 @@ describe("the passage that is shown", () => {
     expect(probe?.plainExcerpt).toContain("you must announce which ones you are using before you probe");
   });
 
-  it("keeps the mark of an icon that the printing has lost", async () => {
+  it("keeps the mark of a lost icon", async () => {
     const { hits } = await search(realIndex, { query: "special staffing icons", page: 1, limit: 10 });
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("▯");
   });
 });
 
-describe("the place of an excerpt", () => {
-  it("is where the section's text has the words marked in it", async () => {
+describe("the span of an excerpt", () => {
+  it("covers the marked words in the text of the section", async () => {
     const { hits } = await search(realIndex, { query: "can a cloaked ship attack", page: 1, limit: 50 });
     const marked = hits.flatMap(({ id, excerpt, span }) =>
       [...excerpt.matchAll(/<mark>([^<]+)<\/mark>/g)].map(([, word = ""]) => ({ id, span, word })),

@@ -11,7 +11,7 @@ import { engineContract } from "./engine-contract.js";
 
 engineContract("MiniSearch", minisearchEngine);
 
-it("answers and suggests the same after it was stored and restored", async () => {
+it("returns the same results and suggestions after it is stored and restored", async () => {
   const restored = restoreIndex(realCorpus, deserialize(serialize(storedIndex(realIndex))));
   const judged = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections).filter((_, at) => at % 4 === 0);
   const others = ["amanda r", "7.4", "holodek", "hedquarters", "-borg is:card ship"];

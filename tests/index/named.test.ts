@@ -32,7 +32,7 @@ test.each([
   ["1e/errata", "every card name"],
   ["2e/rulebook", "every title"],
   ["2e/glossary", "every headword"],
-])("%s: %s typed in full leads to its section or a namesake, vectors or not", async (document) => {
+])("%s: %s typed in full finds its section or a namesake, with or without vectors", async (document) => {
   const sections = named(document);
   for (const among of [index, indexByWords]) {
     const lost = await lostAmong(sections, ({ title, edition }) => firstTitle(title, edition, among));
@@ -40,27 +40,27 @@ test.each([
   }
 });
 
-test("every headword stays first in quotes", async () => {
+test("every headword in quotes finds its section first", async () => {
   const sections = named("1e/glossary").filter(({ title }) => !title.includes('"'));
   const lost = await lostAmong(sections, ({ title }) => firstTitle(`"${title}"`, "1e"));
   expect(lost.length / sections.length, lost.map(({ id }) => id).join(", ")).toBeLessThanOrEqual(0.02);
 });
 
 test.each(["Borg Ship", "Captain's Log", "the combo dilemmas", "matching commanders", "Armus - Skin of Evil"])(
-  "%s is a name: its section comes before texts that only mention it",
+  "the name %s finds its section before texts that only mention it",
   async (query) => {
     expect(await firstTitle(query, "1e")).toBe(titleStems(query));
   },
 );
 
-test("every number brings its section first", async () => {
+test("every number finds its section first", async () => {
   for (const section of named("1e/rulebook").filter(({ number }) => number !== null)) {
     const byNumber = (await search(index, { query: section.number ?? "", page: 1, limit: 1 })).hits[0];
     expect(index.byId.get(byNumber?.id ?? "")?.number, section.id).toBe(section.number);
   }
 });
 
-test("a headword that only points elsewhere brings what it points to among the first", async () => {
+test("a headword that only refers elsewhere has its target among the first hits", async () => {
   const others = realCorpus.sections.filter(({ edition, kind }) => edition === "1e" && !NO_NAMES.has(kind));
   const names = new Set(others.map(({ title }) => titleStems(title)));
   const pointers = realCorpus.sections.filter(

@@ -30,7 +30,7 @@ const open = () => {
 describe.each(["is silent", "breaks off in the midst of its answer", "answers with a page", "has a fault"])(
   "a service whose only node %s",
   (fault) => {
-    it("answers searches with 503 and Retry-After, everything else as before, and recovers", async () => {
+    it("answers searches with 503 and Retry-After, serves everything else, and recovers", async () => {
       const app = tinyApp({ index: await open() });
       expect((await rawGet(app, "/readyz")).status).toBe(200);
       node.answer = FAULTS[fault] as FakeNode["answer"];
@@ -70,7 +70,7 @@ it.each(Object.keys(FAULTS))("rejects within its time limit if a node %s", async
   await cluster.close();
 });
 
-it("stops asking after five failures in a row", async () => {
+it("stops sending requests after five failures in a row", async () => {
   node.answer = FAULTS["has a fault"] as FakeNode["answer"];
   const changes: string[] = [];
   const onChange = (state: string): void => void changes.push(state);

@@ -30,7 +30,7 @@ const replaced = new Map(
   ),
 );
 
-it("puts a governing text before the one that it replaces, as an erratum before the entry on its card", async () => {
+it("ranks a governing text before the one it supersedes, as an erratum before the entry on its card", async () => {
   const together = new Set<string>();
   for (const [id, { title, governedBy }] of replaced) {
     for (const query of [title, `what does ${title} do`, `how do I play ${title}`]) {

@@ -7,27 +7,27 @@ import { realIndex } from "../support/real-index.js";
 const edition = realIndex.editions["1e"];
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
-describe("a word that the texts write with a hyphen", () => {
+describe("a word that the texts print with a hyphen", () => {
   it.each([
     ["counterattack", ["counter", "attack"]],
     ["counterattacks", ["counter", "attacks"]],
     ["outofplay", ["out", "of", "play"]],
     ["qflash", ["q", "flash"]],
-  ])("%s is cut into its parts", (typed, parts) => {
+  ])("splits %s into its parts", (typed, parts) => {
     expect(compoundParts(typed, edition.vocabulary)).toEqual(parts);
   });
 
   it.each([
-    ["planet", "which a line of the texts breaks"],
-    ["unstop", "which they mostly write as one"],
-    ["ship", ""],
-    ["nosuchword", ""],
-    ["19", "though a text says 1-9"],
-  ])("%s is not %s", (typed) => {
+    ["planet", "broken over two lines in a text"],
+    ["unstop", "mostly printed as one word"],
+    ["ship", "one word"],
+    ["nosuchword", "unknown"],
+    ["19", "a number, although a text has 1-9"],
+  ])("does not split %s: %s", (typed) => {
     expect(compoundParts(typed, edition.vocabulary)).toBeNull();
   });
 
-  it("finds the texts that write it so, and marks it in them", async () => {
+  it("finds and marks the texts that print it with a hyphen", async () => {
     const { hits } = await ask("counterattack after a battle");
     expect(hits.map(({ id }) => id)).toContain("1e/rulebook/7.4.4");
     expect(hits.map(({ excerpt }) => excerpt).join()).toContain("<mark>counter</mark>-<mark>attack</mark>");
@@ -40,16 +40,16 @@ describe("a word that the texts write with a hyphen", () => {
     ["counterattack", "counter-attack"],
     ["facedown card", "face-down card"],
     ["can I use ETAs during a dilemma", "can I use emergency transporter armbands during a dilemma"],
-  ])("is answered as if it were: %s", async (typed, written) => {
+  ])("has the same results as %s", async (typed, written) => {
     const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
     expect(await ids(typed)).toEqual(await ids(written));
   });
 
-  it("is nothing that may be meant: it is what was typed", async () => {
+  it("is not shown as a correction", async () => {
     expect((await ask("counterattack")).didYouMean).toBeUndefined();
   });
 
-  it("is left out, and sought in titles, as if it were", async () => {
+  it("can be excluded, and searched in titles", async () => {
     const ids = async (query: string) =>
       (await search(realIndex, { query, page: 1, limit: 50 })).hits.map(({ id }) => id);
     expect(await ids("after the battle")).toContain("1e/rulebook/7.4.4");
@@ -60,12 +60,12 @@ describe("a word that the texts write with a hyphen", () => {
     );
   });
 
-  it("is what players call by it, where a row of the tables says so", async () => {
+  it("has the meaning that the tables of players' words give it", async () => {
     const { readings = [] } = await ask("shapeshifter");
     expect(readings.map(({ meant }) => meant)).toContain("changeling");
   });
 
-  it("in quotes is the word alone", async () => {
+  it("in quotes means only the word itself", async () => {
     const { hits, warnings } = await ask('"etas"');
     expect(warnings.join()).not.toContain("armbands");
     expect(hits.map(({ excerpt }) => excerpt).join()).not.toContain("<mark>Armbands</mark>");
@@ -79,17 +79,17 @@ describe("initials", () => {
     ["asp", ["assign support personnel"]],
     ["ams", ["adapt modulate shields", "anti matter spread", "assign mission specialists"]],
     ["zzz", []],
-  ])("%s are those of %j", (typed, titles) => {
+  ])("%s stand for %j", (typed, titles) => {
     expect(titlesWithInitials(edition, typed)).toEqual(titles);
   });
 
-  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])("lead to the card, with a notice: %s", async (query) => {
+  it.each(["ETA", "ETAs", "can I use ETAs during a dilemma"])("find the card, with a notice: %s", async (query) => {
     const { warnings, hits } = await ask(query);
     expect(warnings.join()).toContain("*emergency transporter armbands*");
     expect(hits[0]?.id).toMatch(/\/emergency-transporter-armbands$/);
   });
 
-  it("of several titles are shown with all of them, the likeliest first", async () => {
+  it("of several titles list all of them, the likeliest first", async () => {
     const { readings = [], hits } = await ask("AMS");
     expect(readings.map(({ meant }) => meant)).toEqual([
       "adapt modulate shields",
@@ -100,14 +100,14 @@ describe("initials", () => {
   });
 
   it.each(["borg tac cube", "mission att", "pct of deck", "bonus point cap", "can I opt out of battle"])(
-    "are typed in capitals, or alone: %s",
+    "are recognised in capitals or alone: %s",
     async (query) => {
       const { readings, didYouMean } = await ask(query);
       expect({ readings, didYouMean }).toEqual({});
     },
   );
 
-  it("may be the beginning of another word while it is typed", async () => {
+  it("may begin another word while it is typed", async () => {
     const typing = await search(realIndex, { query: "borg TAC", page: 1, limit: 5, prefix: true });
     expect(typing.readings).toBeUndefined();
   });
@@ -117,24 +117,24 @@ describe("initials", () => {
     expect(titlesWithInitials(edition, "tac")).toEqual([]);
   });
 
-  it("leave their room to misspelt words, however much is said around these", async () => {
+  it("do not prevent corrections of misspelt words in a long query", async () => {
     const chat = "hey guys please help me out okay shall we say hello thanks can i assimliate a planit";
     const { readings = [] } = await ask(chat);
     expect(readings.map(({ meant }) => meant)).toEqual(["assimilate", "planet"]);
   });
 
-  it("are put in quotes where they occur, and not inside a word", async () => {
+  it("are put in quotes only where they are whole words", async () => {
     expect((await ask("details of ETA")).readings?.map(({ alone }) => alone)).toEqual(['details of "ETA"']);
   });
 
-  it("an everyday word in small letters keeps its meaning: the title is only offered", async () => {
+  it("keep an everyday meaning in lower case, with the title as a suggestion", async () => {
     const { warnings, didYouMean } = await ask("mug");
     expect(warnings.join()).not.toContain("make us go");
     expect(didYouMean).toContain("make us go");
   });
 });
 
-it("CARDS in capitals are cards, and no Cardassians", async () => {
+it("CARDS means cards, not Cardassians", async () => {
   const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id);
   expect(await ids("CARDS")).toEqual(await ids("cards"));
 });
@@ -143,11 +143,11 @@ it.each([
   ["flunked", "linked"],
   ["tourney", "journey"],
   ["stashed", "staffed"],
-])("%s is a word of its own and not read as %s", async (typed, other) => {
+])("does not read %s as %s", async (typed, other) => {
   expect((await ask(typed)).warnings.join()).not.toContain(`*${other}*`);
 });
 
-describe("a request to be shown something", () => {
+describe("a request to show something", () => {
   test.each([
     ["show me cloaking", "cloaking"],
     ["list of affiliations", "affiliations"],
@@ -156,13 +156,13 @@ describe("a request to be shown something", () => {
     ["define stasis", "stasis"],
     ["enumerate borg subcommands", "borg subcommands"],
     ["give me an overview of assimilation", "assimilation"],
-  ])("%s is looked for as %s", async (query, bare) => {
+  ])("searches %s as %s", async (query, bare) => {
     const words = async (typed: string): Promise<string[]> =>
       (await ask(typed)).hits.flatMap(({ matched }) => matched.terms).sort();
     const only = new Set(await words(bare));
     expect((await words(query)).filter((word) => !only.has(word))).toEqual([]);
   });
-  it("is none where a title begins so", async () => {
+  it("is part of a title if a title begins with the same words", async () => {
     expect((await ask("search for weapons")).hits[0]?.id).toBe("1e/glossary/search-for-weapons");
     expect((await search(realIndex, { query: "search for weap", prefix: true, page: 1, limit: 10 })).hits[0]?.id).toBe(
       "1e/glossary/search-for-weapons",

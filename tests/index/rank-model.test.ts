@@ -31,17 +31,17 @@ describe("the trees", () => {
     ]);
   });
 
-  it("are refused by file and line if a row is neither node nor value", () => {
+  it("reject a row that is neither node nor value, with file and line", () => {
     expect(read("0\t0\tscore\t\t1\t2\t")).toThrow(/model\.tsv:2: a node must have/);
     expect(read("0\t0\t\t\t\t\t1", "0\t2\t\t\t\t\t1")).toThrow(/model\.tsv:3: .*without gaps/);
   });
 
-  it("are refused by the name of a feature that the ranker does not compute", () => {
+  it("reject an unknown feature by name", () => {
     const trees = [[["luck", 1, 1, 2], 0, 1] as const];
     expect(() => treeScorer({ trees }, TREE_FEATURES)).toThrow(/"luck"/);
   });
 
-  it("of the product need only features that the ranker computes", () => {
+  it("use only features that the ranker computes", () => {
     expect(realCorpus.rankModel?.trees.length).toBeGreaterThan(50);
     expect(() => treeScorer(realCorpus.rankModel ?? { trees: [] }, TREE_FEATURES)).not.toThrow();
   });
@@ -82,7 +82,7 @@ describe("a long question", async () => {
   const linear = createIndex({ ...realCorpus, rankModel: undefined });
   const ask = (index: typeof own, query: string) => search(index, { query, page: 1, limit: 60 });
 
-  it("has the hits of the linear ranker in another order, with falling scores", async () => {
+  it("has the hits of the linear ranker in another order, with descending scores", async () => {
     const [learned, plain] = [await ask(own, question), await ask(linear, question)];
     const ids = learned.hits.map(({ id }) => id);
     expect(ids).not.toEqual(plain.hits.map(({ id }) => id));
@@ -103,7 +103,7 @@ describe("a long question", async () => {
   });
 });
 
-test("each feature has its own name, and the value that its section has", async () => {
+test("gives each feature a unique name and the value of its section", async () => {
   const { hits } = await search(realIndex, { query: question, page: 1, limit: RERANKED, explain: true });
   const explained = new Map(hits.flatMap(({ id, explain }) => (explain && "rank" in explain ? [[id, explain]] : [])));
   const shareOf = (id: string): number => explained.get(id)?.["share"] ?? 0;

@@ -14,7 +14,7 @@ const section = (id: string) => index.byId.get(id);
 const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-describe("a number or citation goes first to what it names", () => {
+describe("a number or citation", () => {
   test.each([
     ["7.4.3", "1e/rulebook/7.4.3"],
     ["rule 10.2.3", "1e/rulebook/10.2.3"],
@@ -27,21 +27,21 @@ describe("a number or citation goes first to what it names", () => {
   ])("%s → %s", async (query, id) => {
     expect(await first(query)).toBe(id);
   });
-  it("offers both sections where a number is printed twice", async () => {
+  it("finds both sections if a number is printed twice", async () => {
     expect((await ask("12.12")).hits.slice(0, 2).map(({ id }) => id)).toEqual([
       "1e/rulebook/12.12",
       "1e/rulebook/12.12-2",
     ]);
     expect((await ask("12.12")).warnings.join()).toContain("printed 2 times");
   });
-  it("says so when a number names nothing, and shows what is nearest", async () => {
+  it("has a notice and the nearest sections if no section has the number", async () => {
     const page = await ask("7.4.99");
     expect(page.warnings.join()).toContain("No section has the number 7.4.99");
     expect(page.hits[0]?.id).toBe("1e/rulebook/7.4.4");
   });
 });
 
-describe("an exact title comes first", () => {
+describe("an exact title", () => {
   test.each([
     ["cloaking device", "1e/glossary/cloaking-device"],
     ["glossary cloaking device", "1e/glossary/cloaking-device"],
@@ -51,7 +51,7 @@ describe("an exact title comes first", () => {
   });
 });
 
-describe("what is named comes first", () => {
+describe("a named section", () => {
   test.each([
     ["glossary stasis", "1e/glossary/stasis", "the document that is named before a namesake"],
     ["stasis", "1e/rulebook/10.2.4", "the text before an entry that points to it"],
@@ -63,7 +63,7 @@ describe("what is named comes first", () => {
   });
 });
 
-describe("a misspelling that players write, and that the search help therefore holds,", () => {
+describe("a misspelling that the search help contains", () => {
   test.each([
     ["headquaters", "headquarters", /headquarters/],
     ["fedaration", "federation", /federation/],
@@ -79,13 +79,13 @@ describe("a misspelling that players write, and that the search help therefore h
         .join(),
     ).toMatch(id);
   });
-  test.each(["loot", "graveyard", "reward"])("%s is a word of its own", async (query) => {
+  test.each(["loot", "graveyard", "reward"])("does not correct %s", async (query) => {
     expect((await ask(query)).didYouMean).toBeUndefined();
   });
 });
 
 describe("quotation marks", () => {
-  it("around a part of a question leave the meaning of the rest its say", async () => {
+  it("around part of a question leave the rest searched by meaning", async () => {
     const explained = async (query: string): Promise<number[]> =>
       (await ask(query, { explain: true })).hits.map(({ explain }) => explain?.["similarity"] ?? 0);
     expect(Math.max(...(await explained('what does "stopped" do to my guys')))).toBeGreaterThan(0);
@@ -94,12 +94,12 @@ describe("quotation marks", () => {
 });
 
 describe("players' words", () => {
-  it("are read as the rules' words, with a notice", async () => {
+  it("are replaced by the rules' words, with a notice", async () => {
     const page = await ask("graveyard");
     expect(page.warnings.join()).toContain("*discard pile*");
   });
   test.each(["exile", "sacrifice", "hand size", "deck out"])(
-    "%s is said to be read otherwise though a text happens to hold it, and one click undoes it",
+    "include %s, although a text contains it, with a notice and a way to undo it",
     async (query) => {
       const [reading] = (await ask(query)).readings ?? [];
       expect(reading).toMatchObject({ typed: query, alone: `"${query}"` });
@@ -108,13 +108,13 @@ describe("players' words", () => {
       expect(alone.warnings.join()).not.toContain("Showing results");
     },
   );
-  test.each(["battle", "deck", "attack", "discard"])("%s needs no such remark: the rules say it", async (query) => {
+  test.each(["battle", "deck", "attack", "discard"])("do not include %s, which the rules use", async (query) => {
     expect((await ask(query)).readings).toBeUndefined();
   });
-  it("stay as they are in quotes", async () => {
+  it("are searched literally in quotes", async () => {
     expect((await ask('"graveyard"')).warnings.join()).not.toContain("Showing results");
   });
-  it("are put right where they are misspelt", async () => {
+  it("are corrected if they are misspelt", async () => {
     const page = await ask("assimulation");
     expect(page.didYouMean).toEqual(["assimilation"]);
     expect(page.hits[0]?.excerpt).toMatch(/<mark>[^<]*ssimilat/);
@@ -122,11 +122,11 @@ describe("players' words", () => {
 });
 
 describe("the editions", () => {
-  it("never mix", async () => {
+  it("never mix in results", async () => {
     expect((await ask("battle", { limit: 50 })).hits.every(({ id }) => id.startsWith("1e/"))).toBe(true);
     expect((await ask("battle", { edition: "2e", limit: 50 })).hits.every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("change when the query names the other one, and it is said", async () => {
+  it("switch with a notice if the query names the other one", async () => {
     const page = await ask("2e order beam personnel");
     expect(page.edition).toBe("2e");
     expect(page.hits[0]?.id).toBe("2e/rulebook/order-beam-personnel");
@@ -149,18 +149,18 @@ describe("filters", () => {
       {},
       (id) => section(id)?.links.some(({ target }) => target === "1e/glossary/battle") ?? false,
     ],
-  ])("%s %j leaves only what fits", async (query, rest, fits) => {
+  ])("“%s” with %j return only matching sections", async (query, rest, fits) => {
     const { hits } = await ask(query, rest);
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter(({ id }) => !fits(id))).toEqual([]);
   });
-  it("that mean nothing are left out and named", async () => {
+  it("with unknown values are ignored and reported", async () => {
     expect((await ask("beaming kind:nonsense")).warnings.join()).toContain("kind:nonsense");
   });
 });
 
 describe("a hit", () => {
-  it("shows words of its own section, marked, never a written question", async () => {
+  it("shows marked words of its own section, never a question of the search help", async () => {
     for (const query of ["how do i beam down", "what happens to captives", "<b>ship</b>"]) {
       for (const { id, plainExcerpt, excerpt } of (await ask(query)).hits) {
         for (const part of plainExcerpt.split("…")) expect(bare(section(id)?.text ?? "")).toContain(bare(part).trim());
@@ -168,7 +168,7 @@ describe("a hit", () => {
       }
     }
   });
-  it("shows a list as running text, without the dashes of its items", async () => {
+  it("shows a list as running text, without dashes", async () => {
     for (const query of ["special equipment", "immune to kevin uxbridge", "how does a borg player get points"]) {
       for (const { plainExcerpt, excerpt } of (await ask(query)).hits) {
         expect(plainExcerpt).not.toMatch(/(?:^|\n) *- /);
@@ -186,10 +186,10 @@ describe("a hit", () => {
     ["Temporal Rift", "1e/glossary/temporal-rift", "card"],
     ["horga'hn", "1e/errata/horgahn", "card"],
     ["handshake is:legacy", "1e/rulings-2002/handshake", "history"],
-  ])("says what it is to a player: %s → %s is a %s", async (query, id, role) => {
+  ])("has a label for players: %s → %s is a %s", async (query, id, role) => {
     expect((await ask(query)).hits.find((hit) => hit.id === id)?.role).toBe(role);
   });
-  it("gathers copies of its text, so that ten hits are ten answers", async () => {
+  it("groups copies of its text, so that ten hits are ten answers", async () => {
     const page = await ask("beam 7.1.1");
     expect(page.hits[0]).toMatchObject({ id: "1e/rulebook/7.1.1" });
     expect(page.hits[0]?.alsoIn.map(({ id }) => id)).toContain("1e/borg/7.1.1");
@@ -198,7 +198,7 @@ describe("a hit", () => {
 });
 
 describe("pages", () => {
-  it("give the positions of hits that are not shown, but not their words", async () => {
+  it("have ids of hits that are not shown, but not their words", async () => {
     const query = "can a cloaked ship battle";
     const all = await ask(query, { limit: 12 });
     const some = await ask(query, { limit: 12, shown: [2, 4] });
@@ -211,7 +211,7 @@ describe("pages", () => {
       others.map(() => ["", null, []]),
     );
   });
-  it("go on where the last one ended", async () => {
+  it("continue after the previous page", async () => {
     const all = (await ask("ship battle", { limit: 30 })).hits.map(({ id }) => id);
     const parts = await Promise.all([1, 2, 3].map((page) => ask("ship battle", { page, limit: 10 })));
     expect(parts.flatMap(({ hits }) => hits.map(({ id }) => id))).toEqual(all);
@@ -235,30 +235,30 @@ test.each([
   "'; DROP TABLE sections; --",
   "__proto__ constructor",
   "x".repeat(500),
-])("%j gets an honest answer", async (query) => {
+])("returns a page for the odd query %j", async (query) => {
   expect(await ask(query)).toMatchObject({ page: 1, limit: 10 });
 });
 
 describe("an odd query", () => {
-  test.each(["can i do this", "what is it"])("of words that occur everywhere gets a notice: %s", async (query) => {
+  test.each(["can i do this", "what is it"])("has a notice if its words occur everywhere: %s", async (query) => {
     expect((await ask(query)).warnings.join()).toContain("add one that names");
     expect((await ask(`"${query}"`)).warnings.join()).not.toContain("add one that names");
   });
-  it("of words to leave out alone finds nothing and says why", async () => {
+  it("finds nothing and says why if it only excludes words", async () => {
     expect(await ask("-cloak")).toMatchObject({
       total: 0,
       warnings: ["Only words to leave out were given: add one to look for."],
     });
   });
-  it("that ends in a field without its value waits for the value", async () => {
+  it("ignores a field whose value is not typed yet", async () => {
     expect((await ask("cloak title:")).hits).toEqual((await ask("cloak")).hits);
     expect((await ask("title:")).hits).toEqual([]);
     expect(await first("the question is: can i cloak")).toBe(await first("the question is can i cloak"));
   });
-  it("that is a list by filters alone says so at its hits", async () => {
+  it("has hits labelled as filtered if it has only filters", async () => {
     expect(new Set((await ask("n:7.4")).hits.map(({ matched }) => matched.type))).toEqual(new Set(["filter"]));
   });
-  it("may quote without an end, write right to left or with signs", async () => {
+  it("may have an unclosed quote, right-to-left text or symbols", async () => {
     for (const query of ['cloak "', "😀 cloak", "שלום cloak", "7.", "7.4."])
       expect((await ask(query)).hits.length).toBeGreaterThan(0);
   });
@@ -296,14 +296,14 @@ test("no query throws", async () => {
   );
 });
 
-test("many searches at once give what each gives alone", async () => {
+test("parallel searches return what each returns alone", async () => {
   const queries = ["ship battle", "can i cloak", "bemaing", "7.4.3", "battle -ship", '"away team" battle', "sandwich"];
   const alone: ResultPage[] = [];
   for (const query of queries) alone.push(await ask(query));
   expect(await Promise.all(queries.map((query) => ask(query)))).toEqual(alone);
 });
 
-test("where nothing answers, titles that look alike are offered", async () => {
+test("similar titles are suggested if nothing is found", async () => {
   const page = await search(indexByWords, {
     query: "xqholprogram",
     page: 1,

@@ -21,7 +21,7 @@ function shareFound({ query, edition }: JudgedQuery): number[] {
   return [ten.filter((place) => found.has(place)).length / ten.length];
 }
 
-test("the mean vectors of sections find most of the sections nearest in meaning", () => {
+test("finds most of the sections nearest in meaning by mean vectors", () => {
   const queries = readJudgedQueries("tests/eval/forum-questions.jsonl", realCorpus.sections);
   const shares = queries.filter((_, at) => at % 2 === 0).flatMap(shareFound);
   expect(shares.length).toBeGreaterThan(40);

@@ -5,16 +5,16 @@ import { realIndex as index } from "../support/real-index.js";
 
 const offer = (query: string, edition: "1e" | "2e" = "1e") => suggest(index, { query, edition, limit: 8 });
 
-describe("while a player types", () => {
-  it("titles are offered from their beginning, and from inside", async () => {
+describe("suggestions", () => {
+  it("complete titles from their first word or an inner one", async () => {
     expect((await offer("cloak")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
     expect((await offer("devic")).map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
-  it("accents, capitals and apostrophes do not matter", async () => {
+  it("ignore accents, case and apostrophes", async () => {
     expect((await offer("QO'NO")).length).toBeGreaterThan(0);
     expect((await offer("horgah")).map(({ text }) => text)).toContain("Horga'hn");
   });
-  it("numbers are offered in their order", async () => {
+  it("list numbers in order", async () => {
     expect((await offer("7.4")).map(({ text }) => text.split(" ")[0])).toEqual(
       [...(await offer("7.4")).map(({ text }) => text.split(" ")[0] ?? "")].sort((a, b) =>
         a.localeCompare(b, "en", { numeric: true }),
@@ -22,20 +22,20 @@ describe("while a player types", () => {
     );
     expect((await offer("7.4"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
   });
-  it("a name that ends in a number is a name", async () => {
+  it("treat a name that ends in a number as a name", async () => {
     expect((await offer("starbase 247"))[0]).toMatchObject({ id: "1e/errata/starbase-247" });
     expect((await offer("rule 7.6"))[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.6" });
   });
-  it("cards are called cards", async () => {
+  it("label cards as cards", async () => {
     expect((await offer("kevin ux"))[0]).toMatchObject({ kind: "card" });
   });
-  it("a question leads straight to its answer", async () => {
+  it("lead from a question to its answer", async () => {
     expect((await offer("how do you win a")).some(({ kind }) => kind === "question")).toBe(true);
   });
-  it("the other game stays out", async () => {
+  it("leave out the other game", async () => {
     expect((await offer("beam", "2e")).every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });
-  it("nothing is offered for nothing", async () => {
+  it("are empty for an empty query", async () => {
     expect(await offer("")).toEqual([]);
     expect(await offer("?!")).toEqual([]);
   });
@@ -48,7 +48,7 @@ const PREFIXES = readFileSync("tests/index/suggest-prefixes.tsv", "utf8")
   .slice(1)
   .map((line) => line.split("\t") as [string, string]);
 
-test.each(PREFIXES)("%s is offered %s", async (typed, offered) => {
+test.each(PREFIXES)("suggests for %s one of the first three with %s", async (typed, offered) => {
   const found = await offer(typed);
   if (offered === "?") expect(found.filter(({ kind }) => kind === "question").length).toBeGreaterThanOrEqual(3);
   else {

@@ -37,8 +37,8 @@ const FILES = sources.map((source) => [source.file, source] as const);
 /** Only its table gives the blocks of the FAQ. Lines between them are refused when ingestion checks the owners. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
-describe("whatever lines of a publication come, in whatever order", () => {
-  it.each(WHOLE)("%s: each has one owner", (_, source) => {
+describe("random lines of a publication in random order", () => {
+  it.each(WHOLE)("%s: each line has one owner", (_, source) => {
     fc.assert(
       fc.property(soupOf(source), (lines) => {
         const text = textOf(source, lines);

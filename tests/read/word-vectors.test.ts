@@ -9,18 +9,18 @@ const table = readWordVectors("data");
 const checks = JSON.parse(readFileSync("data/word-vectors/check.json", "utf8")) as { text: string; vector: number[] }[];
 
 describe("the table of word vectors", () => {
-  it.each(checks)("gives “$text” the vector that its maker wrote down", ({ text, vector }) => {
+  it.each(checks)("gives “$text” the published vector", ({ text, vector }) => {
     const ours = textVector(table, text);
     expect(Math.max(...vector.map((value, at) => Math.abs(value - (ours[at] ?? 0))))).toBeLessThan(0.0005);
   });
 
-  it("has checks of a word, a whole sentence, accents and apostrophes, and a word it does not know", () => {
+  it("has checks of a word, a sentence, accents, apostrophes and an unknown word", () => {
     expect(checks.length).toBeGreaterThanOrEqual(4);
     expect(checks.some(({ vector }) => vector.every((value) => value === 0))).toBe(true);
     expect(checks.some(({ text }) => text.split(" ").length > 8)).toBe(true);
   });
 
-  it("puts what players say near what the rules say", () => {
+  it("places players' words near the rules' words", () => {
     const likeness = (a: string, b: string): number =>
       textVector(table, a).reduce((sum, value, at) => sum + value * (textVector(table, b)[at] ?? 0), 0);
     expect(likeness("locked up on his ship", "captive in the brig")).toBeGreaterThan(
@@ -28,7 +28,7 @@ describe("the table of word vectors", () => {
     );
   });
 
-  it("is refused when a byte of it was changed", () => {
+  it("is rejected if a byte of it was changed", () => {
     const copy = mkdtempSync(join(tmpdir(), "spaceline-vectors-"));
     cpSync("data/word-vectors", join(copy, "word-vectors"), { recursive: true });
     const file = join(copy, "word-vectors/vectors.i8");

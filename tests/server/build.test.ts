@@ -13,8 +13,8 @@ function write(file: string, text: string): string {
   return buildOf(root, join(root, "dist"));
 }
 
-describe("the name of a build", () => {
-  it("is another one with other weights, another page, another script, another library", () => {
+describe("the build id", () => {
+  it("differs if weights, a page, a script or a library differ", () => {
     const names = [
       write("dist/src/index/weights.js", "export const TITLE = 3;"),
       write("dist/src/index/weights.js", "export const TITLE = 4;"),
@@ -26,19 +26,19 @@ describe("the name of a build", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("is the same where nothing that answers has changed", () => {
+  it("stays the same if nothing that affects responses changes", () => {
     const before = buildOf(root, join(root, "dist"));
     expect(write("dist/src/index/weights.js.map", "{}")).toBe(before);
     expect(write("dist/bench/search.js", "run();")).toBe(before);
     expect(write("README.md", "Spaceline")).toBe(before);
   });
 
-  it("is known where the sources run uncompiled too", () => {
+  it("is also available when the sources run uncompiled", () => {
     expect(runningBuild()).toMatch(/^[0-9a-f]{16}$/);
     expect(runningBuild()).toBe(runningBuild());
   });
 
-  it("is another one where another engine searches, so that no client keeps what the former one found", () => {
+  it("differs per search engine, so that no client reuses results of another engine", () => {
     expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
     expect(buildOver("minisearch")).toContain(runningBuild());
   });

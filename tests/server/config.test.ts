@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readConfig, readPaths } from "../../src/server/config.js";
 
 describe("the settings", () => {
-  it("have their defaults where nothing is set, or set to nothing", () => {
+  it("have defaults if they are unset or empty", () => {
     for (const environment of [{}, { PORT: "", PUBLIC_URL: "", RATE_LIMIT: "", PROXIES: "" }]) {
       const { port, host, publicUrl, rateLimit, proxies } = readConfig(environment);
       expect([port, host, publicUrl, rateLimit, proxies]).toEqual([
@@ -15,7 +15,7 @@ describe("the settings", () => {
     }
   });
 
-  it("ask for a log of requests without addresses, figures for the own network, and half a second to stop", () => {
+  it("default to a request log without IP addresses, metrics for the local network, and half a second to stop", () => {
     const { logLevel, logAddresses, metrics, drainMs, pageRateLimit } = readConfig({});
     expect([logLevel, logAddresses, metrics, drainMs]).toEqual(["info", false, "private", 500]);
     expect(pageRateLimit).toEqual({ requests: 1200, seconds: 60 });
@@ -27,12 +27,12 @@ describe("the settings", () => {
     );
   });
 
-  it("are taken from the environment", () => {
+  it("are read from the environment", () => {
     const config = readConfig({ PORT: "80", HOST: "::1", PUBLIC_URL: "https://rules.example/", RATE_LIMIT: "0" });
     expect(config).toMatchObject({ port: 80, host: "::1", publicUrl: "https://rules.example", rateLimit: false });
   });
 
-  it("that are wrong are all named at once, with what they say and what they must be", () => {
+  it("are all reported at once if they are invalid, each with its value and the allowed ones", () => {
     const wrong = { PORT: "http", PUBLIC_URL: "rules.example", RATE_LIMIT: "-1", PROXIES: "many" };
     const message = (() => {
       try {
@@ -47,7 +47,7 @@ describe("the settings", () => {
     expect(message).toContain('PROXIES is "many"');
   });
 
-  it("know Discord's public key by its 64 digits, and name one that is none", () => {
+  it("accept a Discord public key of 64 hexadecimal digits, and reject any other", () => {
     const key = "aB".repeat(32);
     expect(readConfig({ DISCORD_PUBLIC_KEY: key }).discordPublicKey).toBe(key);
     expect(readConfig({ DISCORD_PUBLIC_KEY: "" }).discordPublicKey).toBeUndefined();
@@ -55,7 +55,7 @@ describe("the settings", () => {
       expect(() => readConfig({ DISCORD_PUBLIC_KEY: wrong })).toThrow("DISCORD_PUBLIC_KEY is");
   });
 
-  it("name the nodes of a cluster, which carries the search only where that is said", () => {
+  it("list the nodes of a cluster, which is used for search only if that is set", () => {
     expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
@@ -75,15 +75,15 @@ describe("the settings", () => {
       expect(() => readConfig({ [name]: wrong })).toThrow(`${name} is "${wrong}"`);
   });
 
-  it.each(["65536", "1e3", "80 ", "-1"])("refuse PORT=%s", (port) => {
+  it.each(["65536", "1e3", "80 ", "-1"])("reject PORT=%s", (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
 
-  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("refuse PUBLIC_URL=%s", (address) => {
+  it.each(["ftp://rules.example", "https://rules.example/?a=1", "https://"])("reject PUBLIC_URL=%s", (address) => {
     expect(() => readConfig({ PUBLIC_URL: address })).toThrow("PUBLIC_URL");
   });
 
-  it("of the service do not keep the terminal from reading the texts", () => {
+  it("of the service do not stop the commands from reading the texts", () => {
     expect(readPaths({ PORT: "http", SPACELINE_CORPUS: "/elsewhere/corpus.json" }).corpusFile).toBe(
       "/elsewhere/corpus.json",
     );

@@ -10,15 +10,15 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const app = tinyApp();
 
-describe("every answer", () => {
+describe("every response", () => {
   it.each(["/api/v1/search?q=cloak", "/api/v1/sections/1e/rulebook/99", "/healthz", "/nowhere"])(
-    "names the corpus it spoke from: %s",
+    "names the corpus it comes from: %s",
     async (path) => {
       expect((await request(app).get(path)).get("Spaceline-Corpus")).toBe(tinyCorpus.hash);
     },
   );
 
-  it("may be read by pages of any origin, after a preflight too", async () => {
+  it("may be read by pages of any origin, also after a preflight request", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");
     expect(answer.get("Access-Control-Allow-Origin")).toBe("*");
     const preflight = await request(app)
@@ -29,7 +29,7 @@ describe("every answer", () => {
     expect(preflight.get("Access-Control-Allow-Headers")).toBe("if-none-match");
   });
 
-  it("lets no script run that is not ours", async () => {
+  it("allows only scripts of the service", async () => {
     const policy = (await request(app).get("/healthz")).get("Content-Security-Policy") ?? "";
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain("unsafe-inline");
@@ -38,7 +38,7 @@ describe("every answer", () => {
 });
 
 describe("caching", () => {
-  it("answers 304 to a client that has the answer, and to no other", async () => {
+  it("answers 304 only to a client that has the response", async () => {
     const first = await request(app).get("/api/v1/search?q=cloak");
     const etag = first.get("ETag") ?? "";
     expect(first.get("Cache-Control")).toContain("max-age");
@@ -48,7 +48,7 @@ describe("caching", () => {
     expect((await request(app).get("/api/v1/search?q=phase").set("If-None-Match", etag)).status).toBe(200);
   });
 
-  it("takes another corpus, address or media type for another answer", async () => {
+  it("uses another ETag for another corpus, URL or media type", async () => {
     const etagOf = async (path: string, parts = {}, accept = "application/json") =>
       (await request(tinyApp(parts)).get(path).set("Accept", accept)).get("ETag");
     const path = "/api/v1/sections/1e/rulebook/7.6";
@@ -61,7 +61,7 @@ describe("caching", () => {
     expect(new Set(etags).size).toBe(4);
   });
 
-  it("keeps no error", async () => {
+  it("does not cache errors", async () => {
     const { headers } = await request(app).get("/api/v1/sections/1e/rulebook/99");
     expect(headers).not.toHaveProperty("etag");
     expect(headers["cache-control"]).toBe("no-store");
@@ -69,7 +69,7 @@ describe("caching", () => {
 });
 
 describe("errors", () => {
-  it("answers 405 to whoever wants to write", async () => {
+  it("answers 405 to a write request to the API", async () => {
     for (const method of ["post", "put", "patch", "delete"] as const) {
       const answer = await request(app)[method]("/api/v1/search?q=cloak");
       expect(answer.status).toBe(405);
@@ -78,35 +78,35 @@ describe("errors", () => {
     }
   });
 
-  it("answers 405 to whoever wants to write to a page", async () => {
+  it("answers 405 to a write request to a page", async () => {
     const answer = await request(app).post("/1e/rulebook/7.6");
     expect([answer.status, answer.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  it("tells what is possible, outside the API too", async () => {
+  it("lists the allowed methods, also outside the API", async () => {
     for (const path of ["/api/v1/documents", "/healthz", "/1e/rulebook/7.6"]) {
       const answer = await request(app).options(path);
       expect([path, answer.status, answer.get("Allow")]).toEqual([path, 204, "GET, HEAD, OPTIONS"]);
     }
   });
 
-  it("names an unknown address as it was asked for", async () => {
+  it("names an unknown URL as it was requested", async () => {
     expect((await request(app).get("/api/v1/nowhere")).body.detail).toContain("nothing at /api/v1/nowhere.");
   });
 
-  it("offers the nearest sections where the address of a page has a number that there is not", async () => {
+  it("suggests the nearest sections if the URL of a page has an unknown number", async () => {
     const { status, body } = await request(app).get("/1e/rulebook/7.7");
     expect(status).toBe(404);
     expect(problemDetailsSchema.parse(body).suggestions?.[0]?.id).toMatch(/^1e\/rulebook\/7/);
   });
 
-  it("answers 404 to an unknown address", async () => {
+  it("answers 404 to an unknown URL", async () => {
     const { status, type, body } = await request(app).get("/api/v1/serach?q=cloak");
     expect([status, type]).toEqual([404, "application/problem+json"]);
     expect(problemDetailsSchema.parse(body).instance).toBe("/api/v1/serach?q=cloak");
   });
 
-  it("hides what went wrong inside, logs it under an id, and lives on", async () => {
+  it("hides internal errors, logs them with an id, and keeps serving", async () => {
     const { log, lines } = keptLog();
     const index = {
       ...plainSearcher(tinyCorpus),
@@ -129,7 +129,7 @@ describe("errors", () => {
 describe("the rate limit", () => {
   const limited = () => tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
 
-  it("says how much is left, and when to ask again", async () => {
+  it("reports the remaining requests, and when to try again", async () => {
     const service = limited();
     const first = await request(service).get("/api/v1/documents");
     expect(first.get("RateLimit")).toMatch(/r=1/);
@@ -141,21 +141,21 @@ describe("the rate limit", () => {
     problemDetailsSchema.parse(third.body);
   });
 
-  it("never keeps a watchman from asking for health", async () => {
+  it("never applies to health checks", async () => {
     const service = limited();
     for (let i = 0; i < 5; i++) expect((await request(service).get("/healthz")).status).toBe(200);
   });
 });
 
 describe("the pages", () => {
-  it("come after the API and before the unknown address", async () => {
+  it("are matched after the API and before the 404 handler", async () => {
     const page = (path: string) => request(app).get(path).set("Accept", "text/html,*/*;q=0.8");
     expect((await page("/1e/rulebook/7.6")).text).toContain("<h1>");
     expect((await page("/api/v1/sections/1e/rulebook/7.6")).type).toBe("application/json");
     expect((await page("/1e/rulebook/7.7")).status).toBe(404);
   });
 
-  it("tell an error in the words in which the API tells it", async () => {
+  it("show the same error message as the API", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
@@ -164,7 +164,7 @@ describe("the pages", () => {
     }
   });
 
-  it("take a filter left empty for none, as the API does", async () => {
+  it("ignore an empty filter, as the API does", async () => {
     const answers = await Promise.all([
       request(app).get("/search?q=cloak&edition=&kind=").set("Accept", "text/html"),
       request(app).get("/api/v1/search?q=cloak&edition=&kind="),
@@ -172,7 +172,7 @@ describe("the pages", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it("say of a parameter nobody knows that it is not known, as the API does", async () => {
+  it("report unknown parameters, as the API does", async () => {
     const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
     const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
     const [told] = String(body.warnings[0]).split(" (known:");
@@ -181,11 +181,11 @@ describe("the pages", () => {
   });
 });
 
-describe("the limit of pages", () => {
+describe("the rate limit of pages", () => {
   const limited = () => tinyApp({ pageRateLimit: { requests: 2, seconds: 60 } });
   const page = (app: ReturnType<typeof tinyApp>, path: string) => request(app).get(path).set("Accept", "text/html");
 
-  it("is told by a page, with the time after which to ask again", async () => {
+  it("is reported on a page, with the time to wait", async () => {
     const app = limited();
     expect((await page(app, "/1e/rulebook/7.6")).get("RateLimit")).toMatch(/"pages"; r=1/);
     await page(app, "/search?q=cloak");
@@ -195,7 +195,7 @@ describe("the limit of pages", () => {
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("counts neither files nor health nor the API", async () => {
+  it("does not count files, health checks or API requests", async () => {
     const app = limited();
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];

@@ -19,7 +19,7 @@ function setClock(by: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: now + by });
 }
 
-it("keeps answering after the corpus file was deleted", async () => {
+it("keeps serving after the corpus file was deleted", async () => {
   const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
   const corpusFile = join(folder, "corpus.json");
   writeCorpus(corpusFile, tinyCorpus);
@@ -41,7 +41,7 @@ it("keeps answering after the corpus file was deleted", async () => {
   }
 });
 
-it("a clock that is set forward frees who was refused, and throws no kept answer away", async () => {
+it("lifts rate limits if the clock is set forward, and keeps cached responses", async () => {
   const app = tinyApp({ rateLimit: { requests: 1, seconds: 60 } });
   const path = "/api/v1/documents";
   const { headers } = await rawGet(app, path);
@@ -51,7 +51,7 @@ it("a clock that is set forward frees who was refused, and throws no kept answer
   expect([again.status, again.headers.etag]).toEqual([200, headers.etag]);
 });
 
-it("a clock that is set back lets all others ask, and keeps the budget of those who asked before", async () => {
+it("serves new clients if the clock is set back, and keeps the limits of known ones", async () => {
   const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 }, proxies: 1 });
   const ask = (from: string) => rawGet(app, "/api/v1/documents", { "X-Forwarded-For": from });
   expect((await ask("203.0.113.1")).status).toBe(200);

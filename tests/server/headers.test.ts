@@ -32,7 +32,7 @@ async function threeTimes(path: string, headers = {}, method = "GET"): Promise<R
   return [first, second, ...(etag ? [await rawGet(app, path, { ...headers, "If-None-Match": etag }, method)] : [])];
 }
 
-describe("the headers that keep a browser safe stand on", () => {
+describe("security headers", () => {
   it.each([
     ["a page", "/1e/rulebook/7.6", 200],
     ["a search page", "/search?q=phase", 200],
@@ -56,7 +56,7 @@ describe("the headers that keep a browser safe stand on", () => {
     ["an address that cannot be read", "/%E0%A4%A", 400],
     ["tools that are only posted to", "/mcp", 405],
     ["the bot that is only posted to", "/integrations/discord", 405],
-  ])("%s, asked for once, again, and by one who has it", async (_what, path, status) => {
+  ])("are on %s: first, cached and 304 responses", async (_what, path, status) => {
     for (const accept of ["text/html", "*/*"])
       for (const [at, answer] of (await threeTimes(path, { Accept: accept, "Accept-Encoding": "gzip" })).entries())
         expect([path, at, [status, 304].includes(answer.status ?? 0), lacking(answer.headers)]).toEqual([
@@ -68,7 +68,7 @@ describe("the headers that keep a browser safe stand on", () => {
     for (const answer of await threeTimes(path, {}, "HEAD")) expect(lacking(answer.headers)).toEqual([]);
   });
 
-  it("answers to tools and to Discord, whether they hold or not", async () => {
+  it("are on responses to MCP and Discord, errors included", async () => {
     const posted = [
       await request(app).post("/mcp").set("Host", "rules.example").send({ jsonrpc: "2.0", id: 1, method: "ping" }),
       await request(app).post("/mcp").set("Host", "evil.example").send({}),
@@ -85,7 +85,7 @@ describe("the headers that keep a browser safe stand on", () => {
     for (const { status, headers } of posted) expect([status, lacking(headers)]).toEqual([status, []]);
   });
 
-  it("the refusal of one who asks too often, and of one who may not see the figures", async () => {
+  it("are on 429 responses, and on refused requests for metrics", async () => {
     const limited = tinyApp({ rateLimit: { requests: 1, seconds: 60 }, pageRateLimit: { requests: 1, seconds: 60 } });
     for (const path of ["/api/v1/documents", "/1e/rulebook/7.6"]) {
       await rawGet(limited, path);
@@ -96,7 +96,7 @@ describe("the headers that keep a browser safe stand on", () => {
     expect([status, lacking(headers)]).toEqual([403, []]);
   });
 
-  it("no answer says that it must be asked for encrypted where the service is not", async () => {
+  it("leave out Strict-Transport-Security if the service is not reached by HTTPS", async () => {
     const plain = tinyApp({ publicUrl: "http://localhost:3000" });
     expect((await rawGet(plain, "/1e/rulebook/7.6")).headers["strict-transport-security"]).toBeUndefined();
   });

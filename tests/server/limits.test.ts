@@ -20,6 +20,6 @@ it.each([
   ["two proxies: the address before the last counts", 2, `${FIRST}, 198.51.100.2`, `${FIRST}, 198.51.100.3`, true],
   ["the port of an address does not count", 1, `${FIRST}:4711`, `${FIRST}:4712`, true],
   ["addresses of one IPv6 network count as one", 1, "2001:db8::1", "2001:db8::2", true],
-])("a client behind proxies is recognised: %s", async (_name, proxies, first, second, expected) => {
+])("identifies a client behind proxies: %s", async (_name, proxies, first, second, expected) => {
   expect(await isSameClient(proxies, first, second)).toBe(expected);
 });

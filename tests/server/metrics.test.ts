@@ -6,8 +6,8 @@ import { tinyCorpus } from "../support/tiny-corpus.js";
 
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 
-describe("the figures", () => {
-  it("count answers by method, pattern and status, never by what was typed", async () => {
+describe("the metrics", () => {
+  it("count responses by method, route and status, never by user input", async () => {
     const app = tinyApp();
     await request(app).get("/api/v1/sections/1e/rulebook/7.6");
     await request(app).get("/api/v1/sections/1e/rulebook/7");
@@ -24,7 +24,7 @@ describe("the figures", () => {
     expect(text).toContain('spaceline_problems_total{code="not-found"}');
   });
 
-  it("count what the index is asked by API and pages alike", async () => {
+  it("count searches from the API and from pages", async () => {
     const app = tinyApp();
     await request(app).get("/api/v1/search?q=cloak");
     await request(app).get("/search?q=cloak").set("Accept", "text/html");
@@ -34,13 +34,13 @@ describe("the figures", () => {
     expect(text).toMatch(/^spaceline_suggestions_total 1$/m);
   });
 
-  it("tell which corpus is served, and how large it is", async () => {
+  it("report which corpus is served, and its size", async () => {
     const text = await figuresOf(tinyApp());
     expect(text).toContain(`spaceline_corpus_info{corpus="${tinyCorpus.hash.slice(0, 12)}"} 1`);
     expect(text).toContain(`spaceline_corpus_size{of="sections"} ${tinyCorpus.sections.length}`);
   });
 
-  it("count the files of the pages under one name, whatever they are called today", async () => {
+  it("count all static files under one route, whatever their hashed names", async () => {
     const app = tinyApp();
     const page = await request(app).get("/").set("Accept", "text/html");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(page.text) ?? [];
@@ -49,7 +49,7 @@ describe("the figures", () => {
   });
 });
 
-describe("who may see the figures", () => {
+describe("access to the metrics", () => {
   const seenBy = async (headers: Record<string, string>, parts: Parameters<typeof tinyApp>[0] = {}) =>
     (
       await request(tinyApp({ index: plainSearcher(tinyCorpus), ...parts }))
@@ -63,7 +63,7 @@ describe("who may see the figures", () => {
     { "X-Forwarded-For": "192.168.1.5, fd00::1" },
     { Forwarded: 'for="[fe80::1]:4711";proto=http' },
     { "X-Real-IP": "172.31.255.255" },
-  ])("this machine and its network: %j", async (headers) => {
+  ])("is allowed from this machine and its network: %j", async (headers) => {
     for (const proxies of [0, 1]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(200);
   });
 
@@ -76,11 +76,11 @@ describe("who may see the figures", () => {
     { Forwarded: "for=203.0.113.9, for=10.0.0.1" },
     { Forwarded: "for=_hidden" },
     { "X-Forwarded-For": "::ffff:203.0.113.9" },
-  ])("nobody for whom a proxy asks from outside, however many proxies are known: %j", async (headers) => {
+  ])("is denied to outside clients of a proxy, however many proxies are trusted: %j", async (headers) => {
     for (const proxies of [0, 1, 2]) expect(await seenBy(headers as Record<string, string>, { proxies })).toBe(403);
   });
 
-  it("everybody, or nobody, where the settings say so", async () => {
+  it("is allowed to everybody or nobody if so configured", async () => {
     expect(await seenBy({ "X-Forwarded-For": "203.0.113.9" }, { metrics: "public" })).toBe(200);
     expect(await seenBy({}, { metrics: "off" })).toBe(404);
   });

@@ -13,7 +13,7 @@ describe("the request gate", () => {
   const server = createServer(gate.listener);
   const get = (path: string) => rawGet(server, path);
 
-  it("says that the process lives, and answers 503 to everything else", async () => {
+  it("reports that the process is alive, and answers 503 to everything else", async () => {
     expect(String((await get("/healthz")).body)).toBe('{"status":"ok"}');
     for (const path of ["/readyz", "/api/v1/search?q=cloak", "/", "/metrics"]) {
       const { status, headers, body } = await get(path);
@@ -25,7 +25,7 @@ describe("the request gate", () => {
     }
   });
 
-  it("passes requests on once there is something to serve", async () => {
+  it("passes requests on when there is something to serve", async () => {
     gate.open(tinyApp());
     expect((await get("/readyz")).status).toBe(200);
   });
@@ -55,7 +55,7 @@ describe("the request gate", () => {
     expect(order).toEqual(["closed", "answered 200"]);
   });
 
-  it("is not ready once it was told to stop", async () => {
+  it("reports not ready after it was told to stop", async () => {
     const { status, headers } = await get("/readyz");
     expect([status, headers.connection]).toEqual([503, "close"]);
     expect((await get("/healthz")).status).toBe(200);

@@ -15,7 +15,7 @@ function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
 }
 
 describe("the log", () => {
-  it("has one line a request: who answered, how, in what time, from which corpus", async () => {
+  it("has one line per request: route, status, duration and corpus", async () => {
     const { app, lines } = logged();
     const answer = await request(app).get("/api/v1/search?q=cloak");
     expect(lines).toHaveLength(1);
@@ -34,7 +34,7 @@ describe("the log", () => {
     expect(lines[0]?.["bytes"]).toBeGreaterThan(Number(answer.get("Content-Length") ?? 0));
   });
 
-  it("tells neither what readers type nor from where they ask", async () => {
+  it("contains neither user input nor IP addresses", async () => {
     const { app, lines } = logged();
     await request(app).get("/search?q=dilithium").set("Accept", "text/html").set("X-Forwarded-For", "203.0.113.9");
     await request(app).get("/1e/glossary/dilithium").set("Accept", "text/html");
@@ -42,7 +42,7 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toMatch(/dilithium|203\.0\.113\.9|127\.0\.0\.1/);
   });
 
-  it("tells both to whoever asks for it", async () => {
+  it("contains both if configured", async () => {
     const { app, lines } = logged({ level: "debug", addresses: true });
     await request(app).get("/api/v1/search?q=dilithium");
     expect(lines[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe("the log", () => {
     });
   });
 
-  it("tells the real error with its cause and its address, once", async () => {
+  it("contains an internal error once, with its cause and URL", async () => {
     const { log, lines } = keptLog();
     const search = () => Promise.reject(new Error("no answer", { cause: new Error("out of dilithium") }));
     const app = tinyApp({ index: { ...plainSearcher(tinyCorpus), search }, observer: createObserver({ log }) });
@@ -66,7 +66,7 @@ describe("the log", () => {
     expect(body.id).toBe("bot-7");
   });
 
-  it("counts the bytes of each answer by itself on a connection that carries several", async () => {
+  it("counts the bytes of each response separately on a shared connection", async () => {
     const { app, lines } = logged();
     const server = createServer(app).listen(0);
     const { port } = server.address() as AddressInfo;
@@ -78,7 +78,7 @@ describe("the log", () => {
     expect(first).toBe(second);
   });
 
-  it("reads as a line of words at a terminal, with the causes of an error below", () => {
+  it("is a readable line in a terminal, with the causes of an error below it", () => {
     const request = {
       level: "info",
       time: "2026-11-22T14:02:11.000Z",
@@ -102,14 +102,17 @@ describe("the id of a request", () => {
   const idFor = async (given: string) =>
     (await request(app).get("/api/v1/documents").set("X-Request-Id", given)).get("X-Request-Id");
 
-  it("is the caller's where that is well formed", async () => {
+  it("is the client's if it is well-formed", async () => {
     expect(await idFor("01J9-bot_7.2")).toBe("01J9-bot_7.2");
   });
 
-  it.each(["", "a b", "x".repeat(65), '{"a":1}', "ü"])("is a new one otherwise: %j", async (given) => {
-    const id = await idFor(Buffer.from(given).toString("latin1"));
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(["", "a b", "x".repeat(65), '{"a":1}', "ü"])(
+    "is a new one if the client's is malformed: %j",
+    async (given) => {
+      const id = await idFor(Buffer.from(given).toString("latin1"));
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
   it("may be read by pages of other origins", async () => {
     const answer = await request(app).get("/api/v1/documents").set("Origin", "https://bot.example");

@@ -14,7 +14,7 @@ const config = readConfig({ SPACELINE_CORPUS: corpusFile, PORT: "0", LOG_LEVEL: 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the service", () => {
-  it("serves API and pages of the corpus, says where, and stops when told", async () => {
+  it("serves API and pages, logs its URL, and stops on request", async () => {
     const lines: string[] = [];
     const service = await serve(config, { announce: (line) => lines.push(line) });
     expect(lines.join()).toContain(`${service.url}  10 sections in 5 documents, 3 problems`);
@@ -33,25 +33,25 @@ describe("the service", () => {
     await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
   });
 
-  it("says in words when the port is taken", async () => {
+  it("explains that the port is taken", async () => {
     const service = await serve(config, { announce: () => undefined });
     const port = Number(new URL(service.url).port);
     await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is taken; set PORT to another one`);
     await service.close();
   });
 
-  it("cites by the address at which it is reached from outside", async () => {
+  it("cites with its public URL", async () => {
     const service = await serve({ ...config, publicUrl: "https://rules.example" }, { announce: () => undefined });
     const { citation } = await (await fetch(`${service.url}/api/v1/sections/1e/rulebook/7.6`)).json();
     expect(citation.url).toBe("https://rules.example/1e/rulebook/7.6");
     await service.close();
   });
 
-  it("says what to do when there is no corpus", async () => {
+  it("says what to do if there is no corpus", async () => {
     await expect(serve({ ...config, corpusFile: join(folder, "none.json") })).rejects.toThrow("spaceline ingest");
   });
 
-  it("does not start over a cluster that has no index of its corpus and build, and says what to do", async () => {
+  it("does not start if the cluster has no index of its corpus and build, and says what to do", async () => {
     const nodes = ["http://127.0.0.1:1"];
     const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
     await expect(starting).rejects.toThrow(/cannot be asked \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);

@@ -27,9 +27,9 @@ function searching(): { app: ReturnType<typeof createApp>; searches: () => numbe
   return { app: tinyApp({ index, answerCacheMegabytes: 0 }), searches: () => searches };
 }
 
-describe("a validator", () => {
+describe("an ETag", () => {
   it.each([SECTION, SEARCH, PAGE, "/sitemap.xml", "/feed.atom"])(
-    "is of corpus, build and address of the service: %s",
+    "depends on corpus, build and URL of the service: %s",
     async (path) => {
       const etags = [
         await etagOf(path),
@@ -43,7 +43,7 @@ describe("a validator", () => {
     },
   );
 
-  it("is of what was negotiated, and one for all encodings", async () => {
+  it("depends on the negotiated media type, but not on the encoding", async () => {
     const json = await etagOf(SECTION, {}, { Accept: "application/json" });
     expect(await etagOf(SECTION, {}, { Accept: "text/markdown" })).not.toBe(json);
     expect(await etagOf(`${SECTION}.md`)).not.toBe(await etagOf(`${SECTION}.txt`));
@@ -51,13 +51,13 @@ describe("a validator", () => {
       expect(await etagOf(SECTION, {}, { Accept: "application/json", "Accept-Encoding": encoding })).toBe(json);
   });
 
-  it("does not depend on what a route without choice was asked to accept", async () => {
+  it("does not depend on the Accept header if a route has one media type", async () => {
     expect(await etagOf(SEARCH, {}, { Accept: "text/csv" })).toBe(await etagOf(SEARCH, {}, { Accept: "*/*" }));
   });
 });
 
 describe("304", () => {
-  it.each([SEARCH, PAGE])("is answered before the work: %s", async (path) => {
+  it.each([SEARCH, PAGE])("is sent before any work is done: %s", async (path) => {
     const { app, searches } = searching();
     const first = await request(app).get(path);
     expect([first.status, searches()]).toEqual([200, 1]);
@@ -70,7 +70,7 @@ describe("304", () => {
     }
   });
 
-  it("says the same headers whether the answer was kept or not", async () => {
+  it("has the same headers whether the response was cached or not", async () => {
     for (const megabytes of [0, 1]) {
       const app = tinyApp({ answerCacheMegabytes: megabytes });
       const first = await request(app).get(SECTION);
@@ -81,7 +81,7 @@ describe("304", () => {
     }
   });
 
-  it("is not answered with the validator of another build, address or media type", async () => {
+  it("is not sent for an ETag of another build, URL or media type", async () => {
     const ask = (path: string, etag: string | undefined, accept = "*/*") =>
       request(tinyApp())
         .get(path)
@@ -99,20 +99,20 @@ describe("304", () => {
     ["/api/v1/search?q=cloak&page=0", 400],
     ["/1e/rulebook/99", 404],
     ["/search?q=cloak&edition=3e", 400],
-  ])("is never answered where there is nothing: %s", async (path, status) => {
+  ])("is never sent for a missing resource: %s", async (path, status) => {
     const app = tinyApp();
     const given = (await request(app).get(SEARCH)).get("ETag") ?? "";
     for (const known of ["*", given, '""', "nonsense"])
       expect([known, (await request(app).get(path).set("If-None-Match", known)).status]).toEqual([known, status]);
   });
 
-  it("answers whoever holds anything at all (`*`) once it is known that there is something", async () => {
+  it("is sent for `*` if the resource is known to exist", async () => {
     const { app, searches } = searching();
     const answer = await request(app).get(SEARCH).set("If-None-Match", "*");
     expect([answer.status, answer.get("Vary"), searches()]).toEqual([304, "Accept-Encoding", 1]);
   });
 
-  it("is answered to a client that asks to pass caches by, as fetch in Node does with every validator", async () => {
+  it("is sent although the client bypasses caches, as fetch in Node does with every ETag", async () => {
     const { app } = searching();
     const etag = (await request(app).get(SEARCH)).get("ETag") ?? "";
     const answer = await request(app).get(SEARCH).set({ "If-None-Match": etag, "Cache-Control": "no-cache" });
@@ -120,8 +120,8 @@ describe("304", () => {
   });
 });
 
-describe("an answer that was given before", () => {
-  it("counts against the limit and says what is left", async () => {
+describe("a cached response", () => {
+  it("counts against the rate limit and reports the remaining requests", async () => {
     const app = tinyApp({ rateLimit: { requests: 2, seconds: 60 } });
     const left = [];
     for (let i = 0; i < 2; i++) left.push((await request(app).get(SEARCH)).get("RateLimit"));
@@ -134,7 +134,7 @@ describe("an answer that was given before", () => {
     expect([refused.get("ETag"), refused.get("Content-Encoding")]).toEqual([undefined, undefined]);
   });
 
-  it("has every header of the first", async () => {
+  it("has every header of the first response", async () => {
     const app = tinyApp();
     const names = async (path: string) => Object.keys((await request(app).get(path)).headers).sort();
     for (const path of [SECTION, PAGE]) expect(await names(path)).toEqual(await names(path));

@@ -127,7 +127,7 @@ function wronglyOwned(sections: readonly Section[], id: string): number[] {
 }
 
 describe.each(FILES)("$file", ({ file, id }) => {
-  it.each(DAMAGES)("is owned line by line or refused with file and row: %s", (_, damage) => {
+  it.each(DAMAGES)("has an owner for every line or is rejected with file and row: %s", (_, damage) => {
     data.damage(file, damage);
     const { sections, refusal } = ingested();
     expect(refusal.filter((sentence) => !NAMES_PLACE.test(sentence))).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(FILES)("$file", ({ file, id }) => {
   });
 });
 
-it.each(SLIPS)("%s with %s is refused, and the place is named", (file, _, damage, named) => {
+it.each(SLIPS)("%s with %s is rejected, naming the location", (file, _, damage, named) => {
   writeFileSync(join(data.folder, file), damage(readFileSync(join("data", file), "utf8")));
   const { refusal } = ingested();
   copyFileSync(join("data", file), join(data.folder, file));

@@ -11,7 +11,7 @@ import { CORPUS_OF_TESTS } from "../support/paths.js";
 const folder = mkdtempSync(join(tmpdir(), "spaceline-fuzz-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("schemathesis finds no answer that breaks the OpenAPI description", async ({ skip }) => {
+it("schemathesis finds no response that violates the OpenAPI description", async ({ skip }) => {
   const isInstalled =
     spawnSync("python3", ["-m", "venv", folder]).status === 0 &&
     spawnSync(join(folder, "bin", "pip"), ["install", "--quiet", "schemathesis"]).status === 0;

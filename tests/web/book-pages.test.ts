@@ -11,7 +11,7 @@ const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
 const page = async (path: string) => load((await ask(path)).text);
 
 describe("a long book", () => {
-  it("begins with its contents, in which each number is a place, and each entry leads into its chapter", async () => {
+  it("begins with its contents, with an anchor per number and a link into each chapter", async () => {
     const $ = await page("/1e/rulebook");
     expect($("h1").text()).toBe("First Edition Rulebook");
     const entry = $('.contents.front li[id="7.4.3"] a');
@@ -19,7 +19,7 @@ describe("a long book", () => {
     expect($("main .text").not(".notices .text")).toHaveLength(0);
   });
 
-  it("is read chapter by chapter: the contents show where one is, and the next chapter is one click away", async () => {
+  it("is read chapter by chapter, with the current chapter marked and a link to the next", async () => {
     const $ = await page("/1e/rulebook?chapter=7");
     expect($("h1").text().trim()).toBe("7 Executing Orders");
     expect($(".contents a[aria-current=page]").text().trim()).toBe("7 Executing Orders");
@@ -29,13 +29,13 @@ describe("a long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("says above words that no longer count which do, and says nothing where a printing differs by signs alone", async () => {
+  it("names the printing in force above superseded words, unless printings differ only in punctuation", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
     expect($('[id="10.2.1"] > .replaced a').attr("href")).toBe("/1e/borg/10.2.1");
     expect($('[id="10.1"] > .replaced')).toHaveLength(0);
   });
 
-  it("can be had whole, for print, where search engines do not look", async () => {
+  it("has a printable page with the whole text, which is not indexed by search engines", async () => {
     const $ = await page("/1e/rulebook?chapter=all");
     const sections = realCorpus.sections.filter(
       ({ document, kind }) => document === "1e/rulebook" && kind !== "notice",
@@ -44,23 +44,20 @@ describe("a long book", () => {
     expect($("meta[name=robots]").attr("content")).toBe("noindex");
   });
 
-  it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])(
-    "refuses %s and names the chapters there are",
-    async (path) => {
-      const answer = await ask(path);
-      expect(answer.status).toBe(400);
-      expect(load(answer.text)("main").text()).toContain("chapter: must be one of");
-    },
-  );
+  it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])("rejects %s and lists the chapters", async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(400);
+    expect(load(answer.text)("main").text()).toContain("chapter: must be one of");
+  });
 
-  it("is led to from each of its sections", async () => {
+  it("is linked from each of its sections", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
   });
 });
 
 describe("covers, printed contents and copyright", () => {
-  it("come behind the text of every document, folded", async () => {
+  it("are folded, after the text of every document", async () => {
     for (const id of ["2e/rulebook", "1e/errata", "1e/rulings-2002"]) {
       const $ = await page(`/${id}`);
       expect([id, $("details.notices").length]).toEqual([id, 1]);
@@ -71,8 +68,8 @@ describe("covers, printed contents and copyright", () => {
   });
 });
 
-describe("an index", () => {
-  it("leaps to letters, and within a long letter to its beginnings", async () => {
+describe("an index page", () => {
+  it("links to letters, and within a long letter to word beginnings", async () => {
     const $ = await page("/1e/glossary");
     expect($('#letter-B .within a[href="#letter-Bo"]').text()).toBe("Bo");
     expect($("#letter-Bo").closest("li").text()).toMatch(/^Bo/i);
@@ -81,13 +78,13 @@ describe("an index", () => {
     expect($("main").text()).toContain("entries only say where to look");
   });
 
-  it("holds no entry that is no entry", async () => {
+  it("lists only entries", async () => {
     const $ = await page("/1e/errata");
     expect($("#letter-signs li").first().text()).toBe("22nd-Century San Francisco");
     expect($(".index-page > .text").text()).toContain("a series of cards have been updated");
   });
 
-  it("stands for the section that holds nothing but its entries", async () => {
+  it("replaces the section that contains only its entries", async () => {
     for (const [container, index] of [
       ["/1e/glossary/glossary", "/1e/glossary"],
       ["/1e/errata/B", "/1e/errata"],
@@ -100,7 +97,7 @@ describe("an index", () => {
 });
 
 describe("every document", () => {
-  it("is read in one way, and leaves no section out", () => {
+  it("has one kind of page, and includes every section", () => {
     const catalog = createCatalog(realCorpus);
     for (const document of realCorpus.documents) {
       const { form, chapters, notices } = bookOf(document, catalog);

@@ -8,8 +8,8 @@ const app = realApp();
 const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
 const page = async (path: string) => load((await ask(path)).text);
 
-describe("what changed", () => {
-  it("is told by matter: a heading, each section with one sentence, the words to be opened", async () => {
+describe("the list of changes", () => {
+  it("is grouped by subject: a heading, a sentence per section, and the wording to unfold", async () => {
     const $ = await page("/changes");
     const piles = $(".matter:has(h2:contains('Missions and sites are separate piles'))");
     const numbers = piles.find("h3 .number").map((_, number) => $(number).text());
@@ -21,14 +21,14 @@ describe("what changed", () => {
     expect($(".note").text()).toContain("not repealed");
   });
 
-  it("holds every change but mere signs and what stayed, each once", async () => {
+  it("has every change once, except punctuation and unchanged sections", async () => {
     const $ = await page("/changes");
     const listed = $(".changes h3 a").map((_, link) => $(link).attr("href"));
     const telling = realCorpus.changes.filter((change) => change.class !== "cosmetic" && change.class !== "same");
     expect(listed.get().sort()).toEqual(telling.map(({ to }) => `/changes/${to}`).sort());
   });
 
-  it("can be narrowed by kind and by chapter, each with its count", async () => {
+  it("can be filtered by kind and by chapter, each with its count", async () => {
     const $ = await page("/changes");
     const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     expect(counts.get()).toContainEqual(["Signs 35", "/changes?group=signs"]);
@@ -39,7 +39,7 @@ describe("what changed", () => {
     expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
   });
 
-  it("goes on from page to page with the same filter", async () => {
+  it("keeps the filter on the next page", async () => {
     const $ = await page("/changes?group=unchanged&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/changes?group=unchanged&page=3");
     expect($(".changes > li")).toHaveLength(50);
@@ -47,7 +47,7 @@ describe("what changed", () => {
   });
 
   it.each(["class=bogus", "group=big", "chapter=99", "page=0", "limit=51"])(
-    "refuses %s as the API does",
+    "rejects %s as the API does",
     async (query) => {
       const [shown, told] = [await ask(`/changes?${query}`), await request(app).get(`/api/v1/changes?${query}`)];
       expect([shown.status, told.status]).toEqual([400, 400]);
@@ -55,7 +55,7 @@ describe("what changed", () => {
     },
   );
 
-  it("shows no rule as changed of which the site says elsewhere that it stayed", () => {
+  it("shows no rule as changed that other pages call unchanged", () => {
     const notes = new Map(realCorpus.sections.map(({ id, authority }) => [id, authority.notes.join(" ")]));
     const changed = realCorpus.changes.filter((change) => ["rules", "removed", "added"].includes(change.class));
     const denied = changed.filter(({ to, from }) =>
@@ -67,7 +67,7 @@ describe("what changed", () => {
 });
 
 describe("one change", () => {
-  it("is told in a player's words, and strikes no list through that is only lost", async () => {
+  it("has a summary for players, and does not strike through a list that is only lost", async () => {
     const cloak = await page("/changes/1e/borg/7.6");
     expect(cloak(".change-page").text()).toContain("needs no personnel aboard");
     expect(cloak(".sentences dt").text()).toBe("Added");
@@ -77,7 +77,7 @@ describe("one change", () => {
     expect(winning(".sentences del")).toHaveLength(0);
   });
 
-  it("is shown word by word, with marks that are no mere colours", async () => {
+  it("is shown word by word, with marks that do not depend on colour", async () => {
     const $ = await page("/changes/1e/borg/4.1");
     expect($(".compared ins").first().text()).toBe("seed");
     expect($(".compared del").first().text()).toBe("play");
@@ -85,7 +85,7 @@ describe("one change", () => {
     expect([older.status, older.headers["location"]]).toEqual([302, "/changes/1e/borg/4.1"]);
   });
 
-  it("that is none is answered with the same near misses as by the API", async () => {
+  it("that does not exist has the same suggestions as in the API", async () => {
     const [shown, told] = [
       await ask("/changes/1e/glossary/beaming"),
       await request(app).get("/api/v1/changes/1e/glossary/beaming"),

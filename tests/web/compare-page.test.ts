@@ -7,8 +7,8 @@ const app = realApp();
 const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
 const page = async (path: string) => load((await ask(path)).text);
 
-describe("two texts side by side", () => {
-  it("mark the words that only one of them has", async () => {
+describe("the comparison page", () => {
+  it("marks the words that only one text has", async () => {
     const $ = await page("/compare?a=1e/rulebook/10.2.1&b=1e/borg/10.2.1");
     const [older, newer] = $(".side-by-side section").toArray();
     expect($(older).find("mark.only").text()).toContain("completely exhausted");
@@ -17,7 +17,7 @@ describe("two texts side by side", () => {
     expect($(newer).find("h2 a").attr("href")).toBe("/1e/borg/10.2.1");
   });
 
-  it("keep their lists", async () => {
+  it("keeps lists", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/borg/7.6");
     for (const section of $(".side-by-side section").toArray()) {
       expect($(section).find("li").first().text()).toMatch(/^Your opponent may not target/);
@@ -27,25 +27,25 @@ describe("two texts side by side", () => {
     expect(battle(".side-by-side section").first().find('ol > li[value="6"]').text()).toMatch(/^Damage: /);
   });
 
-  it("may be any two texts, of whatever document", async () => {
+  it("compares any two texts, of any documents", async () => {
     const $ = await page("/compare?a=1e/rulings-2002/hippocratic-oath&b=1e/glossary/hippocratic-oath");
     expect($(".side-by-side section")).toHaveLength(2);
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
   });
 
-  it("are not marked where they have few words in common", async () => {
+  it("marks nothing if the texts have few words in common", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble");
     expect($("mark.only")).toHaveLength(0);
     expect($("main > div > .facts").text()).toContain("few words in common");
   });
 
-  it("are asked for by a form, which offers what stands nearest to the one that is named", async () => {
+  it("has a form that suggests the sections nearest to the one named", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6");
     expect($("form.choice input[name=a]").attr("value")).toBe("1e/rulebook/7.6");
     expect($('.entries a[href="/compare?a=1e/rulebook/7.6&b=1e/borg/7.6"]')).toHaveLength(1);
   });
 
-  it("may be named as people cite them", async () => {
+  it("accepts citations", async () => {
     const answer = await ask("/compare?a=rulebook+7.6&b=glossary+tribble");
     expect([answer.status, answer.headers["location"]]).toEqual([
       302,
@@ -53,7 +53,7 @@ describe("two texts side by side", () => {
     ]);
   });
 
-  it("are two: a name that means nothing, or several texts, or the same one, is answered with what may be meant", async () => {
+  it("suggests sections if a name is unknown or ambiguous, or both are the same", async () => {
     const unknown = await ask("/compare?a=1e/rulebook/7.6.9&b=1e/rulebook/7.6");
     expect([unknown.status, load(unknown.text)('.listed a[href="/1e/rulebook/7.6"]').length]).toEqual([404, 1]);
     const several = await ask("/compare?a=rulebook+6.5.3.0.3");

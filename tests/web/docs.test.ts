@@ -18,7 +18,7 @@ const ask = (path: string) => request(served.origin).get(path).set("Accept", "te
 afterAll(() => served.close());
 
 describe("GET /docs", () => {
-  it("tells every route, with its parameters and what comes back", () => {
+  it("describes every route, with its parameters and its response", () => {
     for (const { operationId, path, query, parts } of ROUTES) {
       const told = $(`section.operation[id="${operationId}"]`);
       expect([path, told.find("h3").text()]).toEqual([path, expect.stringContaining(path)]);
@@ -29,7 +29,7 @@ describe("GET /docs", () => {
     }
   });
 
-  it("leads to places that are on the page", () => {
+  it("links only to anchors on the page", () => {
     const places = $("main a[href^='#']").map((_, link) => $(link).attr("href")?.slice(1));
     expect(places.length).toBeGreaterThan(60);
     const ids = $("[id]").map((_, one) => $(one).attr("id"));
@@ -38,7 +38,7 @@ describe("GET /docs", () => {
     expect(places.get().filter((place) => !known.has(place))).toEqual([]);
   });
 
-  it("offers requests that are answered", async () => {
+  it("has example requests that work", async () => {
     const links = $("main a[href^='/']").map((_, link) => $(link).attr("href"));
     expect(links.length).toBeGreaterThan(30);
     for (const href of new Set(links.get().filter((one) => !one.startsWith("/api/v1/bulk")))) {

@@ -33,7 +33,7 @@ const pages = [
 ];
 
 describe("every page", () => {
-  it.each(pages)("%s has one heading, landmarks, labels and a way past the navigation", async (path) => {
+  it.each(pages)("%s has one heading, landmarks, labels and a skip link", async (path) => {
     const $ = load((await ask(path)).text);
     expect($("h1")).toHaveLength(1);
     expect($("h1").text().trim()).not.toBe("");
@@ -51,7 +51,7 @@ describe("every page", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("links only to pages and places that exist", async () => {
+  it("links only to existing pages and anchors", async () => {
     const targets = new Map<string, Set<string>>();
     for (const path of pages) {
       const $ = load((await ask(path)).text);
@@ -71,7 +71,7 @@ describe("every page", () => {
     }
   });
 
-  it("is asked for again each time, and answered with 304 where nothing is new", async () => {
+  it("is revalidated on every request, and answered with 304 if unchanged", async () => {
     const answer = await ask("/1e/rulebook/7.6");
     expect(answer.headers["cache-control"]).toBe("no-cache");
     const again = await ask("/1e/rulebook/7.6", {}, { "If-None-Match": answer.headers["etag"] ?? "" });
@@ -79,7 +79,7 @@ describe("every page", () => {
     expect(answer.headers["vary"]).toContain("Accept");
   });
 
-  it("has its style sheet, which may be kept for good", async () => {
+  it("has its style sheet, which may be cached for ever", async () => {
     const $ = load((await ask("/")).text);
     const sheet = await ask($("link[rel=stylesheet]").attr("href") ?? "", {}, { Accept: "text/css" });
     expect(sheet.headers["content-type"]).toContain("text/css");
@@ -89,7 +89,7 @@ describe("every page", () => {
 });
 
 describe("the links of a page", () => {
-  it("may be fetched before they are followed, as a file says that a header names", async () => {
+  it("may be prefetched, by rules in a file that a header names", async () => {
     const header = (await ask("/")).headers["speculation-rules"] ?? "";
     const rules = await ask(JSON.parse(header), {}, { Accept: "*/*" });
     expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
@@ -98,7 +98,7 @@ describe("the links of a page", () => {
 });
 
 describe("the scripts of a page", () => {
-  it("may be kept for good and set the colours before the style sheet is read", async () => {
+  it("may be cached for ever, and set the colours before the style sheet is read", async () => {
     const $ = load((await ask("/")).text);
     const [theme, client] = $("script").get();
     expect($("head").html()?.indexOf("/assets/theme-")).toBeLessThan($("head").html()?.indexOf("stylesheet") ?? 0);
@@ -110,7 +110,7 @@ describe("the scripts of a page", () => {
     }
   });
 
-  it("weigh no more than 15 KB compressed", async () => {
+  it("have at most 15 KB, compressed", async () => {
     const $ = load((await ask("/")).text);
     const sizes = $("script[src]").map(async (_, script) => {
       const { text } = await ask($(script).attr("src") ?? "", {}, { Accept: "*/*" });
@@ -121,8 +121,8 @@ describe("the scripts of a page", () => {
   });
 });
 
-describe("a failure nobody foresaw", () => {
-  it("is answered with 500 and a number, and tells nothing of the inside", async () => {
+describe("an unexpected error", () => {
+  it("is answered with 500 and an id, without internal details", async () => {
     const { log, lines } = keptLog();
     const index = {
       ...plainSearcher(tinyCorpus),

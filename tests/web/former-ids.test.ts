@@ -10,7 +10,7 @@ const index = plainSearcher(revisedCorpus);
 const app = realApp({ corpus: revisedCorpus, index });
 const get = (path: string) => request(app).get(path).set("Accept", "text/html").redirects(0);
 
-describe("the page of an id of old", () => {
+describe("the page of a retired id", () => {
   it.each([
     [`/${MOVED}`, `/${MOVED_TO}`],
     [`/${MOVED}/`, `/${MOVED_TO}`],
@@ -21,7 +21,7 @@ describe("the page of an id of old", () => {
     expect((await get(to)).status).toBe(200);
   });
 
-  it("says with 410 that the text is no more, why, its last words, and what stands in its place", async () => {
+  it("answers 410 with the reason, the last words of the removed text, and its replacement", async () => {
     const answer = await get(`/${GONE}`);
     expect(answer.status).toBe(410);
     const $ = load(answer.text);
@@ -32,7 +32,7 @@ describe("the page of an id of old", () => {
     expect($(".listed a").attr("href")).toBe("/1e/glossary/special-equipment");
   });
 
-  it("shows the card of a link, and keeps a text on a list, under its new one", async () => {
+  it("uses the new id in link previews and on lists", async () => {
     expect((await get(`/preview/${MOVED}`)).text).toContain("Drying Tree");
     const list = load((await get(`/list?ids=${MOVED}@${realSection(MOVED).hash.slice(0, 8)}`)).text);
     expect(list("main").text()).toContain("Drying Tree");

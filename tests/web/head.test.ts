@@ -10,7 +10,7 @@ const head = async (path: string) => load((await ask(path).set("Accept", "text/h
 const origin = new URL((await head("/"))("link[rel=canonical]").attr("href") ?? "").origin;
 
 describe("the head of a page", () => {
-  it("gives chats and forums a title, a sentence, an address and a picture", async () => {
+  it("has title, description, URL and image for link previews", async () => {
     const $ = await head("/1e/glossary/cloaking-device");
     expect($("meta[property='og:title']").attr("content")).toBe("cloaking device · 1E Glossary");
     expect($("meta[property='og:description']").attr("content")).toContain("cloak");
@@ -19,18 +19,18 @@ describe("the head of a page", () => {
     expect((await ask(picture)).headers["content-type"]).toBe("image/png");
   });
 
-  it("says a lost icon instead of leaving it out", async () => {
+  it("writes out a lost icon instead of leaving it out", async () => {
     const lost = realCorpus.sections.find(({ text }) => /\(▯/.test(text.slice(0, 100)));
     const $ = await head(`/${lost?.id}`);
     expect($("meta[name=description]").attr("content")).toContain("[lost icon]");
   });
 
-  it("describes a section that has no words of its own by its citation", async () => {
+  it("describes a section without text by its citation", async () => {
     const silent = realCorpus.sections.find(({ text }) => text === "");
     expect((await head(`/${silent?.id}`))("meta[name=description]").attr("content")).toMatch(/Edition/);
   });
 
-  it("tells search engines what a section is, and the way to it", async () => {
+  it("has structured data and breadcrumbs for search engines", async () => {
     const $ = await head("/1e/rulebook/7.4.3");
     const { "@graph": things } = JSON.parse($("script[type='application/ld+json']").text());
     expect(things[0]).toMatchObject({ "@type": "CreativeWork", name: "7.4.3 Ship Battle", version: "2.5.6" });
@@ -40,14 +40,14 @@ describe("the head of a page", () => {
     expect(term["@graph"][0]).toMatchObject({ "@type": "DefinedTerm", name: "cloaking device" });
   });
 
-  it("holds data that cannot end their own block", async () => {
+  it("has structured data that cannot close its script element", async () => {
     for (const id of ["1e/rulebook", "1e/glossary/no", "1e/borg/13"]) {
       const block = (await head(`/${id}`))("script[type='application/ld+json']").html();
       expect(block).not.toContain("<");
     }
   });
 
-  it("keeps lists of answers and errors out of search engines", async () => {
+  it("excludes search results and errors from search engines", async () => {
     for (const path of ["/search?q=cloak", "/1e/rulebook/77.6"]) {
       const $ = await head(path);
       expect([path, $("meta[name=robots]").attr("content"), $("link[rel=canonical]").length]).toEqual([
@@ -60,7 +60,7 @@ describe("the head of a page", () => {
 });
 
 describe("the files of the site", () => {
-  it("are there under the names by which the head tells them, each of its type", async () => {
+  it("exist at the URLs in the head, each with its media type", async () => {
     const $ = await head("/");
     const hrefs = $("link[rel=manifest], link[rel=search], link[rel~=icon], link[rel=apple-touch-icon]");
     const types = await Promise.all(
@@ -75,13 +75,13 @@ describe("the files of the site", () => {
     ]);
   });
 
-  it("let a browser search from its address bar", async () => {
+  it("let a browser search from the address bar", async () => {
     const $ = load((await ask("/opensearch.xml")).text, { xml: true });
     const template = $("Url[type='text/html']").attr("template") ?? "";
     expect(template).toBe(`${origin}/search?q={searchTerms}`);
   });
 
-  it("name icons that are there", async () => {
+  it("name existing icons", async () => {
     const { icons } = JSON.parse((await ask("/manifest.webmanifest")).text) as {
       icons: { src: string; type: string }[];
     };
@@ -91,7 +91,7 @@ describe("the files of the site", () => {
     expect(icons.map(({ src }) => src)).toContain("/assets/maskable-512.png");
   });
 
-  it("send search engines to every page that wants to be found, and to no other", async () => {
+  it("list for search engines exactly the pages to be indexed", async () => {
     expect((await ask("/robots.txt")).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     const $ = load((await ask("/sitemap.xml")).text, { xml: true });
     const paths = $("loc")

@@ -10,8 +10,8 @@ const LISTED = [
   { id: "1e/rulebook/7.6", hash: hashOf("1e/rulebook/7.6") },
 ];
 
-describe("the page of a list", () => {
-  it("shows the texts of its address in their order, each with its citation", async () => {
+describe("the page of a reading list", () => {
+  it("shows the sections of its URL in order, each with its citation", async () => {
     const $ = await read(listHref(LISTED));
     const ids = $("[data-list] [data-section]")
       .map((_, entry) => $(entry).attr("data-section"))
@@ -25,36 +25,36 @@ describe("the page of a list", () => {
     expect($("[data-list-link]").attr("value")).toContain("/list?ids=1e/glossary/cloaking-device@");
   });
 
-  it("says which text has changed since it was listed, and which is gone", async () => {
+  it("says which section has changed since it was listed, and which was removed", async () => {
     const $ = await read("/list?ids=1e/rulebook/7.6@00000000,1e/glossary/cloaking-device,1e/rulebook/99");
     expect($("[data-section='1e/rulebook/7.6'] .changed")).toHaveLength(1);
     expect($("[data-section='1e/glossary/cloaking-device'] .changed")).toHaveLength(0);
     expect($("[data-gone]").text()).toContain("1e/rulebook/99");
   });
 
-  it("shows a text once that is listed twice, and says of an empty list how it is filled", async () => {
+  it("shows a repeated section once, and explains how to fill an empty list", async () => {
     expect((await read("/list?ids=1e/rulebook/7.6,1e/rulebook/7.6"))("[data-section]")).toHaveLength(1);
     expect((await read("/list"))("main").text()).toContain("The star beside a text");
   });
 
-  it("refuses an address that is longer than any list", async () => {
+  it("rejects a URL that is longer than any list", async () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
-  it("is left out by search engines", async () => {
+  it("is excluded from search engines", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
   });
 });
 
-describe("a list as an address", () => {
-  it("is read as it was written", () => {
+describe("the URL of a list", () => {
+  it("is read back as it was written", () => {
     const listed = parseList(new URL(listHref(LISTED), "https://rules.example").searchParams.get("ids") ?? "");
     expect(listed).toEqual(LISTED.map(({ id, hash }) => ({ id, hash: hash.slice(0, 8) })));
   });
 });
 
 describe("a list as a post", () => {
-  it("has each note behind the text it speaks of", () => {
+  it("has each note after its section", () => {
     const post = forumPost([
       { quote: "> one", note: "first" },
       { quote: "> two", note: " " },

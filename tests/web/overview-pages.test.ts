@@ -7,16 +7,16 @@ import { ask, read } from "./tiny-pages.js";
 const app = realApp();
 const page = async (path: string) => load((await request(app).get(path).set("Accept", "text/html")).text);
 
-describe("the topics", () => {
-  it("stand from A to Z and can be looked up", async () => {
+describe("the page of topics", () => {
+  it("lists topics from A to Z and finds them by name", async () => {
     expect((await read("/topics"))("#letter-C a").attr("href")).toBe("/topics/cloak");
     expect((await read("/topics?q=cloak"))(".found a").first().attr("href")).toBe("/topics/cloak");
     expect((await read("/topics?q=nacelle"))(".nothing")).toHaveLength(1);
   });
 });
 
-describe("the problems of the texts", () => {
-  it("are counted by weight, publication and rule, each count the one way to its rows and back", async () => {
+describe("the page of problems", () => {
+  it("counts by severity, publication and rule, with each count a link to its rows and back", async () => {
     const $ = await read("/problems");
     const rules = $("nav[aria-label='Problems by rule'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     expect(rules.get()).toEqual([
@@ -29,7 +29,7 @@ describe("the problems of the texts", () => {
     expect(narrowed("nav[aria-label='Problems by weight'] a").text()).toBe("Remark 1");
   });
 
-  it("show line, owner, message, what is printed, suggestion, and the line in its context", async () => {
+  it("shows line, section, message, printed words, suggestion and context", async () => {
     const $ = await read("/problems");
     const [first, second] = [$(".problem").eq(1), $(".problem").eq(2)];
     expect(first.find(".place").text()).toContain("1e-compendium-2.4.5, line 1008 in");
@@ -40,20 +40,20 @@ describe("the problems of the texts", () => {
     expect(second.find("dd").text()).toContain("Under Open Rules, there is");
   });
 
-  it("can be narrowed, and a filter that names nothing is answered with 400", async () => {
+  it("has filters, and answers 400 to an unknown one", async () => {
     expect((await read("/problems?severity=error&rule="))(".problem")).toHaveLength(1);
     expect((await ask("/problems?rule=no-such-rule")).status).toBe(400);
     expect((await ask("/problems?page=0")).status).toBe(400);
   });
 
-  it("begin with those by which a game may go wrong", async () => {
+  it("begins with problems that affect a game", async () => {
     const $ = await page("/problems");
     const rules = $(".problem .rule").map((_, rule) => $(rule).text());
     expect(rules.get()).not.toContain("Lost heading");
     expect(rules.get()).toContain("Contradiction");
   });
 
-  it("go on from page to page with the same filter", async () => {
+  it("keeps the filter on the next page", async () => {
     const $ = await page("/problems?rule=lost-icon&page=2");
     expect($("a[rel=next]").attr("href")).toBe("/problems?rule=lost-icon&page=3");
     expect($("a[rel=prev]").attr("href")).toBe("/problems?rule=lost-icon");

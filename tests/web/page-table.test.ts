@@ -17,7 +17,7 @@ async function answer(address: string, assets = ASSETS) {
   return answerPage(path, new URLSearchParams(search), context);
 }
 
-describe("the table of pages", () => {
+describe("the page routes", () => {
   it.each([
     "/",
     "/search?q=cloak",
@@ -26,14 +26,14 @@ describe("the table of pages", () => {
     "/topics/cloak",
     "/changes",
     "/problems?limit=2",
-  ])("answers %s without a server, in the words of the server", async (address) => {
+  ])("render %s without a server, exactly as the server does", async (address) => {
     const served = (await ask(address)).text;
     const named = (part: string) => RegExp(`"(/assets/${part}-[^"]+)"`).exec(served)?.[1] ?? "";
     const assets = { stylesheet: named("style"), scripts: { client: named("client"), theme: named("theme") } };
     expect(await answer(address, assets)).toEqual({ status: 200, html: served });
   });
 
-  it("takes a slash at the end and another letter case for the same page", async () => {
+  it("ignore a trailing slash and letter case", async () => {
     expect(await answer("/Topics/")).toEqual(await answer("/topics"));
     expect(await answer("/1E/Rulebook/7.6/")).toEqual({ status: 301, redirect: "/1e/rulebook/7.6" });
   });
@@ -46,7 +46,7 @@ describe("the table of pages", () => {
     ["/changes?class=enormous", 400],
     ["/search?q=cloak&q=phase", 400],
     ["/problems?severity=", 200],
-  ])("answers %s with %i", async (address, status) => {
+  ])("answer %s with %i", async (address, status) => {
     const given = await answer(address).then(
       ({ status }) => status,
       (error: unknown) => (error instanceof ApiError ? error.parts.status : error),

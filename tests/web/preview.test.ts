@@ -23,7 +23,7 @@ function preview(id: string, part = {}) {
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
 
 describe("a preview", () => {
-  it("tells the first sixty words of the printing that counts, under the name that was asked for", () => {
+  it("shows the first sixty words of the printing in force, under the requested name", () => {
     const $ = preview("1e/rulebook/10.2.1");
     expect($(".title a").text()).toBe("10.2.1 Stopped");
     expect($(".title a").attr("href")).toBe("/1e/rulebook/10.2.1");
@@ -33,18 +33,18 @@ describe("a preview", () => {
     expect(preview("1e/glossary/stopped")(".text").text()).toBe($(".text").text());
   });
 
-  it("says whose words these are where another text takes the place of the one asked for", () => {
+  it("names the section quoted if it supersedes the requested one", () => {
     const $ = preview("1e/glossary/horgahn");
     expect($(".instead").text()).toContain("Replaced by");
     expect($(".instead a").attr("href")).toBe("/1e/errata/horgahn");
     expect($(".text").text()).toContain("Each turn, gain an additional normal card play");
   });
 
-  it("keeps the links of the words it shows, so that one leads to the next", () => {
+  it("keeps the links of its words", () => {
     expect(preview("1e/rulebook/7.6")(".text a[href^='/1e/']").length).toBeGreaterThan(0);
   });
 
-  it("shows the paragraph that is meant, or all of the text", () => {
+  it("shows the requested paragraph, or the whole text", () => {
     const all = preview("1e/borg/7.6", { whole: true })(".text").text();
     const second = preview("1e/borg/7.6", { paragraph: 2 });
     expect(second(".title a").attr("href")).toBe("/1e/borg/7.6#p2");
@@ -53,26 +53,26 @@ describe("a preview", () => {
     expect(second(".text").text()).not.toContain(all.slice(0, 40));
   });
 
-  it("is well-formed for every section: each tag that opens is closed", () => {
+  it("is well-formed HTML for every section", () => {
     for (const { id, html } of realCorpus.sections) {
       expect([id, tagsLeftOpen(firstWords(html, 60))]).toEqual([id, []]);
     }
   });
 
-  it("is answered with 404 where nothing has that id, and with 400 where it is asked for oddly", async () => {
+  it("answers 404 to an unknown id, and 400 to a malformed request", async () => {
     expect((await ask("/preview/1e/rulebook/7.6")).status).toBe(200);
     expect((await ask("/preview/1e/rulebook/77")).status).toBe(404);
     expect((await ask("/preview/1e/rulebook/7.6?p=two")).status).toBe(400);
   });
 });
 
-describe("the first words of a text", () => {
+describe("the first words of a preview", () => {
   it.each([
     ["<p>Your <em>cloaked</em> ship may not attack.</p>", 2, "<p>Your <em>cloaked</em>…</p>"],
     ["<p>Your ship.</p><p>It may move.</p>", 2, "<p>Your ship.</p>"],
     ["<ul><li>One thing</li><li>Another thing</li></ul>", 3, "<ul><li>One thing</li><li>Another…</li></ul>"],
     ["<p>Short.</p>", 60, "<p>Short.</p>"],
-  ])("of %s are %i at most", (html, count, first) => {
+  ])("of %s are at most %i", (html, count, first) => {
     expect(firstWords(html, count)).toBe(first);
   });
 });

@@ -95,7 +95,7 @@ function decoded(attribute = ""): string {
   return attribute.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
-describe("the links of all pages over the real texts", () => {
+describe("the links of all pages of the real texts", () => {
   it("lead to pages that exist", () => {
     const lost = [...targets].filter(([target]) => {
       const page = pageOf(target);
@@ -105,7 +105,7 @@ describe("the links of all pages over the real texts", () => {
     expect(targets.size).toBeGreaterThan(sections.length);
   });
 
-  it("lead to places that exist on their pages", () => {
+  it("lead to anchors that exist on their pages", () => {
     const lost = [...targets].filter(([target]) => {
       const place = target.split("#")[1];
       return place !== undefined && place !== "main" && !places.get(pageOf(target))?.has(decodeURIComponent(place));
@@ -113,7 +113,7 @@ describe("the links of all pages over the real texts", () => {
     expect(lost).toEqual([]);
   });
 
-  it(`are answered by the service itself, ${SAMPLE} of them asked for`, async () => {
+  it(`are served, in a sample of ${SAMPLE}`, async () => {
     const app = realApp();
     const asked = [...new Set([...targets.keys()].map((target) => target.split("#")[0] ?? ""))].sort();
     const step = Math.max(1, Math.floor(asked.length / SAMPLE));
@@ -129,7 +129,7 @@ describe("the links of all pages over the real texts", () => {
     }
   });
 
-  it("leave no mere cross-reference without a way on", () => {
+  it("include the target of every mere cross-reference", () => {
     const crossReferences = sections.filter(
       ({ kind, links }) => kind === "see-only" && links.some(({ target }) => target),
     );

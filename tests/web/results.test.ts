@@ -17,32 +17,32 @@ const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
 const results = async (query: string, more = ""): Promise<CheerioAPI> =>
   load((await ask(`/search?q=${encodeURIComponent(query)}${more}`)).text);
 
-describe("the answer on top of the results", () => {
-  it("is the paragraph that answers, in the newest printing, with its version", async () => {
+describe("the answer above the results", () => {
+  it("is the answering paragraph of the newest printing, with its version", async () => {
     const answer = (await results("can a cloaked ship attack"))(".answer");
     expect(answer.attr("data-section")).toBe("1e/borg/7.6");
     expect(answer.find(".text").text()).toContain("A cloaked card may not initiate battle");
     expect(answer.find(".place").text()).toContain("Rulebook 2.5.6 (on the Borg Rules sheet), June 2024");
   });
 
-  it("introduces an item of a list by what stands before the list", async () => {
+  it("shows the introduction of a list before an item of it", async () => {
     const answer = (await results("can a cloaked ship attack"))(".answer");
     expect(answer.find(".text p").first().text()).toBe("The following rules apply to cards that are cloaked:");
   });
 
-  it("reads a section that was asked for by its title from its beginning", async () => {
+  it("shows a section from its beginning if its title was typed", async () => {
     const $ = await results("stopped");
     expect($(".answer .text p").first().text()).toMatch(/^The most common "injury" in the game/);
     expect($(".answer mark")).toHaveLength(0);
   });
 
-  it("names the texts that mention it, and leads to all of them", async () => {
+  it("counts the sections that mention it, with a link to all", async () => {
     const mentions = (await results("cumulative"))(".answer .mentions");
     expect(mentions.text()).toMatch(/^Mentioned in 10: /);
     expect(mentions.find("a").first().attr("href")).toBe("/search?q=cites%3A1e%2Fglossary%2Fcumulative");
   });
 
-  it("says in one line what is excepted, each rule once, and in one what changed", async () => {
+  it("has one line for its exceptions, each rule once, and one for what changed", async () => {
     const lines = (await results("stopped"))(".answer .relation-lines > p");
     const texts = lines.toArray().map((line) => load(line).text());
     expect(texts).toHaveLength(2);
@@ -50,33 +50,33 @@ describe("the answer on top of the results", () => {
     expect(texts[1]).toMatch(/^Changed in 2\.5\.6: Stopped cards, rewritten/);
   });
 
-  it("asks by its number for what mentions a rule that is printed twice", async () => {
+  it("links by number to the mentions of a rule that is printed twice", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
     expect((await results("cites:7.6"))(".list .facts").text()).toBe("17 answers");
   });
 
-  it("tells of an old ruling whether it holds", async () => {
+  it("says whether an old ruling is still in force", async () => {
     expect((await results("harness particle 010"))(".answer").text()).toContain(
       `2002 Rulings Harness Particle 010 (${VERDICT_TITLES.partly.toLowerCase()})`,
     );
   });
 
-  it("of an old ruling is today's text, with what has become of the ruling and its own words beside", async () => {
+  it("quotes the current text for an old ruling, with the verdict and the old words", async () => {
     const answer = (await results("2002 ruling handshake"))(".answer");
     expect(answer.attr("data-section")).toBe("1e/glossary/handshake");
     expect(answer.find(".instead").text()).toContain(`Handshake: ${VERDICT_TITLES.still.toLowerCase()}. `);
     expect(answer.find(".old-words").attr("open")).toBeDefined();
   });
 
-  it("can be quoted: the paragraph that answers, with its version", async () => {
+  it("can be copied as a quotation with its version", async () => {
     const quote = (await results("can a cloaked ship attack"))(".answer [data-cite=text]").text();
     expect(quote).toMatch(
       /^“A cloaked card may not initiate battle.+” — 1E Rulebook 7\.6, paragraph \d+, version 2\.5\.6/,
     );
   });
 
-  it("is missing where nothing is certain to answer", async () => {
+  it("is absent if no hit is certain", async () => {
     const $ = await results("sudden death");
     expect($(".answer")).toHaveLength(0);
     expect($(".note").text()).toContain("No text is certain");
@@ -84,7 +84,7 @@ describe("the answer on top of the results", () => {
 });
 
 describe("hits", () => {
-  it("never print words that count no more, but in a fold", async () => {
+  it("show superseded words only in a fold", async () => {
     for (const query of ["stopped", "horgahn", "cloaking device", "playing borg", "handshake", "docked"]) {
       const $ = await results(query);
       $(".old-words").remove();
@@ -96,14 +96,14 @@ describe("hits", () => {
     }
   });
 
-  it("have one line on other texts at most, the rest behind its count", async () => {
+  it("have at most one line about other texts, and a count of the rest", async () => {
     const $ = await results("stopped");
     for (const hit of $(".hits .hit").toArray())
       expect($(hit).find(".relation-lines > p").length).toBeLessThanOrEqual(1);
     expect($(".answer .relation-lines summary").text()).toMatch(/^\+\d/);
   });
 
-  it("that were asked for because they mention something show the sentence that does", async () => {
+  it("show the mentioning sentence if mentions were requested", async () => {
     const $ = await results("cites:cumulative");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit")).toHaveLength(10);
@@ -113,7 +113,7 @@ describe("hits", () => {
   });
 
   it.each(["what refers to cumulative?", "all cards that mention “cumulative”", "where is cumulative mentioned"])(
-    "%s asks the same in words",
+    "%s requests mentions in words",
     async (query) => {
       const ids = async (asked: string) => {
         const $ = await results(asked);
@@ -125,12 +125,12 @@ describe("hits", () => {
     },
   );
 
-  it("that name nothing known after such words are found by their words", () => {
+  it("are found by words if the request for mentions names nothing known", () => {
     expect(mentionsQuery("what refers to nothing in particular", catalog)).toBeNull();
     expect(mentionsQuery("does a reference card count", catalog)).toBeNull();
   });
 
-  it("do not name the other printing of their own rule, which stands on its page", async () => {
+  it("do not list the other printing of the same rule", async () => {
     for (const query of ["docked", "present"]) {
       const $ = await results(query);
       for (const hit of $(".hit").toArray()) {
@@ -147,7 +147,7 @@ describe("hits", () => {
     expect($('.hit[data-section="1e/glossary/borg-cube"] .excerpt').text()).toContain("(not just ▯)");
   });
 
-  it("end with a line behind the likely ones, and are counted up to it", async () => {
+  it("have a line after the likely ones, and are counted up to it", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers$/);
@@ -155,8 +155,8 @@ describe("hits", () => {
   });
 });
 
-describe("the line behind the likely hits", () => {
-  it("leaves nine in ten of the judged answers before it, and half of all hits behind it", async () => {
+describe("the line after the likely hits", () => {
+  it("has 90 % of the judged answers before it, and half of all hits after it", async () => {
     const queries = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
     let [answers, kept, shown, looked] = [0, 0, 0, 0];
     for (const { query, edition, judged } of queries.filter((_, at) => at % 3 === 0)) {
@@ -175,7 +175,7 @@ describe("the line behind the likely hits", () => {
 });
 
 describe("a note", () => {
-  it("tells a correction once", async () => {
+  it("shows a correction once", async () => {
     const $ = await results("cloakng");
     expect($(".note")).toHaveLength(1);
     expect($(".note a").attr("href")).toBe("/search?q=%22cloakng%22");
@@ -199,7 +199,7 @@ describe("a number", () => {
     },
   );
 
-  it("that two sections bear is answered by both", async () => {
+  it("of two sections shows both", async () => {
     const $ = await results("6.5.3.0.3");
     expect($(".answer")).toHaveLength(0);
     expect($(".hit").length).toBeGreaterThanOrEqual(2);
@@ -215,20 +215,20 @@ describe("a question about changes", () => {
     },
   );
 
-  it("on some matter is answered by the changes of that matter", async () => {
+  it("about a subject leads to the changes on that subject", async () => {
     const $ = await results("what changed in 2.5.6 about seeding missions");
     expect($(".answer h2").text()).toBe("What changed in 2.5.6: seeding missions");
     expect($(".answer li").first().text()).toMatch(/^3\.1 Seed Deck: Missions and sites are no longer part/);
     expect($(".note")).toHaveLength(0);
   });
 
-  it("is not read into a citation that names its version, or into other questions", () => {
+  it("is not recognised in a citation with a version, or in other questions", () => {
     for (const query of ["7.6 (2.5.6)", "Comp 2.4.5 7.1", "2.5.6 cloak", "what is a change of plans", "12.5.6", "new"])
       expect([query, parseChangesQuery(query, catalog)]).toEqual([query, null]);
   });
 });
 
-it("words are marked between tags, never in them", () => {
+it("marks words between tags, never inside them", () => {
   expect(markWords('<a href="/cloak">Cloak</a> &amp; cloaks', ["cloak", "amp"])).toBe(
     '<a href="/cloak"><mark>Cloak</mark></a> &amp; cloaks',
   );

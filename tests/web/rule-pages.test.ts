@@ -9,7 +9,7 @@ const page = async (path: string): Promise<CheerioAPI> => load((await ask(path))
 const standingOn = ($: CheerioAPI) => $("article > .status").attr("data-standing");
 
 describe("a rule that is printed twice", () => {
-  it("opens with the printing that counts, whichever was asked for, each address known under its own name", async () => {
+  it("opens with the printing in force, whichever was requested, at its own URL", async () => {
     for (const path of ["/1e/rulebook/10.2.1", "/1e/borg/10.2.1"]) {
       const $ = await page(path);
       expect($("h1").text()).toBe("10.2.1 Stopped");
@@ -22,7 +22,7 @@ describe("a rule that is printed twice", () => {
     }
   });
 
-  it("shows nothing between its heading and its words but the line that says whether they count", async () => {
+  it("shows only the status line between its heading and its text", async () => {
     const $ = await page("/1e/rulebook/10.2.1");
     const above = $("article > .text")
       .first()
@@ -33,7 +33,7 @@ describe("a rule that is printed twice", () => {
     expect($("article > .heading > h1")).toHaveLength(1);
   });
 
-  it("shows the older printing on demand, as replaced, and the words of both compared", async () => {
+  it("shows the older printing on request, as superseded, and both compared", async () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
@@ -47,7 +47,7 @@ describe("a rule that is printed twice", () => {
     expect(compared('.switch a[aria-current="true"]').text()).toBe("compare");
   });
 
-  it("says so in a few words where both printings read the same", async () => {
+  it("says so briefly if both printings read the same", async () => {
     const $ = await page("/1e/rulebook/7.4.4");
     expect($(".status .in-print").text()).toBe("unchanged in 2.5.6");
     expect($(".switch")).toHaveLength(0);
@@ -58,7 +58,7 @@ describe("a rule that is printed twice", () => {
     expect($('.listed a[href="/1e/borg/3.1.1"]').text()).toContain("3.1.1");
   });
 
-  it("answers a version that was never printed with the ones that were", async () => {
+  it("lists the existing versions if an unknown one is requested", async () => {
     const answer = await ask("/1e/rulebook/10.2.1?printing=2.2");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("2.4.5 and 2.5.6");
@@ -66,7 +66,7 @@ describe("a rule that is printed twice", () => {
 });
 
 describe("words that another text overrules", () => {
-  it("are marked where they stand, with the words that count and the way to them behind their paragraph", async () => {
+  it("are marked in place, with the governing words and a link to them after the paragraph", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect(standingOn($)).toBe("point");
     expect($(".status .standing a").text()).toBe("One point is overruled");
@@ -76,7 +76,7 @@ describe("words that another text overrules", () => {
     expect($(".margin-note").text()).toContain("HULL integrity is reduced by 100%");
   });
 
-  it("are told as contested only, where the text that differs is a newer print", async () => {
+  it("are shown as contested only if the other text is a newer print", async () => {
     const $ = await page("/1e/glossary/site");
     expect($(".status .standing a").text()).toBe("One point: a newer print differs");
     expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
@@ -84,7 +84,7 @@ describe("words that another text overrules", () => {
 });
 
 describe("a card", () => {
-  it("is one page: its text as last revised, how it plays, what was once said of it", async () => {
+  it("has one page: its text as last revised, how it plays, and its old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
       ["/1e/errata/horgahn", "Game text as last revised"],
@@ -100,7 +100,7 @@ describe("a card", () => {
     }
   });
 
-  it("marks what the explanation still says of the card as it was first printed", async () => {
+  it("marks words of the explanation that describe the first print of the card", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
     expect($(".card-history summary").text()).toContain("Changed.");
@@ -108,7 +108,7 @@ describe("a card", () => {
 });
 
 describe("an old ruling", () => {
-  it("opens with what has become of it, the old words and those of today side by side", async () => {
+  it("opens with its verdict, and the old and current words side by side", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
     expect($(".verdict").text()).toMatch(/^Partly\. It still moves and battles by itself/);
@@ -117,13 +117,13 @@ describe("an old ruling", () => {
     expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still so\./);
   });
 
-  it("shows of a long text of today the paragraph that answers, and the way to all of it", async () => {
+  it("quotes the relevant paragraph of a long current text, with a link to the rest", async () => {
     const $ = await page("/1e/faq-1996/stopped");
     expect($(".today > p a").first().text()).toBe("Read 10.2.1 Stopped in full");
     expect($(".today .text p")).toHaveLength(1);
   });
 
-  it("stands alone where no current text speaks of it", async () => {
+  it("is shown alone if no current text is on its subject", async () => {
     const $ = await page("/1e/rulings-2002/minuet");
     expect($(".verdict").text()).toMatch(/^No current text speaks of this\./);
     expect($(".today")).toHaveLength(0);
@@ -131,7 +131,7 @@ describe("an old ruling", () => {
 });
 
 describe("a mere cross-reference", () => {
-  it("names its target in a line and shows it whole, in the printing that counts", async () => {
+  it("names its target in a line and shows it whole, in the printing in force", async () => {
     const $ = await page("/1e/glossary/stopped");
     expect($(".leads-to").text()).toContain("‘stopped’: see 1E Rulebook 10.2.1 Stopped");
     expect($(".target .text").text()).toContain("Stopped ships may not fly, dock, undock");
@@ -140,22 +140,22 @@ describe("a mere cross-reference", () => {
 });
 
 describe("a box", () => {
-  it("stands on its own page behind the paragraph it stands behind in print", async () => {
+  it("is on the page of its rule, after the same paragraph as in print", async () => {
     const $ = await page("/1e/rulebook/7.6.0.1");
     expect($(".around .text").text()).toContain("The following rules apply to cards that are cloaked:");
     expect($(".box .text").text()).toContain("does not affect phased ships");
     expect($('article > p a[href="/1e/rulebook/7.6"]').text()).toBe("Read 7.6 Cloak in full");
   });
 
-  it("is folded where it is a tip, for tips bind nobody", async () => {
+  it("is folded if it is a tip, because tips bind nobody", async () => {
     const $ = await page("/1e/rulebook/1.2");
     expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip: binds nobody");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
   });
 });
 
-describe("icons that the print has lost", () => {
-  it("are buttons that tell so without script, and from where they are restored", async () => {
+describe("lost icons", () => {
+  it("are buttons that explain the loss without script, and name the source of the restored icon", async () => {
     const restored = await page("/1e/rulebook/2.4");
     const icon = restored("article > .text button.icon.restored").first();
     expect(icon.text()).toBe("[Evt]");

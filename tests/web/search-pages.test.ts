@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ask, read } from "./tiny-pages.js";
 
 describe("the search page", () => {
-  it("shows the first hit as the answer: its title, its standing, its paragraph", async () => {
+  it("shows the first hit as the answer: title, status and paragraph", async () => {
     const $ = await read("/search?q=phased+affect");
     const answer = $(".answer");
     expect(answer.find("h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
@@ -13,7 +13,7 @@ describe("the search page", () => {
     expect(answer.find(".actions a").attr("href")).toBe("/1e/rulebook/7.6.0.1");
   });
 
-  it("shows the other hits with their document, the step above, title and passage", async () => {
+  it("shows the other hits with document, parent heading, title and passage", async () => {
     const $ = await read("/search?q=cloak");
     const hit = $('.hits .hit[data-section="1e/rulebook/7.6.0.1"]');
     expect(hit.find(".place .document").text()).toBe("1E Rulebook");
@@ -22,11 +22,11 @@ describe("the search page", () => {
     expect(hit.find(".excerpt mark").text()).toBe("cloak");
   });
 
-  it("answers at the address of the home page too", async () => {
+  it("also answers at the URL of the home page", async () => {
     expect((await read("/?q=cloak"))(".hit").length).toBe(5);
   });
 
-  it("keeps the question in the box of the header", async () => {
+  it("keeps the query in the search box of the header", async () => {
     const $ = await read("/search?q=cloak");
     expect(
       $("input[name=q]")
@@ -35,7 +35,7 @@ describe("the search page", () => {
     ).toEqual(["cloak"]);
   });
 
-  it("shows the words that count in place of an old text, and the old ones in a fold", async () => {
+  it("shows the governing words in place of an old text, and the old ones in a fold", async () => {
     const $ = await read("/search?q=borg+ship");
     const answer = $(".answer");
     expect(answer.attr("data-section")).toBe("1e/rulebook/7.6");
@@ -43,13 +43,13 @@ describe("the search page", () => {
     expect(answer.find(".old-words summary").text()).toContain("1996");
   });
 
-  it("answers a mere cross-reference with what it points at", async () => {
+  it("shows the target of a mere cross-reference", async () => {
     const $ = await read("/search?q=phasing&kind=see-only");
     expect($(".answer").attr("data-section")).toBe("1e/rulebook/7.6");
     expect($(".answer .instead").text()).toContain("To this leads");
   });
 
-  it("offers filters as links with counts, and a set one takes itself away", async () => {
+  it("offers filters as links with counts, and an active filter as a link that removes it", async () => {
     const open = await read("/search?q=cloak");
     const chip = open('.facets a[href="/search?q=cloak&document=1e%2Fglossary"]');
     expect(chip.text()).toBe("1E Glossary 2");
@@ -68,14 +68,14 @@ describe("the search page", () => {
     expect($("a[rel=prev]").attr("href")).toBe("/search?q=cloak&edition=1e&limit=2");
   });
 
-  it("says honestly that nothing answers, and what to do", async () => {
+  it("says if nothing was found, and what to do", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
     expect($(".nothing h2").text()).toBe("No text answers this");
     expect($('.nothing a[href="/search?q=warp+nacelle&edition=2e"]')).toHaveLength(1);
   });
 
-  it("never takes a question for markup", async () => {
+  it("never treats a query as markup", async () => {
     const answer = await ask(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(answer.text).not.toContain("<script>alert");
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ask, read } from "./tiny-pages.js";
 
 describe("the page of a section", () => {
-  it("says where it stands, what it is and what it says", async () => {
+  it("shows breadcrumbs, kind and text", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("h1").text()).toBe("7.6 Cloak");
     expect(
@@ -15,13 +15,13 @@ describe("the page of a section", () => {
     expect($("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("shows a box in full beneath the text it stands beside", async () => {
+  it("shows a box in full after the text it belongs to", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("aside.box h2 a").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
     expect($("aside.box .text").text()).toContain("does not affect phased ships");
   });
 
-  it("leads on in reading order, to its topic, to the texts that mention it and to those it is tied to", async () => {
+  it("links to its neighbours, its topic, its mentions and its related texts", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
     expect($(".topic-line").text()).toBe("Topic: Cloak, 3 texts");
@@ -32,7 +32,7 @@ describe("the page of a section", () => {
     expect($("#history .reason")).toHaveLength(0);
   });
 
-  it("leads on a phone to what stands below it, each a touch away, without script", async () => {
+  it("has a strip of links to its parts on a phone, without script", async () => {
     const $ = await read("/1e/rulebook/7.6");
     const links = $(".strip a").map((_, link) => [[$(link).text(), $($(link).attr("href")).length]]);
     expect(links.get()).toEqual([
@@ -42,7 +42,7 @@ describe("the page of a section", () => {
     expect($("details #cite, details #mentioned-in")).toHaveLength(2);
   });
 
-  it("can be cited in every form, each whole, with its version and in a field with its label", async () => {
+  it("has every citation form in a labelled field, complete and with the version", async () => {
     const $ = await read("/1e/errata/horgahn");
     const forms = $("[data-cite]").map((_, field) => [
       [$(`label[for="${$(field).attr("id")}"]`).text(), $(field).text()],
@@ -60,7 +60,7 @@ describe("the page of a section", () => {
     expect($(".provenance").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
   });
 
-  it("cites the paragraph that was asked for", async () => {
+  it("cites the requested paragraph", async () => {
     const $ = await read("/1e/rulebook/7.6?p=3");
     expect($('[data-cite="text"]').text()).toBe(
       "“Your opponent may not target your cloaked cards.” — 1E Rulebook 7.6, paragraph 3, version 2.4.5 (May 2023), " +
@@ -68,14 +68,14 @@ describe("the page of a section", () => {
     );
   });
 
-  it("says of a legacy text that it is history, and shows the text that counts beside it", async () => {
+  it("shows a legacy text as historical, next to the text in force", async () => {
     const $ = await read("/1e/faq-1996/borg-ship");
     expect($('.status .standing[data-standing="history"]').text()).toContain("History");
     expect($(".today .text").text()).toContain("some ships have the ability to render themselves invisible");
     expect($('.today a[href="/1e/rulebook/7.6"]').text()).toBe("7.6 Cloak");
   });
 
-  it("mentions the other section where a number is printed twice, both ways", async () => {
+  it("links to the other section if a number is printed twice, both ways", async () => {
     const first = await read("/1e/rulebook/6.5.3.0.3");
     const second = await read("/1e/rulebook/6.5.3.0.3-2");
     expect(first('article > .facts a[href="/1e/rulebook/6.5.3.0.3-2"]').text()).toBe("No Personnel Download Limit");
@@ -83,7 +83,7 @@ describe("the page of a section", () => {
     expect(second(".status .tag").text()).toBe("Open Rules: Open format only");
   });
 
-  it("marks the other game, and searches it from there", async () => {
+  it("marks the Second Edition, and searches only that", async () => {
     const $ = await read("/2e/rulebook/order-beam-personnel");
     expect($(".status .tag.other-game").text()).toBe("Second Edition");
     expect($("header input[name=edition]").attr("value")).toBe("2e");
@@ -91,7 +91,7 @@ describe("the page of a section", () => {
 });
 
 describe("the page of a document", () => {
-  it("holds the whole book, each section in its place, with contents that lead there", async () => {
+  it("has the whole book, each section in order, with contents that link to them", async () => {
     const $ = await read("/1e/rulebook");
     const target = $('.contents a:contains("Cloak")').attr("href");
     expect(target).toBe("#7.6");
@@ -99,13 +99,13 @@ describe("the page of a document", () => {
     expect($('[id="7.6.0.1"]').hasClass("box")).toBe(true);
   });
 
-  it("is listed with all others, history apart", async () => {
+  it("is listed with all others, historical ones separately", async () => {
     const $ = await read("/documents");
     expect($(".documents.current a").length).toBe(4);
     expect($(".documents.legacy a").attr("href")).toBe("/1e/faq-1996");
   });
 
-  it("is an index from A to Z where there are many entries that stand by themselves", async () => {
+  it("is an index from A to Z if it has many independent entries", async () => {
     const { tinyCorpus } = await import("../support/tiny-corpus.js");
     const [pattern] = tinyCorpus.sections.filter(({ id }) => id === "1e/glossary/cloaking-device");
     const titles = [..."ABCDEFGHIJ"].flatMap((letter) => Array.from({ length: 7 }, (_, at) => `${letter}${at}`));
@@ -125,37 +125,37 @@ describe("the page of a document", () => {
   });
 });
 
-describe("an address that leads nowhere", () => {
-  it("is answered with 404 and the nearest numbers", async () => {
+describe("an unknown URL of a section", () => {
+  it("answers 404 with the nearest numbers", async () => {
     const answer = await ask("/1e/rulebook/7.6.9");
     expect(answer.status).toBe(404);
     const $ = await read("/1e/rulebook/7.6.9");
     expect($(".listed a").first().attr("href")).toBe("/1e/rulebook/7.6");
   });
 
-  it("is answered with what its words find", async () => {
+  it("suggests sections that match its words", async () => {
     const $ = await read("/1e/glossary/cloaking");
     expect($('.listed a[href="/1e/glossary/cloaking-device"]')).toHaveLength(1);
   });
 
-  it("leads on where only capitals or a last slash are wrong", async () => {
+  it("redirects if only case or a trailing slash is wrong", async () => {
     const answer = await ask("/1E/Rulebook/7.6/");
     expect([answer.status, answer.headers["location"]]).toEqual([301, "/1e/rulebook/7.6"]);
   });
 
-  it("is left to the API where the client wants no page", async () => {
+  it("is answered by the API if the client does not accept HTML", async () => {
     const answer = await ask("/1e/rulebook/7.6.9", {}, { Accept: "application/json" });
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain("Spaceline");
   });
 
-  it("that cannot be decoded is answered with 400", async () => {
+  it("answers 400 if it cannot be decoded", async () => {
     expect((await ask("/1e/%E0%A4%A")).status).toBe(400);
   });
 });
 
 describe("a paragraph", () => {
-  it("has an address, which the server knows and which leads search engines to its section", async () => {
+  it("has a URL, whose canonical link is the section", async () => {
     const $ = await read("/1e/rulebook/7.6");
     const paragraph = $(".text p").first();
     expect(paragraph.attr("id")).toBe("p1");
@@ -166,12 +166,12 @@ describe("a paragraph", () => {
     expect(asked("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
-  it("that the text does not have is passed over, and what is no number is told", async () => {
+  it("is ignored if the text does not have it, and reported if it is not a number", async () => {
     expect((await read("/1e/rulebook/7.6?p=99"))(".cited")).toHaveLength(0);
     expect((await ask("/1e/rulebook/7.6?p=three")).status).toBe(400);
   });
 
-  it("bears the name of its section where a page shows several", async () => {
+  it("has the id of its section as prefix if a page shows several", async () => {
     expect((await read("/1e/rulebook"))('[id="7.6-p1"]').text()).toContain("some ships have the ability");
   });
 });

@@ -11,7 +11,7 @@ const app = realApp();
 const page = async (path: string) => load((await request(app).get(path).set("Accept", "text/html")).text);
 
 describe("the page of a topic", () => {
-  it("has the governing text in full on top, then what stands beside it, history last, folded and under a banner", async () => {
+  it("has the governing text first and in full, then related texts, then history, folded and labelled", async () => {
     const $ = await page("/topics/beaming");
     expect($("main h2").first().text()).toBe("The text that counts");
     expect($(".governing .from a").attr("href")).toBe("/1e/glossary/beaming");
@@ -21,7 +21,7 @@ describe("the page of a topic", () => {
     expect($(".timeline .entry.old a.legacy").attr("href")).toBe("/1e/faq-1996/beaming");
   });
 
-  it("begins with a short list of its parts, each with its count", async () => {
+  it("begins with a list of its parts, each with its count", async () => {
     const $ = await page("/topics/ship-battle");
     expect($("h1").text()).toBe("Ship Battle");
     const parts = $(".in-short a").map((_, link) => [[$(link).attr("href"), $(link).text()]]);
@@ -32,7 +32,7 @@ describe("the page of a topic", () => {
     for (const [href] of parts.get()) expect([href, $(href ?? "").length]).toEqual([href, 1]);
   });
 
-  it("quotes the words that count beside those that do not, and folds why", async () => {
+  it("quotes the governing words next to the overruled ones, and folds the reason", async () => {
     const $ = await page("/topics/ship-battle");
     const point = $(".points li").first();
     expect(point.find(".counts-here dd").text()).toContain("the target is thus immediately destroyed");
@@ -40,21 +40,21 @@ describe("the page of a topic", () => {
     expect(point.find("details p").text()).toContain("destroys its target at once");
   });
 
-  it("has the exceptions as a table: the card, and what is different with it", async () => {
+  it("lists exceptions in a table: the card, and what it changes", async () => {
     const $ = await page("/topics/ship-battle");
     const row = $(".differences tr:has(a[href='/1e/glossary/gomtuu'])");
     expect(row.find("td").text()).toContain("hurls its target whether or not it scores a hit.");
     expect(row.find("q").text()).toMatch(/^Regardless of whether you score a hit/);
   });
 
-  it("tells a rule of two printings once, by the one that counts", async () => {
+  it("shows a rule with two printings once, in the printing in force", async () => {
     const $ = await page("/topics/stopped");
     const row = $(".differences tr:has(a[href='/1e/borg/10.2.6'])");
     expect(row.find("a.printing").attr("href")).toBe("/1e/rulebook/10.2.6");
     expect($(".differences tbody tr")).toHaveLength(1);
   });
 
-  it("leaves no text of any topic out", () => {
+  it("includes every text of every topic", () => {
     const catalog = createCatalog(realCorpus);
     const lost = realCorpus.topics.flatMap((topic) => {
       const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, catalog);
@@ -69,20 +69,20 @@ describe("the page of a topic", () => {
     expect(lost).toEqual([]);
   });
 
-  it("tells time from 1996 to 2024", async () => {
+  it("has a timeline from 1996 to 2024", async () => {
     const $ = await page("/topics/beaming");
     const dates = $(".timeline .when strong").map((_, when) => $(when).text());
     expect([...new Set(dates.get())]).toEqual(["1996", "May 2023", "June 2024"]);
   });
 
-  it("shows no old text outside of the history, on any topic", async () => {
+  it("shows old texts only in the history, on every topic", async () => {
     for (const { slug } of realCorpus.topics.filter((_, at) => at % 25 === 0)) {
       const $ = await page(`/topics/${slug}`);
       expect([slug, $(".group:not(.history) a.legacy").length]).toEqual([slug, 0]);
     }
   });
 
-  it("is found by another of its names and in any letter case, by the API too", async () => {
+  it("is found by its other names and in any letter case, also in the API", async () => {
     for (const name of ["borg-ship", "Cloak", "CLOAK"]) {
       const answer = await ask(`/topics/${name}`);
       expect([answer.status, answer.headers["location"]]).toEqual([302, "/topics/cloak"]);
@@ -90,14 +90,14 @@ describe("the page of a topic", () => {
     expect((await request(app).get("/api/v1/topics/Cloak")).body.slug).toBe("cloak");
   });
 
-  it("that is none is answered with the same near misses as by the API", async () => {
+  it("that does not exist has the same suggestions as in the API", async () => {
     const [shown, told] = [await ask("/topics/cloakk"), await request(app).get("/api/v1/topics/cloakk")];
     expect([shown.status, told.status]).toEqual([404, 404]);
     expect(load(shown.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
     expect(told.body.suggestions[0].id).toBe("cloak");
   });
 
-  it("is one click from the sections it gathers", async () => {
+  it("is linked from its sections", async () => {
     expect((await read("/1e/rulebook/7.6"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
     expect((await read("/search?q=cloak"))('a[href="/topics/cloak"]').length).toBeGreaterThan(0);
   });

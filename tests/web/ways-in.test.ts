@@ -15,7 +15,7 @@ const context = {
 };
 
 describe("the home page", () => {
-  it("offers one labelled box, in which the cursor stands, and examples that can be followed", async () => {
+  it("has one labelled search box with focus, and example searches as links", async () => {
     const $ = await read("/");
     const box = $("input[name=q]");
     expect(box).toHaveLength(1);
@@ -28,7 +28,7 @@ describe("the home page", () => {
     ).toContain("/search?q=7.4.3");
   });
 
-  it("tells what changed in sentences, each leading to the change", () => {
+  it("summarises what changed in sentences, each linked to the change", () => {
     const $ = load(homePage(context));
     expect($(".news h2").text()).toBe("What changed in 2.5.6");
     expect($(".news li")).toHaveLength(5);
@@ -44,8 +44,8 @@ describe("the home page", () => {
   });
 });
 
-describe("the headlines", () => {
-  it("speak of different chapters before any chapter has a second", () => {
+describe("the headlines of changes", () => {
+  it("are from different chapters before any chapter has a second one", () => {
     const chapters = headlines(context, 5).map(({ section }) => section.number?.split(".")[0]);
     expect(new Set(chapters).size).toBe(5);
   });
@@ -64,7 +64,7 @@ describe("the header", () => {
       .join();
   };
 
-  it("says where one is, on the page itself and within it", async () => {
+  it("marks the current page and the current part of the site", async () => {
     expect(await current("/1e/rulebook")).toBe("Rulebook page");
     expect(await current("/1e/rulebook/7.6")).toBe("Rulebook true");
     expect(await current("/1e/glossary/cloaking-device")).toBe("Glossary true");
@@ -75,7 +75,7 @@ describe("the header", () => {
 });
 
 describe("the page of an edition", () => {
-  it("lists its documents and no others", async () => {
+  it("lists only its own documents", async () => {
     const $ = await read("/2e");
     expect($("h1").text()).toBe("Second Edition");
     expect(

@@ -19,8 +19,8 @@ const inBoth = async (): Promise<string[]> => {
   return found;
 };
 
-describe("what script adds is accessible to everyone in both colours", () => {
-  it("where suggestions are open", async () => {
+describe("accessibility of what scripts add, in both colour schemes", () => {
+  it("has no violations with open suggestions", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.getByLabel("Search the rules").fill("cloak");
     await page.getByRole("option").last().waitFor();
@@ -28,7 +28,7 @@ describe("what script adds is accessible to everyone in both colours", () => {
     expect(await inBoth()).toEqual([]);
   });
 
-  it("where a card is open, and a text is read in place", async () => {
+  it("has no violations with an open preview card and an unfolded text", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     const link = page.locator("article .text a[href='/1e/glossary/battle-bridge-side-deck']").first();
     await link.hover();
@@ -39,14 +39,14 @@ describe("what script adds is accessible to everyone in both colours", () => {
     expect(await inBoth()).toEqual([]);
   });
 
-  it("where the keys are listed", async () => {
+  it("has no violations with the list of keys", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
     expect(await inBoth()).toEqual([]);
   });
 
-  it("where words are selected", async () => {
+  it("has no violations with selected words", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.locator("#p1").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).waitFor();
@@ -56,7 +56,7 @@ describe("what script adds is accessible to everyone in both colours", () => {
 
 describe("a page with its script", () => {
   it.each(["/", "/search?q=cloak", BATTLE, "/1e/glossary", "/topics/beaming", "/changes"])(
-    "%s moves nothing after it is painted, on a phone and on a desktop",
+    "%s has no layout shift, on a phone and on a desktop",
     async (path) => {
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         page = await served.open(path, { viewport });
@@ -78,7 +78,7 @@ describe("a page with its script", () => {
     expect(texts.reduce((sum, text) => sum + gzipSync(text).length, 0)).toBeLessThanOrEqual(15 * 1024);
   });
 
-  it("marks in the contents of a book where one reads", async () => {
+  it("marks the current section in the contents of a book", async () => {
     page = await served.open("/2e/rulebook");
     const entry = page.locator(".contents a[href*='#']").nth(12);
     const place = decodeURIComponent(((await entry.getAttribute("href")) ?? "").split("#")[1] ?? "");

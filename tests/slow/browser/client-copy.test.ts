@@ -13,7 +13,7 @@ const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 const told = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 describe("a citation", () => {
-  it("is copied from beside the heading, with the words and the version, and this is told", async () => {
+  it("is copied by the button next to the heading, with words and version, and a confirmation", async () => {
     page = await open(STOPPED);
     await page.getByRole("button", { name: "Copy citation" }).click();
     await told("Copied: text with citation");
@@ -21,7 +21,7 @@ describe("a citation", () => {
     expect(await clipboard()).toContain(`— ${CITED}, `);
   });
 
-  it("is copied in the form that was chosen last, on later pages too", async () => {
+  it("is copied in the form chosen last, also on later pages", async () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();
     await page.getByRole("button", { name: "Copy: Markdown" }).click();
@@ -32,14 +32,14 @@ describe("a citation", () => {
     expect(await clipboard()).toMatch(/^> This special equipment .*\n>\n> — \[1E Glossary, cloaking device/s);
   });
 
-  it("says so where the text does not count", async () => {
+  it("says so if the text is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();
     await told(/which says that it is replaced by 1E Glossary, Handshake/i);
     expect(await clipboard()).toMatch(/replaced by 1E Glossary, Handshake/i);
   });
 
-  it("is that of one paragraph by its sign, whose address the page has then", async () => {
+  it("is that of one paragraph by its mark, and the page gets the URL of the paragraph", async () => {
     page = await open(STOPPED);
     const paragraph = page.locator("#p3");
     await paragraph.hover();
@@ -50,7 +50,7 @@ describe("a citation", () => {
     expect(await paragraph.getAttribute("class")).toBe("cited");
   });
 
-  it("goes with words that are selected", async () => {
+  it("is added to selected words that are copied", async () => {
     page = await open(STOPPED);
     await page.locator("#p2").evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
     await page.getByRole("button", { name: "Copy with citation" }).click();
@@ -60,7 +60,7 @@ describe("a citation", () => {
     expect(copied.startsWith(`“${words}” — 1E Rulebook 10.2.1, paragraph 2, version 2.5.6`)).toBe(true);
   });
 
-  it("goes with the words of an answer", async () => {
+  it("is added to the copied words of an answer", async () => {
     page = await open("/search?q=cloaking+device");
     const words = await page.locator(".answer .text p").first().innerText();
     await page.getByRole("button", { name: "Copy quote" }).click();

@@ -8,7 +8,7 @@ let page: Page;
 const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
 
 describe("the keys", () => {
-  it("/ and Ctrl K go to the search box, / is a letter in it", async () => {
+  it("/ and Ctrl K focus the search box, and / can be typed in it", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("/");
     expect(await focused()).toBe("q-header");
@@ -20,7 +20,7 @@ describe("the keys", () => {
     expect(await focused()).toBe("q-header");
   });
 
-  it("j and k go from answer to answer, Enter opens one", async () => {
+  it("j and k move between hits, and Enter opens one", async () => {
     page = await served.open("/search?q=cloak");
     const hrefs = await page
       .locator("main [data-section] h2 a")
@@ -32,7 +32,7 @@ describe("the keys", () => {
     await page.waitForURL(hrefs[1] ?? "");
   });
 
-  it("] and [ go on and back, t goes to the topic", async () => {
+  it("] and [ open the next and previous section, and t the topic", async () => {
     page = await served.open("/1e/rulebook/7.4.3");
     const next = (await page.locator("main a[rel=next]").first().getAttribute("href")) ?? "";
     await page.keyboard.press("]");
@@ -43,7 +43,7 @@ describe("the keys", () => {
     await page.waitForURL(/\/topics\//);
   });
 
-  it("c copies the citation of the answer that is chosen", async () => {
+  it("c copies the citation of the selected hit", async () => {
     page = await served.open("/search?q=cloak", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.keyboard.press("j");
     await page.keyboard.press("c");
@@ -52,7 +52,7 @@ describe("the keys", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${id}`);
   });
 
-  it("are listed by ?, and those of one letter can be switched off for good", async () => {
+  it("are listed by ?, and single-letter keys can be switched off for good", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keys" });

@@ -20,7 +20,7 @@ async function restOn(href: string, within = "article", shown = 1): Promise<void
 }
 
 describe("a link to a section", () => {
-  it("shows its card where the pointer rests on it, and hides it when the pointer has left both", async () => {
+  it("shows its card on hover, and hides it when the pointer has left both", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(CHAIN[0]);
     expect(await page.getByRole("dialog").getAttribute("aria-label")).toBe("Preview: Battle Bridge side deck");
@@ -32,7 +32,7 @@ describe("a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("leads from card to card, three deep, with the way back; Escape closes the last", async () => {
+  it("opens cards from cards, up to three, with a way back, and Escape closes the last", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(CHAIN[0]);
     await restOn(CHAIN[1], ".preview-card", 2);
@@ -45,7 +45,7 @@ describe("a link to a section", () => {
     expect(await cards().count()).toBe(1);
   });
 
-  it("shows its card to who comes by keys, who goes into it by the down arrow and back by Escape", async () => {
+  it("shows its card on focus, and the down arrow enters it and Escape leaves it", async () => {
     page = await served.open(SHIP_BATTLE);
     await linkTo(CHAIN[0]).focus();
     await page.keyboard.press("Shift+Tab");
@@ -58,7 +58,7 @@ describe("a link to a section", () => {
     expect(await linkTo(CHAIN[0]).evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it("shows its card under a finger that stays, and is not followed then", async () => {
+  it("shows its card on a long press, and is not followed", async () => {
     page = await served.open("/1e/rulebook/7.6", {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -78,7 +78,7 @@ describe("a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("can be read whole below its paragraph, and closed again", async () => {
+  it("unfolds its target below the paragraph, and folds it again", async () => {
     page = await served.open(SHIP_BATTLE);
     await restOn(CHAIN[0]);
     await page.getByRole("button", { name: "Read here" }).click();
@@ -91,7 +91,7 @@ describe("a link to a section", () => {
     expect(await opened.count()).toBe(0);
   });
 
-  it("shows nothing where it leads through the book", async () => {
+  it("shows no card if it is a navigation link", async () => {
     page = await served.open(SHIP_BATTLE);
     await page.locator("nav.path a").last().hover();
     await page.waitForTimeout(600);

@@ -18,7 +18,7 @@ const offeredFor = (words: string) =>
 const chosen = () => page.locator("[role=option][aria-selected=true]");
 
 describe("a search box", () => {
-  it("offers numbers, terms and questions in groups while one types, and all answers last", async () => {
+  it("suggests numbers, terms and questions in groups, and all results last", async () => {
     page = await served.open("/1e/rulebook/7.4");
     await page.getByLabel("Search the rules").pressSequentially("cloak");
     await offeredFor("cloak");
@@ -31,7 +31,7 @@ describe("a search box", () => {
     expect(await page.getByRole("status").last().textContent()).toBe("7 suggestions");
   });
 
-  it("is worked by keys: arrows choose, Enter goes, Escape closes and keeps the words", async () => {
+  it("is operated by keys: arrows select, Enter opens, Escape closes and keeps the text", async () => {
     page = await openHome();
     const box = page.getByRole("combobox");
     await page.keyboard.type("7.4.");
@@ -52,7 +52,7 @@ describe("a search box", () => {
     expect(href).toMatch(/^\/1e\/rulebook\/7\.4/);
   });
 
-  it("asks as before where Enter is pressed with nothing chosen", async () => {
+  it("searches if Enter is pressed without a selection", async () => {
     page = await openHome();
     await page.keyboard.type("cloaking device");
     await offeredFor("cloaking device");
@@ -60,7 +60,7 @@ describe("a search box", () => {
     await page.waitForURL(/\/search\?q=cloaking\+device/);
   });
 
-  it("shows what fits the last letters, however late the answer to earlier ones comes", async () => {
+  it("shows suggestions for the latest input, even if an earlier response arrives late", async () => {
     page = await openHome();
     let late: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe("a search box", () => {
     expect(await options().last().textContent()).toBe("Search everything for cloak");
   });
 
-  it("stays in the edition of its page", async () => {
+  it("suggests only sections of the edition of its page", async () => {
     page = await served.open("/2e/rulebook/order-beam-personnel");
     await page.getByLabel("Search the rules").pressSequentially("beam");
     await offeredFor("beam");
@@ -87,7 +87,7 @@ describe("a search box", () => {
     expect(hrefs.filter((href) => !/^\/2e\/|edition=2e/.test(href ?? ""))).toEqual([]);
   });
 
-  it("leaves the answers in sight that follow what is typed; the down arrow offers all the same", async () => {
+  it("shows no suggestions over live results unless the down arrow is pressed", async () => {
     page = await served.open("/search?q=cloak");
     const box = page.getByLabel("Search the rules");
     await box.press("End");
@@ -99,7 +99,7 @@ describe("a search box", () => {
     expect(await options().last().textContent()).toBe("Search everything for cloaking");
   });
 
-  it("is quiet where nothing can be asked", async () => {
+  it("shows nothing if suggestions cannot be fetched", async () => {
     page = await openHome();
     await page.route("**/api/v1/suggest*", (route) => route.abort());
     await page.keyboard.type("cloak");

@@ -13,7 +13,7 @@ const isSamePage = () => page.evaluate(() => document.documentElement.hasAttribu
 const firstHit = () => page.locator(".hits .hit h2").first().textContent();
 
 describe("another state of the page", () => {
-  it("comes by a chip without loading anew, says so in address and title, and goes by Back", async () => {
+  it("is opened by a chip without a page load, updates URL and title, and is undone by Back", async () => {
     page = await served.open("/search?q=cloak");
     await mark();
     const before = await firstHit();
@@ -33,7 +33,7 @@ describe("another state of the page", () => {
     ]);
   });
 
-  it("begins at its beginning where pages are turned", async () => {
+  it("scrolls to the top on another page of results", async () => {
     page = await served.open("/search?q=ship");
     await mark();
     await page.locator("main a[rel=next]").click();
@@ -43,7 +43,7 @@ describe("another state of the page", () => {
     expect(await page.title()).toContain("page 2");
   });
 
-  it("is another page where the address is", async () => {
+  it("loads another page if the path differs", async () => {
     page = await served.open("/search?q=cloak");
     await mark();
     await page.locator(".hit h2 a").first().click();
@@ -51,7 +51,7 @@ describe("another state of the page", () => {
     expect(await isSamePage()).toBe(false);
   });
 
-  it("is what is typed on the page of results, while the cursor stays in the box", async () => {
+  it("shows live results for what is typed, and keeps the focus in the search box", async () => {
     page = await served.open("/search?q=cloak");
     await mark();
     const box = page.getByLabel("Search the rules");
@@ -64,7 +64,7 @@ describe("another state of the page", () => {
     expect(await page.title()).toContain("tractor beam ship");
   });
 
-  it("stays the list of answers while a number is typed, which asked for at once leads to its section", async () => {
+  it("shows results while a number is typed, and opens its section on Enter", async () => {
     page = await served.open("/search?q=cloak");
     const box = page.getByLabel("Search the rules");
     await box.fill("7.4.3");
@@ -74,7 +74,7 @@ describe("another state of the page", () => {
     await page.waitForURL(/\/1e\/rulebook\/7\.4\.3$/);
   });
 
-  it("is another printing, or both compared, where a rule has two", async () => {
+  it("shows another printing, or both compared, if a rule has two", async () => {
     page = await served.open("/1e/rulebook/10.2.1");
     await mark();
     const printings = page.getByRole("navigation", { name: "Printings" });
@@ -92,7 +92,7 @@ describe("another state of the page", () => {
     expect([page.url(), await isSamePage()]).toEqual([`${served.origin}/1e/rulebook/10.2.1`, true]);
   });
 
-  it("is what was typed last, however late the answer to earlier words comes", async () => {
+  it("shows results for the latest input, even if an earlier response arrives late", async () => {
     page = await served.open("/search?q=cloak");
     await page.route("**/search?q=probe*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -107,7 +107,7 @@ describe("another state of the page", () => {
     expect(await page.locator("main h1").textContent()).toBe("Results for stasis");
   });
 
-  it("comes by loading where it cannot be fetched", async () => {
+  it("is loaded as a page if it cannot be fetched", async () => {
     page = await served.open("/search?q=cloak");
     await mark();
     await page.route("**/search*", (route) =>

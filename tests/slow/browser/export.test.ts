@@ -13,7 +13,7 @@ afterAll(async () => browser?.close());
 
 const at = (path: string): string => site.origin + BASE + path;
 
-describe("a reader of the files with script", () => {
+describe("an exported site with scripts", () => {
   let context: BrowserContext;
   let page: Page;
   const errors: string[] = [];
@@ -25,21 +25,21 @@ describe("a reader of the files with script", () => {
   });
   afterAll(async () => context?.close());
 
-  it("who comes with a question is answered as soon as the copy can", async () => {
+  it("answers a query as soon as the offline copy is ready", async () => {
     await page.goto(at("search/?q=what+does+phasing+do"));
     await page.locator("main [data-section]").first().waitFor();
     expect(await page.locator("main").textContent()).toContain("phase or dephase");
     expect(await page.locator("[data-copy-note]").count()).toBe(0);
   });
 
-  it("a number leads to its section", async () => {
+  it("opens the section of a number", async () => {
     await page.locator("form[data-search] input[name=q]").first().fill("7.4.3");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/rulebook/7.4.3/");
     expect(await page.locator("h1").textContent()).toContain("7.4.3");
   });
 
-  it("a link leads to the section, its card comes from the copy, and the style is there", async () => {
+  it("has working links, previews from the offline copy, and styles", async () => {
     await page.goto(at("1e/rulebook/7.6/"));
     const link = page.locator(`main .text a[href^="${BASE}1e/"]:not(.pilcrow)`).first();
     const target = await link.getAttribute("href");
@@ -50,7 +50,7 @@ describe("a reader of the files with script", () => {
     expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(50);
   });
 
-  it("what is typed is completed", async () => {
+  it("completes what is typed", async () => {
     await page.goto(at(""));
     await page.locator("form[data-search] input[name=q]").first().pressSequentially("cloaking d");
     await page.locator(".suggestions a").nth(1).waitFor();
@@ -60,7 +60,7 @@ describe("a reader of the files with script", () => {
     expect(href).toMatch(/^\/rules\/1e\//);
   });
 
-  it("without network every page opens, says so, and leads on below the path", async () => {
+  it("opens every page offline, with a notice and links below the base path", async () => {
     await context.setOffline(true);
     for (const path of ["", "1e/rulebook/", "1e/rulebook/7.6/", "1e/rulebook/7.6/printing=2.4.5/", "topics/cloak/"]) {
       const answer = await page.goto(at(path));
@@ -77,7 +77,7 @@ describe("a reader of the files with script", () => {
     await context.setOffline(false);
   });
 
-  it("an address that leads nowhere is told with what it may have meant", async () => {
+  it("suggests pages for an unknown URL", async () => {
     const answer = await page.goto(at("1e/rulebook/7.6.99/"));
     expect(answer?.status()).toBe(404);
     expect(await page.locator("main").textContent()).toContain("Did you mean");
@@ -85,8 +85,8 @@ describe("a reader of the files with script", () => {
   });
 });
 
-describe("a reader of the files without script", () => {
-  it("turns pages, opens older printings and chapters, and is told how to go on where searching needs script", async () => {
+describe("an exported site without scripts", () => {
+  it("has pages of lists, older printings and chapters, and says that search needs scripts", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(at(""));

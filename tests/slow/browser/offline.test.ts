@@ -67,14 +67,14 @@ async function served(path: string): Promise<string> {
   return (await request(app).get(path).set("Accept", "text/html")).text;
 }
 
-describe("after one visit", () => {
+describe("the offline copy after one visit", () => {
   beforeAll(async () => {
     await page.goto(origin);
     await state().getByText("Kept on this device").waitFor();
     service = gone;
   });
 
-  it("every kind of page opens without network, and says from which texts it speaks", async () => {
+  it("opens every kind of page without network, and names its corpus", async () => {
     for (const path of ["/", "/1e/rulebook/7.6", "/topics/beaming", "/changes", "/1e/rulebook", "/documents"]) {
       const answer = await page.goto(origin + path);
       expect([path, answer?.status()]).toEqual([path, 200]);
@@ -86,24 +86,24 @@ describe("after one visit", () => {
     }
   });
 
-  it.each(QUERIES)("$query is answered as the service answers it", async ({ query, edition }) => {
+  it.each(QUERIES)("returns the results of the service for $query", async ({ query, edition }) => {
     const path = `/search?${new URLSearchParams({ q: query, edition })}`;
     expect(await shown(path)).toBe(await served(path));
   });
 
-  it.each(["clo", "7.4", "how do i"])("“%s” is completed as the service completes it", async (typed) => {
+  it.each(["clo", "7.4", "how do i"])("returns the suggestions of the service for “%s”", async (typed) => {
     const path = `/api/v1/suggest?q=${encodeURIComponent(typed)}`;
     expect(JSON.parse(await shown(path))).toEqual(JSON.parse(await served(path)));
   });
 
-  it("an address that leads nowhere is told with what it may have meant", async () => {
+  it("suggests pages for an unknown URL", async () => {
     const answer = await page.goto(`${origin}/1e/rulebook/7.6.99`);
     expect(answer?.status()).toBe(404);
     expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
   });
 });
 
-describe("when the service has newer texts", () => {
+describe("the offline copy when the service has a newer corpus", () => {
   const torn: RequestListener = (asked, answer) =>
     asked.url?.endsWith("texts.json") ? answer.writeHead(500).end() : newer(asked, answer);
   let newer: RequestListener;
@@ -116,14 +116,14 @@ describe("when the service has newer texts", () => {
     await state().getByText("Newer texts are available than those kept").waitFor();
   });
 
-  it("the old ones answer until the newer are whole, and say so", async () => {
+  it("serves the old corpus, with a notice, until the new one is complete", async () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
     expect(await page.locator("[data-copy-note]").textContent()).toContain("Newer texts are available");
   });
 
-  it("the newer ones answer from then on", async () => {
+  it("serves the new corpus after that", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByText("Kept on this device").waitFor();
@@ -134,7 +134,7 @@ describe("when the service has newer texts", () => {
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
   });
 
-  it("the copy is gone when the reader forgets it, and does not come back by itself", async () => {
+  it("is deleted if the visitor removes it, and does not come back by itself", async () => {
     service = newer;
     await page.goto(origin);
     await state().getByRole("button", { name: "Forget" }).click();

@@ -49,7 +49,7 @@ describe.runIf(node)("a service over OpenSearch", () => {
     await node?.remove();
   });
 
-  it("answers the judged queries as a service in memory does", async () => {
+  it("returns the same results for the judged queries as the service in memory", async () => {
     const [ours, theirs] = [await answersOf(onCluster), await answersOf(inMemory)];
     const first = (answer = ""): string => answer.split(" ")[0] ?? "";
     const same = ours.filter((answer, at) => first(answer) === first(theirs[at])).length;
