@@ -1,27 +1,40 @@
-/** @file The Discord bot: signed interactions over HTTP, answered with messages and autocomplete choices. */
+/** @file The Discord bot: signed interactions over HTTP, answered with chat messages and autocomplete choices. */
 import { createPublicKey, verify } from "node:crypto";
+import type { APIInteractionResponse } from "discord-api-types/v10";
 import express, { type RequestHandler } from "express";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
 import { changedChapters, significantChanges } from "../views/changes.js";
-import { answerReference, answerSearch, linkedName, searchedFor } from "../views/chat.js";
+import {
+  answerChangesOf,
+  answerReference,
+  answerSearch,
+  type ChatAnswer,
+  chatText,
+  linkedName,
+  searchedFor,
+} from "../views/chat.js";
 import { sectionOf } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { withLookahead } from "../views/results.js";
 import { cutToFit } from "../views/truncate.js";
 import type { BotContext } from "./bot-context.js";
 import { type CommandName, MAX_OPTION_LENGTH } from "./discord-commands.js";
-import { answerChanges, answerMessage, type Message, privateMessage } from "./discord-messages.js";
 
 const BODY_LIMIT = "64kb";
 /** Discord gives up after three seconds. */
 const TIMEOUT_MS = 2500;
 
-/** Discord's numbers for interactions and responses. */
-const INTERACTION_KINDS: Readonly<Record<number, Interaction["kind"]>> = { 1: "ping", 2: "command", 4: "autocomplete" };
+/** Discord's numbers for interactions, responses and message flags. */
+const PING = 1;
+const COMMAND = 2;
+const AUTOCOMPLETE = 4;
 const PONG = 1;
+const MESSAGE = 4;
 const CHOICES = 8;
+const NO_LINK_PREVIEWS = 1 << 2;
+const ONLY_FOR_SENDER = 1 << 6;
 
 /** Discord accepts at most this many choices, and names and values of this length. */
 const MAX_CHOICES = 25;
@@ -32,15 +45,13 @@ interface Choice {
   readonly value: string;
 }
 
-type Response = Message | { readonly type: typeof PONG } | ReturnType<typeof choiceList>;
-
 /** Creates the handlers of the interactions endpoint.
  *  @param publicKey - the application's public key, 64 hexadecimal digits */
 export function discordBot(publicKey: string, context: BotContext): RequestHandler[] {
   const problemWith = makeSignatureCheck(publicKey);
   const checkSignature: RequestHandler = (request, _response, next) => {
     if (!Buffer.isBuffer(request.body))
-      throw new ApiError({ status: 415, code: "unsupported-media-type", detail: "Interactions are sent as JSON." });
+      throw new ApiError({ status: 415, code: "unsupported-media-type", detail: "Send interactions as JSON." });
     const signature = request.get("X-Signature-Ed25519");
     const timestamp = request.get("X-Signature-Timestamp");
     const problem = problemWith({ signature, timestamp, body: request.body });
@@ -78,53 +89,45 @@ export function makeSignatureCheck(publicKey: string, now: () => number = Date.n
     if (!/^[0-9a-f]{128}$/.test(hex)) return "X-Signature-Ed25519 must be 128 hexadecimal digits.";
     if (!timestamp || !/^\d{1,12}$/.test(timestamp)) return "X-Signature-Timestamp must be seconds since 1970.";
     if (Math.abs(now() - Number(timestamp) * 1000) > MAX_AGE_MS)
-      return "X-Signature-Timestamp lies more than five minutes from now.";
+      return "X-Signature-Timestamp is more than five minutes from now.";
     const signed = Buffer.concat([Buffer.from(timestamp), body]);
-    if (!verify(null, signed, key, Buffer.from(hex, "hex"))) return "The signature does not hold.";
-    if (seen.has(hex)) return "This request has been answered already.";
+    if (!verify(null, signed, key, Buffer.from(hex, "hex"))) return "The signature is invalid.";
+    if (seen.has(hex)) return "This request was already answered.";
     seen.set(hex, true);
     return null;
   };
 }
 
-const optionSchema = z.object({
-  name: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean()]).optional(),
-  focused: z.boolean().optional(),
-});
-
 const interactionSchema = z.object({
   type: z.int(),
-  data: z.object({ name: z.string(), options: z.array(optionSchema).max(25).default([]) }).optional(),
+  data: z
+    .object({
+      name: z.string(),
+      options: z
+        .array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]).optional() }))
+        .max(25)
+        .default([]),
+    })
+    .optional(),
 });
 
-interface Interaction {
-  readonly kind: "ping" | "command" | "autocomplete" | "unknown";
-  /** "" if the interaction is no command. */
-  readonly command: string;
-  /** The text of the command's option so far. */
-  readonly typed: string;
-}
+type Interaction = z.output<typeof interactionSchema>;
 
+/** Returns the interaction, of an unknown type if it is malformed. */
 function parseInteraction(body: Buffer): Interaction {
-  let json: unknown = null;
   try {
-    json = JSON.parse(body.toString());
-  } catch {}
-  const parsed = interactionSchema.safeParse(json);
-  if (!parsed.success) return { kind: "unknown", command: "", typed: "" };
-  const { type, data } = parsed.data;
-  const options = data?.options ?? [];
-  const { value = "" } = options.find(({ focused }) => focused) ?? options[0] ?? {};
-  return { kind: INTERACTION_KINDS[type] ?? "unknown", command: data?.name ?? "", typed: String(value) };
+    return interactionSchema.parse(JSON.parse(body.toString()));
+  } catch {
+    return { type: 0 };
+  }
 }
 
 /** Answers an interaction, or says after a while that it takes too long. */
-async function answerInTime(interaction: Interaction, context: BotContext): Promise<Response> {
+async function answerInTime(interaction: Interaction, context: BotContext): Promise<APIInteractionResponse> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<Response>((resolve) => {
-    const late = privateMessage("That takes too long just now; ask again in a moment.");
-    timer = setTimeout(() => resolve(interaction.kind === "autocomplete" ? choiceList([]) : late), TIMEOUT_MS);
+  const timeout = new Promise<APIInteractionResponse>((resolve) => {
+    const late = privateMessage("The search takes too long. Try again in a moment.");
+    timer = setTimeout(() => resolve(interaction.type === AUTOCOMPLETE ? choiceList([]) : late), TIMEOUT_MS);
   });
   try {
     return await Promise.race([answerInteraction(interaction, context), timeout]);
@@ -133,41 +136,58 @@ async function answerInTime(interaction: Interaction, context: BotContext): Prom
   }
 }
 
-async function answerInteraction({ kind, command, typed }: Interaction, context: BotContext): Promise<Response> {
-  if (kind === "ping") return { type: PONG };
-  if (kind === "unknown") return privateMessage("That is nothing I understand; there are /rule, /cite and /changes.");
-  const handlers = Object.hasOwn(COMMANDS, command) ? COMMANDS[command as CommandName] : undefined;
-  if (kind === "autocomplete")
-    return choiceList((await handlers?.complete(typed.slice(0, MAX_CHOICE_LENGTH), context)) ?? []);
-  if (!handlers) return privateMessage("That is no command of mine; there are /rule, /cite and /changes.");
+async function answerInteraction({ type, data }: Interaction, context: BotContext): Promise<APIInteractionResponse> {
+  if (type === PING) return { type: PONG };
+  const { name = "", options = [] } = data ?? {};
+  // All commands have one option.
+  const typed = String(options[0]?.value ?? "").trim();
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as CommandName] : undefined;
+  if (type === AUTOCOMPLETE)
+    return choiceList((await command?.complete(typed.slice(0, MAX_CHOICE_LENGTH), context)) ?? []);
+  if (type !== COMMAND) return privateMessage("Unknown request. Use /rule, /cite or /changes.");
+  if (!command) return privateMessage("Unknown command. Use /rule, /cite or /changes.");
   if (typed.length > MAX_OPTION_LENGTH)
-    return privateMessage(`That is longer than ${MAX_OPTION_LENGTH} characters; ask in fewer.`);
-  return handlers.answer(typed.trim(), context);
+    return privateMessage(`Your text is too long. Use at most ${MAX_OPTION_LENGTH} characters.`);
+  const answer = await command.answer(typed, context);
+  if (typeof answer === "string") return privateMessage(answer);
+  const isEmpty = !answer.text && answer.texts.length === 0;
+  return message(chatText(answer), isEmpty ? ONLY_FOR_SENDER : NO_LINK_PREVIEWS);
 }
 
-type Handler<Result> = (typed: string, context: BotContext) => Promise<Result> | Result;
+/** Creates a message that mentions nobody. @param content - Markdown */
+function message(content: string, flags: number): APIInteractionResponse {
+  return { type: MESSAGE, data: { content, flags, allowed_mentions: { parse: [] } } };
+}
 
-/** How each command is answered, and what it offers while the player types. */
-const COMMANDS: Readonly<
-  Record<CommandName, { readonly answer: Handler<Message>; readonly complete: Handler<readonly Choice[]> }>
-> = {
+/** Creates a message that only the player who sent the command sees. */
+function privateMessage(content: string): APIInteractionResponse {
+  return message(content, ONLY_FOR_SENDER);
+}
+
+interface Command {
+  /** Returns the answer, or a sentence that says how to use the command. */
+  answer(typed: string, context: BotContext): Promise<ChatAnswer | string> | ChatAnswer | string;
+  complete(typed: string, context: BotContext): Promise<readonly Choice[]> | readonly Choice[];
+}
+
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
   rule: { answer: answerRule, complete: (typed, context) => suggest(typed, context, true) },
   cite: { answer: answerCite, complete: (typed, context) => suggest(typed, context, false) },
-  changes: { answer: answerChanges, complete: completeChanges },
+  changes: { answer: answerChangesOf, complete: completeChanges },
 };
 
 /** Answers a question by search; a choice from autocomplete is a section id. */
-async function answerRule(typed: string, context: BotContext): Promise<Message> {
+async function answerRule(typed: string, context: BotContext): Promise<ChatAnswer | string> {
   const { catalog, index } = context;
-  if (typed === "") return privateMessage("What would you like to know? For instance /rule can a cloaked ship battle");
+  if (typed === "") return "Type a question, for example: /rule can a cloaked ship battle";
   if (catalog.section(typed)) return answerCite(typed, context);
   const page = await index.search(withLookahead({ query: searchedFor(typed, catalog), page: 1, limit: 1 }));
-  return answerMessage(answerSearch(typed, page, context));
+  return answerSearch(typed, page, context);
 }
 
-function answerCite(typed: string, context: BotContext): Message {
-  if (typed === "") return privateMessage("Which text? For instance /cite 7.4.3, or /cite glossary cloaking device.");
-  return answerMessage(answerReference(typed, context.catalog.cite(typed), context));
+function answerCite(typed: string, context: BotContext): ChatAnswer | string {
+  if (typed === "") return "Type a reference, for example: /cite 7.4.3 or /cite glossary cloaking device";
+  return answerReference(typed, context.catalog.cite(typed), context);
 }
 
 /** Suggests sections by id, and with `questions` whole questions too. */
@@ -179,22 +199,18 @@ async function suggest(query: string, context: BotContext, questions: boolean): 
   });
 }
 
-/** Offers chapters with changes, then sections with significant changes, that have a word starting with what was typed. */
+/** Suggests chapters with changes, then sections with significant changes, that have a word starting with what was typed. */
 function completeChanges(typed: string, context: BotContext): readonly Choice[] {
   const significant = significantChanges(context.catalog.newestChanges);
   const chapters = changedChapters(significant, context.catalog).map(({ number, title }) => {
     return { name: `Chapter ${nameOf({ number, title, text: "" })}`, value: number };
   });
   const sections = significant.map(({ to }) => ({ name: nameOf(sectionOf(to, context)), value: to }));
-  const wanted = typed.trim().toLowerCase();
-  return [...chapters, ...sections].filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${wanted}`));
+  return [...chapters, ...sections].filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${typed.toLowerCase()}`));
 }
 
-function choiceList(choices: readonly Choice[]) {
+function choiceList(choices: readonly Choice[]): APIInteractionResponse {
   const fitting = choices.filter(({ value }) => value.length <= MAX_CHOICE_LENGTH).slice(0, MAX_CHOICES);
   const shorten = (name: string) => cutToFit(name, (part) => part.length <= MAX_CHOICE_LENGTH) || "…";
-  return {
-    type: CHOICES,
-    data: { choices: fitting.map(({ name, value }) => ({ name: shorten(name), value })) },
-  } as const;
+  return { type: CHOICES, data: { choices: fitting.map(({ name, value }) => ({ name: shorten(name), value })) } };
 }

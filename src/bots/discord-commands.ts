@@ -1,39 +1,34 @@
 /** @file The Discord commands, and their registration with Discord. */
-import type { APIApplicationCommandStringOption, RESTPutAPIApplicationCommandsJSONBody } from "discord-api-types/v10";
-
-/** In UTF-16 code units. */
-export const MAX_OPTION_LENGTH = 500;
 
 export type CommandName = "rule" | "cite" | "changes";
 
-const STRING = 3;
-const CHAT_INPUT = 1;
+/** In UTF-16 code units. */
+export const MAX_OPTION_LENGTH = 500;
+const STRING_OPTION = 3;
+const CHAT_COMMAND = 1;
 const REQUEST_TIMEOUT_MS = 15_000;
 
-const COMMANDS: RESTPutAPIApplicationCommandsJSONBody = [
-  command(
-    "rule",
-    "What the rules say: the text that counts, and where it stands",
-    option("question", "A question in plain words, a card, a term or a number", true),
-  ),
-  command(
-    "cite",
-    "The text that a citation names, and whether it still counts",
-    option("reference", "As people write it: 7.4.3, glossary cloaking device, errata Horga’hn", true),
-  ),
-  command(
-    "changes",
-    "What the newest printing of the Rulebook changed",
-    option("section", "A chapter or a section: 7, 7.6, cloak; everything where it is left out", false),
-  ),
+const COMMANDS = [
+  command("rule", "Show the rule in force that answers a question", {
+    name: "question",
+    description: "A question, a card, a term or a section number",
+    required: true,
+  }),
+  command("cite", "Show the text that a reference names, and whether it is in force", {
+    name: "reference",
+    description: "For example: 7.4.3, glossary cloaking device, errata Horga’hn",
+    required: true,
+  }),
+  command("changes", "Show what the newest printing of the Rulebook changed", {
+    name: "section",
+    description: "A chapter or a section: 7, 7.6, cloak (default: the main changes)",
+    required: false,
+  }),
 ];
 
-function command(name: CommandName, description: string, only: APIApplicationCommandStringOption) {
-  return { type: CHAT_INPUT, name, description, options: [only] };
-}
-
-function option(name: string, description: string, required: boolean): APIApplicationCommandStringOption {
-  return { type: STRING, name, description, required, autocomplete: true, max_length: MAX_OPTION_LENGTH };
+function command(name: CommandName, description: string, option: object) {
+  const options = [{ ...option, type: STRING_OPTION, autocomplete: true, max_length: MAX_OPTION_LENGTH }];
+  return { type: CHAT_COMMAND, name, description, options };
 }
 
 export interface DiscordCredentials {
@@ -41,24 +36,22 @@ export interface DiscordCredentials {
   readonly botToken: string;
 }
 
-const SETTINGS = {
-  DISCORD_APPLICATION_ID: {
-    pattern: /^\d{5,25}$/,
-    expected: "the number that Discord's developer portal calls “Application ID”",
-  },
-  DISCORD_BOT_TOKEN: { pattern: /^[\w.-]{20,200}$/, expected: "the token that the portal shows once, below “Bot”" },
-} as const;
-
 /** Reads the credentials from the environment.
  *  @throws Error that names every missing or malformed setting, but no value */
 export function readDiscordCredentials(environment: Readonly<Record<string, string | undefined>>): DiscordCredentials {
-  const settingOf = (name: string): string => environment[name]?.trim() ?? "";
-  const problems = Object.entries(SETTINGS).flatMap(([name, { pattern, expected }]) => {
-    if (pattern.test(settingOf(name))) return [];
-    return [`${name} is ${settingOf(name) ? "malformed" : "not set"}; it must be ${expected}`];
-  });
+  const problems: string[] = [];
+  const read = (name: string, pattern: RegExp, expected: string): string => {
+    const value = environment[name]?.trim() ?? "";
+    if (!pattern.test(value)) problems.push(`${name} is ${value ? "malformed" : "not set"}; it must be ${expected}`);
+    return value;
+  };
+  const portal = "Discord’s developer portal";
+  const credentials = {
+    applicationId: read("DISCORD_APPLICATION_ID", /^\d{5,25}$/, `the “Application ID” of ${portal}`),
+    botToken: read("DISCORD_BOT_TOKEN", /^[\w.-]{20,200}$/, `the token that ${portal} shows once under “Bot”`),
+  };
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  return { applicationId: settingOf("DISCORD_APPLICATION_ID"), botToken: settingOf("DISCORD_BOT_TOKEN") };
+  return credentials;
 }
 
 /** Registers the commands with Discord, replacing all earlier ones.
@@ -76,28 +69,25 @@ export async function registerDiscordCommands(
     body: JSON.stringify(COMMANDS),
     redirect: "error",
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw new Error(`Discord cannot be reached at ${api}: ${redact(reasonOf(error))}`);
+  }).catch((error: Error) => {
+    // The message of fetch itself says only "fetch failed".
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new Error(`Discord cannot be reached at ${api}: ${redact(message)}`);
   });
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Error(redact(refusal(response, body)));
-  if (!Array.isArray(body)) throw new Error(`What answers at ${api} is not Discord: it sent no list of commands.`);
+  if (!Array.isArray(body)) throw new Error(`The server at ${api} is not Discord: it returned no list of commands.`);
   return body.map((registered: { readonly name?: unknown } | null) => String(registered?.name));
 }
 
 function refusal({ status, headers }: Response, body: unknown): string {
   const { message } = (body ?? {}) as { readonly message?: unknown };
+  const reasons: Readonly<Record<number, string>> = {
+    401: "Check DISCORD_BOT_TOKEN.",
+    403: "Check that the bot belongs to DISCORD_APPLICATION_ID.",
+    404: "Check DISCORD_APPLICATION_ID.",
+    429: `Try again in ${headers.get("Retry-After") ?? "some"} seconds.`,
+  };
   const details = typeof message === "string" ? ` Discord says: ${message.slice(0, 200)}` : "";
-  if (status === 401) return "Discord does not accept the bot token (DISCORD_BOT_TOKEN).";
-  if (status === 403) return `This bot may not register commands for DISCORD_APPLICATION_ID.${details}`;
-  if (status === 404) return "Discord knows no application of that number (DISCORD_APPLICATION_ID).";
-  if (status === 429)
-    return `Discord asks to wait ${headers.get("Retry-After") ?? "some"} seconds before the next try.`;
-  return `Discord answers ${status}.${details}`;
-}
-
-/** The message of the cause, because that of fetch says only "fetch failed". */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
+  return [`Discord refused the commands (status ${status}).`, reasons[status]].filter(Boolean).join(" ") + details;
 }

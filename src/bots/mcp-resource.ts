@@ -36,7 +36,7 @@ export function addSectionResource(server: McpServer, source: ContextSource, cac
 
 function documentEntry(document: DocumentInfo) {
   const { id, version, date, status } = document;
-  const history = status === "legacy" ? "; history, no current rules" : "";
+  const history = status === "legacy" ? "; historical, not current rules" : "";
   const description = `Contents; version ${version}, ${readableDate(date)}${history}`;
   return { uri: SCHEME + id, name: id, title: fullNameOf(document), description, mimeType: MARKDOWN };
 }
@@ -68,6 +68,6 @@ function contentsOf(document: DocumentInfo, { catalog }: BotContext): string {
   return [
     `# ${fullNameOf(document)}\n`,
     ...lines,
-    ...(more > 0 ? [`\n${more} more; search_rules finds them.`] : []),
+    ...(more > 0 ? [`\n${more} more. Use search_rules to find them.`] : []),
   ].join("\n");
 }

@@ -17,7 +17,7 @@ import type { BotContext, ContextSource } from "./bot-context.js";
 import { checkCitation, getTopic, whatChanged } from "./mcp-overview-tools.js";
 import { addSectionResource } from "./mcp-resource.js";
 import { getSection, searchRules } from "./mcp-section-tools.js";
-import type { Tool } from "./mcp-texts.js";
+import { outline, type Tool } from "./mcp-texts.js";
 
 type ErrorListener = (error: unknown) => void;
 
@@ -28,15 +28,12 @@ const VERSION = "1.0.0";
 
 const INSTRUCTIONS =
   "Rules of the Star Trek Customizable Card Game. Answer from the words quoted here and cite them with their link and version. " +
-  "Words whose standing is history or replaced are no rules today: say so, and quote what counts instead. " +
-  "The First Edition (1e) and the Second (2e) are two games; 1e is meant unless the player says otherwise.";
+  "If the standing of a text is replaced or history, it is not a current rule: say so, and quote the text in force. " +
+  "The First Edition (1e) and the Second Edition (2e) are two games; use 1e unless the player names the other.";
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 const CACHE_HINT = { ttlMs: 300_000, cacheScope: "public" } as const;
 const MAX_BODY_BYTES = 64 * 1024;
-/** The stdio server loads the corpus this long after the client connects, if no tool was called before: loading blocks
- *  for about a second, and by then the client has listed the tools. */
-const PRELOAD_AFTER_MS = 1000;
 
 /** Creates a server for one client, or for one HTTP request; it takes a fraction of a millisecond.
  *  @param onError - receives unexpected errors, which clients see only as a generic message */
@@ -70,8 +67,8 @@ async function callTool(
 ): Promise<CallToolResult> {
   try {
     const context = await loadContext(source);
-    const { text, data } = await tool.answer(args, context);
-    return { content: [{ type: "text", text }], structuredContent: data };
+    const data = await tool.answer(args, context);
+    return { content: [{ type: "text", text: outline(data) }], structuredContent: data };
   } catch (error) {
     return { content: [{ type: "text", text: errorText(error, onError) }], isError: true };
   }
@@ -89,12 +86,12 @@ async function loadContext(source: ContextSource): Promise<BotContext> {
 function errorText(error: unknown, onError: ErrorListener): string {
   if (!(error instanceof ApiError)) {
     onError(error);
-    return "Something went wrong here; asking the same again will hardly help.";
+    return "An internal error occurred. Do not repeat the same call.";
   }
   const { detail, suggestions = [] } = error.parts;
   if (suggestions.length === 0) return detail;
   const near = suggestions.map(({ id, number, title }) => `${id} (${[number, title].filter(Boolean).join(" ")})`);
-  return `${detail} Near it: ${near.join(", ")}.`;
+  return `${detail} Closest matches: ${near.join(", ")}.`;
 }
 
 /** Creates the handlers of `POST /mcp`. They refuse requests for another host or from pages of another origin, so that no
@@ -116,7 +113,7 @@ export function mcpOverHttp(context: BotContext, onError: ErrorListener): (Reque
     next();
   };
   const answer: RequestHandler = async (request, response) => {
-    if (Array.isArray(request.body)) throw badParameter("body", "must be one message, not a list of them");
+    if (Array.isArray(request.body)) throw badParameter("body", "must be one message, not a list of messages");
     await handle(request, response, request.body);
   };
   return [checkCaller, express.json({ limit: MAX_BODY_BYTES }), reportInvalidJson, answer];
@@ -127,9 +124,9 @@ function requireKnownCaller(request: Request, allowed: string[]): void {
   const names = allowed.join(", ");
   const forbidden = (detail: string) => new ApiError({ status: 403, code: "forbidden", detail });
   if (!validateHostHeader(request.host, allowed).ok)
-    throw forbidden(`The request is made to another host than ${names}; PUBLIC_URL sets it.`);
+    throw forbidden(`The request is for another host than ${names}. Set PUBLIC_URL to the host of the service.`);
   if (!validateOriginHeader(request.get("Origin"), allowed).ok)
-    throw forbidden(`The request comes from a page of another site than ${names}.`);
+    throw forbidden(`The request comes from a web page of another site than ${names}.`);
 }
 
 /** Reports invalid JSON as JSON-RPC does, because MCP clients read nothing else. */
@@ -148,18 +145,10 @@ function parseError(problem: string): object {
  *  @param source - called repeatedly, so it must cache the context */
 export function serveMcpOverStdio(source: ContextSource, onError: ErrorListener): StdioServerHandle {
   createInterface({ input: process.stdin }).on("line", reportInvalidLine);
-  // Errors are reported when a tool is called.
-  const preload = async () => source();
-  return serveStdio(
-    () => {
-      setTimeout(() => preload().catch(() => undefined), PRELOAD_AFTER_MS).unref();
-      return createMcpServer(source, onError);
-    },
-    { maxSubscriptions: 0, onerror: onError },
-  );
+  return serveStdio(() => createMcpServer(source, onError), { maxSubscriptions: 0, onerror: onError });
 }
 
-/** Reports a line that is not JSON; the transport ignores it, and the client would wait. */
+/** Reports a line that is not JSON; the transport ignores it, and the client would wait for an answer. */
 function reportInvalidLine(line: string): void {
   if (line.trim() === "") return;
   try {

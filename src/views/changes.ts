@@ -101,6 +101,11 @@ export function groupOf(change: Change): ChangeGroup {
   return CHANGE_GROUPS.find(({ classes }) => classes.includes(change.class))?.name ?? "unchanged";
 }
 
+/** @example "Rule changed" */
+export function groupLabel(change: Change | undefined): string {
+  return CHANGE_GROUPS.find(({ name }) => change && name === groupOf(change))?.one ?? "";
+}
+
 /** Returns the chapters of the newer printing with changes, in reading order. */
 export function changedChapters(
   changes: readonly Change[],

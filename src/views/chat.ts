@@ -1,10 +1,20 @@
-/** @file Answers for chats: one text in force, or the few that may be meant, or a sentence; as plain text, not yet as a
- *  message. */
+/** @file Answers for chats as data and as one message: the text in force, the few texts that may be meant, or a sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { ContestedWords, Edition, Section, Span } from "../model.js";
 import { type AnswerPassage, answerLines, answerPassage, type FoundText } from "./answer.js";
-import { headlines } from "./changes.js";
+import {
+  changedChapters,
+  changesInOrder,
+  changeUrl,
+  filterChanges,
+  groupLabel,
+  type Headline,
+  headlineOf,
+  headlines,
+  significantChanges,
+  versionsOf,
+} from "./changes.js";
 import { citationForms, sectionUrl } from "./citation.js";
 import { documentOf, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
@@ -12,9 +22,9 @@ import { EDITION_NAMES, tagsOf } from "./labels.js";
 import { changesAbout, parseChangesQuery } from "./query-intent.js";
 import { type Answer, arrange, type GatheredText, HIT_LINES, hitLines } from "./results.js";
 import { answeringSection, type Standing, standingOf } from "./rule.js";
-import { quoteInput, sanitizeInput } from "./sanitize.js";
+import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
-import { firstSentences } from "./truncate.js";
+import { cutToFit, firstSentences } from "./truncate.js";
 
 /** OK: one text answers. AMBIGUOUS: several may be meant. LIST: a list was requested. UNKNOWN: nothing answers. */
 export const CHAT_STATES = ["OK", "AMBIGUOUS", "LIST", "UNKNOWN"] as const;
@@ -29,8 +39,9 @@ export interface LinkedText {
 }
 
 /** The text that answers. */
-export interface AnsweringText {
-  readonly section: Section;
+interface AnsweringText {
+  readonly id: string;
+  readonly version: string;
   readonly name: string;
   /** @example "1E Rulebook 7.6, version 2.5.6 (June 2024)" */
   readonly citation: string;
@@ -63,6 +74,54 @@ const MAX_CHILDREN = 8;
 const MAX_NAMES = 3;
 const MAX_POINTS = 2;
 const LEAD_LENGTH = 160;
+/** Lengths in UTF-16 code units: a message (most chats allow no more), one note, and all notes after the words of a rule. */
+export const MAX_MESSAGE = 2000;
+const MAX_NOTE = 400;
+const MAX_NOTES_AFTER = 700;
+
+/** An answer as the API returns it. */
+export interface ChatObject {
+  readonly object: "chat";
+  readonly status: ChatState;
+  readonly text: string;
+  readonly answer: AnsweringText | null;
+  readonly notes: readonly string[];
+  readonly others: readonly LinkedText[];
+}
+
+export function chatObject(answer: ChatAnswer): ChatObject {
+  const { status, text, before, after, texts } = answer;
+  return { object: "chat", status, text: chatText(answer), answer: text, notes: [...before, ...after], others: texts };
+}
+
+/** Writes an answer as a Markdown message: heading, quotation, notes, citation, URL. Only quotation and notes are
+ *  truncated. */
+export function chatText({ text, before, after, heading, texts }: ChatAnswer, maxLength: number = MAX_MESSAGE): string {
+  const head = text ? [`**${escapeChat(text.name)}** · ${escapeChat(text.status)}`] : [];
+  const tail = text ? [`— ${escapeChat(text.citation)}`, text.url] : [];
+  const noteLine = (note: string) => escapeChat(cutToFit(note, (part) => escapeChat(part).length <= MAX_NOTE));
+  const start = [...head, ...before.map(noteLine)];
+  const room = maxLength - lengthOf([...start, ...tail]);
+  const linked = texts.map(({ name, words, url }, at) => {
+    const intro = at === 0 && heading ? `${escapeChat(heading)}\n` : "";
+    return `${intro}• **${escapeChat(name)}**${words && `: ${escapeChat(words)}`}\n  ${url}`;
+  });
+  const extra = [...after.map(noteLine), ...linked];
+  const extraRoom = text ? Math.min(room, MAX_NOTES_AFTER) : room;
+  while (lengthOf(extra) > extraRoom) extra.pop();
+  return [...start, ...quoteLines(text?.words ?? "", room - lengthOf(extra)), ...extra, ...tail].join("\n");
+}
+
+function quoteLines(words: string, room: number): string[] {
+  const lines = (part: string) => part.split("\n").map((line) => `> ${escapeChat(line)}`);
+  const part = cutToFit(words, (some) => lengthOf(lines(some)) <= room);
+  return part === "" ? [] : lines(part);
+}
+
+/** The length of lines with their line ends. */
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
 
 /** Answers a reference. @param cited - the reference as the catalog resolved it */
 export function answerReference(reference: string, cited: Cited, context: ViewContext): ChatAnswer {
@@ -70,12 +129,12 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
   const readings = cited.readings.map(sanitizeInput);
   const [section] = sections;
   if (status === "UNKNOWN" || !section) {
-    const unknown = `${quoteInput(reference)} names nothing that there is.`;
-    return answerWithout("UNKNOWN", [unknown, ...readings], "Nearest:", linkedTexts(near, context));
+    const unknown = `No text matches ${quoteInput(reference)}.`;
+    return answerWithout("UNKNOWN", [unknown, ...readings], "Closest matches:", linkedTexts(near, context));
   }
   if (status === "AMBIGUOUS") {
-    const more = sections.length > MAX_LISTED ? ` one of ${sections.length} texts, among them` : "";
-    const ambiguous = `${quoteInput(reference)} may mean${more}:`;
+    const more = sections.length > MAX_LISTED ? `any of ${sections.length} texts, such as` : "one of these texts";
+    const ambiguous = `${quoteInput(reference)} may mean ${more}:`;
     return answerWithout("AMBIGUOUS", [...readings, ambiguous], "", linkedTexts(sections, context));
   }
   const inForce = answeringSection(section, context.catalog);
@@ -89,13 +148,11 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
 
 type Place = NonNullable<Cited["place"]>;
 
-/** The cited paragraph in the printing in force: the one that reads the same, or the step of the same number. */
+/** Returns the cited paragraph; in a newer printing, the one that reads the same. */
 function paragraphInForce(place: Place, cited: Section, inForce: Section) {
   const paragraph = paragraphAt(place, cited);
   if (cited === inForce || !paragraph) return paragraph;
-  if (!cited.printings?.some(({ id }) => id === inForce.id)) return undefined;
-  const same = paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
-  return same ?? ("step" in place ? paragraphAt(place, inForce) : undefined);
+  return paragraphsOf(inForce).find(({ text }) => text === paragraph.text);
 }
 
 /** The paragraph of a number, the step of a list, or the paragraph after a heading. */
@@ -143,13 +200,14 @@ export function answerSearch(query: string, found: FoundHits, context: ViewConte
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
   const listed = (some: readonly FoundHit[]) => linkedTexts(catalog.sections(some.map(({ id }) => id)), context);
   const numbered = hits.filter(({ matched }) => matched.type === "number");
-  if (numbered.length > 1) return answerWithout("AMBIGUOUS", [`${quoteInput(query)} may mean:`], "", listed(numbered));
+  if (numbered.length > 1)
+    return answerWithout("AMBIGUOUS", [`${quoteInput(query)} may mean one of these texts:`], "", listed(numbered));
   if (first.matched.type === "filter") {
-    const heading = total > MAX_LISTED ? `The first of ${total} texts:` : "These texts:";
+    const heading = total > MAX_LISTED ? `First ${MAX_LISTED} of ${total} texts:` : "Texts found:";
     return answerWithout("LIST", [heading], "", listed(hits));
   }
   if (likely === 0) {
-    const uncertain = `Nothing answers ${quoteInput(query)} for certain. Nearest in meaning:`;
+    const uncertain = `No text clearly answers ${quoteInput(query)}. Closest in meaning:`;
     return answerWithout("UNKNOWN", [uncertain], "", listed(hits));
   }
   return answerWith({ section: sectionOf(first.id, context), span: null, terms: [], named: true }, context);
@@ -167,21 +225,50 @@ function answerHit(answer: Answer<FoundHit>, likely: readonly FoundHit[], contex
   return { ...result, heading: texts.length > 0 ? heading : "", texts };
 }
 
+/** Answers a search about changes: those on the subject, or the main ones. */
 function answerChanges(about: string, hits: readonly FoundHit[], context: ViewContext): ChatAnswer {
   const ids = hits.map(({ id }) => id);
   const found = about === "" ? [] : changesAbout(ids, context, MAX_LISTED);
-  const isFound = found.length > 0;
-  const changes = isFound ? found : headlines(context, MAX_LISTED);
-  const unknown = about === "" || isFound ? [] : [`No change is known of ${quoteInput(about)}.`];
-  const heading = isFound ? "What changed:" : "What the newest printing changed, among much else:";
-  const texts = changes.map(({ section, sentence }) => linkedText(section, context, sentence));
-  return answerWithout("LIST", [...unknown, heading], "", texts);
+  if (found.length > 0) return changeList(["What changed:"], found, context);
+  const unknown = about === "" ? [] : [`No recorded change mentions ${quoteInput(about)}.`];
+  return changeList([...unknown, "Main changes in the newest printing:"], headlines(context, MAX_LISTED), context);
+}
+
+/** Answers a request for changes.
+ *  @param typed - the number of a chapter, a reference to a section, or "" for the main changes */
+export function answerChangesOf(typed: string, context: ViewContext): ChatAnswer {
+  const { catalog, publicUrl } = context;
+  if (typed === "") return answerChanges("", [], context);
+  const isChapter = changedChapters(catalog.newestChanges, catalog).some(({ number }) => number === typed);
+  if (isChapter) {
+    const changes = filterChanges(changesInOrder(catalog.newestChanges), { chapter: typed }, catalog);
+    const found = significantChanges(changes).map((change) => headlineOf(change, context));
+    const page = `${publicUrl}/changes?chapter=${encodeURIComponent(typed)}`;
+    if (found.length === 0) return answerWithout("LIST", [`No rule changed in chapter ${typed}. See ${page}`]);
+    return changeList([`Changes in chapter ${typed}, all at ${page}:`], found, context);
+  }
+  const section = catalog.section(typed) ?? catalog.cite(typed).sections[0];
+  if (!section) return answerWithout("UNKNOWN", [`No text matches ${quoteInput(typed)}.`]);
+  const change = catalog.changeOf(section.id);
+  if (!change) return answerWithout("LIST", [`${linkedName(section, context)} was printed only once.`]);
+  const whole = { section: sectionOf(change.to, context), sentence: change.told ?? "" };
+  const from = change.from === null ? undefined : sectionOf(change.from, context);
+  return changeList([`Change ${versionsOf(from, whole.section)}:`], [whole], context);
+}
+
+function changeList(before: readonly string[], changes: readonly Headline[], context: ViewContext): ChatAnswer {
+  const texts = changes.map(({ section, sentence }): LinkedText => {
+    const { id } = section;
+    const words = sentence || groupLabel(context.catalog.changeOf(id));
+    return { id, name: linkedName(section, context), words, url: changeUrl(id, context.publicUrl) };
+  });
+  return answerWithout("LIST", before, "", texts);
 }
 
 function nothingFound(query: string, didYouMean: readonly string[] = []): string {
-  if (query.trim() === "") return "Nothing was asked.";
+  if (query.trim() === "") return "The question is empty. Type a question, a card or a section number.";
   const suggestion = didYouMean.length > 0 ? ` Did you mean ${didYouMean.map(quoteInput).join(" or ")}?` : "";
-  return `Nothing answers ${quoteInput(query)}.${suggestion}`;
+  return `No text answers ${quoteInput(query)}.${suggestion}`;
 }
 
 function answerWith(found: FoundText, context: ViewContext, gathered: readonly GatheredText[] = []): ChatAnswer {
@@ -194,7 +281,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly G
     text: answeringText(passage, context),
     before: supersededNotes(found.section, section, context),
     after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
-    heading: children.length > 0 ? "Nothing but a heading; in it stand:" : "",
+    heading: children.length > 0 ? "Only a heading. It contains:" : "",
     texts: children.map((child) => linkedText(child, context)),
   };
 }
@@ -213,7 +300,8 @@ function answeringText(passage: AnswerPassage, context: ViewContext): AnsweringT
   const { short, link } = citationForms(section, context, best?.number);
   const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
   return {
-    section,
+    id: section.id,
+    version: section.version,
     name: nameOf(section),
     citation: short,
     url: link,
@@ -243,26 +331,26 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
 }
 
 /** Says why the section found is not the one in force.
- *  @example "Version 2.4.5 does not hold any longer: A ship needs no personnel aboard to cloak or decloak." */
+ *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
 function supersededNotes(found: Section, inForce: Section, context: ViewContext): string[] {
   if (found === inForce) return [];
   const name = linkedName(found, context);
   const { verdict, kind, authority, version } = found;
-  if (kind === "see-only") return [`${name} only leads to this.`];
+  if (kind === "see-only") return [`${name} is only a reference to this text.`];
   if (found.printings?.some(({ id }) => id === inForce.id)) {
     const summary = context.catalog.changeFrom(found.id)?.told;
-    return summary ? [`Version ${version} does not hold any longer: ${summary}`] : [];
+    return summary ? [`Version ${version} is no longer in force: ${summary}`] : [];
   }
-  if (verdict?.state === "still") return [`${name} is history and still so: ${verdict.reason}`];
-  if (verdict?.state === "partly") return [`${name} is history and holds only in part: ${verdict.reason}`];
+  if (verdict?.state === "still") return [`${name} is historical, but still correct: ${verdict.reason}`];
+  if (verdict?.state === "partly") return [`${name} is historical and only partly correct: ${verdict.reason}`];
   const reason = verdict?.reason ?? authority.relations.find(({ id }) => id === authority.governedBy)?.reason;
-  return [`${name} does not hold any longer${reason ? `: ${reason}` : "."}`];
+  return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
 }
 
 const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "One point is overruled by",
-  "newer-print": "On one point a newer print says otherwise, and nothing says which counts:",
-  open: "On one point the text contradicts itself, and nothing says which counts:",
+  "newer-print": "A newer printing differs on one point. The texts do not say which is in force:",
+  open: "The text contradicts itself on one point. The texts do not say which is in force:",
 };
 
 /** The points on which another text differs, those of the quoted paragraphs first. */

@@ -1,6 +1,6 @@
 /** @file Sections and paragraphs as plain text and Markdown, always with their status and citation. */
 import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
-import type { Link, Section } from "../model.js";
+import type { Link, Section, Span } from "../model.js";
 import { citationForms, cite, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { verdictLine } from "./labels.js";
@@ -32,7 +32,7 @@ export function markdownSection(section: Section, context: ViewContext): string 
   return joinParts([
     `# ${escapeMarkdown(heading(section))}`,
     ...epigraphs,
-    linkedText(section, context.publicUrl),
+    markdownText(section, context.publicUrl),
     ...restoredLists(section).map(escapeMarkdown),
     ...standingNotes(section).map((note) => `> **${escapeMarkdown(note)}**`),
     `${escapeMarkdown(full)}, <${url}>`,
@@ -48,7 +48,7 @@ function heading({ number, title }: Section): string {
 }
 
 /** Lists that were lost in print, each after the words that introduce it. */
-function restoredLists({ text, restored = [] }: Section): string[] {
+export function restoredLists({ text, restored = [] }: Section): string[] {
   return restored.map(({ at, from, text: list }) => {
     const sentences = text.slice(0, at).split(/\n|(?<=[.!?]) /);
     return `Lost in print behind “${sentences.at(-1) ?? ""}”, restored from ${from}:\n\n${list}`;
@@ -66,16 +66,18 @@ export function standingNotes({ status, authority, verdict }: Section): string[]
   ];
 }
 
-function linkedText({ text, links }: Section, publicUrl: string): string {
-  let offset = 0;
+/** Returns the text of a section, or a span of it, with its citations of other sections as links. */
+export function markdownText({ text, links }: Section, publicUrl: string, span: Span = [0, text.length]): string {
+  const [first, limit] = span;
+  let offset = first;
   let markdown = "";
   for (const { start, end, target } of links.filter(isCitation).sort((a, b) => a.start - b.start)) {
-    if (start < offset) continue;
+    if (start < offset || end > limit) continue;
     const words = escapeMarkdown(text.slice(start, end));
     markdown += `${escapeMarkdown(text.slice(offset, start))}[${words}](${sectionUrl(target, publicUrl)})`;
     offset = end;
   }
-  return markdown + escapeMarkdown(text.slice(offset));
+  return markdown + escapeMarkdown(text.slice(offset, limit));
 }
 
 function isCitation(link: Link): link is Link & { target: string } {

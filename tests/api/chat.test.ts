@@ -45,7 +45,7 @@ describe("GET /api/v1/search?as=chat", () => {
 
   it("says that nothing answers, and warns of unknown parameters", async () => {
     const { text, answer, warnings } = await messageFor("search", { q: "zzqx", colour: "red" });
-    expect([text, answer]).toEqual(["Nothing answers “zzqx”.", null]);
+    expect([text, answer]).toEqual(["No text answers “zzqx”.", null]);
     expect(warnings[0]).toContain('"colour"');
   });
 
@@ -58,7 +58,7 @@ describe("GET /api/v1/search?as=chat", () => {
 describe("GET /api/v1/cite?as=chat", () => {
   it("says what no longer holds before it quotes the text in force", async () => {
     const { text, notes } = await messageFor("cite", { ref: "rulings kazon collective" });
-    expect(notes[0]).toMatch(/^Kazon Collective, The \(2002 Rulings\) does not hold any longer: /);
+    expect(notes[0]).toMatch(/^Kazon Collective, The \(2002 Rulings\) is no longer in force: /);
     expect(text.indexOf(notes[0] ?? "nothing")).toBeLessThan(text.indexOf("> Gametext: "));
   });
 
@@ -73,7 +73,7 @@ describe("GET /api/v1/cite?as=chat", () => {
 
   it("answers 200 with the nearest sections if the reference names nothing", async () => {
     const { text, others } = await messageFor("cite", { ref: "rulebook 7.6.99" });
-    expect(text).toMatch(/^“rulebook 7\.6\.99” names nothing that there is\.\nNearest:\n/);
+    expect(text).toMatch(/^No text matches “rulebook 7\.6\.99”\.\nClosest matches:\n/);
     expect(others[0]?.id).toBe("1e/rulebook/7.6");
   });
 });
@@ -87,7 +87,7 @@ describe("POST /api/v1/expand", () => {
       ["{{Horga'hn}}", "1e/errata/horgahn"],
     ]);
     expect(data[1]?.notes).toEqual([
-      "Version 2.4.5 does not hold any longer: A ship needs no personnel aboard to cloak or decloak.",
+      "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak.",
     ]);
     for (const one of data) expect(text).toContain(one.url ?? "an address");
     expect(left).toEqual([]);

@@ -59,25 +59,28 @@ describe("registerDiscordCommands", () => {
   });
 
   it.each([
-    [401, "Discord does not accept the bot token (DISCORD_BOT_TOKEN)."],
-    [403, "This bot may not register commands for DISCORD_APPLICATION_ID. Discord says: 401: nobody"],
-    [404, "Discord knows no application of that number (DISCORD_APPLICATION_ID)."],
-    [500, "Discord answers 500. Discord says: 401: nobody"],
+    [401, "Discord refused the commands (status 401). Check DISCORD_BOT_TOKEN. Discord says: 401: nobody"],
+    [
+      403,
+      "Discord refused the commands (status 403). Check that the bot belongs to DISCORD_APPLICATION_ID. Discord says: 401: nobody",
+    ],
+    [404, "Discord refused the commands (status 404). Check DISCORD_APPLICATION_ID. Discord says: 401: nobody"],
+    [500, "Discord refused the commands (status 500). Discord says: 401: nobody"],
   ])("explains a response with status %i", async (status, message) => {
     expect(await failure(status, { message: "401: nobody", code: 0 })).toBe(message);
   });
 
   it("says how long to wait, and never contains the token", async () => {
     expect(await failure(429, {}, { "Retry-After": "12" })).toBe(
-      "Discord asks to wait 12 seconds before the next try.",
+      "Discord refused the commands (status 429). Try again in 12 seconds.",
     );
     expect(await failure(400, { message: `bad ${credentials.botToken}` })).toBe(
-      "Discord answers 400. Discord says: bad (the token)",
+      "Discord refused the commands (status 400). Discord says: bad (the token)",
     );
   });
 
   it("explains that the server is not Discord, or cannot be reached", async () => {
-    expect(await failure(200, "<html>")).toMatch(/^What answers at http:\S+ is not Discord/);
+    expect(await failure(200, "<html>")).toMatch(/^The server at http:\S+ is not Discord/);
     expect(await failure(302, "", { Location: "http://elsewhere.example/" })).toMatch(/^Discord cannot be reached/);
     const { api } = await fakeDiscord(200, "[]");
     await new Promise((resolve) => servers.pop()?.close(resolve));

@@ -62,26 +62,25 @@ describe("search_rules", () => {
   it("quotes the words in force with citation, version, URL and standing", async () => {
     const { text, data } = await ask("search_rules", { query: "may a cloaked ship be attacked", limit: 3 });
     expect(text).toContain("nor be attacked or boarded");
-    expect(text).toContain("1E Rulebook 7.6, version 2.5.6 (June 2024), https://rules.example/1e/borg/7.6");
+    expect(text).toContain(
+      "citation: 1E Rulebook 7.6, version 2.5.6 (June 2024)\n  url: https://rules.example/1e/borg/7.6",
+    );
     expect(data.hits[0]).toMatchObject({ id: "1e/borg/7.6", standing: "counts", likely: true });
   });
 
   it.each([
-    ["what changed about cloak", "The tool what_changed tells what the newest printing changed"],
-    [
-      "what refers to cumulative?",
-      "The texts that mention 1e/glossary/cumulative: https://rules.example/search?q=cites",
-    ],
+    ["what changed about cloak", "Use the tool what_changed"],
+    ["what refers to cumulative?", "Texts that mention 1e/glossary/cumulative: https://rules.example/search?q=cites"],
   ])("says where another page answers: %s", async (query, expected) => {
     const { text, data } = await ask("search_rules", { query });
     expect(data.warnings[0]).toContain(expected);
     expect(text).toContain(expected);
   });
 
-  it("quotes the current text in place of an old ruling, and says whether that still holds", async () => {
+  it("quotes the current text in place of an old ruling, and says whether it is still correct", async () => {
     const { text, data } = await ask("search_rules", { query: "in:1e/rulings-2002 handshake", limit: 1 });
     expect(data.hits[0]).toMatchObject({ id: "1e/glossary/handshake", insteadOf: { id: "1e/rulings-2002/handshake" } });
-    expect(text).toContain("Still so");
+    expect(text).toContain("became: ");
   });
 
   it("keeps the two games apart", async () => {
@@ -92,7 +91,8 @@ describe("search_rules", () => {
 
   it("says if nothing answers", async () => {
     const { text, isError, data } = await ask("search_rules", { query: "zzqqxx" });
-    expect([isError, data.hits, text]).toEqual([false, [], "No text speaks of this."]);
+    expect([isError, data.hits]).toEqual([false, []]);
+    expect(text).toContain("No text matches.");
   });
 });
 
@@ -104,20 +104,20 @@ describe("get_section", () => {
     const older = await ask("get_section", { ref: "rulebook 7.6", printing: "2.4.5" });
     expect(older.data.section).toMatchObject({ id: "1e/rulebook/7.6", standing: "replaced" });
     expect(older.data.counts.id).toBe("1e/borg/7.6");
-    expect(older.text.indexOf("What counts now:")).toBeLessThan(older.text.indexOf("What was asked for:"));
+    expect(older.text.indexOf("counts:")).toBeLessThan(older.text.indexOf("section:"));
   });
 
   it("says that an old ruling is history, and quotes the current text", async () => {
-    const { text, data } = await ask("get_section", { ref: "1e/rulings-2002/handshake" });
+    const { data } = await ask("get_section", { ref: "1e/rulings-2002/handshake" });
     expect(data.section.standing).toBe("history");
     expect(data.counts).toMatchObject({ id: "1e/glossary/handshake", standing: "counts" });
-    expect(text).toContain("This is history: a legacy text, not a current rule.");
+    expect(data.section.notes.length).toBeGreaterThan(0);
   });
 
   it("names the words that another text overrules", async () => {
     const { text } = await ask("get_section", { ref: "7.4.3" });
     expect(text).toContain(
-      "! “(The ship will be destroyed at the end of the battle.)” Overruled by 1E Glossary, damage",
+      "- “(The ship will be destroyed at the end of the battle.)” Overruled by 1E Glossary, damage",
     );
   });
 
@@ -129,7 +129,7 @@ describe("get_section", () => {
       const { to, of } = data.section.paragraphs;
       words.push(data.section.words);
       if (to === of) break;
-      expect(data.notes.join()).toContain(`The rest: ref ${ref}, from ${to + 1}.`);
+      expect(data.notes.join()).toContain(`To read the rest: ref ${ref}, from ${to + 1}.`);
       from = to + 1;
     }
     const text = realCorpus.sections.find(({ id }) => id === ref)?.text ?? "";
@@ -191,8 +191,8 @@ describe("get_topic", () => {
     const { text, data } = await ask("get_topic", { topic: "Cloak" });
     expect(data.governing.id).toBe("1e/borg/7.6");
     expect(data.exceptions[0].id).toBe("1e/errata/anti-time-anomaly");
-    expect(text).toContain("History, no rules:");
-    expect(data.history[0].why).toContain("Partly");
+    expect(text).toContain("history:\n- id: ");
+    expect(data.history[0].why).toMatch(/\(1e\/\S+\): /);
   });
 });
 
@@ -211,7 +211,7 @@ describe("what_changed", () => {
 
   it("says that a section was printed once", async () => {
     const { text, isError } = await ask("what_changed", { section: "glossary stasis" });
-    expect([isError, text]).toEqual([false, "1e/glossary/stasis: printed once, nothing to compare."]);
+    expect([isError, text]).toEqual([false, "notes:\n- 1e/glossary/stasis: printed only once, so nothing to compare."]);
   });
 });
 
@@ -225,15 +225,15 @@ describe("a wrong argument", () => {
     [
       "get_section",
       { ref: "rulebook 7.6.99" },
-      'ref: "rulebook 7.6.99" names no section. Near it: 1e/rulebook/7.6 (7.6 CLOAK)',
+      'ref: no section matches "rulebook 7.6.99". Closest matches: 1e/rulebook/7.6 (7.6 CLOAK)',
     ],
     ["get_section", { ref: "7.6", paragraph: 99 }, "paragraph: 1e/borg/7.6 has 17 paragraphs"],
     ["get_section", { ref: "7.6", from: 0 }, "from: must be a whole number"],
-    ["get_section", { ref: "7.6", printing: "9.9" }, "printing: 1e/rulebook/7.6 is printed in 2.5.6 and 2.4.5"],
-    ["check_citation", { references: [] }, "references: must hold at least one reference"],
+    ["get_section", { ref: "7.6", printing: "9.9" }, "printing: 1e/rulebook/7.6 was printed in 2.5.6 and 2.4.5"],
+    ["check_citation", { references: [] }, "references: must contain at least one reference"],
     ["check_citation", { references: "7.6" }, "references: must be a list"],
     ["check_citation", { references: [{ ref: "7.6", hash: "x" }] }, "must be a sha256"],
-    ["get_topic", { topic: "zzqqxx" }, 'There is no topic "zzqqxx"'],
+    ["get_topic", { topic: "zzqqxx" }, 'no topic matches "zzqqxx"'],
     ["what_changed", { chapter: "99" }, "chapter: must be one of 1, 2, 3"],
     ["what_changed", { chapter: "7", section: "7.6" }, "chapter: "],
   ])("of %s is reported as a result: %o", async (name, args, expected) => {
@@ -249,7 +249,7 @@ describe("an id that was retired", () => {
 
   it("leads to the section that has moved", async () => {
     const text = await ask("get_section", { ref: MOVED });
-    expect(text).toContain(`[${MOVED_TO}]`);
+    expect(text).toContain(`id: ${MOVED_TO}`);
     expect(text).toContain(`${MOVED} is ${MOVED_TO} now: The card was renamed.`);
     const { contents } = await revised.readResource({ uri: `spaceline://${MOVED}` });
     expect(JSON.stringify(contents)).toContain("Drying Tree");

@@ -6,7 +6,7 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const context = { catalog: createCatalog(realCorpus), publicUrl: "https://rules.example" };
 const expanded = (message: string) => expand(message, context);
-const first = (message: string) => expanded(message).answered[0];
+const first = (message: string) => expanded(message).data[0];
 const marksIn = (message: string) => findMarks(message).map(({ kind, words }) => `${kind} ${words}`);
 
 describe("findMarks", () => {
@@ -53,8 +53,8 @@ describe("findMarks", () => {
 
 describe("an expanded message", () => {
   it("has citation, quotation and URL of each mark", () => {
-    const { answered, text } = expanded("Is that so? ((cloaking device)) says no");
-    expect(answered[0]).toMatchObject({ mark: "((cloaking device))", kind: "term", status: "OK" });
+    const { data, text } = expanded("Is that so? ((cloaking device)) says no");
+    expect(data[0]).toMatchObject({ mark: "((cloaking device))", kind: "term", status: "OK" });
     expect(text).toBe(
       "**cloaking device**, 1E Glossary, cloaking device, version 2.4.5 (May 2023): " +
         "“This special equipment allows a ship or facility to cloak. See Rulebook 7.6: Cloak.” " +
@@ -70,34 +70,32 @@ describe("an expanded message", () => {
     ["((2e stopped))", "2e/glossary/stopped"],
     ["{{Horgan}}", "1e/errata/horgahn"],
   ])("answers %s by %s", (mark, id) => {
-    expect(first(mark)?.answer.text?.section.id).toBe(id);
+    expect(first(mark)?.id).toBe(id);
   });
 
   it("says what is superseded, overruled on a point, or misspelt", () => {
-    expect(first("[[7.6]]")?.line).toMatch(/version 2\.5\.6.*Version 2\.4\.5 does not hold any longer: /);
+    expect(first("[[7.6]]")?.text).toMatch(/version 2\.5\.6.*Version 2\.4\.5 is no longer in force: /);
     expect(first("[[7.4.3]]")?.notes).toEqual([
       expect.stringMatching(/^One point is overruled by damage \(1E Glossary\): “/),
     ]);
-    expect(first("[[7.4.3]]")?.line).toContain("One point is overruled by damage");
-    expect(first("{{Horgan}}")?.line).toContain("“Horga'hn” is spelt nearly so");
+    expect(first("[[7.4.3]]")?.text).toContain("One point is overruled by damage");
+    expect(first("{{Horgan}}")?.text).toContain("“Horga'hn” is spelt nearly so");
   });
 
   it("offers the closest cards, or says that there is none", () => {
     const card = first("{{Kivas Fajo the Collector}}");
     expect(card).toMatchObject({ status: "UNKNOWN", quotation: "" });
-    expect(card?.answer.texts[0]?.id).toBe("1e/glossary/kivas-fajo");
-    expect(expanded("{{zzqx}}").text).toBe(
-      "“zzqx” names nothing that there is. No text here speaks of a card of that name.",
-    );
+    expect(card?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
+    expect(expanded("{{zzqx}}").text).toBe("No text matches “zzqx”. No text here speaks of a card of that name.");
   });
 
   it("answers the first ten marks, each once, and lists the others", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
-    expect(repeated.answered.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
-    const { answered, left, text } = expanded(Array.from({ length: 12 }, (_, at) => `[[${at + 1}]]`).join(" "));
-    expect([answered.length, left]).toEqual([10, ["[[11]]", "[[12]]"]]);
-    expect(text).toMatch(/Not answered here: .*\\\[\\\[11\\\]\\\], \\\[\\\[12\\\]\\\]$/);
-    expect(expanded("What does stasis do?")).toEqual({ answered: [], left: [], text: "" });
+    expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
+    const { data, left, text } = expanded(Array.from({ length: 12 }, (_, at) => `[[${at + 1}]]`).join(" "));
+    expect([data.length, left]).toEqual([10, ["[[11]]", "[[12]]"]]);
+    expect(text).toMatch(/Not answered: .*\\\[\\\[11\\\]\\\], \\\[\\\[12\\\]\\\]$/);
+    expect(expanded("What does stasis do?")).toMatchObject({ data: [], left: [], text: "" });
   });
 
   it.each([

@@ -2,12 +2,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Cited } from "../../catalog/catalog.js";
 import type { Section } from "../../model.js";
-import { answerReference } from "../../views/chat.js";
-import { chatObject } from "../../views/chat-text.js";
+import { answerReference, chatObject } from "../../views/chat.js";
 import { citationChecker } from "../../views/check-citations.js";
 import { comparisonObject } from "../../views/comparison.js";
 import type { ViewContext } from "../../views/context.js";
-import { expand, expansionObject } from "../../views/expand.js";
+import { expand } from "../../views/expand.js";
 import { findOneText, goneReplacements, goneText, nearMiss, sectionSummary } from "../../views/section.js";
 import { expandBody, expansionSchema } from "../contract/chat.js";
 import {
@@ -103,7 +102,7 @@ export const citationRoutes: readonly Route[] = [
     ],
     handle(request, context) {
       const { text } = readPosted(request.body, expandBody);
-      return { json: expansionObject(expand(text, context)) };
+      return { json: expand(text, context) };
     },
   },
   {

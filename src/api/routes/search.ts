@@ -1,7 +1,6 @@
 /** @file GET /search: a page of hits. GET /suggest: completions of what is being typed. */
 import type { Hit } from "../../index/request.js";
-import { answerSearch, searchedFor } from "../../views/chat.js";
-import { chatObject } from "../../views/chat-text.js";
+import { answerSearch, chatObject, searchedFor } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";
 import { leadsTo } from "../../views/query-intent.js";
 import { withLookahead } from "../../views/results.js";
