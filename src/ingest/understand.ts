@@ -13,7 +13,7 @@ import type { Faults } from "./read/faults.js";
 import { readData } from "./read/read-data.js";
 import { sortProblems } from "./sort-problems.js";
 
-/** Makes of the lockfile of ids the one that the sections are held against. */
+/** Turns the lockfile of ids into the one that the sections are compared with. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
 /** Does a stage's work and reports how long it took. */

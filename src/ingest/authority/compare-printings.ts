@@ -105,11 +105,11 @@ export function compareSentences(older: string, newer: string): ComparedSentence
   const [olderWords, newerWords] = [plainWords(older).join(""), plainWords(newer).join("")];
   const pairs = alignSentences(oldSentences, newSentences);
   const paired = new Set(pairs.values());
-  const keptLists = new Set(oldSentences.flatMap(({ list }, at) => (paired.has(at) ? [list] : [])));
+  const remainingLists = new Set(oldSentences.flatMap(({ list }, at) => (paired.has(at) ? [list] : [])));
   const missing = (from: number, to: number) =>
     oldSentences.slice(from, to).map((sentence): ComparedSentence => {
       const isElsewhere = newerWords.includes(plainWords(sentence.text).join(""));
-      const kind = isElsewhere ? "same" : missingClass(sentence, keptLists);
+      const kind = isElsewhere ? "same" : missingClass(sentence, remainingLists);
       return { class: kind, old: sentence.span, new: null, ...(kind === "removed" && { removes: true }) };
     });
   const compared: ComparedSentence[] = [];
@@ -143,8 +143,8 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
 }
 
 /** A sentence is lost with its line or its whole list; otherwise it was removed. */
-function missingClass({ text, list }: Sentence, keptLists: ReadonlySet<number | null>): "lost" | "removed" {
-  return losesLine(text) || (list !== null && !keptLists.has(list)) ? "lost" : "removed";
+function missingClass({ text, list }: Sentence, remainingLists: ReadonlySet<number | null>): "lost" | "removed" {
+  return losesLine(text) || (list !== null && !remainingLists.has(list)) ? "lost" : "removed";
 }
 
 /** Whether the newer file would have lost a line of these words, as it lost all lines of one word and those mostly in

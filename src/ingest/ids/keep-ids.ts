@@ -15,14 +15,14 @@ export function keepLineIds(sections: readonly ParsedSection[], { rows }: IdLock
   const issued = new Set(rows.map(({ id }) => id));
   const missingByText = groupBy(missing, documentAndHash);
   const sectionsByText = groupBy(sections, documentAndHash);
-  const keptIds = new Map<string, string>();
+  const formerIds = new Map<string, string>();
   for (const section of sections) {
     const text = documentAndHash(section);
     const [former, other] = missingByText.get(text) ?? [];
     if (!former || other || sectionsByText.get(text)?.length !== 1) continue;
-    if (BY_LINE.test(section.id) && !issued.has(section.id)) keptIds.set(section.id, former.id);
+    if (BY_LINE.test(section.id) && !issued.has(section.id)) formerIds.set(section.id, former.id);
   }
-  return keptIds.size === 0 ? sections : sections.map((section) => withIds(section, (id) => keptIds.get(id) ?? id));
+  return formerIds.size === 0 ? sections : sections.map((section) => withIds(section, (id) => formerIds.get(id) ?? id));
 }
 
 function withIds(section: ParsedSection, idOf: (id: string) => string): ParsedSection {

@@ -107,8 +107,8 @@ function checkDuplicates({ file, rows, lines }: Required<EditorialTable>, shape:
 
 export function withoutRows(table: EditorialTable, rows: ReadonlySet<EditorialTable["rows"][number]>): EditorialTable {
   if (rows.size === 0) return table;
-  const kept = table.rows.flatMap((row, at) => (rows.has(row) ? [] : [{ row, line: table.lines?.[at] ?? 0 }]));
-  return { file: table.file, rows: kept.map(({ row }) => row), lines: kept.map(({ line }) => line) };
+  const remaining = table.rows.flatMap((row, at) => (rows.has(row) ? [] : [{ row, line: table.lines?.[at] ?? 0 }]));
+  return { file: table.file, rows: remaining.map(({ row }) => row), lines: remaining.map(({ line }) => line) };
 }
 
 /** The text that a table is about. */

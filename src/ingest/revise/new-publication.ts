@@ -10,7 +10,7 @@ import type { Publication } from "../read/manifest.js";
 import { PUBLICATION_TABLES } from "../read/table-shapes.js";
 import type { RenewLock } from "../understand.js";
 import { hashOf, publicationsOf, type Recognised } from "./recognise.js";
-import type { KeptTable, RevisedText, Revision } from "./revision.js";
+import type { CarriedTable, RevisedText, Revision } from "./revision.js";
 
 type DocumentRow = Publication["documents"][number];
 
@@ -95,13 +95,13 @@ function ownDocument(like: DocumentRow, id: string, from: string, to: string): D
  *  @param source - the new printing in place of the former
  *  @param broken - file and line of the rows that do not match
  *  @param publication - the id of the new printing */
-export function keptTables(
+export function carryTables(
   { tables, format, startLine }: SourceText,
   broken: ReadonlySet<string>,
   publication: string,
   folder: string,
-): KeptTable[] {
-  return Object.entries(tables).flatMap(([name, { file, rows, lines }]): KeptTable[] => {
+): CarriedTable[] {
+  return Object.entries(tables).flatMap(([name, { file, rows, lines }]): CarriedTable[] => {
     const columns = PUBLICATION_TABLES[format]?.[name]?.columns ?? {};
     const names = Object.keys(columns);
     const matching = rows.filter((_, at) => !broken.has(`${file}:${lines?.[at]}`));

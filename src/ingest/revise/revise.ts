@@ -6,7 +6,7 @@ import type { Corpus, Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
 import { understand } from "../understand.js";
 import { brokenLinks, brokenRows, compareSections, newProblems, rowsOfOtherTexts } from "./compare.js";
-import { keptTables, rowFor } from "./new-publication.js";
+import { carryTables, rowFor } from "./new-publication.js";
 import { inPlaceOf, publicationsOf, REVISED_FILE, type Recognised, recognise, withPublication } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
 import type { RevisedText, Revision } from "./revision.js";
@@ -107,7 +107,7 @@ function readFuture(folder: string, dataDir: string, publication: string | null)
     // Faults of the lockfile are removed, new and changed sections.
     faults: faults.all.filter((fault) => !fault.startsWith(`${data.idLock.file}:`)),
     withRealPaths,
-    tables: source && publication !== null ? keptTables(source, broken, publication, folder) : [],
+    tables: source && publication !== null ? carryTables(source, broken, publication, folder) : [],
   };
 }
 

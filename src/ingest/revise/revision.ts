@@ -75,7 +75,7 @@ export interface Former {
   readonly overlap: number;
 }
 
-export interface KeptTable {
+export interface CarriedTable {
   /** As data/sources.json calls it. */
   readonly name: string;
   /** Below the data folder. */
@@ -92,7 +92,7 @@ export interface Revision {
   /** Its row in data/sources.json once accepted, without the hash. */
   readonly row: Omit<Publication, "sha256">;
   /** The tables of the former printing with the rows that match the new one. */
-  readonly tables: readonly KeptTable[];
+  readonly tables: readonly CarriedTable[];
   readonly sections: {
     readonly same: number;
     readonly added: readonly SectionSummary[];

@@ -24,7 +24,7 @@ const CARD: Minimum = { nearest: 0.5, near: 0.6 };
 const TITLE_CONTAINED = 0.2;
 /** In characters: shorter texts have too few words to compare. */
 const MIN_LENGTH = 100;
-/** In characters: shorter entries are held to the higher minimum even if they are the very nearest. */
+/** In characters: shorter entries need the higher minimum even if they are the very nearest. */
 const SHORT = 150;
 const REASON = "Both are on the same subject.";
 
