@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "..");
 
-/** Code that runs in Node alone, inside folders that otherwise run in the browser too. */
+/** Code that runs only in Node, in folders that otherwise also run in the browser. */
 const NODE_ONLY = [
   "web/routes/assets",
   "web/routes/pages-router",
@@ -13,7 +13,7 @@ const NODE_ONLY = [
 ];
 const BROWSER = ["src/model", "src/language", "src/index", "src/catalog", "src/views", "src/api/contract", "web"];
 
-/** Which folder may import which others: the table in DESIGN.md, with rows such as
+/** The allowed imports of each folder: the table in DESIGN.md, with rows such as
  *  | `src/views` | what JSON and pages share | `src/model`, `src/catalog` |
  *  A folder may always import from itself. */
 const MAY_IMPORT = new Map(
@@ -42,11 +42,11 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const isWithin = (file: string, folder: string): boolean => file.startsWith(`${folder}/`) || file === `${folder}.ts`;
 
 const folders = [...MAY_IMPORT.keys()].sort((a, b) => b.length - a.length);
-/** The row of the table for each file: the longest folder that contains it. */
+/** The table row of each file: the longest folder that contains it. */
 const rows = new Map(files.map((file) => [file, folders.find((folder) => isWithin(file, folder)) ?? "no row"]));
 const rowOf = (file: string): string => rows.get(file) ?? "no such file";
 
-/** Cycles of a graph, each as the path around it. */
+/** Cycles of a graph, each as its path. */
 function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -90,7 +90,7 @@ const NEXT = "1e/rulebook-2-6-0/7.6";
 const BOX = "1e/rulebook/7.4.3.0.2";
 const NEXT_BOX = "1e/rulebook-2-6-0/7.4.3.0.2";
 
-/** The real texts and a third printing, which reprints a rule and has a box that the second left out. */
+/** The real texts and a third printing, which reprints a rule and has a box that the second omitted. */
 function corpusWithThirdPrinting(): Corpus {
   const sheet = realCorpus.documents.find(({ id }) => id === "1e/borg") as DocumentInfo;
   const third = { id: "1e/rulebook-2-6-0", version: "2.6.0", date: "2027-01" };

@@ -25,7 +25,7 @@ test("the lock file lists the optional packages of every platform, so that npm c
   expect(missing).toEqual([]);
 });
 
-/** Every package but the product itself. */
+/** Every package except the product itself. */
 const PACKAGES = Object.entries(lock.packages).filter(([place]) => place !== "");
 
 test("the lock file has the checksum of every package", () => {
@@ -48,7 +48,7 @@ test("no package runs a script on installation", () => {
   expect(running.map(([place]) => place)).toEqual([]);
 });
 
-/** Licences that ask for no more than to be named; those of what is only worked with may ask that its own files stay open. */
+/** Licences that require only attribution. Development packages may also have a file-level copyleft. */
 const LICENCES = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 const OF_TOOLS = [...LICENCES, "MPL-2.0", "MIT OR Apache-2.0", "(MIT AND Zlib)"];
 
@@ -57,7 +57,7 @@ test("every package has a licence that allows distribution with the product", ()
   expect(others.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
 });
 
-/** Looks where Node looks: beside the package's own dependencies, then in each folder above. */
+/** Resolves like Node: in the package's own node_modules, then in each parent folder. */
 function isLocked(name: string, place: string): boolean {
   const own = place === "" ? `node_modules/${name}` : `${place}/node_modules/${name}`;
   if (own in lock.packages) return true;

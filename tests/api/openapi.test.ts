@@ -14,7 +14,7 @@ const { body: description } = await request(app).get("/api/v1/openapi.json");
 
 const REDOCLY = resolve(import.meta.dirname, "../../node_modules/.bin/redocly");
 
-/** The linter must not call home. */
+/** Prevents the linter from connecting to the internet. */
 const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 interface Parameter {

@@ -1,7 +1,7 @@
-/** @file A browser for tests that needs neither root nor anything installed: it unpacks the libraries it lacks by itself. */
+/** @file A browser that needs neither root nor installation: it unpacks missing libraries itself. */
 import type { Browser } from "playwright-core";
 
-/** Opens the browser; whoever opens it closes it. */
+/** Opens the browser. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");

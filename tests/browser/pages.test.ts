@@ -1,4 +1,4 @@
-/** @file One pass through every kind of page on a phone, in a real browser. tests/slow/browser has all other cases. */
+/** @file Opens every kind of page in a real browser as a phone. tests/slow/browser has all other cases. */
 import { describe, expect, it } from "vitest";
 import { PAGE_KINDS } from "./page-kinds.js";
 import { serveRealApp } from "./served.js";

@@ -1,13 +1,12 @@
-/** @file Asks axe whether everyone can use a page. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong, as one line each. The page's own policy forbids scripts, so axe comes in from outside,
- *  into a page that was opened with `bypassCSP`.
- *  @param only - the rules to ask for; all where it is left out */
+/** Returns the accessibility violations that axe finds, one line each. The page must be opened with `bypassCSP`, because its
+ *  own policy forbids injected scripts.
+ *  @param only - the rules to check (default: all) */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   const asked = { source: axe, options: only ? { runOnly: { type: "rule", values: only } } : {} };
   return page.evaluate(async ({ source, options }) => {

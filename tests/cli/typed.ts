@@ -1,4 +1,4 @@
-/** @file A command as it is typed, run in this process over the real texts. */
+/** @file Runs a typed command in this process over the real texts. */
 import { Readable } from "node:stream";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import type { CliContext } from "../../src/cli/command.js";
@@ -16,15 +16,15 @@ const CONTEXT: CliContext = {
 };
 
 interface Looks {
-  /** The output is a terminal of so many columns. */
+  /** Width of the terminal; without it the output is a pipe. */
   readonly columns?: number;
-  /** What else is set; a corpus that it names is read. */
+  /** Environment variables; a corpus that they name is read. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What is piped in. */
+  /** The standard input. */
   readonly input?: string;
 }
 
-/** Types words; quotation marks hold an argument together. Arguments that no keyboard has are handed over as they are. */
+/** Runs a command line, in which quotation marks group an argument, or a list of arguments. */
 export async function typed(line: string | readonly string[], { columns, environment = {}, input = "" }: Looks = {}) {
   const out = keeping(columns);
   const error = keeping(columns);
@@ -43,7 +43,7 @@ function argumentsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? "");
 }
 
-/** A stream that keeps what is written to it; a terminal where it has columns. */
+/** A stream that records its output. It is a terminal if it has columns. */
 function keeping(columns: number | undefined) {
   const parts: string[] = [];
   return {

@@ -1,4 +1,4 @@
-/** @file What compose.yaml, the Containerfile and the systemd unit name is there: settings, commands, services. */
+/** @file Checks that the settings, commands and services in compose.yaml, the Containerfile and the systemd unit exist. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.js";
@@ -9,12 +9,12 @@ const COMPOSE = read("compose.yaml");
 const CONTAINERFILE = read("Containerfile");
 const UNIT = read("deploy/spaceline.service");
 
-/** What stands under each name at the left and each service, without what is said of OpenSearch's own nodes. */
+/** The part of compose.yaml under each top-level name and each service, without settings of OpenSearch itself. */
 const OURS = COMPOSE.split(/^(?=x-[\w-]+:|\w+:| {2}[\w-]+:\n)/m)
   .filter((block) => !/^(?:x-opensearch| {2}opensearch-)/.test(block))
   .join("");
 
-/** The settings of our services as they are where nobody sets anything: `${PROXIES:-0}` is 0. */
+/** The settings of our services with their defaults: `${PROXIES:-0}` is 0. */
 const SETTINGS = Object.fromEntries(
   [...OURS.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm)].map(([, name = "", value = ""]) => [
     name,
@@ -22,7 +22,7 @@ const SETTINGS = Object.fromEntries(
   ]),
 );
 
-/** Whether the service reads a setting: then it says so where the setting is no sense. */
+/** Whether the service reads a setting, because it rejects a malformed value. */
 function isRead(name: string): boolean {
   try {
     readConfig({ ...SETTINGS, [name]: "\u2603" });
@@ -32,7 +32,7 @@ function isRead(name: string): boolean {
   }
 }
 
-/** How the options of a command are written; none where there is no such command. */
+/** The options of a command, or undefined for an unknown command. */
 function optionsOf(name: string): string | undefined {
   const command = COMMANDS.find((one) => one.name === name);
   return command && (command.options ?? []).flat().join(" ");

@@ -1,4 +1,3 @@
-/** @file Asks the judged queries and measures what comes. */
 import type { Index } from "../../src/index/create-index.js";
 import { search } from "../../src/index/search.js";
 import type { Weights } from "../../src/index/weights.js";
@@ -11,7 +10,7 @@ export interface Asked {
   readonly figures: Figures;
 }
 
-/** Asks each query with its edition, ten hits. @param weights - those of the index, where they are not the product's */
+/** Runs each query in its edition and measures its ten hits. @param weights - default: those of the product */
 export async function askJudged(index: Index, queries: readonly JudgedQuery[], weights?: Weights): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const query of queries) {

@@ -1,4 +1,3 @@
-/** @file The judged queries, each with the sections that its judged lines mean. */
 import { readFileSync } from "node:fs";
 import type { Edition, Section } from "../../src/model.js";
 import type { Judged } from "./measure.js";
@@ -15,7 +14,7 @@ interface Row extends Omit<JudgedQuery, "judged"> {
   readonly relevant: readonly { readonly publication: string; readonly line: number; readonly grade: number }[];
 }
 
-/** Reads a file of judged queries; those without an answer are left out. */
+/** Reads a file of judged queries, without those that have no answer. */
 export function readJudgedQueries(file: string, sections: readonly Section[]): JudgedQuery[] {
   const byId = new Map(sections.map((section) => [section.id, section]));
   const rows = readFileSync(file, "utf8")

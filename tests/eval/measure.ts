@@ -1,11 +1,11 @@
-/** @file What a page of results is worth against judgements made by hand: pure, no search engine in sight. */
+/** @file Compares a page of results with judgements made by hand. */
 
-/** A section with its grade: 3 answers, 2 helps, 1 touches. */
+/** Grade of each section: 3 answers, 2 helps, 1 is related. */
 export type Judged = ReadonlyMap<string, number>;
 
 export interface MeasuredHit {
   readonly id: string;
-  /** Sections gathered under the hit, the first five count. */
+  /** Sections grouped under the hit; only the first five are considered. */
   readonly alsoIn: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface Figures {
 const DEPTH = 10;
 const GATHERED = 5;
 
-/** Measures the first ten hits. A judged section gathered under a hit of the same or a better grade needs no place of
- *  its own: it leaves the ideal and counts as found. */
+/** Measures the first ten hits. A judged section that is grouped under a hit of the same or a better grade counts as found
+ *  and is left out of the ideal order. */
 export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   const top = hits.slice(0, DEPTH);
   const counted = new Set<string>();
@@ -51,7 +51,7 @@ export function measure(hits: readonly MeasuredHit[], judged: Judged): Figures {
   };
 }
 
-/** The mean of each figure. */
+/** Returns the mean of each measure. */
 export function mean(all: readonly Figures[]): Figures {
   const of = (name: keyof Figures): number => all.reduce((sum, one) => sum + one[name], 0) / Math.max(1, all.length);
   return { ndcg: of("ndcg"), mrr: of("mrr"), s1: of("s1"), s3: of("s3"), recall: of("recall") };

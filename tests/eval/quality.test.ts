@@ -7,7 +7,7 @@ import { askJudged } from "./ask-judged.js";
 import { readJudgedQueries } from "./judged-queries.js";
 import { type Figures, mean } from "./measure.js";
 
-/** A little under what the search reaches; raised when it gets better, never lowered without a reason. */
+/** Slightly below the current results. Raise them if the search improves; never lower them without a reason. */
 const FLOORS = [
   { set: "queries", vectors: true, ndcg: 0.895, s1: 0.88, recall: 0.93 },
   { set: "queries", vectors: false, ndcg: 0.88, s1: 0.83, recall: 0.925 },
@@ -16,7 +16,7 @@ const FLOORS = [
 ];
 const LOOK_UPS = ["citation", "section-number", "title", "card"];
 
-/** Trees that have not seen the queries asked here, so that the floors are honest; the product's own have. */
+/** Trees that were not trained on these queries. The product's trees were. */
 const corpus = { ...realCorpus, rankModel: readRankModel(join(import.meta.dirname, "rank-model-unseen.tsv")) };
 const indexes = new Map([
   [true, createIndex(corpus)],

@@ -23,7 +23,7 @@ function fileOf(href: string): string {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** The answer without the targets of its links. */
+/** The response without the targets of its links. */
 const withoutLinks = (json: string): unknown => JSON.parse(json.replace(/ href=\\"[^"]*\\"/g, ""));
 
 const SAMPLE = realCorpus.sections.filter((_, at) => at % 90 === 0).map(({ id }) => `sections/${id}`);

@@ -31,7 +31,7 @@ const ROUTES: readonly ((typed: string) => string)[] = [
   (typed) => `changes/${typed}`,
 ];
 
-/** A message to a tool. */
+/** A message that calls a tool. */
 const asked = (name: string, args: object) =>
   request(server)
     .post("/mcp")
@@ -120,12 +120,12 @@ describe("the feed and the sitemap", () => {
   });
 });
 
-/** The excerpts that hold other elements than marks. */
+/** The excerpts that contain elements other than marks. */
 function foreignIn(hits: readonly { readonly excerpt: string }[] = []): string[] {
   return hits.map(({ excerpt }) => excerpt.replace(/<\/?mark>/g, "")).filter((excerpt) => excerpt.includes("<"));
 }
 
-/** What of a message would call somebody, or command who shows it. */
+/** Mentions and terminal commands in a message. */
 function messageFaults(text = ""): string[] {
   return [
     ...commandsIn(text),
@@ -138,7 +138,7 @@ function commandsIn(text: string): string[] {
   return CONTROL_CHARACTERS.test(text) ? [JSON.stringify(text.slice(0, 200))] : [];
 }
 
-/** The message of an answer that is told as an event; its own lines may hold signs that part lines elsewhere. */
+/** The message in an event stream. Its lines may contain characters that are line separators elsewhere. */
 function messageOf(text: string): string {
   const line = text.split("\n").find((each) => each.startsWith("data: "));
   return line?.slice("data: ".length) ?? text;

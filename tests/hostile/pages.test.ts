@@ -11,7 +11,7 @@ const { log, lines: logged } = keptLog("error");
 const server = createServer(realApp({ observer: createObserver({ log }) })).listen(0);
 afterAll(() => server.close());
 
-/** Every address of a page in which a reader's words may stand. */
+/** Every URL of a page that can contain user input. */
 const PAGES: readonly ((typed: string) => string)[] = [
   (typed) => `/?q=${typed}`,
   (typed) => `/search?q=${typed}`,
@@ -50,7 +50,7 @@ describe("hostile text on pages", () => {
   });
 });
 
-/** As a browser writes it into an address; half a character as clients that know no better send it. */
+/** Encodes a string as browsers do, or a lone surrogate as careless clients do. */
 function encoded(typed: string): string {
   return encodeURIComponent(typed.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
@@ -59,7 +59,7 @@ function staysHere(location = ""): boolean {
   return new URL(location, "https://rules.example").origin === "https://rules.example" && !location.startsWith("//");
 }
 
-/** What of a page would run, lead away, or do something to who reads it. */
+/** Scripts, external links and control characters of a page. */
 function harmIn(html: string): string[] {
   const $ = load(html);
   return [

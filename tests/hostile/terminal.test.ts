@@ -19,7 +19,7 @@ describe("hostile text typed in a terminal", () => {
   });
 });
 
-/** What stands in an output beside colours, which a pipe has none of. */
+/** Control sequences other than colours, none of which may be sent to a pipe. */
 function commandsIn({ out, error }: { readonly out: string; readonly error: string }): string[] {
   return [out, error].filter((text) => CONTROL_CHARACTERS.test(text));
 }

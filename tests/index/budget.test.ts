@@ -6,13 +6,13 @@ import { readJudgedQueries } from "../eval/judged-queries.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 
-/** The most work that one search may be. */
+/** Limits of the work of one search. */
 const MAX = { words: 80, readings: 160, misspelt: 24, phrases: 12 };
 const MAX_LENGTH = 500;
 const NOT_CHECKED = /\d+ more words were not checked for slips of spelling/;
 const CUT = "The query was cut short: ";
 
-/** How many sections hold a word, the most first. */
+/** Number of sections that contain each word, in descending order. */
 const held = new Map<string, number>();
 for (const { text } of realCorpus.sections) {
   for (const word of new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? [])) held.set(word, (held.get(word) ?? 0) + 1);
@@ -24,14 +24,14 @@ const letter = (at: number): string => String.fromCharCode(97 + (at % 26));
 const many = (make: (at: number) => string): string[] => Array.from({ length: 250 }, (_, at) => make(at));
 const { abbreviations } = realCorpus.language;
 
-/** Words one after the other, as many as are read. */
+/** Joins as many words as a query may have. */
 function filled(list: readonly string[]): string {
   let query = "";
   for (const word of list) if (query.length + word.length < MAX_LENGTH) query += `${word} `;
   return query.trim();
 }
 
-/** Queries that are the most work, and the notice of what is left out. */
+/** The most expensive queries, and the notice about words left out. */
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["all words misspelt", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   [

@@ -1,4 +1,3 @@
-/** @file What every engine behind the port must do; run once for each of them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FieldStems, SectionRecord } from "../../src/index/build/section-record.js";
 import { deriveEdition, editionTexts } from "../../src/index/edition-index.js";
@@ -10,7 +9,7 @@ const BEST = 5;
 const ALL = 5000;
 const { stems, data } = deriveEdition(editionTexts("1e", realCorpus), WEIGHTS);
 
-/** Runs the cases that any engine must pass, so that engines can be exchanged without a change that a reader notices. */
+/** Defines the tests that every search engine must pass. */
 export function engineContract(
   name: string,
   create: (sections: readonly FieldStems[], boosts: Boosts) => Engine | Promise<Engine>,

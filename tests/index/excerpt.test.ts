@@ -9,7 +9,7 @@ const items = realCorpus.sections.flatMap(({ id, text }) =>
   [...text.matchAll(/^ *- .+$/gm)].map(({ index, 0: item }) => ({ id, text, index, item })),
 );
 
-/** The excerpt of a passage that holds no word of a query. */
+/** The excerpt of a passage that contains no word of a query. */
 const [anyRecord] = realIndex.editions["1e"].records;
 if (!anyRecord) throw new Error("the corpus is empty");
 const nothing = {

@@ -6,7 +6,7 @@ import { realIndex } from "../support/real-index.js";
 
 const ask = (query: string) => search(realIndex, { query, page: 1, limit: 10 });
 
-/** Slips of the kinds that players make, over terms of the rules and names of cards, and what was meant. */
+/** Typical typos in terms and card names, each with the intended term. */
 const MISSPELT = readFileSync("tests/index/misspellings.tsv", "utf8")
   .trim()
   .split("\n")

@@ -21,7 +21,7 @@ it("shows a section that the query cites as cited", async () => {
   expect((await first("rulebook 7.6"))[0]).toBe("1e/rulebook/7.6");
 });
 
-/** The sections that another one replaces, by id. Of two printings of a rule only one is a hit. */
+/** The governing section of each superseded one. Of two printings of a rule only one is a hit. */
 const replaced = new Map(
   realCorpus.sections.flatMap(({ id, edition, status, title, authority: { governedBy } }) =>
     edition === "1e" && status === "current" && governedBy !== null && !realSection(governedBy).comparedWith

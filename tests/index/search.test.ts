@@ -10,7 +10,7 @@ const first = async (query: string, rest: Partial<SearchRequest> = {}): Promise<
   (await ask(query, rest)).hits[0]?.id;
 const section = (id: string) => index.byId.get(id);
 
-/** A text without the signs of its lists, which an excerpt does not show. */
+/** Removes list markers, which an excerpt does not show. */
 const bare = (text: string): string => text.replace(/(^|\n) *- /g, "$1").replace(/[·\s]+/g, " ");
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
@@ -264,7 +264,7 @@ describe("an odd query", () => {
   });
 });
 
-/** Signs and words of the query language in any order. */
+/** Symbols and words of the query language in random order. */
 const typedBadly = fc
   .array(
     fc.constantFrom(

@@ -7,10 +7,10 @@ import { type JudgedQuery, readJudgedQueries } from "../eval/judged-queries.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 
-/** A little under the share of the ten nearest sections that is reached. */
+/** Slightly below the current share of the ten nearest sections that is found. */
 const FLOOR = 0.77;
 
-/** Returns the share of the ten nearest that is found, nothing for a query whose meaning is not compared. */
+/** Returns the share of the ten nearest sections that is found, or undefined for a query without a vector. */
 function shareFound({ query, edition }: JudgedQuery): number[] {
   const { index, meaning } = readRequest(realIndex, { query, edition, page: 1, limit: 10 }, WEIGHTS);
   const similarity = index.vectors && meaning !== "" ? similarityTo(index.vectors, meaning) : null;

@@ -41,7 +41,7 @@ describe("suggestions", () => {
   });
 });
 
-/** Prefixes as players type them, and what one of the first three suggestions begins with; ? stands for questions. */
+/** Prefixes as typed, and the beginning of one of the first three suggestions; `?` stands for a question. */
 const PREFIXES = readFileSync("tests/index/suggest-prefixes.tsv", "utf8")
   .trim()
   .split("\n")

@@ -1,4 +1,4 @@
-/** @file Damages that every text must survive. tests/slow/damaged.test.ts has all others. */
+/** @file Damage that every text must survive. tests/slow/damaged.test.ts has all other kinds. */
 import { afterAll, describe, expect, it } from "vitest";
 import { parseSections } from "../../src/ingest/parse/parse-sections.js";
 import { Faults } from "../../src/ingest/read/faults.js";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Needs Node; no browser loads it. */
+/** Files that need Node and are not loaded by browsers. */
 const CLUSTER_ENGINE = /^engine\/opensearch/;
 
 it.each(["src/index", "src/language"])("%s imports no module of Node, because browsers load it", (folder) => {

@@ -24,7 +24,7 @@ test.each(["7.4.4", "xyzzyq", "sta", "the"])("%s is not corrected", (typed) => {
   expect(speller(typed)).toEqual([]);
 });
 
-/** The distance by the whole table, without a limit. */
+/** The edit distance by the complete table, without a limit. */
 function slowly(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0;

@@ -1,4 +1,3 @@
-/** @file The links of the real texts. */
 import { expect } from "vitest";
 import type { Link, LinkedSection } from "../../src/model.js";
 import { realCorpus } from "../support/real-corpus.js";
@@ -8,14 +7,13 @@ export const links: readonly { section: LinkedSection; link: Link }[] = sections
   section.links.map((link) => ({ section, link })),
 );
 
-/** The section of that id. */
 export function sectionOf(id: string): LinkedSection {
   const section = sections.find((one) => one.id === id);
   expect(section, id).toBeDefined();
   return section as LinkedSection;
 }
 
-/** The first link in a section whose text is this. */
+/** Returns the first link of a section with this text. */
 export function linkIn(id: string, text: string): Link {
   const link = sectionOf(id).links.find((one) => one.text === text);
   expect(link, `"${text}" in ${id}: ${sectionOf(id).links.map((one) => one.text)}`).toBeDefined();

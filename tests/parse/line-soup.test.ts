@@ -10,13 +10,13 @@ import type { SourceText } from "../../src/model.js";
 
 const sources = readSources("data");
 
-/** Passages of a text in any order, as often as they come. */
+/** Passages of a text in random order, with repetitions. */
 const soupOf = ({ lines }: SourceText): fc.Arbitrary<string[]> =>
   fc
     .array(fc.tuple(fc.nat(lines.length - 1), fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 25 })
     .map((passages) => passages.flatMap(([from, length]) => lines.slice(from, from + length)));
 
-/** The lines as a text of the same publication, with those rows of its tables that find their words in them. */
+/** Creates a text of the publication from the lines, with those table rows whose words are in them. */
 function textOf(source: SourceText, lines: readonly string[]): SourceText {
   const shapes = PUBLICATION_TABLES[source.format] ?? {};
   const named = Object.entries(structuredClone(source.tables)).flatMap(([name, table]): [string, ShapedTable][] => {
@@ -34,7 +34,7 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
 }
 
 const FILES = sources.map((source) => [source.file, source] as const);
-/** Only its table gives the blocks of the FAQ. Lines between them are refused when ingestion checks the owners. */
+/** The blocks of the FAQ are defined by its table alone. Ingestion rejects lines between them in a later step. */
 const WHOLE = FILES.filter(([, { tables }]) => !("titles" in tables));
 
 describe("random lines of a publication in random order", () => {

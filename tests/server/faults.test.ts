@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 afterEach(() => vi.useRealTimers());
 
-/** The clock of the machine is set; time itself goes on as before. */
+/** Sets the system clock; the monotonic clock is unchanged. */
 function setClock(by: number): void {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: now + by });

@@ -7,7 +7,7 @@ import { tinyApp } from "../support/tiny-app.js";
 
 const app = tinyApp({ discordPublicKey: DISCORD_PUBLIC_KEY });
 
-/** What stands on every answer, and what it must say. */
+/** The expected value of each header. */
 const SAFE: Readonly<Record<string, RegExp>> = {
   "content-security-policy": /^default-src 'self';(?!.*unsafe)(?=.*object-src 'none')(?=.*frame-ancestors 'self')/,
   "cross-origin-opener-policy": /^same-origin$/,
@@ -24,7 +24,7 @@ function lacking(headers: IncomingHttpHeaders): string[] {
   );
 }
 
-/** Asks twice, and a third time as one who has the answer: the second comes from the kept ones. */
+/** Requests a path three times: uncached, cached, and conditionally. */
 async function threeTimes(path: string, headers = {}, method = "GET"): Promise<RawAnswer[]> {
   const first = await rawGet(app, path, headers, method);
   const second = await rawGet(app, path, headers, method);

@@ -13,7 +13,7 @@ async function etagOf(path: string, parts: Partial<AppOptions> = {}, headers: Re
   return (await request(tinyApp(parts)).get(path).set(headers)).get("ETag");
 }
 
-/** An application that keeps no answers, and how often it has searched. */
+/** Creates an application without a response cache that counts its searches. */
 function searching(): { app: ReturnType<typeof createApp>; searches: () => number } {
   let searches = 0;
   const plain = plainSearcher(tinyCorpus);

@@ -1,5 +1,5 @@
-/** @file Every damage to every file of a publication, and slips in the tables: each non-blank line has one owner in the corpus, or
- *  ingestion refuses the text and names file and row. */
+/** @file Every damage to every file of a publication, and errors in the tables: each non-blank line has one owner in the corpus, or
+ *  ingestion rejects the text and names file and row. */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -72,7 +72,7 @@ const manifest =
   };
 
 const twice = firstRow((row) => [row, row]);
-/** File, slip, change, and how the message begins. */
+/** File, error, change, and beginning of the message. */
 const SLIPS: readonly (readonly [file: string, name: string, damage: Damage, named: RegExp])[] = [
   ["glossary/kinds.tsv", "a row twice", twice, /^glossary\/kinds\.tsv:\d+: /],
   ["search-help.tsv", "a row twice", twice, /^search-help\.tsv:\d+: /],
@@ -101,7 +101,7 @@ const SLIPS: readonly (readonly [file: string, name: string, damage: Damage, nam
   [SOURCES, "broken JSON", (text) => text.slice(0, -40), /^sources\.json:/],
 ];
 
-/** Ingests the damaged folder. @returns the sections, or the sentences of the refusal */
+/** Ingests the damaged folder. @returns the sections, or the error messages */
 function ingested(): { readonly sections: readonly Section[]; readonly refusal: Lines } {
   try {
     return { sections: ingest(data.folder).sections, refusal: [] };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   $ = load((await ask("/docs")).text);
 });
 
-/** A connection for each: one that is kept may be closed while a test is busy with the page. */
+/** Opens a connection per request: an idle one may be closed while a test parses the page. */
 const ask = (path: string) => request(served.origin).get(path).set("Accept", "text/html, */*");
 
 afterAll(() => {
@@ -28,18 +28,18 @@ afterAll(() => {
 
 const run = promisify(execFile);
 
-/** How a snippet is run, by the language that the page says it is in. */
+/** The command that runs a snippet, by language. */
 const RUNNERS: Readonly<Record<string, (code: string) => Promise<{ stdout: string }>>> = {
   curl: (code) => run("sh", ["-c", `${code.replace(/^curl /, "curl --silent --show-error --fail ")}`], OUTPUT),
   JavaScript: (code) => run(process.execPath, ["--input-type=module", "--eval", code], OUTPUT),
   Python: (code) => run("python3", ["-c", code], OUTPUT),
 };
 
-/** Files are kept in a folder of their own. */
+/** The folder of the snippets. */
 const folder = mkdtempSync(join(tmpdir(), "spaceline-docs-"));
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
-/** How it begins what a program prints that was answered. */
+/** Beginning of the output of a successful snippet. */
 const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<]/, JavaScript: /^200/, Python: /^200/ };
 
 const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })
@@ -50,7 +50,7 @@ const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, P
   })
   .map(([language]) => language);
 
-/** The code of the page in one language, with the part of the page in which it stands. */
+/** The snippets in one language, each with its part of the page. */
 function codeIn(language: string): { place: string; code: string }[] {
   return $("details.code")
     .filter((_, one) => $(one).find("summary").text() === language)

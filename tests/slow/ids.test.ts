@@ -30,7 +30,7 @@ const ingest = (options: string) => typed(`ingest ${options}`, { environment });
 const edit = (file: string, change: (text: string) => string) => {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 };
-/** Says in the lockfile what became of the dropped ids. */
+/** Adds rows for the dropped ids to the lockfile. */
 const explainDropped = () =>
   edit(lockFile, (text) =>
     text

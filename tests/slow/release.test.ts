@@ -1,4 +1,4 @@
-/** @file What a newcomer does: `npm start` in a checkout, and a packed release in an empty folder. */
+/** @file `npm start` in a checkout, and a packed release in an empty folder. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a command that serves, and checks what it answers. */
+/** Starts a command that serves, and checks its responses. */
 async function expectCommandServes(command: string, args: readonly string[], cwd: string): Promise<void> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port) };

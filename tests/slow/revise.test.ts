@@ -110,7 +110,7 @@ describe("accepted printings", () => {
     expect(newest.sections.added.map(({ title }) => title)).toEqual(["Chasing Cloaked Ships"]);
     expect(newest.sections.renumbered).toEqual([]);
     idsAfterAccept = inData("ids.tsv");
-    // As a run leaves it that is killed before its last file.
+    // The state after a run that was killed before its last file.
     writeFileSync(join(data, "ids.tsv"), idsBefore);
     expect(await spaceline(["ingest", "--update-ids", "--quiet"], { environment })).toMatchObject({
       code: 0,

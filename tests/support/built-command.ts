@@ -1,4 +1,4 @@
-/** @file The built command, run as a process of its own over the corpus of the real texts. */
+/** @file Runs the built command as a process over the real corpus. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
@@ -8,7 +8,6 @@ import { PUBLIC_URL } from "./tiny-app.js";
 
 export { CLONE, COMMAND } from "./paths.js";
 
-/** What a run of the command has left. */
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
@@ -20,14 +19,14 @@ export interface RunOptions {
   readonly input?: string;
 }
 
-/** Starts `spaceline` with these arguments; no colours, no width, and none of the settings of the tests' own surroundings. */
+/** Starts `spaceline` without colours, width or inherited settings. */
 export function startSpaceline(args: readonly string[], { environment = {} }: RunOptions = {}): ChildProcess {
   const { PATH = "" } = process.env;
   const settings = { PATH, SPACELINE_CORPUS: resolve(CORPUS_OF_TESTS), PUBLIC_URL, ...environment };
   return spawn(process.execPath, [COMMAND, ...args], { env: settings, stdio: ["pipe", "pipe", "pipe"] });
 }
 
-/** Runs `spaceline` with these arguments to its end. */
+/** Runs `spaceline` and waits for its exit. */
 export async function spaceline(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const child = startSpaceline(args, options);
   child.stdin?.end(options.input ?? "");

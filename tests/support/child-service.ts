@@ -1,4 +1,4 @@
-/** @file The built service as a process of its own. */
+/** @file Runs the built service as a process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,15 +1,15 @@
-/** @file A copy of data/ in which one publication is damaged, and promised as it is then. */
+/** @file A copy of data/ with one damaged publication, whose checksum is updated. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes bytes of another text from those of a publication's file. */
+/** Returns the damaged content of a file. */
 export type Damage = (text: string) => string | Buffer;
 
 export interface DamagedData {
   readonly folder: string;
-  /** Damages a file of a publication; what was damaged before is whole again. */
+  /** Damages a file of a publication and restores the previous one. */
   readonly damage: (file: string, damage: Damage) => void;
   readonly remove: () => void;
 }
@@ -40,7 +40,7 @@ export function copyOfData(): DamagedData {
   };
 }
 
-/** The file of each publication that stands first. */
+/** The first file of each publication. */
 export const FIRST_FILES: readonly string[] = (
   JSON.parse(readFileSync("data/sources.json", "utf8")) as Manifest
 ).publications.map(({ files }) => files[0]?.file ?? "");

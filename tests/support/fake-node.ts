@@ -1,4 +1,4 @@
-/** @file A node of a cluster that answers every search with nothing found, or as a test would have it. */
+/** @file A fake OpenSearch node. It finds nothing unless a test replaces its response. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,19 +6,17 @@ import { promisify } from "node:util";
 
 export interface FakeNode {
   readonly url: string;
-  /** How it answers from now on. */
+  /** Sends the response; may be replaced at any time. */
   answer: RequestListener;
-  /** How many searches have come. */
+  /** Number of requests received. */
   asked: number;
-  /** How many connections to it are open. */
+  /** Number of open connections. */
   connections(): Promise<number>;
   close(): void;
 }
 
-/** A body as JSON. */
 export const json = (body: unknown): RequestListener => text("application/json", JSON.stringify(body));
 
-/** A body of any kind. */
 export function text(type: string, body: string, status = 200): RequestListener {
   return (_request, response) => response.writeHead(status, { "Content-Type": type }).end(body);
 }
@@ -27,7 +25,7 @@ export const foundNothing = json({ hits: { total: { value: 0 } } });
 
 const page = "<html><body><h1>Welcome</h1></body></html>";
 
-/** What a node may do in place of answering; each by what it is called. */
+/** Faulty responses by name. */
 export const FAULTS: Readonly<Record<string, RequestListener>> = {
   "is silent": () => undefined,
   "sends a byte now and then and never ends": (_request, response) => {
@@ -53,7 +51,6 @@ export const FAULTS: Readonly<Record<string, RequestListener>> = {
   "has too much to do": text("application/json", '{"error":{"type":"rejected_execution"},"status":429}', 429),
 };
 
-/** Starts a node. */
 export async function startFakeNode(answer: RequestListener = foundNothing): Promise<FakeNode> {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,4 +1,4 @@
-/** @file A file server as dumb as they come: a file by its path, a folder by its index.html, nothing else is known to it. */
+/** @file A plain file server: a file by its path, a folder by its index.html. */
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -18,7 +18,7 @@ export interface FileServer {
   close(): void;
 }
 
-/** Serves the files below `root` on a port of its own. */
+/** Serves the files below `root`. @param port - default: any free port */
 export async function serveFiles(root: string, port = 0): Promise<FileServer> {
   const server: Server = createServer(({ url = "/" }, response) => {
     const [path = "/", query] = url.split("?");

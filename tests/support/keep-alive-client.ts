@@ -1,18 +1,18 @@
-/** @file A client that keeps its connection open, and tells a request that was lost from one that was never sent. */
+/** @file A client that keeps its connection open, and distinguishes lost requests from unsent ones. */
 import { Agent, type IncomingMessage, request } from "node:http";
 
 export interface Answer {
   readonly status: number;
-  /** What the service says of the connection. */
+  /** The Connection header. */
   readonly connection: string | undefined;
-  /** The corpus that it names. */
+  /** The corpus named in the headers. */
   readonly corpus: string | undefined;
   readonly body: string;
 }
 
 export interface KeepAliveClient {
-  /** @returns null where no connection could be opened, so that nothing was sent.
-   *  @throws Error where the request was sent and not answered whole */
+  /** @returns null if no connection could be opened, so that nothing was sent.
+   *  @throws Error if the request was sent and its response is missing or incomplete */
   readonly get: (path: string) => Promise<Answer | null>;
   readonly close: () => void;
 }

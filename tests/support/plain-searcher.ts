@@ -1,9 +1,7 @@
-/** @file An index without wits: every section that holds all the words, in reading order. What the API makes of hits does
- *  not depend on how they were found. */
+/** @file A simple searcher for tests of the API: every section that contains all words, in reading order. */
 import type { Searcher } from "../../src/index/searcher.js";
 import type { Corpus } from "../../src/model.js";
 
-/** A searcher over the sections of a corpus. */
 export function plainSearcher({ sections }: Corpus): Searcher {
   return {
     async search({ query, edition = "1e", document, kind, status, format, page, limit, explain }) {

@@ -1,5 +1,5 @@
-/** @file What is drawn by chance is the same in every run, so that a gate is red for what was changed and nothing else. With
- *  `PROPERTY_SEED=random`, as `.ci/run all` has it, it is drawn anew; a number draws a run again that was red. */
+/** @file Fixes the seed of random tests, so that runs can be repeated. `PROPERTY_SEED=random`, as in `.ci/run all`, draws a new
+ *  seed; a number repeats a run. */
 import fc from "fast-check";
 
 const { PROPERTY_SEED = "20260101" } = process.env;

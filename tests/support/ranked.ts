@@ -7,7 +7,7 @@ export const ranking = realCorpus;
 export const tables = readData("data").tables;
 export const section = realSection;
 
-/** The relation of the first section to the second. */
+/** Returns the relation of the first section to the second. */
 export function relation(from: string, to: string): RelationType | null {
   return section(from).authority.relations.find(({ id }) => id === to)?.type ?? null;
 }

@@ -1,5 +1,3 @@
-/** @file A request whose answer is not touched: bytes as they were sent, still compressed. */
-
 import { createServer, type IncomingHttpHeaders, type RequestListener, request, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -9,7 +7,7 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** Asks an application and closes it again. */
+/** Sends one request to an application, closes it, and returns the raw response, still compressed. */
 export function rawGet(
   app: RequestListener | Server,
   path: string,

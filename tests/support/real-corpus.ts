@@ -1,4 +1,4 @@
-/** @file The corpus of the real texts, ingested once before the tests run (make-corpus.ts). */
+/** @file The corpus of the real texts, ingested once before the tests run (global-setup.ts). */
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import type { Section } from "../../src/model.js";
 import { CORPUS_OF_TESTS } from "./paths.js";
@@ -7,7 +7,7 @@ export const realCorpus = readCorpus(CORPUS_OF_TESTS);
 
 const byId = new Map(realCorpus.sections.map((section) => [section.id, section]));
 
-/** The section of that id. @throws Error when the texts hold none. */
+/** Returns the section with an id. @throws Error if there is none */
 export function realSection(id: string): Section {
   const section = byId.get(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);

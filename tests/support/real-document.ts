@@ -14,7 +14,7 @@ export interface RealDocument {
   readonly linesOf: (rule: string) => number[];
 }
 
-/** A document as ingested, with the problems of its lines. */
+/** Returns a document as ingested, with the problems of its lines. */
 export function realDocument(id: string): RealDocument {
   const sections = realCorpus.sections.filter(({ document }) => document === id);
   const lines = sections.flatMap(({ source }) => source.ranges.flat());
@@ -40,7 +40,7 @@ export function linesOf(problems: readonly Problem[], rule: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Parses a few made-up lines as a text of this format, with the documents and tables of the real one. */
+/** Parses invented lines as a text of a format, with the documents and tables of the real one. */
 export function parseLines(format: string, lines: readonly string[], tables?: SourceText["tables"]): ParseResult {
   const source = readSources("data").find((one) => one.format === format);
   if (!source) throw new Error(`data/sources.json has no file of the format ${format}`);

@@ -1,5 +1,4 @@
-/** @file The real texts as files below a path, written once for all files of tests that run in one process, and served by
- *  a file server that knows nothing else. */
+/** @file The exported site of the real texts below a base path, written once per process and served as plain files. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ import { plainSearcher } from "./plain-searcher.js";
 import { realCorpus } from "./real-corpus.js";
 
 export const BASE = "/rules/";
-/** Where the files say that they are. */
+/** The public origin of the exported files. */
 export const ORIGIN = "https://rules.example";
 
 let written: Promise<{ readonly root: string; readonly exported: Exported }> | undefined;
@@ -35,11 +34,11 @@ export function exportRealTexts() {
   }, 240_000);
   afterAll(() => server?.close());
   return {
-    /** The folder in which the site begins. */
+    /** The root folder of the site. */
     get folder() {
       return join(site.root, BASE);
     },
-    /** Of the file server. */
+    /** Origin of the file server. */
     get origin() {
       return server.origin;
     },

@@ -5,8 +5,7 @@ import { realCorpus } from "./real-corpus.js";
 
 export const realIndex = createIndex(realCorpus);
 
-/** The searcher of API and pages. */
 export const realSearcher = searcherFor(realIndex);
 
-/** The index by words alone, as before the word vectors are loaded. */
+/** The index without word vectors. */
 export const indexByWords = createIndex({ ...realCorpus, meaning: undefined });

@@ -1,5 +1,5 @@
-/** @file The corpus of the real texts as a revision of the Glossary would leave it: an entry is gone, one stands under another
- *  headword, one has other words. tests/ingest/ids.test.ts makes the same by ingestion. */
+/** @file The real corpus after an invented revision of the Glossary: one entry removed, one renamed, one rewritten.
+ *  tests/ingest/ids.test.ts ingests the same revision. */
 import { createHash } from "node:crypto";
 import type { Corpus, FormerText, Section } from "../../src/model.js";
 import { realCorpus, realSection } from "./real-corpus.js";

@@ -1,11 +1,11 @@
-/** @file Requests as Discord signs them, by a key made for the test. */
+/** @file Requests signed like those of Discord, with a key of the test. */
 import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import request, { type Test } from "supertest";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 
-/** As the developer portal shows it. */
+/** In hexadecimal, as in the developer portal. */
 export const DISCORD_PUBLIC_KEY = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url").toString("hex");
 
 const ADDRESS = "/integrations/discord";
@@ -16,19 +16,18 @@ export interface Sent {
   readonly signature: string;
 }
 
-/** A body signed at a time. @param at - milliseconds since 1970 */
+/** Signs a body. @param at - milliseconds since 1970 */
 export function signed(body: string, at: number = Date.now(), key = privateKey): Sent {
   const timestamp = String(Math.floor(at / 1000));
   return { body, timestamp, signature: sign(null, Buffer.from(timestamp + body), key).toString("hex") };
 }
 
-/** The same by a key that Discord has not. */
+/** Signs a body with another key. */
 export function forged(body: string): Sent {
   const { privateKey: other } = generateKeyPairSync("ed25519");
   return signed(body, Date.now(), createPrivateKey(other.export({ format: "pem", type: "pkcs8" })));
 }
 
-/** Sends a request as it stands. */
 export function send(app: RequestListener | Server, { body, timestamp, signature }: Sent): Test {
   return request(app)
     .post(ADDRESS)
@@ -40,19 +39,19 @@ export function send(app: RequestListener | Server, { body, timestamp, signature
 
 let count = 0;
 
-/** An interaction as Discord sends it, each with an id of its own. */
+/** Creates an interaction with a new id. */
 export function interaction(type: number, data?: object): string {
   count += 1;
   return JSON.stringify({ id: String(count), application_id: "1", version: 1, token: "t", type, data });
 }
 
-/** A command as a player gives it. */
+/** Creates the interaction of a command. */
 export function command(name: string, typed?: string): string {
   const options = typed === undefined ? [] : [{ type: 3, name: "question", value: typed }];
   return interaction(2, { id: "1", type: 1, name, options });
 }
 
-/** What Discord asks while a player types. */
+/** Creates the interaction that Discord sends while a player types. */
 export function typing(name: string, typed: string): string {
   return interaction(4, {
     id: "1",

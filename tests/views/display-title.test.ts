@@ -4,7 +4,7 @@ import { realCorpus } from "../support/real-corpus.js";
 
 const titles = [...new Set(realCorpus.sections.map(({ title }) => title))];
 
-/** How often the texts write each word in capitals, and how often otherwise, on lines of ordinary writing. */
+/** Number of uses of each word in capitals and in lower case, outside lines of capitals. */
 const inCapitals = new Map<string, number>();
 const otherwise = new Map<string, number>();
 for (const { text } of realCorpus.sections)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   $ = load((await ask("/docs")).text);
 });
 
-/** A connection for each: one that is kept may be closed while a test is busy with the page. */
+/** Opens a connection per request: an idle one may be closed while a test parses the page. */
 const ask = (path: string) => request(served.origin).get(path).set("Accept", "text/html, */*");
 
 afterAll(() => served.close());

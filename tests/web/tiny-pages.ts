@@ -1,10 +1,10 @@
-/** @file The pages over the small corpus, asked as a browser asks. */
+/** @file Requests for pages of the small corpus. */
 import { type CheerioAPI, load } from "cheerio";
 import request, { type Response } from "supertest";
 import type { AppOptions } from "../../src/server/create-app.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-/** Asks for a page; `parts` replaces what a test is about. */
+/** Requests a page as a browser does. @param parts - parts of the application to replace */
 export function ask(
   path: string,
   parts: Partial<AppOptions> = {},
@@ -17,7 +17,7 @@ export function ask(
   );
 }
 
-/** Asks for a page and reads it. */
+/** Requests and parses a page. */
 export async function read(path: string, parts: Partial<AppOptions> = {}): Promise<CheerioAPI> {
   return load((await ask(path, parts)).text);
 }

@@ -88,7 +88,7 @@ describe("a page with its script", () => {
   });
 });
 
-/** How much of the page has moved by itself, as browsers count it. */
+/** The cumulative layout shift. */
 function shiftOf(shown: Page): Promise<number> {
   return shown.evaluate(
     () =>

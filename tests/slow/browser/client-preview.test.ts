@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
-/** A link that leads to a link that leads to a third, each within the first sixty words. */
+/** Three sections, each linked within the first sixty words of the previous one. */
 const SHIP_BATTLE = "/1e/rulebook/7.4.3";
 const CHAIN = ["/1e/glossary/battle-bridge-side-deck", "/1e/glossary/tactic", "/1e/glossary/qs-tent"] as const;
 

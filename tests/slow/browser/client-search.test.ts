@@ -6,13 +6,13 @@ const served = serveRealApp();
 let page: Page;
 
 const options = () => page.getByRole("option");
-/** Opens the home page; the browser puts the cursor into the box when it first paints. */
+/** Opens the home page. The browser focuses the search box on its first paint. */
 async function openHome(): Promise<Page> {
   const home = await served.open("/");
   await home.waitForFunction(() => document.activeElement?.matches("input[name=q]"));
   return home;
 }
-/** Waits until what is offered fits these words, and no longer the first letters of them. */
+/** Waits until the suggestions match the whole input, not only its first letters. */
 const offeredFor = (words: string) =>
   page.getByRole("option", { name: `Search everything for ${words}`, exact: true }).waitFor();
 const chosen = () => page.locator("[role=option][aria-selected=true]");

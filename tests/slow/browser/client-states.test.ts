@@ -5,7 +5,7 @@ import { serveRealApp } from "../../browser/served.js";
 const served = serveRealApp();
 let page: Page;
 
-/** A mark that a page loaded anew would not have. */
+/** Marks the page, so that a reload can be detected. */
 async function mark(): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-mark", "kept"));
 }

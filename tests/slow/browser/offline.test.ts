@@ -10,7 +10,7 @@ import { openBrowser } from "../../browser/open-browser.js";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
-/** The same texts with a word more in one of them. */
+/** The same texts with one more word. */
 const NEWER = {
   ...realCorpus,
   hash: "f".repeat(64),
@@ -51,18 +51,18 @@ function appOver(corpus: typeof realCorpus): RequestListener {
   return createApp({ ...parts, rateLimit: false, pageRateLimit: false });
 }
 
-/** The service is gone, as where there is no network. */
+/** Stops the service, to simulate a missing network. */
 const gone: RequestListener = (asked) => asked.socket.destroy();
 
 const state = () => page.locator("[data-copy-state]");
 
-/** What the browser shows at an address, without the words that say whence it came. */
+/** The page of the browser at a path, without the offline notice. */
 async function shown(path: string): Promise<string> {
   const html = await page.evaluate(async (address) => (await fetch(address)).text(), path);
   return html.replace(/<p class="[^"]*" data-copy-note[\s\S]*?<\/p>/, "");
 }
 
-/** What the service shows there. */
+/** The page of the service at a path. */
 async function served(path: string): Promise<string> {
   return (await request(app).get(path).set("Accept", "text/html")).text;
 }

@@ -11,7 +11,7 @@ export interface RawRequest {
   readonly isSigned?: boolean;
 }
 
-/** Bytes that are not a whole request, or not one at all: one character per byte. */
+/** Bytes of an incomplete or invalid request: one character per byte. */
 export interface BrokenRequest {
   readonly bytes: string;
 }

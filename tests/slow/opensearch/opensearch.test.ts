@@ -1,4 +1,4 @@
-/** @file A service whose search runs on OpenSearch: same answers as in memory, and a killed node. */
+/** @file A service with OpenSearch: same results as in memory, and a killed node. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
