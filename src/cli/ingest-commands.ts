@@ -6,7 +6,6 @@ import { writeCorpus } from "../corpus/write-corpus.js";
 import { type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
 import { ingest } from "../ingest/ingest.js";
 import type { Revision } from "../ingest/revise/revision.js";
-import { expectSingleRun } from "../ingest/single-run.js";
 import type { RenewLock } from "../ingest/understand.js";
 import type { Corpus } from "../model.js";
 import { buildOver } from "../server/build.js";
@@ -24,7 +23,6 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const { dataFolder, corpusFile } = readPaths(environment);
   const { quiet, json } = options;
   const progress = progressOn(quiet || json ? undefined : terminal);
-  expectSingleRun();
   let next: NextLock | undefined;
   const former = optionOf(invocation, "former");
   const renew: RenewLock = (lock, sections) => {
@@ -101,7 +99,6 @@ function problemsByRule({ problems }: Corpus): string[] {
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {
   const { environment, terminal, options } = invocation;
   const { dataFolder } = readPaths(environment);
-  expectSingleRun();
   const given = { version: optionOf(invocation, "version"), date: optionOf(invocation, "date") };
   const { revise } = await import("../ingest/revise/revise.js");
   const { revisionLines } = await import("./revision-lines.js");
