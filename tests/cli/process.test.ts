@@ -70,7 +70,7 @@ describe("spaceline ingest", () => {
       corpus: realCorpus.hash,
     });
     expect(readCorpus(file).hash).toBe(readCorpus(CORPUS_OF_TESTS).hash);
-  });
+  }, 120_000);
 
   it("writes the offline copy next to the corpus, and the index with a command of its own", async () => {
     expect(readdirSync(join(folder, "copy"))).toEqual(

@@ -37,7 +37,7 @@ describe("a rule that is printed twice", () => {
     const older = await page("/1e/rulebook/10.2.1?printing=2.4.5");
     expect(older("article > .text").text()).toContain("completely exhausted, or injured enough");
     expect(standingOn(older)).toBe("replaced");
-    expect(older(".new-words").text()).toContain("personnel who board your stopped ship are stopped, too");
+    expect(older(".new-words").text()).toContain("who board your stopped ship");
     expect(older('.switch a[aria-current="true"]').text()).toBe("2.4.5");
     expect(older(".pilcrow").first().attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5&p=1#p1");
     const compared = await page("/1e/rulebook/10.2.1?compare=2.4.5");
