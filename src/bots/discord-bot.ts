@@ -98,17 +98,10 @@ export function makeSignatureCheck(publicKey: string, now: () => number = Date.n
   };
 }
 
+const option = z.object({ value: z.union([z.string(), z.number(), z.boolean()]).optional() });
 const interactionSchema = z.object({
   type: z.int(),
-  data: z
-    .object({
-      name: z.string(),
-      options: z
-        .array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]).optional() }))
-        .max(25)
-        .default([]),
-    })
-    .optional(),
+  data: z.object({ name: z.string(), options: z.array(option).max(25).default([]) }).optional(),
 });
 
 type Interaction = z.output<typeof interactionSchema>;

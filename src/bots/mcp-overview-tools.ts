@@ -11,16 +11,16 @@ import { nearestTopics, type TopicText, topicObject, topicParts } from "../views
 import { leadOf } from "../views/truncate.js";
 import type { BotContext } from "./bot-context.js";
 import {
-  changedWords,
+  changedWordsSchema,
   defineTool,
   findSections,
-  name,
-  named,
-  quotation,
-  quote,
+  namedSchema,
+  nameSection,
+  quotationSchema,
+  quoteSection,
   shortChange,
   textArgument,
-  titled,
+  titledSchema,
   titleOf,
   truncate,
   wrongArgument,
@@ -37,11 +37,11 @@ const checkedSchema = z.strictObject({
   status: z.enum(CITATION_STATES),
   told: z.string().describe("`status` as a sentence"),
   counts: z
-    .strictObject({ ...named.shape, url: z.string(), hash: z.string(), words: z.string() })
+    .strictObject({ ...namedSchema.shape, url: z.string(), hash: z.string(), words: z.string() })
     .nullable()
     .describe("The text in force: its first words, and the hash to store with the citation"),
-  changed: changedWords.describe("If CHANGED: from the cited words to those in force"),
-  mayMean: z.array(titled),
+  changed: changedWordsSchema.describe("If CHANGED: from the cited words to those in force"),
+  mayMean: z.array(titledSchema),
   notes: z.array(z.string()),
 });
 
@@ -88,7 +88,7 @@ function checkedObject(checked: CheckedCitation, length: number, context: BotCon
     told: gone ? `${told} Its last words: “${truncate(gone.text, length)}”` : told,
     counts: inForce
       ? {
-          ...name(inForce, context),
+          ...nameSection(inForce, context),
           url: citationForms(inForce, context).link,
           hash: inForce.hash,
           words: leadOf(inForce, length),
@@ -106,7 +106,7 @@ const TOPIC_EXCERPT = 160;
 /** Texts of one group, and points. */
 const MAX_LISTED = 8;
 
-const topicTexts = z.array(z.strictObject({ ...named.shape, why: z.string().nullable(), lead: z.string() }));
+const topicTexts = z.array(z.strictObject({ ...namedSchema.shape, why: z.string().nullable(), lead: z.string() }));
 
 export const getTopic = defineTool({
   name: "get_topic",
@@ -120,13 +120,13 @@ export const getTopic = defineTool({
     slug: z.string(),
     title: z.string(),
     url: z.string(),
-    governing: quotation.nullable(),
+    governing: quotationSchema.nullable(),
     points: z
       .array(
         z.strictObject({
           says: z.string().describe("The words in force"),
-          by: named,
-          against: named.extend({ words: z.string().nullable() }).describe("The text and words overruled"),
+          by: namedSchema,
+          against: namedSchema.extend({ words: z.string().nullable() }).describe("The text and words overruled"),
           reason: z.string(),
         }),
       )
@@ -142,15 +142,15 @@ export const getTopic = defineTool({
     const { slug, title, url } = topicObject(topic, [], context);
     const { governing, points, exceptions, bends, related, history } = topicParts(topic, context.catalog);
     const entry = ({ section, why }: Pick<TopicText, "section" | "why">) => {
-      return { ...name(section, context), why, lead: leadOf(section, TOPIC_EXCERPT) };
+      return { ...nameSection(section, context), why, lead: leadOf(section, TOPIC_EXCERPT) };
     };
     const entries = (texts: readonly TopicText[]) => texts.slice(0, MAX_LISTED).map(entry);
     const groups = [points, exceptions, bends, related, history];
     return {
       ...{ slug, title, url },
-      governing: governing ? quote(governing, context, leadOf(governing, GOVERNING_EXCERPT)) : null,
+      governing: governing ? quoteSection(governing, context, leadOf(governing, GOVERNING_EXCERPT)) : null,
       points: points.slice(0, MAX_LISTED).map(({ says, by, against, words, reason }) => {
-        return { says, by: name(by, context), against: { ...name(against, context), words }, reason };
+        return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };
       }),
       exceptions: entries(exceptions),
       bends: entries(bends),
@@ -189,7 +189,7 @@ export const whatChanged = defineTool({
     counts: z.array(z.strictObject({ class: z.enum(CHANGE_CLASSES), means: z.string(), count: z.int() })),
     changes: z.array(
       z.strictObject({
-        ...titled.shape,
+        ...titledSchema.shape,
         url: z.string(),
         class: z.enum(CHANGE_CLASSES),
         versions: z.string(),
@@ -197,7 +197,7 @@ export const whatChanged = defineTool({
         told: z.string().nullable().describe("Summary for players"),
       }),
     ),
-    words: changedWords.describe("The words of one section before and after"),
+    words: changedWordsSchema.describe("The words of one section before and after"),
     notes: z.array(z.string()),
   }),
   answer({ section, chapter }, context) {

@@ -15,13 +15,13 @@ import type { BotContext } from "./bot-context.js";
 import {
   defineTool,
   findSections,
-  name,
-  named,
+  namedSchema,
+  nameSection,
   positiveNumber,
-  quotation,
-  quote,
+  quotationSchema,
+  quoteSection,
   textArgument,
-  titled,
+  titledSchema,
   titleOf,
   truncate,
   wrongArgument,
@@ -33,16 +33,16 @@ const EXCERPT = 240;
 const MAX_HITS_JSON = 10_500;
 const LIMIT_RANGE = "must be a whole number from 1 to 10";
 
-const hitSchema = quotation.extend({
+const hitSchema = quotationSchema.extend({
   title: z.string(),
   likely: z.boolean().describe("Whether it probably answers; other hits are only close"),
-  insteadOf: named.nullable().describe("The text found, if it is superseded by this one"),
+  insteadOf: namedSchema.nullable().describe("The text found, if it is superseded by this one"),
   became: z.string().nullable().describe("If `insteadOf` is an old ruling: whether it is still correct"),
   related: z.array(
     z.strictObject({
       how: z.enum(["changed", "exceptions", "amendments", "history", "copies"]),
       words: z.string().optional(),
-      texts: z.array(named),
+      texts: z.array(namedSchema),
     }),
   ),
 });
@@ -98,14 +98,14 @@ function hitObject({ id, span, matched, alsoIn }: Hit, maxWords: number | null, 
   const others = alsoIn.filter((other) => other.id !== section.id);
   const related = likely ? hitLines(section, others, catalog) : [];
   return {
-    ...quote(section, context, words, likely && paragraphs.length > 1 ? undefined : best?.number),
+    ...quoteSection(section, context, words, likely && paragraphs.length > 1 ? undefined : best?.number),
     title: titleOf(section),
     likely,
-    insteadOf: found === section ? null : name(found, context),
+    insteadOf: found === section ? null : nameSection(found, context),
     became: found !== section && found.verdict ? verdictLine(found.verdict) : null,
     related: related.map(({ kind, words: change, sections }) => {
       if (change !== undefined) return { how: kind, words: change, texts: [] };
-      return { how: kind, texts: sections.slice(0, 5).map((one) => name(one, context)) };
+      return { how: kind, texts: sections.slice(0, 5).map((one) => nameSection(one, context)) };
     }),
   };
 }
@@ -117,15 +117,15 @@ const IN_FORCE_EXCERPT = 1200;
 const CANDIDATE_EXCERPT = 160;
 const MAX_NAMED = 15;
 
-const sectionSchema = quotation.extend({
+const sectionSchema = quotationSchema.extend({
   title: z.string(),
   hash: z.string().describe("Hash of the whole text, for check_citation"),
   paragraphs: z
     .strictObject({ from: z.int(), to: z.int(), of: z.int() })
     .describe("The paragraphs that `words` contains"),
   printings: z.array(z.strictObject({ version: z.string(), id: z.string(), counts: z.boolean() })),
-  parts: z.array(titled).describe("Boxes and sections within it"),
-  related: z.array(z.strictObject({ how: z.string(), ...named.shape, reason: z.string().nullable() })),
+  parts: z.array(titledSchema).describe("Boxes and sections within it"),
+  related: z.array(z.strictObject({ how: z.string(), ...namedSchema.shape, reason: z.string().nullable() })),
 });
 
 export const getSection = defineTool({
@@ -141,9 +141,9 @@ export const getSection = defineTool({
     format: z.enum(["text", "markdown"], "must be text or markdown").default("text").describe("Markdown has links"),
   }),
   output: z.strictObject({
-    counts: quotation.nullable().describe("The text in force, if the section is superseded"),
+    counts: quotationSchema.nullable().describe("The text in force, if the section is superseded"),
     section: sectionSchema.nullable().describe("null if the reference is ambiguous"),
-    mayMean: z.array(z.strictObject({ ...named.shape, title: z.string(), lead: z.string() })),
+    mayMean: z.array(z.strictObject({ ...namedSchema.shape, title: z.string(), lead: z.string() })),
     notes: z.array(z.string()).describe("How the reference was read; what was left out"),
   }),
   answer({ ref, paragraph, from, printing, format }, context) {
@@ -152,42 +152,31 @@ export const getSection = defineTool({
     const [only, ...others] = reference.sections;
     if (!only || others.length > 0) {
       const mayMean = reference.sections.map((one) => {
-        return { ...name(one, context), title: titleOf(one), lead: leadOf(one, CANDIDATE_EXCERPT) };
+        return { ...nameSection(one, context), title: titleOf(one), lead: leadOf(one, CANDIDATE_EXCERPT) };
       });
       const ambiguous = "The reference may mean one of these sections. Call get_section with the id of one.";
       return { counts: null, section: null, mayMean, notes: [ambiguous, ...reference.notes] };
     }
-    const shown = findPrinting(only, printing, reference.version, context);
-    const passage = findPassage(shown, paragraph ?? (from === undefined ? reference.paragraph : undefined), from);
+    const { shown, printings } = ruleOf(only, catalog, printing ?? reference.version);
+    if (printing !== undefined && shown.version !== printing) {
+      const versions = printings.length > 0 ? printings.map((one) => one.version) : [only.version];
+      throw wrongArgument("printing", `${only.id} was printed in ${versions.join(" and ")}, not in "${printing}".`);
+    }
+    const onlyParagraph = paragraph ?? (from === undefined ? reference.paragraph : undefined);
+    const passage = findPassage(shown, onlyParagraph, from);
     const inForce = answeringSection(shown, catalog);
     const version = versionToAskFor(shown, catalog);
     const asking = `ref ${shown.id}${version === undefined ? "" : `, printing ${version}`}`;
-    const { from: first, to, of } = passage.paragraphs;
-    const rest = to < of && first !== to ? [`To read the rest: ${asking}, from ${to + 1}.`] : [];
+    const { to, of } = passage.paragraphs;
+    const rest = to < of && onlyParagraph === undefined ? [`To read the rest: ${asking}, from ${to + 1}.`] : [];
     return {
-      counts: inForce === shown ? null : quote(inForce, context, leadOf(inForce, IN_FORCE_EXCERPT)),
+      counts: inForce === shown ? null : quoteSection(inForce, context, leadOf(inForce, IN_FORCE_EXCERPT)),
       section: sectionObject(shown, passage, format, context),
       mayMean: [],
       notes: [...reference.notes, ...restoredLists(shown), ...rest],
     };
   },
 });
-
-/** Returns the printing of a version, or the one in force.
- *  @param version - requested by the `printing` argument
- *  @param cited - named by the reference; ignored if the rule was not printed in that version
- *  @throws ApiError if the rule was not printed in `version` */
-function findPrinting(
-  section: Section,
-  version: string | undefined,
-  cited: string | undefined,
-  { catalog }: BotContext,
-): Section {
-  const { shown, printings } = ruleOf(section, catalog, version ?? cited);
-  if (version === undefined || shown.version === version) return shown;
-  const versions = printings.length > 0 ? printings.map((one) => one.version) : [section.version];
-  throw wrongArgument("printing", `${section.id} was printed in ${versions.join(" and ")}, not in "${version}".`);
-}
 
 interface Passage {
   /** Offsets in the text of the section. */
@@ -221,10 +210,10 @@ function sectionObject(
   const { from, to, of } = paragraphs;
   const parts = partsOf(ruleOf(section, catalog, section.version), catalog);
   const related = relationGroups(section, catalog).flatMap(({ name: how, texts }) =>
-    texts.map(({ section: other, reason }) => ({ how, ...name(other, context), reason })),
+    texts.map(({ section: other, reason }) => ({ how, ...nameSection(other, context), reason })),
   );
   return {
-    ...quote(section, context, words, from === to && of > 1 ? from : undefined),
+    ...quoteSection(section, context, words, from === to && of > 1 ? from : undefined),
     title: titleOf(section),
     hash: section.hash,
     paragraphs,

@@ -24,7 +24,7 @@ type ErrorListener = (error: unknown) => void;
 const TOOLS: readonly Tool[] = [searchRules, getSection, checkCitation, getTopic, whatChanged];
 
 /** Raise it when the input or output of a tool changes. */
-const VERSION = "1.0.0";
+const VERSION = "1.1.0";
 
 const INSTRUCTIONS =
   "Rules of the Star Trek Customizable Card Game. Answer from the words quoted here and cite them with their link and version. " +

@@ -37,17 +37,17 @@ export const textArgument = z
   .max(500, "must not be longer than 500 characters");
 export const positiveNumber = z.int("must be a whole number from 1").min(1, "must be a whole number from 1");
 
-export const titled = z.strictObject({ id: z.string(), title: z.string() });
+export const titledSchema = z.strictObject({ id: z.string(), title: z.string() });
 
-export const named = z.strictObject({ id: z.string(), citation: z.string() });
+export const namedSchema = z.strictObject({ id: z.string(), citation: z.string() });
 
 /** Names a section by id and citation. */
-export function name(section: Section, context: BotContext): z.output<typeof named> {
+export function nameSection(section: Section, context: BotContext): z.output<typeof namedSchema> {
   return { id: section.id, citation: citationForms(section, context).short };
 }
 
-export const quotation = z.strictObject({
-  ...named.shape,
+export const quotationSchema = z.strictObject({
+  ...namedSchema.shape,
   url: z.string(),
   standing: standing.describe("counts: in force; point: partly overruled; replaced: superseded; history: historical"),
   status: z.string().describe("`standing` as a sentence"),
@@ -57,12 +57,12 @@ export const quotation = z.strictObject({
 
 /** Quotes words of a section.
  *  @param paragraph - number of the paragraph that `words` are, if they are exactly one */
-export function quote(
+export function quoteSection(
   section: Section,
   context: BotContext,
   words: string,
   paragraph?: number,
-): z.output<typeof quotation> {
+): z.output<typeof quotationSchema> {
   const { short, link } = citationForms(section, context, paragraph);
   return {
     id: section.id,
@@ -118,7 +118,9 @@ export function findSections(reference: string, argument: string, context: BotCo
   };
 }
 
-export const changedWords = z.array(z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }));
+export const changedWordsSchema = z.array(
+  z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }),
+);
 
 /** Returns the changed words with a few around them, up to `maxLength` characters. */
 export function shortChange(parts: readonly ChangePart[], maxLength: number): ChangePart[] {
@@ -135,7 +137,7 @@ const CHANGE_MARKS = { same: ["", ""], added: ["[+", "+]"], removed: ["[-", "-]"
  *  @example outline({ total: 1, hits: [{ id: "1e/borg/7.6" }], notes: [] }) // => "total: 1\nhits:\n- id: 1e/borg/7.6" */
 export function outline(data: object, indent = ""): string {
   if (Array.isArray(data)) {
-    const words = changedWords.safeParse(data);
+    const words = changedWordsSchema.safeParse(data);
     if (words.success) return indent + words.data.map(({ type, text }) => CHANGE_MARKS[type].join(text)).join("");
     const item = (value: unknown) => (isObject(value) ? outline(value, `${indent}  `).trimStart() : value);
     return data.map((value) => `${indent}- ${item(value)}`).join("\n");

@@ -28,7 +28,7 @@ import { cutToFit, firstSentences } from "./truncate.js";
 
 /** OK: one text answers. AMBIGUOUS: several may be meant. LIST: a list was requested. UNKNOWN: nothing answers. */
 export const CHAT_STATES = ["OK", "AMBIGUOUS", "LIST", "UNKNOWN"] as const;
-export type ChatState = (typeof CHAT_STATES)[number];
+type ChatState = (typeof CHAT_STATES)[number];
 
 /** A text named with its URL and some of its words. */
 export interface LinkedText {
@@ -79,17 +79,8 @@ export const MAX_MESSAGE = 2000;
 const MAX_NOTE = 400;
 const MAX_NOTES_AFTER = 700;
 
-/** An answer as the API returns it. */
-export interface ChatObject {
-  readonly object: "chat";
-  readonly status: ChatState;
-  readonly text: string;
-  readonly answer: AnsweringText | null;
-  readonly notes: readonly string[];
-  readonly others: readonly LinkedText[];
-}
-
-export function chatObject(answer: ChatAnswer): ChatObject {
+/** Returns an answer as the API sends it. */
+export function chatObject(answer: ChatAnswer) {
   const { status, text, before, after, texts } = answer;
   return { object: "chat", status, text: chatText(answer), answer: text, notes: [...before, ...after], others: texts };
 }
@@ -173,7 +164,7 @@ interface FoundHit {
 }
 
 /** A page of search results, from the first hit on. */
-export interface FoundHits {
+interface FoundHits {
   readonly total: number;
   readonly edition: Edition;
   readonly certain: number;
@@ -193,8 +184,8 @@ export function answerSearch(query: string, found: FoundHits, context: ViewConte
   const changes = parseChangesQuery(query, catalog);
   if (changes) return answerChanges(changes.about, found.hits, context);
   const { hits, total } = found;
-  const request = { page: 1, limit: hits.length };
-  const { answer, likely } = arrange({ request, found: { ...found, page: 1 }, isAboutChanges: false }, catalog);
+  const page = { request: { page: 1, limit: hits.length }, found: { ...found, page: 1 }, isAboutChanges: false };
+  const { answer, likely } = arrange(page, catalog);
   const [first] = hits;
   if (answer) return answerHit(answer, hits.slice(1, likely), context);
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
@@ -274,11 +265,22 @@ function nothingFound(query: string, didYouMean: readonly string[] = []): string
 function answerWith(found: FoundText, context: ViewContext, gathered: readonly GatheredText[] = []): ChatAnswer {
   const { catalog } = context;
   const passage = answerPassage(found, catalog);
-  const { section, paragraphs } = passage;
+  const { section, paragraphs, best } = passage;
+  const { short, link } = citationForms(section, context, best?.number);
+  const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
   const children = paragraphs.length > 0 ? [] : catalog.sections(section.children).slice(0, MAX_CHILDREN);
   return {
     status: "OK",
-    text: answeringText(passage, context),
+    text: {
+      id: section.id,
+      version: section.version,
+      name: nameOf(section),
+      citation: short,
+      url: link,
+      standing: standingOf(section, catalog),
+      status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
+      words: answerLines(passage, "•").join("\n"),
+    },
     before: supersededNotes(found.section, section, context),
     after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
     heading: children.length > 0 ? "Only a heading. It contains:" : "",
@@ -293,22 +295,6 @@ function answerWithout(
   texts: readonly LinkedText[] = [],
 ): ChatAnswer {
   return { status, text: null, before, after: [], heading: texts.length > 0 ? heading : "", texts };
-}
-
-function answeringText(passage: AnswerPassage, context: ViewContext): AnsweringText {
-  const { section, best } = passage;
-  const { short, link } = citationForms(section, context, best?.number);
-  const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
-  return {
-    id: section.id,
-    version: section.version,
-    name: nameOf(section),
-    citation: short,
-    url: link,
-    standing: standingOf(section, context.catalog),
-    status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
-    words: answerLines(passage, "•").join("\n"),
-  };
 }
 
 /** Returns the name of a section with its document, and its URL.

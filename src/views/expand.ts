@@ -3,14 +3,13 @@
  *  (between backticks) is a mark, and of nested marks only the innermost is. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { findCard } from "./card.js";
-import { answerReference, type LinkedText, MAX_MESSAGE } from "./chat.js";
+import { answerReference, MAX_MESSAGE } from "./chat.js";
 import type { ViewContext } from "./context.js";
-import type { Standing } from "./rule.js";
 import { escapeChat, sanitizeInput } from "./sanitize.js";
 import { cutToFit } from "./truncate.js";
 
 export const MARK_KINDS = ["term", "reference", "card"] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
+type MarkKind = (typeof MARK_KINDS)[number];
 
 interface Mark {
   readonly kind: MarkKind;
@@ -55,35 +54,9 @@ export function findMarks(message: string): readonly Mark[] {
   });
 }
 
-/** A mark and its answer. */
-export interface ExpandedMark extends Omit<Mark, "words"> {
-  readonly object: "mark";
-  readonly status: Cited["status"];
-  readonly id: string | null;
-  readonly citation: string | null;
-  readonly standing: Standing | null;
-  /** The first words of the text in force; "" if no single text answers. */
-  readonly quotation: string;
-  readonly url: string | null;
-  /** How the mark was read, what is superseded, the first point overruled. */
-  readonly notes: readonly string[];
-  readonly others: readonly LinkedText[];
-  /** The answer on one line, with its URL. */
-  readonly text: string;
-}
-
-export interface Expansion {
-  readonly object: "expansion";
-  /** All answers as one message; "" without marks. */
-  readonly text: string;
-  /** In the order of the message, repeated marks once. */
-  readonly data: readonly ExpandedMark[];
-  /** The marks beyond the limit. */
-  readonly left: readonly string[];
-}
-
-/** Answers the marks of a message. */
-export function expand(message: string, context: ViewContext): Expansion {
+/** Answers the marks of a message, repeated marks once. `text` is all answers as one message; `left` has the marks beyond the
+ *  limit. */
+export function expand(message: string, context: ViewContext) {
   const unique = new Map<string, Mark>();
   for (const mark of findMarks(message)) {
     const key = `${mark.kind} ${mark.words.toLowerCase().replace(/\s+/g, " ")}`;
@@ -93,7 +66,7 @@ export function expand(message: string, context: ViewContext): Expansion {
   const left = [...unique.values()].slice(MAX_MARKS).map(({ mark }) => mark);
   const maxQuote = Math.min(MAX_QUOTE, Math.floor(MAX_QUOTES / marks.length));
   const data = marks.map((mark) => expandMark(mark, maxQuote, context));
-  return { object: "expansion", text: messageOf(data, left), data, left };
+  return { object: "expansion", text: messageOf(data, left), data, left } as const;
 }
 
 const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Cited>> = {
@@ -114,8 +87,9 @@ function findTerm(name: string, catalog: Catalog): Cited {
   return cited.status === "UNKNOWN" ? catalog.cite(name) : cited;
 }
 
-/** @param maxQuote - characters of the quotation in `text` */
-function expandMark({ words, ...mark }: Mark, maxQuote: number, context: ViewContext): ExpandedMark {
+/** Returns a mark with its answer: as data, and in `text` as one line.
+ *  @param maxQuote - characters of the quotation in `text` */
+function expandMark({ words, ...mark }: Mark, maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
   const { text, texts: others, before, after } = answerReference(words, cited, context);
   const firstWords = (length: number) =>
@@ -143,7 +117,7 @@ function expandMark({ words, ...mark }: Mark, maxQuote: number, context: ViewCon
 }
 
 /** Joins the lines that fit into one message, and lists the other marks. */
-function messageOf(answered: readonly ExpandedMark[], left: readonly string[]): string {
+function messageOf(answered: readonly ReturnType<typeof expandMark>[], left: readonly string[]): string {
   for (let count = answered.length; count >= 0; count--) {
     const others = [...answered.slice(count).map(({ mark }) => mark), ...left];
     const marks = others.map((mark) => escapeChat(sanitizeInput(mark))).join(", ");
