@@ -162,7 +162,7 @@ describe("accepted printings", () => {
     const unversioned = { ...first, text: { ...first.text, lines: ["1: Rules"], version: null } };
     expect(() => accept(data, unversioned)).toThrow("its title block gives no version");
     expect(() => revise(data, revisedFile("again.txt", withRenumberedChapter()), {}, corpus)).toThrow(
-      "a document 1e/rulebook-2-6-0 already",
+      "the document 1e/rulebook-2-6-0 already exists",
     );
     expect(inData("sources.json")).toBe(before);
   });
