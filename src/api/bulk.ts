@@ -74,7 +74,7 @@ function lines(what: string, records: BulkFile["records"], schema: z.ZodType, co
     operationId: `get${name}sFile`,
     answer: linesOf(name, schema),
     mediaType: "application/jsonl",
-    description: `${contents}; one JSON object a line`,
+    description: `${contents}; one JSON object per line`,
     schema,
     records,
   };

@@ -11,7 +11,7 @@ export const PROBLEM_TYPE = "application/problem+json";
 
 /** Answers 404 to every request that nothing else has answered. */
 export const unknownAddress: RequestHandler = (request) => {
-  throw notFound(`There is nothing at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
+  throw notFound(`Nothing found at ${`${request.baseUrl}${request.path}`.slice(0, 200)}.`);
 };
 
 /** Answers a request that threw. Outside of /api a client that prefers HTML gets a page. */
@@ -46,7 +46,7 @@ function problemOf(error: unknown, response: Response): ProblemParts {
   if (error instanceof ApiError) return error.parts;
   const status = clientStatus(error);
   if (status !== null) return { status, ...unreadable(error, status) };
-  const detail = "Something went wrong here. The id finds it in the log.";
+  const detail = "Internal error. Look up the id in the log.";
   return { status: 500, code: "internal-error", detail, id: response.get("X-Request-Id") ?? randomUUID() };
 }
 
@@ -58,16 +58,16 @@ function clientStatus(error: unknown): number | null {
 
 function unreadable(error: unknown, status: number): Pick<ProblemParts, "code" | "detail"> {
   if (error instanceof Error && "type" in error && error.type === "entity.parse.failed")
-    return { code: "malformed-json", detail: `The body is not valid JSON: ${error.message}.` };
+    return { code: "malformed-json", detail: `Invalid JSON in the body: ${error.message}.` };
   return (
     UNREADABLE[status] ?? {
       code: "bad-request",
-      detail: "The request cannot be read: its address or its body is malformed.",
+      detail: "Malformed request: the URL or the body cannot be read.",
     }
   );
 }
 
 const UNREADABLE: Readonly<Record<number, Pick<ProblemParts, "code" | "detail">>> = {
-  413: { code: "body-too-large", detail: "The body is larger than 64 kB: send less at once." },
-  415: { code: "unsupported-media-type", detail: "Send the body as JSON in UTF-8, as it is or packed with gzip." },
+  413: { code: "body-too-large", detail: "The body is larger than 64 KiB. Send less per request." },
+  415: { code: "unsupported-media-type", detail: "Send the body as JSON in UTF-8, uncompressed or gzipped." },
 };

@@ -18,7 +18,7 @@ import type { ApiContext, Example, Route } from "./route.js";
 /** In Markdown. */
 const DESCRIPTION = [
   "Rules lookup and search for the *Star Trek Customizable Card Game*: five publications in citable sections, every " +
-    "mention linked, and which text counts where they disagree.",
+    "mention linked, and which text is in force if they disagree.",
   ...CONVENTIONS.map(({ title, text }) => `**${title}.** ${text}`),
 ].join("\n\n");
 
@@ -29,7 +29,7 @@ export function describeApi(routes: readonly Route[], context: ApiContext): ApiD
     info: {
       title: "Spaceline",
       version: API_VERSION,
-      summary: "The rules of the Star Trek Customizable Card Game, and which text counts.",
+      summary: "The rules of the Star Trek Customizable Card Game, and which text is in force.",
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -180,29 +180,27 @@ const text = (description: string, required = false) => ({ description, required
 
 /** Headers by name. A header that only some responses always have is listed twice; SENT_AS has the real name of the optional one. */
 const headers = {
-  "Spaceline-Corpus": text("The version of the texts the answer spoke from: the sha256 of all of them", true),
-  ETag: text("What the answer was: sent back as If-None-Match, it is answered with 304 while nothing is new", true),
-  "Cache-Control": text("For how long the answer may be kept", true),
+  "Spaceline-Corpus": text("Version of the corpus: the SHA-256 of its content", true),
+  ETag: text("Version of this response; send it as If-None-Match to get 304 while the response is unchanged", true),
+  "Cache-Control": text("How long the response may be cached", true),
   RateLimit: text(
-    'How many requests are left, and for how many seconds: "api";r=299;t=60. Absent where nothing is limited',
+    'Remaining requests and seconds until the limit resets: "api";r=299;t=60. Absent if there is no limit',
   ),
-  "RateLimit-Policy": text(
-    'How many requests within how many seconds: "api";q=300;w=60. Absent where nothing is limited',
-  ),
+  "RateLimit-Policy": text('Allowed requests per number of seconds: "api";q=300;w=60. Absent if there is no limit'),
   "Retry-After": {
-    description: "Seconds until the next request is answered",
+    description: "Seconds until the next request is allowed",
     required: true,
     schema: { type: "integer" },
   },
-  RetryAfterWhereKnown: { description: "Seconds until it is worth asking again", schema: { type: "integer" } },
-  CorpusWhereServed: text("The version of the texts that are served; absent while there are none yet"),
-  "Accept-Ranges": text("bytes: a part of it can be asked for", true),
+  RetryAfterWhereKnown: { description: "Seconds until the next attempt is worthwhile", schema: { type: "integer" } },
+  CorpusWhereServed: text("Version of the corpus; absent until one is loaded"),
+  "Accept-Ranges": text("bytes: Range requests are supported", true),
   "Content-Range": text(
-    "Which bytes these are, and of how many: bytes 0-99/1000, or only of how many: bytes */1000",
+    "Range and size of the file in bytes: bytes 0-99/1000; if the range is invalid, only the size: bytes */1000",
     true,
   ),
-  Location: text("Where it stands now", true),
-  Allow: text("The methods that are possible", true),
+  Location: text("Current URL", true),
+  Allow: text("Allowed methods", true),
 } as const;
 
 type HeaderName = keyof typeof headers;
@@ -224,36 +222,37 @@ interface SharedProblem {
 const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
   400: {
     name: "BadRequest",
-    description: "A parameter or the body is wrong: `detail` names it and says what it must be",
+    description: "A parameter or the body is invalid; `detail` names it and says what is allowed",
   },
-  404: { name: "NotFound", description: "There is no such thing; `suggestions` are the nearest that there are" },
+  404: { name: "NotFound", description: "Not found; `suggestions` are the closest matches" },
   405: {
     name: "MethodNotAllowed",
-    description: "The address cannot be asked with this method; `Allow` names those that it can",
+    description: "The method is not allowed for this URL; `Allow` lists the allowed ones",
     headers: ["Allow"],
   },
   410: {
     name: "Gone",
-    description: "It was taken out: `gone` has its last words and why, `suggestions` stand near it or in its place",
+    description:
+      "The section was removed; `gone` has its last text and the reason, `suggestions` are what to read instead",
   },
-  406: { name: "NotAcceptable", description: "`Accept` leaves none of the media types that there are" },
-  412: { name: "PreconditionFailed", description: "The file is not the one that `If-Match` names" },
+  406: { name: "NotAcceptable", description: "`Accept` excludes every available media type" },
+  412: { name: "PreconditionFailed", description: "The file is not the version that `If-Match` names" },
   413: { name: "ContentTooLarge", description: "The body is larger than 64 KiB" },
   415: { name: "UnsupportedMediaType", description: "The body is not JSON" },
   416: {
     name: "RangeNotSatisfiable",
-    description: "The range lies outside of the file; `Content-Range` tells its size",
+    description: "The range is outside the file; `Content-Range` has its size",
     headers: ["Content-Range"],
   },
   429: {
     name: "TooManyRequests",
-    description: "More requests than are allowed; ask again after `Retry-After` seconds",
+    description: "Too many requests; try again after `Retry-After` seconds",
     headers: ["Retry-After", "RateLimit", "RateLimit-Policy"],
   },
   503: {
     name: "ServiceUnavailable",
     description:
-      "The service cannot answer yet, is about to stop, or its search engine does not answer; where `Retry-After` stands, ask again after so many seconds",
+      "The service is starting or shutting down, or its search engine does not respond; if there is a `Retry-After`, try again after that many seconds",
     headers: ["RetryAfterWhereKnown"],
     early: true,
   },
@@ -268,9 +267,9 @@ function responsesOf(route: Route): Readonly<Record<string, Answer | Reference>>
   const limited: readonly HeaderName[] = route.free ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
-  const whole = { description: "The answer", headers: common, content };
+  const whole = { description: "The response", headers: common, content };
   const part = {
-    description: "The part that `Range` asks for",
+    description: "The requested range",
     headers: { ...common, ...named(["Content-Range"]) },
     content,
   };
@@ -296,11 +295,11 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
     return [name, { description, headers: named([corpus, "Cache-Control", ...extra]), content }] as const;
   });
   const same = {
-    description: "The copy that the client has is still right",
+    description: "The client's copy is still current",
     headers: named(["Spaceline-Corpus", "ETag", "Cache-Control"]),
   };
   const moved = {
-    description: "It stands at another address now, in the form that was asked for",
+    description: "The section has moved; `Location` is its current URL in the requested format",
     headers: named(["Spaceline-Corpus", "Cache-Control", "Location"]),
   };
   return { MovedPermanently: moved, NotModified: same, ...Object.fromEntries(problems) };
@@ -308,7 +307,7 @@ function sharedResponses(routes: readonly Route[]): Readonly<Record<string, Answ
 
 function problemOf(status: number): SharedProblem {
   const problem = PROBLEMS[status];
-  if (!problem) throw new Error(`the description has no words for the status ${status}`);
+  if (!problem) throw new Error(`status ${status} has no description`);
   return problem;
 }
 

@@ -78,7 +78,11 @@ export const onlyPosting: RequestHandler = (request, response) => refuse(request
 function refuse({ method }: Request, response: Response, allowed: readonly string[]): void {
   response.set("Allow", [...allowed, "OPTIONS"].join(", "));
   if (method !== "OPTIONS")
-    throw new ApiError({ status: 405, code: "method-not-allowed", detail: `${method} is not possible here.` });
+    throw new ApiError({
+      status: 405,
+      code: "method-not-allowed",
+      detail: `${method} is not allowed here; use ${allowed.join(" or ")}.`,
+    });
   response.status(204).end();
 }
 
@@ -102,7 +106,7 @@ export async function answerDirectly(
   context: ApiContext,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const route = ROUTES.find((one) => one.operationId === operationId);
-  if (!route) throw new Error(`no route is called ${operationId}`);
+  if (!route) throw new Error(`no route has the operation id ${operationId}`);
   const path = route.path.replace("{id}", id.split("/").map(encodeURIComponent).join("/"));
   const search = new URLSearchParams(query).toString();
   const originalUrl = `${path}${search && `?${search}`}`;

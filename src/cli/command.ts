@@ -9,11 +9,11 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** The codes as --help lists them. */
 export const EXIT_MEANINGS: readonly (readonly [ExitCode, string])[] = [
-  [EXIT.done, "found, or done"],
-  [EXIT.notFound, "nothing found, several texts may be meant, or a reference does not hold"],
-  [EXIT.usage, "wrong usage: a command, an option, an argument or a setting"],
-  [EXIT.data, "the texts or the corpus are missing or broken"],
-  [EXIT.failed, "anything else that went wrong, such as a port that is taken"],
+  [EXIT.done, "success"],
+  [EXIT.notFound, "nothing found, the reference is ambiguous, or a citation no longer holds"],
+  [EXIT.usage, "invalid command, option, argument or setting"],
+  [EXIT.data, "source texts or corpus file missing or damaged"],
+  [EXIT.failed, "any other failure, such as a port already in use"],
 ];
 
 export interface CliContext extends ViewContext {

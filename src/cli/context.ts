@@ -36,10 +36,10 @@ export function findSection(
   const { sections, notes, near, place, gone } = catalog.cite(reference);
   const [section, ...others] = sections;
   if (section && others.length === 0) return { section, notes, place };
-  if (section) throw notFound(`"${reference}" may mean any of these:`, ...sectionLines(sections));
+  if (section) throw notFound(`"${reference}" is ambiguous; it may be:`, ...sectionLines(sections));
   if (gone) throw notFound(removedText(goneText(gone, { catalog, publicUrl: "" }), catalog.sections(gone.to)));
-  if (near.length === 0) throw notFound(`no section is called "${reference}"`);
-  throw notFound(`no section is called "${reference}"; near it are`, ...sectionLines(near));
+  if (near.length === 0) throw notFound(`no section matches "${reference}"`);
+  throw notFound(`no section matches "${reference}"; closest matches:`, ...sectionLines(near));
 }
 
 function notFound(...lines: readonly string[]): CommandError {
@@ -48,8 +48,8 @@ function notFound(...lines: readonly string[]): CommandError {
 
 /** Why a text was removed, its last words, and the sections to read instead. */
 function removedText(gone: GoneText, instead: readonly Section[]): string {
-  const last = `its last words, in version ${gone.version}:\n\n${gone.text}`;
-  const near = instead.length > 0 ? ["\nin its place:", ...sectionLines(instead)] : [];
+  const last = `its last wording, in version ${gone.version}:\n\n${gone.text}`;
+  const near = instead.length > 0 ? ["\nread instead:", ...sectionLines(instead)] : [];
   return [goneMessage(gone), last, ...near].join("\n");
 }
 

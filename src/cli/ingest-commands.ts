@@ -44,12 +44,10 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const seconds = progress.end();
   if (json) terminal.print(JSON.stringify({ ...countsOf(corpus), seconds, file: corpusFile, corpus: corpus.hash }));
   else if (!quiet) {
-    for (const line of problemsByRule(corpus)) terminal.print(line);
     for (const line of next ? lockLines(next) : []) terminal.print(line);
     const { sections, documents, topics, problems } = countsOf(corpus);
-    terminal.print(
-      `\n${sections} sections in ${documents} documents, ${topics} topics, ${problems} problems, ${seconds} s`,
-    );
+    terminal.print(`${sections} sections in ${documents} documents, ${topics} topics, ${seconds} s`);
+    terminal.print(`${problems} problems in the texts (see /problems or --json)`);
     terminal.print(`${corpusFile}  ${corpus.hash.slice(0, 12)}`);
   }
   return EXIT.done;
@@ -80,17 +78,12 @@ function countsOf({ sections, documents, topics, changes, problems }: Corpus) {
 
 /** What was changed in the lockfile. */
 function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
-  const lines = [`\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with other words`];
+  const lines = [
+    `\n${lock.file}: ${lock.rows.length} rows, ${added.length} new, ${changed.length} with changed wording`,
+  ];
   if (wordless.length === 0) return lines;
   const ids = wordless.map(({ id }) => id).join(", ");
-  return [...lines, `The former words of ${ids} are nowhere to be found; --former names an artefact that has them.`];
-}
-
-function problemsByRule({ problems }: Corpus): string[] {
-  return countByRule(problems).map(({ rule, count }) => {
-    const first = problems.find((problem) => problem.rule === rule);
-    return `${String(count).padStart(5)}  ${rule.padEnd(28)}e.g. ${first?.publication}:${first?.line}  ${first?.message}`;
-  });
+  return [...lines, `The previous wording of ${ids} was not found; name a corpus file that has it with --former.`];
 }
 
 /** `spaceline ingest --from FILE`: shows what the file would change, and with --accept takes it in.
@@ -110,7 +103,7 @@ async function reviewPrinting(invocation: Invocation, file: string): Promise<Exi
   const { files } = await failingWith(
     EXIT.data,
     () => accept(dataFolder, revision),
-    (message) => `not accepted, nothing is written:\n${message}`,
+    (message) => `not accepted, nothing was written:\n${message}`,
   );
   if (!options["json"] && !options["quiet"])
     terminal.print(["", "accepted; written:", ...files.map((one) => `  ${join(dataFolder, one)}`)].join("\n"));

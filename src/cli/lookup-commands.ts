@@ -62,13 +62,13 @@ function readSearch(query: Readonly<Record<string, string>>, { catalog }: ViewCo
   } catch (cause) {
     throw cause instanceof ApiError ? new CommandError(EXIT.usage, optionMessage(cause), { cause }) : cause;
   }
-  if (request.query === "") throw new CommandError(EXIT.usage, "search for what? e.g. spaceline search cloak");
+  if (request.query === "") throw new CommandError(EXIT.usage, "no query; for example: spaceline search cloak");
   return request;
 }
 
 /** The API's message on a parameter, with the option: "--limit must be a whole number from 1 to 50". */
 function optionMessage({ parts: { parameter = "", detail } }: ApiError): string {
-  const name = parameter === "q" ? "the question" : `--${parameter}`;
+  const name = parameter === "q" ? "the query" : `--${parameter}`;
   return detail.startsWith(`${parameter}: `) ? `${name} ${detail.slice(parameter.length + 2)}` : detail;
 }
 
@@ -87,12 +87,16 @@ async function printSearch(request: SearchRequest, context: CliContext, terminal
   const ids = arranged.counted.map(({ id }) => id);
   if (changes) printChanges(changesAbout(ids, context, MAX_CHANGES_ABOUT), terminal);
   if (arranged.hits.length === 0) {
-    const { total } = found;
-    terminal.print(total > 0 ? `There are no answers behind the ${total} found.` : "No text answers this.");
+    terminal.print(emptyPageMessage(found.total));
     return EXIT.notFound;
   }
   printResults(arranged, found, context, terminal);
   return EXIT.done;
+}
+
+function emptyPageMessage(total: number): string {
+  if (total === 0) return "No results.";
+  return total === 1 ? "There is only 1 result." : `There are only ${total} results.`;
 }
 
 function printChanges(changes: readonly Headline[], { print, width, colours }: Terminal): void {
@@ -135,7 +139,7 @@ function checkPrinting({ requested, printings, shown }: Rule, version: string): 
 function paragraphNumber(option: string | undefined): number | undefined {
   if (option === undefined) return undefined;
   if (/^[1-9]\d{0,3}$/.test(option)) return Number(option);
-  throw new CommandError(EXIT.usage, "--paragraph must be a whole number from 1 on");
+  throw new CommandError(EXIT.usage, "--paragraph must be a whole number from 1");
 }
 
 function paragraphText(section: Section, number: number | undefined): string | undefined {
@@ -175,7 +179,8 @@ const MAX_STATE_LENGTH = "SUPERSEDED".length;
  *  @throws CommandError if there is none to check, a file cannot be read, or a hash is malformed */
 export async function checkReferences(invocation: Invocation): Promise<ExitCode> {
   const references = await referencesOf(invocation);
-  if (references.length === 0) throw new CommandError(EXIT.usage, `check what? e.g. spaceline check "rulebook 7.4.3"`);
+  if (references.length === 0)
+    throw new CommandError(EXIT.usage, `no citation; for example: spaceline check "rulebook 7.4.3"`);
   const { options, terminal, open } = invocation;
   const context = await open();
   const checked = checkCitations(references, context);
@@ -216,7 +221,7 @@ function readReferences(text: string, source: string): CitedReference[] {
     if (ref === "") return [];
     if (hash === "") return [{ ref }];
     if (/^[0-9a-f]{64}$/i.test(hash)) return [{ ref, hash }];
-    const message = `${source}:${at + 1}: behind the tab should be a sha256 of 64 digits, not "${hash}"`;
+    const message = `${source}:${at + 1}: expected after the tab: a sha256 of 64 hexadecimal digits, not "${hash}"`;
     throw new CommandError(EXIT.usage, message);
   });
 }
@@ -236,7 +241,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
     `${titleLine(section, colours)}\n${standingLine(section, context, colours)}`;
   const parts = compareWords(a, b, catalog);
   if (!parts) {
-    say("The two have few words in common, so none are marked.");
+    say("The two texts have too little in common for a word-by-word comparison.");
     for (const section of [a, b]) say(`\n${head(section)}\n\n${section.text}`);
     return EXIT.done;
   }
@@ -244,7 +249,7 @@ export async function compareSections({ words, options, terminal, open }: Invoca
   say(`${marks.removed("only in")} ${head(a)}`);
   say(`${marks.added("only in")} ${head(b)}\n`);
   const marked = parts.map(({ type, text }) => text.replace(/\S(?:.*\S)?/gs, (run) => marks[type](run))).join("");
-  say(parts.every(({ type }) => type === "same") ? `${a.text}\n\nThe two read the same.` : marked);
+  say(parts.every(({ type }) => type === "same") ? `${a.text}\n\nThe two texts are identical.` : marked);
   return EXIT.done;
 }
 

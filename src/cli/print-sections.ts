@@ -55,14 +55,14 @@ export function printRule({ shown, printings, unchanged }: Rule, context: ViewCo
   say(standingLine(shown, context, colours));
   for (const { text, attribution } of shown.epigraph) say(`\n  ${text}${attribution ? `\n  – ${attribution}` : ""}`);
   say(`\n${shown.text}\n`);
-  for (const { from, text } of restored) say(`Lost in print here, restored from ${from}:\n\n${text}\n`);
+  for (const { from, text } of restored) say(`Missing from this printing; restored from ${from}:\n\n${text}\n`);
   for (const note of contestedNotes(shown, context)) say(note);
-  if (authority.governedBy && authority.governedBy !== shown.id) say(`The text that counts: ${authority.governedBy}`);
+  if (authority.governedBy && authority.governedBy !== shown.id) say(`In force: ${authority.governedBy}`);
   if (verdict) say(verdictLine(verdict));
   const versions = printings.map(({ version, section }) =>
     section === shown ? version : `${version} (--printing ${version})`,
   );
-  if (versions.length > 0) say(`Printings${unchanged ? ", which read the same" : ""}: ${versions.join(", ")}`);
+  if (versions.length > 0) say(`Printings${unchanged ? ", with the same text" : ""}: ${versions.join(", ")}`);
   print(colours.dim(`${source.publication}, line ${source.line}`));
 }
 
@@ -89,7 +89,9 @@ export function printNotes({ warnings, readings = [], didYouMean = [], hits }: R
   const others = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
   const notes = [
     ...others.map((warning) => warning.replaceAll("*", "")),
-    ...readings.map(({ typed, meant, alone }) => `“${typed}” is read as ${meant}; for that word alone: ${alone}`),
+    ...readings.map(
+      ({ typed, meant, alone }) => `Showing results for ${meant} as well; to search for “${typed}” only: ${alone}`,
+    ),
     ...(didYouMean.length > 0 && (readings.length === 0 || hits.length === 0)
       ? [`Did you mean ${didYouMean.join(" or ")}?`]
       : []),
@@ -101,8 +103,7 @@ export function printNotes({ warnings, readings = [], didYouMean = [], hits }: R
 function printAnswer({ hit, found, words, named }: Answer<Hit>, context: ViewContext, terminal: Terminal): void {
   const { section } = words;
   printHead(section, context, terminal);
-  if (found !== section)
-    printIndented(`Counts in place of ${nameOf(found)} (${found.id})`, terminal, terminal.colours.dim);
+  if (found !== section) printIndented(`Supersedes ${nameOf(found)} (${found.id})`, terminal, terminal.colours.dim);
   for (const line of answerLines(words)) {
     const marked = named ? escapeHtml(line) : markWords(escapeHtml(line), hit.matched.terms);
     printIndented(excerptText(marked, highlight(terminal)), terminal);
@@ -118,7 +119,7 @@ function printHit(hit: Hit, context: ViewContext, terminal: Terminal): void {
   printHead(section, context, terminal);
   const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, context.catalog);
   if (words.section !== section) {
-    const lead = section.kind === "see-only" ? "See" : "The words that count:";
+    const lead = section.kind === "see-only" ? "See" : "In force:";
     printIndented(`${lead} ${nameOf(words.section)} (${words.section.id})`, terminal, dim);
     printIndented(firstSentences(words.paragraphs.map(({ text }) => text).join(" ")), terminal);
   } else if (hit.excerpt !== "")

@@ -6,15 +6,15 @@ const MAX_ENTRIES = 12;
 
 export function revisionLines({ text, fit, former, row, sections, links, rows, problems, clean }: Revision): string[] {
   const { added, removed, changed, renumbered, same } = sections;
-  const version = [text.version ?? "of no version", ...(text.date ? [text.date] : [])].join(", ");
+  const version = [text.version ?? "no version", ...(text.date ? [text.date] : [])].join(", ");
   return [
     `${text.name}: ${text.form}, ${version}; grammar ${fit.format} (${fit.reason})`,
     former
-      ? `prints ${former.documents.join(", ")} ${former.version} anew (${former.file})`
-      : `is no printing of a text that is there: a text of its own`,
-    `its row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}, file ${row.files[0]?.file}`,
+      ? `is a new printing of ${former.documents.join(", ")} ${former.version} (${former.file})`
+      : "is a new publication, not a printing of an existing one",
+    `row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}, file ${row.files[0]?.file}`,
     "",
-    `${same} sections the same, ${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renumbered.length} renumbered`,
+    `${same} sections unchanged, ${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renumbered.length} renumbered`,
     ...part("added", added, (section) => [sectionLine(section)]),
     ...part("removed", removed, (section) => [sectionLine(section)]),
     ...part("changed", changed, (pair) => [
@@ -25,17 +25,19 @@ export function revisionLines({ text, fit, former, row, sections, links, rows, p
       `${pair.from.id} → ${sectionLine(pair.to)}`,
       ...differenceLines(pair),
     ]),
-    ...part("references that break", links, (link) => [
-      `${link.in}: "${link.text}" led to ${link.led}, leads ${link.leads ? `to ${link.leads}` : "nowhere"}${nearest(link.nearest)}`,
+    ...part("broken references", links, (link) => [
+      `${link.in}: "${link.text}" led to ${link.led}, ${link.leads ? `now leads to ${link.leads}` : "now leads nowhere"}${nearest(link.nearest)}`,
     ]),
-    ...part("editorial rows that break", rows, (broken) => [
+    ...part("broken editorial rows", rows, (broken) => [
       `${broken.place}: ${broken.message}${nearest(broken.nearest)}`,
     ]),
     ...part("new problems", problems, (problem) => [
       `${problem.severity} ${problem.publication}:${problem.line} ${problem.rule}: ${problem.message}`,
     ]),
     "",
-    clean ? "Nothing breaks." : "Something breaks if it takes the former's place; --accept puts it beside.",
+    clean
+      ? "Nothing breaks."
+      : "Something breaks if it replaces the previous printing. --accept adds it next to that printing.",
   ];
 }
 

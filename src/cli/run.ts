@@ -75,12 +75,14 @@ function createProgram(terminal: Terminal, run: RunRow): Command {
   return program;
 }
 
+const GROUP_SUMMARIES: Readonly<Record<string, string>> = { discord: "Discord bot commands" };
+
 /** The command of these names, each a subcommand of the one before. */
 function commandNamed([name = "", ...rest]: readonly string[], parent: Command, terminal: Terminal): Command {
   const known = parent.commands.find((command) => command.name() === name);
   const command = known ?? configure(parent.command(name), terminal);
   if (rest.length === 0) return command;
-  return commandNamed(rest, command.description(`has commands of its own: spaceline ${name} --help`), terminal);
+  return commandNamed(rest, command.description(GROUP_SUMMARIES[name] ?? ""), terminal);
 }
 
 function configure(command: Command, { print, note, width }: Terminal): Command {

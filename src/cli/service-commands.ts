@@ -18,7 +18,7 @@ export async function indexCorpus(invocation: Invocation): Promise<ExitCode> {
   const to = optionOf(invocation, "to");
   if (to === undefined) return writeIndex(invocation);
   if (to === "opensearch") return loadOpenSearch(invocation);
-  throw new CommandError(EXIT.usage, "--to must be opensearch; without it the index is put beside the artefact");
+  throw new CommandError(EXIT.usage, "--to must be opensearch; omit it to write the index next to the corpus file");
 }
 
 async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCode> {
@@ -29,7 +29,7 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
   await failingWith(
     EXIT.failed,
     () => storeIndex(corpusFile, corpus),
-    (message) => `${file}: not written, services start without it: ${message}`,
+    (message) => `${file}: not written; services start more slowly without it: ${message}`,
   );
   terminal.print(`${file}  ${corpus.hash.slice(0, 12)}`);
   return EXIT.done;
@@ -38,15 +38,16 @@ async function writeIndex({ environment, terminal }: Invocation): Promise<ExitCo
 /** Loads all editions; searches use the previous indices until every new one has passed its check. */
 async function loadOpenSearch({ environment, terminal }: Invocation): Promise<ExitCode> {
   const { openSearch, corpusFile } = await failingWith(EXIT.usage, () => readConfig(environment));
-  if (!openSearch) throw new CommandError(EXIT.usage, "OPENSEARCH_URL is not set; it names the nodes: http://one:9200");
+  if (!openSearch)
+    throw new CommandError(EXIT.usage, "OPENSEARCH_URL is not set; set it to the nodes, for example http://one:9200");
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
   const { loadCorpus } = await import("../index/engine/load-opensearch.js");
   const { names, removed } = await failingWith(
     EXIT.failed,
     () => loadCorpus(corpus, runningBuild(), openSearch),
-    (message) => `${openSearch.nodes.length > 1 ? "the cluster" : "the node"} has not taken the corpus: ${message}`,
+    (message) => `${openSearch.nodes.length > 1 ? "the cluster" : "the node"} rejected the corpus: ${message}`,
   );
-  for (const name of names) terminal.print(`${name}  loaded and tried`);
+  for (const name of names) terminal.print(`${name}  loaded and verified`);
   for (const name of removed) terminal.print(`${name}  removed`);
   return EXIT.done;
 }
@@ -98,8 +99,7 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
     const size = `${pages} pages, ${files} files, ${(bytes / 1e6).toFixed(0)} MB, ${seconds} s`;
     terminal.print(`${size}\n${folder}  for ${publicUrl}/`);
   }
-  if (!environment["PUBLIC_URL"])
-    terminal.note(`PUBLIC_URL is not set: citations, feed and sitemap give addresses that begin with ${publicUrl}`);
+  if (!environment["PUBLIC_URL"]) terminal.note(`PUBLIC_URL is not set; citations, feed and sitemap use ${publicUrl}`);
   return EXIT.done;
 }
 

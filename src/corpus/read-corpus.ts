@@ -18,15 +18,15 @@ export function readCorpus(file: string): Corpus {
   const bytes = readBytes(file);
   const schema = schemaOf(bytes);
   if (schema !== null && schema !== SCHEMA)
-    throw new CorpusError(`${file}: the corpus has schema ${schema}, this version reads ${SCHEMA}; ${again}`);
+    throw new CorpusError(`${file}: corpus file has schema ${schema}, this version reads ${SCHEMA}; ${again}`);
   let read: ReadLines;
   try {
     read = readLines(bytes);
   } catch (cause) {
-    throw new CorpusError(`${file}: the corpus is not whole; ${again}`, { cause });
+    throw new CorpusError(`${file}: corpus file is incomplete or damaged; ${again}`, { cause });
   }
   const { hash, contentHash, content } = read;
-  if (contentHash !== hash) throw new CorpusError(`${file}: the corpus does not have the hash it names; ${again}`);
+  if (contentHash !== hash) throw new CorpusError(`${file}: corpus file does not match its hash; ${again}`);
   return { schema: SCHEMA, hash, ...content } as Corpus;
 }
 
@@ -34,7 +34,7 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw new CorpusError(`${file}: there is no corpus yet; run "spaceline ingest"`, { cause });
+    throw new CorpusError(`${file}: no corpus file yet; run "spaceline ingest"`, { cause });
   }
 }
 

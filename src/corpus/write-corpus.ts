@@ -21,7 +21,7 @@ export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"
   } catch (cause) {
     rmSync(partial, { force: true });
     const why = (cause as Error).message;
-    throw new Error(`${file}: the corpus cannot be written, what stood there stays (${why})`, { cause });
+    throw new Error(`${file}: corpus file not written; the previous one is unchanged (${why})`, { cause });
   }
   return { schema: SCHEMA, hash, ...content };
 }

@@ -20,7 +20,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
 const LIST_OF_BULK_FILES = "listFiles";
 
 const ABOUT =
-  "The answers of a service that lie here as files: every section, document, topic and change, and every list whole.";
+  "The API responses of this static site: every section, document, topic and change, and every complete list.";
 
 export function* apiFiles({ api, base }: Site): Generator<SiteFile> {
   for (const { path, exported } of ROUTES)

@@ -89,7 +89,7 @@ export async function writeExport(
   try {
     const written = await writeAll(partial, files);
     const foreign = written.find((file) => !previous.has(file.path) && existsSync(join(path, file.path)));
-    if (foreign) throw new FolderError(`${join(folder, foreign.path)} is not from a former export`);
+    if (foreign) throw new FolderError(`${join(folder, foreign.path)} was not created by an earlier export`);
     for (const file of written) {
       const unchanged = previous.get(file.path) === file.sha256 && existsSync(join(path, file.path));
       if (!unchanged) moveFile(join(partial, file.path), join(path, file.path));
@@ -111,7 +111,9 @@ function previousFiles(folder: string): ReadonlyMap<string, string> {
     return new Map(files.map(({ path, sha256 }) => [path, sha256]));
   }
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new FolderError(`${folder} is not empty, and no former export lies there`);
+    throw new FolderError(
+      `${folder} is not empty, and it was not created by an earlier export; choose an empty folder`,
+    );
   return new Map();
 }
 

@@ -32,7 +32,7 @@ export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
   }
   yield { path: "search/index.html", body: write(searchFilePage(context)) };
   yield { path: "docs/index.html", body: write(docsPage(context, describeFiles(site.api), true)) };
-  const nothing = { status: 404, code: "not-found", detail: "There is nothing at this address." };
+  const nothing = { status: 404, code: "not-found", detail: "Nothing found at this address." };
   yield { path: "404.html", body: write(errorPage(context, nothing, "")) };
 }
 
@@ -71,6 +71,6 @@ function redirectPage(href: string, base: string): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">`,
     `<title>Spaceline</title><meta http-equiv="refresh" content="0; url=${to}"></head>`,
-    `<body><p><a href="${escapeHtml(href)}">This text stands elsewhere.</a></p></body></html>`,
+    `<body><p><a href="${escapeHtml(href)}">This section has moved.</a></p></body></html>`,
   ].join("");
 }

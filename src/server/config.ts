@@ -59,14 +59,14 @@ export interface OpenSearchSettings {
 const ENGINES = ["minisearch", "opensearch"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-const ADDRESSES = "must be addresses like http://one:9200,http://two:9200";
+const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
 
 const SETTINGS = z.object({
   PORT: wholeNumber(65_535),
   HOST: z.string().optional(),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address like https://rules.example" })
-    .refine((address) => !/[?#]/.test(address), "must be an address like https://rules.example")
+    .url({ protocol: /^https?$/, error: "must be a URL like https://rules.example" })
+    .refine((address) => !/[?#]/.test(address), "must be a URL like https://rules.example")
     .transform((address) => address.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   RATE_LIMIT: wholeNumber(1_000_000),

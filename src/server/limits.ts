@@ -42,7 +42,7 @@ function limitRequests(
 ): RequestHandler {
   if (!limit) return (_request, _response, next) => next();
   const { requests, seconds } = limit;
-  const detail = `More than ${requests} requests within ${seconds} seconds; Retry-After says when to ask again.`;
+  const detail = `More than ${requests} requests within ${seconds} seconds. Try again after the time in Retry-After.`;
   return rateLimit({
     identifier: name,
     limit: requests,

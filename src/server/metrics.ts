@@ -33,7 +33,7 @@ export function createMetrics() {
     new Gauge({ name: `spaceline_${name}`, help, labelNames, registers: [registry] });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from the head of a request to the end of its response",
+    help: "Time from the headers of a request to the end of its response",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS,
     registers: [registry],
@@ -86,7 +86,7 @@ export type MetricsAudience = (typeof METRICS_AUDIENCES)[number];
 export function serveMetrics({ registry }: Metrics, audience: Exclude<MetricsAudience, "off">): RequestHandler {
   return async (request, response) => {
     if (audience === "private" && !isFromLocalNetwork(request)) {
-      const detail = "The figures are for this machine and its network only.";
+      const detail = "Metrics are available only to this machine and its private network.";
       throw new ApiError({ status: 403, code: "forbidden", detail });
     }
     const text = await registry.metrics();

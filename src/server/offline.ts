@@ -69,7 +69,7 @@ async function openFolder(folder: string | undefined, corpus: Corpus): Promise<{
   const write = async (path: string) => {
     await ensureCopy(path, corpus);
     const manifest = await readManifest(path, originOf(corpus));
-    if (!manifest) throw new Error(`${path}: another process wrote other files`);
+    if (!manifest) throw new Error(`${path}: another process wrote different files`);
     return { path, manifest };
   };
   const temporary = async () => write(join(await mkdtemp(join(tmpdir(), "spaceline-")), "copy"));

@@ -38,8 +38,8 @@ async function searcherOnCluster(
     nodes,
     timeoutMs,
     onChange: (state, err) => {
-      if (state === "open") log.error({ err }, "the cluster does not answer and is left alone for a while");
-      else log.info("the cluster answers again");
+      if (state === "open") log.error({ err }, "cluster not responding; searches paused");
+      else log.info("cluster responding again");
     },
   });
   const sizes = new Map<string, number>();
@@ -53,9 +53,9 @@ async function searcherOnCluster(
       const count = await cluster.count(name).catch((error: unknown) => {
         const cause = error instanceof EngineUnreachable ? error.cause : error;
         const message = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(`${name} cannot be asked (${message}); ${HOW_TO_LOAD}`, { cause });
+        throw new Error(`${name} is not reachable (${message}); ${HOW_TO_LOAD}`, { cause });
       });
-      if (count !== size) throw new Error(`${name} holds ${count} sections in place of ${size}; ${HOW_TO_LOAD}`);
+      if (count !== size) throw new Error(`${name} holds ${count} sections instead of ${size}; ${HOW_TO_LOAD}`);
     }
   } catch (error) {
     await cluster.close();
@@ -78,7 +78,7 @@ async function withProblem<Result>(result: Promise<Result>): Promise<Result> {
     return await result;
   } catch (error) {
     if (!(error instanceof EngineUnreachable)) throw error;
-    const detail = "The search cannot be asked this moment; Retry-After says when to ask again.";
+    const detail = "Search is temporarily unavailable; try again after the time in Retry-After.";
     throw new ApiError({ status: 503, code: "search-unavailable", detail }, error.retryAfter);
   }
 }

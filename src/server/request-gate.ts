@@ -84,11 +84,12 @@ interface GateState {
 
 /** Returns null if the app is to respond. */
 function directResponse({ url, target, probe, hasApp, isStopping }: GateState): DirectResponse | null {
-  if (target === null) return problem(400, "bad-request", "The request cannot be read: its address is malformed.", url);
-  if (isStopping && (!hasApp || probe === "readyz")) return problem(503, "not-ready", "The service is ending.", url);
+  if (target === null) return problem(400, "bad-request", "Malformed request: the URL cannot be read.", url);
+  if (isStopping && (!hasApp || probe === "readyz"))
+    return problem(503, "not-ready", "The service is shutting down.", url);
   if (hasApp) return null;
   if (probe === "healthz") return { status: 200, type: "application/json", body: '{"status":"ok"}' };
-  const detail = "The texts are being indexed; Retry-After says when to ask again.";
+  const detail = "The service is starting. Try again after the time in Retry-After.";
   return { ...problem(503, "not-ready", detail, url), retryAfter: 2 };
 }
 

@@ -109,7 +109,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   const { log, metrics } = observer;
   const onSignal = (signal: NodeJS.Signals): void => {
     process.removeListener("SIGTERM", onSignal).removeListener("SIGINT", onSignal);
-    log.info({ signal }, "stopping; a second signal ends at once");
+    log.info({ signal }, "stopping; a second signal exits immediately");
     void close(drainMs);
   };
   const onRejection = (err: unknown): void => {
@@ -118,7 +118,7 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
   };
   const onException = (err: unknown): void => {
     metrics.faults.inc({ kind: "exception" });
-    log.fatal({ err }, "uncaught exception; the process ends");
+    log.fatal({ err }, "uncaught exception; exiting");
     void close().finally(() => process.exit(1));
   };
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
@@ -148,10 +148,10 @@ function hostInUrl(host: string | undefined): string {
 }
 
 function listenError(cause: NodeJS.ErrnoException, port: number, host: string | undefined): Error {
-  const unknownHost = `HOST is "${host}", which is no address of this machine`;
+  const unknownHost = `HOST is "${host}", which is not an address of this machine`;
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `port ${port} is taken; set PORT to another one`,
-    EACCES: `port ${port} may not be used; set PORT to one above 1023`,
+    EADDRINUSE: `port ${port} is in use; set PORT to another one`,
+    EACCES: `port ${port} needs more privileges; set PORT to one above 1023`,
     EADDRNOTAVAIL: unknownHost,
     ENOTFOUND: unknownHost,
   };

@@ -7,15 +7,15 @@ import type { Observer } from "./request-log.js";
 
 /** By the code of Node's error. */
 const PROBLEMS: Readonly<Record<string, ProblemParts>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: "head-too-large", detail: "Address and headers are larger than 16 kB." },
+  HPE_HEADER_OVERFLOW: { status: 431, code: "head-too-large", detail: "URL and headers are larger than 16 KiB." },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: 413,
     code: "too-large",
-    detail: "The extensions of a chunk are too large.",
+    detail: "Chunk extensions are too large.",
   },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "request-timeout", detail: "The request did not arrive in time." },
 };
-const NOT_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "The request cannot be read as HTTP/1.1." };
+const NOT_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "Not an HTTP/1.1 request." };
 
 /** The connection stays open this long after the response; otherwise data that still arrives would destroy it unread. */
 const LINGER_MS = 500;
@@ -47,7 +47,7 @@ function reject(socket: Duplex, problem: ProblemParts, { log, metrics }: Observe
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
   metrics.countProblem(code);
-  log.info({ id, route: "(none)", status, problem: code }, "request not readable");
+  log.info({ id, route: "(none)", status, problem: code }, "malformed request");
   socket.on("error", () => socket.destroy());
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -110,7 +110,7 @@ describe("POST /api/v1/expand", () => {
     ["no body", {}, "text: is missing"],
     ["no text", { text: 7 }, "text: must be a string"],
     ["a long text", { text: "x".repeat(4001) }, "text: must not be longer than 4000 characters"],
-    ["an unknown field", { text: "", colour: "red" }, "colour: is not known here"],
+    ["an unknown field", { text: "", colour: "red" }, "colour: is not a known field"],
   ])("answers 400 to %s", async (_, body, detail) => {
     const answer = await request(server).post("/api/v1/expand").send(body);
     expect([answer.status, answer.body.detail]).toEqual([400, detail]);

@@ -46,7 +46,7 @@ describe("GET /api/v1/cite", () => {
   it("notes that it corrected a typo", async () => {
     const { sections, notes } = citeSchema.parse((await cite("glossary cloking device")).body);
     expect(sections.map(({ id }) => id)).toEqual(["1e/glossary/cloaking-device"]);
-    expect(notes).toContain("Nothing is titled “cloking device”; “cloaking device” is spelt nearly so.");
+    expect(notes).toContain("No section is titled “cloking device”; did you mean “cloaking device”?");
   });
 
   it.each(["..", "'", "[]", "/", "#", "…", "()"])("says that %s is no reference", async (ref) => {
@@ -110,7 +110,7 @@ describe("POST /api/v1/cite/check", () => {
       detail: expect.stringContaining("64 hexadecimal digits"),
     });
     expect(await refused({ references: [{ ...good, page: 3 }] })).toMatchObject({
-      detail: "references[0].page: is not known here",
+      detail: "references[0].page: is not a known field",
     });
     expect(await refused({ references: "7.6" })).toMatchObject({ detail: "references: must be a list" });
     expect(await refused([good])).toMatchObject({ detail: "body: must be an object" });
@@ -124,7 +124,7 @@ describe("POST /api/v1/cite/check", () => {
   it("says what to do about a body that it cannot read", async () => {
     expect(await refused("{")).toMatchObject({
       status: 400,
-      detail: expect.stringMatching(/^The body is not valid JSON: /),
+      detail: expect.stringMatching(/^Invalid JSON in the body: /),
     });
     expect(await refused("ref=7.6", "application/x-www-form-urlencoded")).toMatchObject({
       status: 415,

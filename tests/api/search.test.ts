@@ -134,7 +134,7 @@ describe("a section in a list", () => {
     expect(more?.authority.relations?.length).toBe(plain?.counts.relations);
     expect(more?.text).toContain("Decloaking is represented by flipping the card face-up again.");
     expect(more).not.toHaveProperty("html");
-    const detail = "include: pictures is none of relations, links, text, html";
+    const detail = 'include: "pictures" is not one of relations, links, text, html';
     for (const path of ["search?q=cloak&include=relations,pictures", "cite?ref=7.6&include=pictures"])
       expect(await get(path)).toMatchObject({ status: 400, parameter: "include", detail });
   });

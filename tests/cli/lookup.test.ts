@@ -56,14 +56,11 @@ describe("spaceline search", () => {
   });
 
   it("exits 1 if nothing answers", async () => {
-    expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No text answers this.\n" });
+    expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No results.\n" });
     const otherGame = await typed("search cloak --document 2e/rulebook --edition 1e");
     expect(otherGame.out).toMatch(/^Nothing can be found: 2e\/rulebook belongs to 2e, not to 1e\.$/m);
     const beyond = await typed("search cloak --page 900");
-    expect([beyond.code, beyond.out]).toEqual([
-      1,
-      expect.stringMatching(/^There are no answers behind the \d+ found\.$/m),
-    ]);
+    expect([beyond.code, beyond.out]).toEqual([1, expect.stringMatching(/^There are only \d+ results\.$/m)]);
   });
 
   it("breaks lines at the width of the terminal and colours the words of the query", async () => {
@@ -108,7 +105,7 @@ describe("spaceline show", () => {
     const current = await typed("show rulebook 7.6");
     expect(current.out).toContain("(No personnel are required to operate a cloak.)");
     expect(current.out).toContain("Printings: 2.5.6, 2.4.5 (--printing 2.4.5)");
-    expect(current.error).toBe("The text that counts is 1E Rulebook 7.6 CLOAK (2.5.6).\n");
+    expect(current.error).toBe("In force: 1E Rulebook 7.6 CLOAK (2.5.6).\n");
     const older = await typed("show rulebook 7.6 --printing 2.4.5");
     expect(older.out).toContain("▲ Replaced by 1E Rulebook 7.6 (2.5.6), June 2024");
     expect(older.out).not.toContain("(No personnel");
@@ -137,7 +134,7 @@ describe("spaceline show", () => {
     const unknown = await typed("show 1e/rulebook/7.99");
     expect(unknown.code).toBe(1);
     expect(unknown.error).toMatch(
-      /^spaceline: no section is called "1e\/rulebook\/7\.99"; near it are\n {2}1e\/rulebook\/7/,
+      /^spaceline: no section matches "1e\/rulebook\/7\.99"; closest matches:\n {2}1e\/rulebook\/7/,
     );
   });
 });
@@ -151,7 +148,7 @@ describe("spaceline cite", () => {
     expect((await typed("cite glossary cloaking device --form bbcode")).out).toBe(
       "[url=https://rules.example/1e/glossary/cloaking-device]1E Glossary, cloaking device[/url]\n",
     );
-    expect((await typed("cite rulebook 7.6 --form short")).error).toContain("The text that counts is");
+    expect((await typed("cite rulebook 7.6 --form short")).error).toContain("In force:");
     expect((await typed("cite 6.5.3.0.3")).code).toBe(1);
   });
 });
@@ -168,9 +165,9 @@ describe("spaceline compare", () => {
 
   it("marks nothing if the texts have few words in common, or read the same", async () => {
     expect((await typed(`compare "glossary stasis" "rulebook 7.6"`)).out).toMatch(
-      /^The two have few words in common, so none are marked\.\n\nstasis\n/,
+      /^The two texts have too little in common for a word-by-word comparison\.\n\nstasis\n/,
     );
-    expect((await typed("compare 7.6 1e/rulebook/7.6")).out.trim()).toMatch(/The two read the same\.$/);
+    expect((await typed("compare 7.6 1e/rulebook/7.6")).out.trim()).toMatch(/The two texts are identical\.$/);
   });
 });
 
@@ -201,14 +198,14 @@ describe("spaceline check", () => {
   });
 
   it("exits 2 if there is nothing to check, or it cannot be read", async () => {
-    expect(await typed("check")).toMatchObject({ code: 2, error: expect.stringContaining("check what?") });
+    expect(await typed("check")).toMatchObject({ code: 2, error: expect.stringContaining("no citation") });
     expect(await typed("check --file /nowhere/list.tsv")).toMatchObject({
       code: 2,
       error: "spaceline: /nowhere/list.tsv: cannot be read\n",
     });
     expect(await typed("check -", { input: "7.6\n7.5\tabc\n" })).toMatchObject({
       code: 2,
-      error: `spaceline: standard input:2: behind the tab should be a sha256 of 64 digits, not "abc"\n`,
+      error: `spaceline: standard input:2: expected after the tab: a sha256 of 64 hexadecimal digits, not "abc"\n`,
     });
   });
 });
@@ -226,7 +223,7 @@ describe("ids of earlier corpora", () => {
     expect(removed.code).toBe(1);
     expect(removed.error).toContain(`${GONE} is no more: The Glossary of 2.6 leaves it out.`);
     expect(removed.error).toContain(realSection(GONE).text);
-    expect(removed.error).toMatch(/in its place:\n {2}1e\/glossary\/special-equipment {2}special equipment/);
+    expect(removed.error).toMatch(/read instead:\n {2}1e\/glossary\/special-equipment {2}special equipment/);
   });
 
   it("are checked, and answered with --json as the API answers them", async () => {

@@ -31,12 +31,12 @@ describe("spaceline", () => {
     ["search cloak --edition 3e", "--edition must be one of 1e, 2e"],
     ["search cloak --document 1e/atlas", /^--document must be one of 1e\/rulebook, /],
     ["cite 7.6 --form latex", "--form must be one of short, full, markdown, bbcode, url"],
-    ["show 7.6 -p first", "--paragraph must be a whole number from 1 on"],
+    ["show 7.6 -p first", "--paragraph must be a whole number from 1"],
     ["discord", /^Usage: spaceline discord /],
     ["discord unregister", `unknown command 'unregister' (Did you mean register?); see "spaceline discord --help"`],
     ["discord register", /^DISCORD_APPLICATION_ID is not set; .*\nDISCORD_BOT_TOKEN is not set; /],
-    ["index --to lucene", "--to must be opensearch; without it the index is put beside the artefact"],
-    ["index --to opensearch", "OPENSEARCH_URL is not set; it names the nodes: http://one:9200"],
+    ["index --to lucene", "--to must be opensearch; omit it to write the index next to the corpus file"],
+    ["index --to opensearch", "OPENSEARCH_URL is not set; set it to the nodes, for example http://one:9200"],
     ["serve --port http", '--port is "http"; it must be a whole number from 0 to 65535'],
   ])("exits 2 with a message: spaceline %s", async (line, sentence) => {
     const { code, out, error } = await typed(line);
@@ -52,7 +52,7 @@ describe("spaceline", () => {
       expect(await typed(line, { environment })).toEqual({
         code: 3,
         out: "",
-        error: `spaceline: /nowhere/corpus.json: there is no corpus yet; run "spaceline ingest"\n`,
+        error: `spaceline: /nowhere/corpus.json: no corpus file yet; run "spaceline ingest"\n`,
       });
   });
 

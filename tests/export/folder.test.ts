@@ -60,7 +60,7 @@ describe("the folder of an export", () => {
   it("is refused if it contains other files", async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, "thesis.txt"), "mine");
-    await expect(write({ "index.html": "home" })).rejects.toThrow("no former export lies there");
+    await expect(write({ "index.html": "home" })).rejects.toThrow("not created by an earlier export");
     expect(readdirSync(root)).toEqual(["site"]);
     expect(readdirSync(folder)).toEqual(["thesis.txt"]);
   });

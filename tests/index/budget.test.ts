@@ -9,7 +9,7 @@ import { realIndex } from "../support/real-index.js";
 /** Limits of the work of one search. */
 const MAX = { words: 80, readings: 160, misspelt: 24, phrases: 12 };
 const MAX_LENGTH = 500;
-const NOT_CHECKED = /\d+ more words were not checked for slips of spelling/;
+const NOT_CHECKED = /\d+ words were not spell-checked/;
 const CUT = "The query was cut short: ";
 
 /** Number of sections that contain each word, in descending order. */
@@ -34,21 +34,17 @@ function filled(list: readonly string[]): string {
 /** The most expensive queries, and the notice about words left out. */
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["all words misspelt", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
-  [
-    "short words of no sense",
-    filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)),
-    /more words were not looked for/,
-  ],
+  ["short words of no sense", filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)), /words were not searched for/],
   ["words that one text holds", filled(ofLength(8).filter((word) => held.get(word) === 1)), NOT_CHECKED],
   ["frequent words that count", filled(words.filter((word) => word.length > 5)), null],
   [
     "many quotations",
     filled(words.map((word, at) => `"${word} ${words[at + 1]}"`)),
-    /quotations were looked for word by word/,
+    /quoted phrases were searched for word by word/,
   ],
-  ["quotation marks that never close", `${'"'.repeat(30)}${filled(words.map((word) => `"${word}`))}`, /quotations/],
+  ["quotation marks that never close", `${'"'.repeat(30)}${filled(words.map((word) => `"${word}`))}`, /quoted phrases/],
   ["single letters", filled(many(letter)), null],
-  ["abbreviations", filled(abbreviations.map(({ typed }) => typed)), /not looked for/],
+  ["abbreviations", filled(abbreviations.map(({ typed }) => typed)), /not searched for/],
   ["words of other scripts", filled(many((at) => `${["щит", "星艦", "سفينة", "क्लोक"][at % 4]}${at}`)), null],
 ];
 

@@ -247,7 +247,7 @@ describe("an odd query", () => {
   it("finds nothing and says why if it only excludes words", async () => {
     expect(await ask("-cloak")).toMatchObject({
       total: 0,
-      warnings: ["Only words to leave out were given: add one to look for."],
+      warnings: ["Add a word to search for; the query only excludes words."],
     });
   });
   it("ignores a field whose value is not typed yet", async () => {

@@ -42,7 +42,7 @@ describe("the settings", () => {
       }
     })();
     expect(message).toContain('PORT is "http"; it must be a whole number from 0 to 65535');
-    expect(message).toContain('PUBLIC_URL is "rules.example"; it must be an address like https://rules.example');
+    expect(message).toContain('PUBLIC_URL is "rules.example"; it must be a URL like https://rules.example');
     expect(message).toContain('RATE_LIMIT is "-1"');
     expect(message).toContain('PROXIES is "many"');
   });

@@ -36,7 +36,7 @@ describe("the service", () => {
   it("explains that the port is taken", async () => {
     const service = await serve(config, { announce: () => undefined });
     const port = Number(new URL(service.url).port);
-    await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is taken; set PORT to another one`);
+    await expect(serve({ ...config, port })).rejects.toThrow(`port ${port} is in use; set PORT to another one`);
     await service.close();
   });
 
@@ -54,6 +54,6 @@ describe("the service", () => {
   it("does not start if the cluster has no index of its corpus and build, and says what to do", async () => {
     const nodes = ["http://127.0.0.1:1"];
     const starting = serve({ ...config, engine: "opensearch", openSearch: { nodes, timeoutMs: 2000, shards: 1 } });
-    await expect(starting).rejects.toThrow(/cannot be asked \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
+    await expect(starting).rejects.toThrow(/is not reachable \(.*ECONNREFUSED.*"spaceline index --to opensearch"/);
   });
 });

@@ -107,7 +107,7 @@ describe("the answer to a reference", () => {
 
   it("repeats a misspelt title without control characters", () => {
     const { before } = citing("glossary cloking\u202e device");
-    expect(before).toEqual(["Nothing is titled “cloking device”; “cloaking device” is spelt nearly so."]);
+    expect(before).toEqual(["No section is titled “cloking device”; did you mean “cloaking device”?"]);
   });
 
   it("says whom a box binds", () => {

@@ -79,7 +79,7 @@ describe("an expanded message", () => {
       expect.stringMatching(/^One point is overruled by damage \(1E Glossary\): “/),
     ]);
     expect(first("[[7.4.3]]")?.text).toContain("One point is overruled by damage");
-    expect(first("{{Horgan}}")?.text).toContain("“Horga'hn” is spelt nearly so");
+    expect(first("{{Horgan}}")?.text).toContain("did you mean “Horga'hn”?");
   });
 
   it("offers the closest cards, or says that there is none", () => {

@@ -11,32 +11,32 @@ const bytes = z.int().min(0);
 
 export const bulkSchema = z
   .strictObject({
-    object: z.literal("bulk").describe("What this object is"),
+    object: z.literal("bulk").describe("Object type"),
     files: z
       .array(
         z.strictObject({
-          name: z.string().describe("The last part of its address"),
-          url: z.url().describe("Where it is; Range requests are answered"),
-          mediaType: z.string().describe("application/jsonl holds one JSON object a line"),
-          records: z.int().describe("The lines of the file; 1 where it is one JSON object"),
+          name: z.string().describe("File name: the last segment of its URL"),
+          url: z.url().describe("URL of the file; Range requests are supported"),
+          mediaType: z.string().describe("Media type; application/jsonl is one JSON object per line"),
+          records: z.int().describe("Number of lines; 1 if the file is one JSON object"),
           bytes: z
             .strictObject({
-              identity: bytes.describe("As it is"),
-              gzip: bytes.describe("As sent with Content-Encoding: gzip"),
-              br: bytes.describe("As sent with Content-Encoding: br"),
+              identity: bytes.describe("Uncompressed size in bytes"),
+              gzip: bytes.describe("Size in bytes with Content-Encoding: gzip"),
+              br: bytes.describe("Size in bytes with Content-Encoding: br"),
             })
-            .describe("Its size by the encoding that the client accepts"),
+            .describe("File size by content encoding"),
           sha256: z
             .string()
             .regex(/^[0-9a-f]{64}$/)
-            .describe("Checksum of the file as it is, not compressed, hexadecimal"),
-          description: z.string().describe("What it holds"),
+            .describe("SHA-256 of the uncompressed file, in hexadecimal"),
+          description: z.string().describe("Content of the file"),
         }),
       )
-      .describe("The files there are"),
+      .describe("Available files"),
     corpus,
   })
-  .describe("The files that hold everything")
+  .describe("The bulk files: all data, to download")
   .register(namedSchemas, { id: "Bulk" });
 
 /** The schema of a file of JSON lines; its description lists the properties of a line. */
@@ -44,7 +44,7 @@ export function linesOf(name: string, line: z.ZodType): z.ZodType {
   const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
   return z
     .string()
-    .describe(`One JSON object a line: ${properties}`)
+    .describe(`One JSON object per line: ${properties}`)
     .register(namedSchemas, { id: `${name}Lines` });
 }
 
@@ -52,74 +52,80 @@ const relation = sectionSchema.shape.authority.shape.relations.element;
 
 export const linkLineSchema = z
   .strictObject({
-    object: z.literal("link").describe("What this object is"),
-    from: id.describe("The id of the section in whose text the mention stands, from `start` to `end`"),
+    object: z.literal("link").describe("Object type"),
+    from: id.describe("Id of the section whose text contains the mention, from `start` to `end`"),
     ...sectionSchema.shape.links.element.shape,
   })
-  .describe("A mention in a text");
+  .describe("A mention in the text of a section");
 
 export const relationLineSchema = z
   .strictObject({
-    object: z.literal("relation").describe("What this object is"),
-    from: id.describe("The id of the section of which it is said: `from` overrides `to`"),
-    type: z.enum(RELATIONS).describe("How it stands to the other section"),
-    to: id.describe("The id of the other section; there the relation stands the other way round"),
+    object: z.literal("relation").describe("Object type"),
+    from: id.describe("Id of the subject of the relation: `from` overrides `to`"),
+    type: z.enum(RELATIONS).describe("Relation of `from` to `to`"),
+    to: id.describe("Id of the other section, which lists the inverse relation"),
     reason: relation.shape.reason,
     written: relation.shape.written,
   })
-  .describe("How one section stands to another");
+  .describe("A relation between two sections");
 
 export const topicLineSchema = z
   .strictObject({
-    object: z.literal("topic").describe("What this object is"),
-    slug: z.string().describe("Its name in addresses"),
-    title: z.string().describe("The title of the section that governs it"),
-    url: z.url().describe("Its page"),
+    object: z.literal("topic").describe("Object type"),
+    slug: z.string().describe("Name of the topic in URLs"),
+    title: z.string().describe("Title of the governing section"),
+    url: z.url().describe("URL of the page"),
     members: z
       .array(
         z.strictObject({
-          id: id.describe("The id of the section"),
-          group: z.enum(TOPIC_GROUPS).describe("How it stands in the topic"),
-          relation: z.enum(RELATIONS).nullable().describe("How it stands to the section that `to` names"),
-          to: id.nullable().describe("The governing section where the two are tied, else another one of the topic"),
-          reason: z.string().nullable().describe("Why"),
+          id: id.describe("Id of the section"),
+          group: z.enum(TOPIC_GROUPS).describe("Role of the section in the topic"),
+          relation: z.enum(RELATIONS).nullable().describe("Relation to the section in `to`; null if there is none"),
+          to: id
+            .nullable()
+            .describe(
+              "Id of the related section: the governing one if the two are related directly, otherwise another of the topic; null if there is none",
+            ),
+          reason: z.string().nullable().describe("Reason for the relation; null if there is none"),
         }),
       )
-      .describe("Its sections, the governing one first"),
+      .describe("Sections of the topic, the governing one first"),
   })
-  .describe("A topic and how its sections stand in it")
+  .describe("A topic and the roles of its sections")
   .register(namedSchemas, { id: "TopicLine" });
 
 export const changeLineSchema = changeSchema
   .omit({ note: true, corpus: true })
-  .describe("What changed in one section, word by word")
+  .describe("Changes of one section, word by word")
   .register(namedSchemas, { id: "ChangeLine" });
 
 export const idLineSchema = z
   .strictObject({
-    object: z.literal("id").describe("What this object is"),
-    id: id.describe("An id that was given away; it never means another text"),
+    object: z.literal("id").describe("Object type"),
+    id: id.describe("An issued id; it never refers to another text"),
     state: z
       .enum(["stands", "moved", "gone"])
-      .describe("A section has it; its address answers 301; its address answers 410"),
-    to: z.array(id).describe("Where its text stands now; of one that is gone, what stands near it or in its place"),
-    reason: z.string().nullable().describe("Why it has moved or is gone"),
+      .describe("State of the id. stands: a section has it. moved: its URL redirects (301). gone: its URL returns 410"),
+    to: z.array(id).describe("Ids of the sections that have the text now; if it was removed, of those to read instead"),
+    reason: z.string().nullable().describe("Reason for the move or removal; null if the id is in use"),
     hash: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
-      .describe("sha256 of its words, the last ones where it is not in use"),
+      .describe("SHA-256 of the text, or of the last text if the id is not in use, in hexadecimal"),
   })
-  .describe("An id and what has become of it");
+  .describe("An id and its current state");
 
 export const wholeCorpusSchema = z
   .strictObject({
-    object: z.literal("corpus").describe("What this object is"),
+    object: z.literal("corpus").describe("Object type"),
     corpus,
-    documents: z.array(documentListSchema.shape.data.element).describe("The documents, as /documents lists them"),
-    sections: z.array(sectionSchema).describe("Every section in reading order, with its links and relations"),
-    topics: z.array(topicLineSchema).describe("The topics"),
-    changes: z.array(changeLineSchema).describe("What changed between two printings"),
-    problems: z.array(problemListSchema.shape.data.element).describe("Where the texts are damaged or lead nowhere"),
+    documents: z.array(documentListSchema.shape.data.element).describe("Documents, as in /documents"),
+    sections: z.array(sectionSchema).describe("All sections in reading order, with links and relations"),
+    topics: z.array(topicLineSchema).describe("All topics"),
+    changes: z.array(changeLineSchema).describe("Changes between two printings"),
+    problems: z
+      .array(problemListSchema.shape.data.element)
+      .describe("Problems in the source texts: damage and dangling references"),
   })
-  .describe("All that the texts say")
+  .describe("The whole corpus as one object")
   .register(namedSchemas, { id: "Corpus" });

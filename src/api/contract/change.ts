@@ -9,33 +9,35 @@ import { changePart, corpus, id, listOf, namedSchemas, pathStep } from "./shared
 const changeClass = z
   .enum(CHANGE_CLASSES)
   .describe(
-    "How far the newer printing differs: rules, words of a rule replaced; removed, a sentence taken out; added, words " +
-      "added; new, a section that the older one has not; reworded, the same rule in other words; variant, wording of " +
-      "another edition of the book; lost, a list that the sheet has lost; cosmetic, signs or misprints; same, not at all",
+    "Class of the change. rules: wording of a rule replaced. removed: a sentence removed. added: wording added. " +
+      "new: a section that the older printing does not have. reworded: the same rule in different words. " +
+      "variant: wording of another edition of the book. lost: a list missing from the newer file. cosmetic: typos or punctuation. same: no difference",
   );
 const printing = z
   .strictObject({
     ...pathStep.shape,
-    document: id.describe("The id of its document"),
-    version: z.string().describe("The version of its document"),
-    date: z.string().describe("The date of its document, as exact as it is known"),
-    url: z.url().describe("Its page"),
+    document: id.describe("Id of the document"),
+    version: z.string().describe("Version of the document"),
+    date: z.string().describe("Date of the document, as precise as known: 2023, 2023-05 or 2023-05-31"),
+    url: z.url().describe("URL of the page"),
   })
-  .describe("A section in one printing")
+  .describe("A section of one printing")
   .register(namedSchemas, { id: "ChangedSection" });
 
 const span = z.tuple([z.int(), z.int()]);
 
 /** The id in the path. */
-export const changeId = id.describe("The id of the newer section or of the older one, with its slashes: 1e/borg/4.1");
+export const changeId = id.describe("Id of the newer or the older section, including slashes: 1e/borg/4.1");
 
 export const changeParameters = z.object({
   class: changeClass.optional(),
   group: z
     .enum(CHANGE_GROUP_NAMES)
     .optional()
-    .describe("Coarser than class: rules is rules, removed and added; signs is cosmetic; unchanged is same"),
-  chapter: z.string().min(1).optional().describe("The number of a chapter of the newer printing"),
+    .describe(
+      "Group of classes. rules: rules, removed and added. signs: cosmetic. unchanged: same. Other groups have the name of their class",
+    ),
+  chapter: z.string().min(1).optional().describe("Number of a chapter of the newer printing"),
   ...paging,
 });
 
@@ -47,60 +49,68 @@ export function checkChapter(chapter: string | undefined, chapters: readonly { r
 }
 
 const changeFields = {
-  object: z.literal("change").describe("What this object is"),
-  id: id.describe("The id of the newer section"),
+  object: z.literal("change").describe("Object type"),
+  id: id.describe("Id of the newer section"),
   class: changeClass,
-  from: printing.nullable().describe("The older section; null where the section is new"),
+  from: printing.nullable().describe("The older section; null if the section is new"),
   to: printing.describe("The newer section"),
   words: z
     .strictObject({
-      added: z.int().describe("Words that came in"),
-      removed: z.int().describe("Words that went out"),
+      added: z.int().describe("Number of words added"),
+      removed: z.int().describe("Number of words removed"),
     })
-    .describe("How many words differ"),
-  told: z.string().optional().describe("The change in a player's words"),
-  matter: z.string().optional().describe("The heading that gathers the changes of one matter"),
-  url: z.url().describe("The page that shows the change"),
+    .describe("Word counts of the difference"),
+  told: z.string().optional().describe("Summary of the change for players"),
+  matter: z.string().optional().describe("Heading of the subject under which the change is listed"),
+  url: z.url().describe("URL of the page of the change"),
 };
 
 export const changeSchema = z
   .strictObject({
     ...changeFields,
-    parts: z.array(changePart).describe("Those not added read as the older text, those not removed as the newer"),
+    parts: z
+      .array(changePart)
+      .describe("Diff segments in order; all but `added` form the older text, all but `removed` the newer"),
     sentences: z
       .array(
         z.strictObject({
           class: z
             .enum(["same", "reworded", "added", "removed", "lost", "variant"])
-            .describe("How the sentence differs"),
-          old: span.nullable().describe("Its place in the older text; null where it is not there"),
-          new: span.nullable().describe("Its place in the newer text; null where it is not there"),
-          removes: z.literal(true).optional().describe("Words of the older printing went out of it"),
+            .describe(
+              "Difference of the sentence. same: none. reworded: different words, same rule. added, removed: in one printing only. lost: missing from the newer file. variant: wording of another edition",
+            ),
+          old: span
+            .nullable()
+            .describe("Start and end offset in the older text, in UTF-16 code units; null if it is not in that text"),
+          new: span
+            .nullable()
+            .describe("Start and end offset in the newer text, in UTF-16 code units; null if it is not in that text"),
+          removes: z.literal(true).optional().describe("Present if words of the older printing were removed"),
         }),
       )
-      .describe("Every sentence of both printings, with its place in the text of either"),
-    note: z.string().describe("What holds of all changes"),
+      .describe("Sentences of both printings, with their offsets in each text"),
+    note: z.string().describe("Note that applies to all changes"),
     corpus,
   })
-  .describe("What changed in one section, word by word")
+  .describe("Changes of one section, word by word")
   .register(namedSchemas, { id: "Change" });
 
 const changeRowSchema = z
   .strictObject(changeFields)
-  .describe("How far one section differs from the printing before")
+  .describe("Summary of the change of one section since the previous printing")
   .register(namedSchemas, { id: "ChangeRow" });
 
 export const changeListSchema = listOf(changeRowSchema)
   .extend({
     counts: z
-      .array(z.strictObject({ class: changeClass, count: z.int().describe("How many changes there are of it") }))
-      .describe("How many changes each class has in all"),
-    note: z.string().describe("What holds of all changes"),
+      .array(z.strictObject({ class: changeClass, count: z.int().describe("Number of changes of this class") }))
+      .describe("Number of changes per class, over all pages"),
+    note: z.string().describe("Note that applies to all changes"),
   })
-  .describe("Changes, those of rules first")
+  .describe("List of changes, changed rules first")
   .register(namedSchemas, { id: "ChangeList" });
 
 export const feedSchema = z
   .string()
-  .describe("An Atom feed (RFC 4287): an entry a changed rule")
+  .describe("Atom feed (RFC 4287) with one entry per changed rule")
   .register(namedSchemas, { id: "Feed" });

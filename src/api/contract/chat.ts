@@ -8,64 +8,62 @@ import { corpus, id, namedSchemas, standing } from "./shared-schemas.js";
 export const asParameter = z
   .enum(["chat"])
   .optional()
-  .describe("chat: one message to be posted as it is, status 200 even where nothing answers");
+  .describe("chat: returns one message, ready to post, with status 200 even if there is no answer");
 
 const namedText = z
   .strictObject({
-    id: id.describe("The id of the section"),
-    name: z.string().describe("What it is called, with its document: 7.6 Cloak (1E Rulebook 2.5.6)"),
-    words: z.string().describe("Its first words, or what changed in it; empty beside a text that answers"),
-    url: z.url().describe("The address of its page"),
+    id: id.describe("Id of the section"),
+    name: z.string().describe("Name with its document: 7.6 Cloak (1E Rulebook 2.5.6)"),
+    words: z.string().describe("Opening words, or a summary of the change; empty if the text comes with an answer"),
+    url: z.url().describe("URL of the page"),
   })
-  .describe("A text that is named beside an answer")
+  .describe("A section listed with an answer")
   .register(namedSchemas, { id: "NamedText" });
 
 const text = z
   .strictObject({
-    id: id.describe("The section that counts"),
-    name: z.string().describe("Its number and its heading"),
-    citation: z.string().describe("How to cite it, with its version and paragraph"),
-    url: z.url().describe("The address of its page, at the paragraph that answers"),
-    version: z.string().describe("The version of its document: 2.5.6, or a year"),
-    standing: standing.describe("Whether its words count"),
-    status: z.string().describe("The same in words, with the print they are of and whom they bind"),
-    words: z.string().describe("Its words as plain text: all of them, or the paragraphs that answer"),
+    id: id.describe("Id of the section in force"),
+    name: z.string().describe("Number and heading"),
+    citation: z.string().describe("Citation with version and paragraph"),
+    url: z.url().describe("URL of the page, at the answering paragraph"),
+    version: z.string().describe("Version of the document: 2.5.6, or a year"),
+    standing,
+    status: z
+      .string()
+      .describe(
+        "`standing` as a sentence, with the printing and the players it applies to; the same as `statusLine` in other objects",
+      ),
+    words: z.string().describe("Plain text of the section, or of the answering paragraphs"),
   })
-  .describe("The text that answers")
+  .describe("The section that answers")
   .register(namedSchemas, { id: "AnsweringText" });
 
 export const chatSchema = z
   .strictObject({
-    object: z.literal("chat").describe("What this object is"),
+    object: z.literal("chat").describe("Object type"),
     status: z
       .enum(CHAT_STATES)
       .describe(
-        "OK: one text answers. AMBIGUOUS: several may be meant (others). LIST: a list was asked for, such as what changed " +
-          "(others). UNKNOWN: nothing answers for certain (others are the nearest)",
+        "Result. OK: one section answers. AMBIGUOUS: several sections match (others). LIST: the request is for a list, such as changes " +
+          "(others). UNKNOWN: no certain answer (others are the closest matches)",
       ),
     text: z
       .string()
       .max(2000)
       .describe(
-        "The message, to be posted as it is: Markdown as chats read it, at most 2,000 UTF-16 code units, cut behind a " +
-          "sentence, its address whole; it calls nobody. It holds notes and others too, warnings it does not. Where nothing " +
-          "answers it says so and names what is nearest",
+        "The message, ready to post: chat Markdown, at most 2,000 UTF-16 code units, truncated at a sentence boundary " +
+          "with the URL intact. It mentions no users. It includes notes and others, but not warnings. If there is no " +
+          "answer, it says so and names the closest matches",
       ),
-    answer: text
-      .nullable()
-      .describe("The text that answers, in plain words for chats that read no Markdown; null unless status is OK"),
-    notes: z
-      .array(z.string())
-      .describe(
-        "What the message says of it in plain words: what no longer holds, which point is overruled, exceptions",
-      ),
+    answer: text.nullable().describe("The answer in plain text, for chats without Markdown; null unless status is OK"),
+    notes: z.array(z.string()).describe("Notes in plain text: superseded wording, overruled points, exceptions"),
     others: z
       .array(namedText)
-      .describe("The texts that may be meant, that answer as well, that were asked for, or that come nearest"),
-    warnings: z.array(z.string()).describe("What of the request was not understood"),
+      .describe("Other sections: possible meanings, further answers, the requested list, or the closest matches"),
+    warnings: z.array(z.string()).describe("Warnings about parts of the request that were ignored or read differently"),
     corpus,
   })
-  .describe("An answer as one message for a chat")
+  .describe("An answer as one chat message")
   .register(namedSchemas, { id: "Chat" });
 
 /** Maximum characters of a message. */
@@ -81,7 +79,7 @@ export const expandBody = z
       )
       .meta({
         maxLength: MAX_LENGTH,
-        description: "A message as somebody wrote it: ((a term)), [[a reference]] and {{a card}} in it are looked up",
+        description: "A message as written. Marks are looked up: ((a term)), [[a reference]] and {{a card}}",
       }),
   })
   .describe("A message with marks")
@@ -89,43 +87,42 @@ export const expandBody = z
 
 const expandedMark = z
   .strictObject({
-    object: z.literal("mark").describe("What this object is"),
-    mark: z.string().describe("The mark as written, with its brackets"),
-    kind: z.enum(MARK_KINDS).describe("What was marked: ((a term)), [[a reference]] or {{a card}}"),
-    start: z.int().min(0).describe("Where it stands in the message, in UTF-16 code units"),
-    end: z.int().min(0).describe("The place behind it"),
+    object: z.literal("mark").describe("Object type"),
+    mark: z.string().describe("The mark as written, including brackets"),
+    kind: z.enum(MARK_KINDS).describe("Kind of mark: ((a term)), [[a reference]] or {{a card}}"),
+    start: z.int().min(0).describe("Start offset in the message, in UTF-16 code units"),
+    end: z.int().min(0).describe("End offset in the message, exclusive, in UTF-16 code units"),
     status: z
       .enum(["OK", "AMBIGUOUS", "UNKNOWN"])
       .describe(
-        "Whether one text answers, several may be meant (others), or none bears that name (others are the nearest)",
+        "Result. OK: one section answers. AMBIGUOUS: several sections match (others). UNKNOWN: no section has that name (others are the closest matches)",
       ),
-    id: id.nullable().describe("The section that counts; null where no one text answers"),
-    citation: z.string().nullable().describe("How to cite it, with its version"),
-    standing: standing.nullable().describe("Whether its words count"),
-    quotation: z.string().describe("Its first words, cut behind a sentence; empty where no one text answers"),
-    url: z.url().nullable().describe("The address of its page"),
+    id: id.nullable().describe("Id of the section in force; null unless status is OK"),
+    citation: z.string().nullable().describe("Citation with version; null unless status is OK"),
+    standing: standing
+      .nullable()
+      .describe("Whether the text is in force, as in other objects; null unless status is OK"),
+    quotation: z.string().describe("Opening words, truncated at a sentence boundary; empty unless status is OK"),
+    url: z.url().nullable().describe("URL of the page"),
     notes: z
       .array(z.string())
-      .describe("How the mark was read, what of it no longer holds, and which point of the text is overruled"),
-    others: z.array(namedText).describe("The texts that may be meant, or that come nearest"),
-    text: z.string().describe("The same as a line of a message: Markdown that calls nobody"),
+      .describe("Notes on how the mark was read, on superseded wording, and on overruled points"),
+    others: z.array(namedText).describe("Possible meanings, or the closest matches"),
+    text: z.string().describe("The result as one line of Markdown; it mentions no users"),
   })
-  .describe("A mark and what answers it")
+  .describe("A mark and its answer")
   .register(namedSchemas, { id: "ExpandedMark" });
 
 export const expansionSchema = z
   .strictObject({
-    object: z.literal("expansion").describe("What this object is"),
+    object: z.literal("expansion").describe("Object type"),
     text: z
       .string()
       .max(2000)
-      .describe("All answers as one message, at most 2,000 UTF-16 code units; empty where nothing is marked"),
-    data: z
-      .array(expandedMark)
-      .max(10)
-      .describe("The marks in the order of the message; one that is written several times is told once"),
-    left: z.array(z.string()).describe("The marks beyond the first ten, which are not answered"),
+      .describe("All answers as one message, at most 2,000 UTF-16 code units; empty if the message has no marks"),
+    data: z.array(expandedMark).max(10).describe("Marks in the order of the message, without repetitions"),
+    left: z.array(z.string()).describe("Marks after the first ten, which are not answered"),
     corpus,
   })
-  .describe("The marks of a message, answered")
+  .describe("The marks of a message and their answers")
   .register(namedSchemas, { id: "Expansion" });

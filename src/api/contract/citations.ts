@@ -8,42 +8,40 @@ import { include, sectionSummarySchema } from "./section.js";
 import { changePart, corpus, listOf, namedSchemas, nearMiss } from "./shared-schemas.js";
 
 export const citeParameters = z.object({
-  ref: typedText("A reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
+  ref: typedText("Reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
   include,
   as: asParameter,
 });
 
 const place = z
   .union([
-    z.strictObject({ paragraph: z.int().describe("The number of the paragraph, counted from 1") }),
-    z.strictObject({ step: z.int().describe("The number of the step in its list") }),
-    z.strictObject({ heading: z.string().describe("The heading within the section") }),
+    z.strictObject({ paragraph: z.int().describe("Paragraph number, counted from 1") }),
+    z.strictObject({ step: z.int().describe("Step number in the list, counted from 1") }),
+    z.strictObject({ heading: z.string().describe("Heading within the section") }),
   ])
   .nullable()
   .describe(
-    'The place inside the section that the reference names, counted from 1: {"paragraph": 3}, {"step": 2} or ' +
-      '{"heading": "Cloaking"}; null where it names the whole of it',
+    'Part of the section that the reference names: {"paragraph": 3}, {"step": 2} or ' +
+      '{"heading": "Cloaking"}; null if it names the whole section',
   );
 
 export const citeSchema = z
   .strictObject({
-    object: z.literal("citation").describe("What this object is"),
-    ref: z.string().describe("The reference as it was read"),
-    status: z.enum(["OK", "AMBIGUOUS"]).describe("Whether it names one section, or may mean several"),
-    sections: z.array(sectionSummarySchema).min(1).describe("What it names, the likeliest first"),
+    object: z.literal("citation").describe("Object type"),
+    ref: z.string().describe("Reference as received, trimmed"),
+    status: z.enum(["OK", "AMBIGUOUS"]).describe("OK: the reference names one section. AMBIGUOUS: it may name several"),
+    sections: z.array(sectionSummarySchema).min(1).describe("Sections that the reference names, the likeliest first"),
     place,
-    notes: z
-      .array(z.string())
-      .describe("Sentences on the answer: a stale number, a newer printing, a text that counts instead"),
-    warnings: z.array(z.string()).describe("What of the request was not understood"),
+    notes: z.array(z.string()).describe("Notes: a stale number, a newer printing, a section that is in force instead"),
+    warnings: z.array(z.string()).describe("Warnings about parts of the request that were ignored or read differently"),
     corpus,
   })
-  .describe("What a reference names")
+  .describe("The sections that a reference names")
   .register(namedSchemas, { id: "Cite" });
 
 export const citeAnswerSchema = z
   .union([citeSchema, chatSchema])
-  .describe("What a reference names, or with as=chat one message")
+  .describe("The sections that a reference names, or with as=chat one message")
   .register(namedSchemas, { id: "CiteAnswer" });
 
 /** Maximum citations per request. */
@@ -54,108 +52,115 @@ export const citeCheckBody = z
     references: z
       .array(
         z.strictObject({
-          ref: typedText("The reference as it was written: an id, an address, a number, a citation"),
+          ref: typedText("Reference as written: an id, a URL, a number or a citation"),
           hash: z
             .string()
             .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
             .optional()
             .describe(
-              "The hash of the words that were cited, as the section told it at the time (hash), or an answer of this route",
+              "Hash of the cited text, as returned in `hash` of the section or of this route when it was cited",
             ),
         }),
       )
-      .min(1, "must hold at least one reference")
-      .max(MAX_REFERENCES, `must not hold more than ${MAX_REFERENCES} references`)
-      .describe(`The citations to be checked, at most ${MAX_REFERENCES}`),
+      .min(1, "must contain at least one reference")
+      .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`)
+      .describe(`Citations to check, at most ${MAX_REFERENCES}`),
   })
-  .describe("Citations to be checked")
+  .describe("Citations to check")
   .register(namedSchemas, { id: "CiteCheckRequest" });
 
 const replacement = z
   .strictObject({
     how: z
       .enum(REPLACEMENTS)
-      .describe("By a newer printing of the text, by a text that governs it, or by today's text of an old ruling"),
-    section: sectionSummarySchema.describe("The text that counts"),
-    reason: z.string().describe("Why it counts, or what changed"),
-    told: z.string().describe("Both in words"),
+      .describe(
+        "Kind of replacement: a newer printing of the section, a governing section, or the current section for an old ruling",
+      ),
+    section: sectionSummarySchema.describe("The section in force"),
+    reason: z.string().describe("Reason why it is in force, or a summary of the change"),
+    told: z.string().describe("Section and reason as a sentence"),
   })
   .nullable()
-  .describe("What counts in place of the section; null where its own words count");
+  .describe("The section that supersedes it; null if the section is in force");
 
 const changed = z
   .strictObject({
-    from: nearMiss.nullable().describe("The section that has the words of the given hash; null where none has"),
+    from: nearMiss.nullable().describe("Section whose text has the given hash; null if there is none"),
     words: z
       .string()
       .nullable()
-      .describe("The words that were cited, where a text has them or had them once; null where nobody knows them"),
+      .describe("The cited text, if a current or earlier section has it; null if it is unknown"),
     parts: z
       .array(changePart)
       .nullable()
       .describe(
-        "Word by word from the words cited to those of today, where the cited ones are those of another version of the text; else null",
+        "Diff from the cited text to the current one; null unless the cited text is another version of the section",
       ),
-    text: z.string().describe("The words as they stand today"),
+    text: z.string().describe("The current text"),
   })
   .nullable()
-  .describe("What has become of the words; null where they are those cited, or no hash was given");
+  .describe("Change of the text since it was cited; null if it is unchanged or no hash was given");
 
 const checkedCitation = z
   .strictObject({
-    object: z.literal("checked-citation").describe("What this is"),
-    ref: z.string().describe("The reference as it was given"),
+    object: z.literal("checked-citation").describe("Object type"),
+    ref: z.string().describe("Reference as received"),
     status: z
       .enum(CITATION_STATES)
       .describe(
-        "OK: it names one section whose words count, and are those cited as far as a hash tells. CHANGED: its words are not those of the hash, whether they count or not (supersededBy). GONE: what it names is not there. SUPERSEDED: its words are as they were, but another text counts in their place. AMBIGUOUS: it may name several. MALFORMED: it is no citation",
+        "Result. OK: resolves to one section that is in force; with a hash, its text is unchanged. CHANGED: the text differs from the hash; see `supersededBy` for whether it is in force. GONE: the section does not exist, or was removed. SUPERSEDED: the text is unchanged, but another section is in force. AMBIGUOUS: several sections match. MALFORMED: not a citation",
       ),
-    told: z.string().describe("The same in a sentence"),
-    section: sectionSummarySchema.nullable().describe("The section it names"),
-    hash: z.string().nullable().describe("The hash of its words today, to be kept with the citation"),
+    told: z.string().describe("The result as a sentence"),
+    section: sectionSummarySchema
+      .nullable()
+      .describe("Section that the reference names; null if there is not exactly one"),
+    hash: z
+      .string()
+      .nullable()
+      .describe("Hash of the current text, to store with the citation; null if there is no section"),
     place,
     changed,
     supersededBy: replacement,
-    gone: goneTextSchema.nullable().describe("The text it named, where that was taken out, with its last words"),
+    gone: goneTextSchema.nullable().describe("The removed section, with its last text; null if it was not removed"),
     candidates: z
       .array(nearMiss)
-      .describe(
-        "What an AMBIGUOUS reference may name; what stands in its place or comes nearest where it is GONE or MALFORMED",
-      ),
-    notes: z.array(z.string()).describe("Sentences on how the reference was read"),
+      .describe("If AMBIGUOUS, the sections that match; if GONE or MALFORMED, replacements or the closest matches"),
+    notes: z.array(z.string()).describe("Notes on how the reference was read"),
   })
-  .describe("What has become of a citation")
+  .describe("A checked citation")
   .register(namedSchemas, { id: "CheckedCitation" });
 
 export const citeCheckSchema = listOf(checkedCitation)
-  .describe("What has become of each citation, in the order given")
+  .describe("Results of the check, in the order of the request")
   .register(namedSchemas, { id: "CiteCheck" });
 
 export const compareParameters = z.object({
-  a: typedText("One text: its id, or a reference as people write it", 1),
-  b: typedText("The other text", 1),
+  a: typedText("First section: its id, or a reference as people write it", 1),
+  b: typedText("Second section: its id, or a reference as people write it", 1),
 });
 
 const words = z.int().min(0);
 
 export const comparisonSchema = z
   .strictObject({
-    object: z.literal("comparison").describe("What this object is"),
-    a: sectionSummarySchema.describe("One text, with its citation"),
-    b: sectionSummarySchema.describe("The other text, with its citation"),
+    object: z.literal("comparison").describe("Object type"),
+    a: sectionSummarySchema.describe("First section, with its citation"),
+    b: sectionSummarySchema.describe("Second section, with its citation"),
     alike: z
       .boolean()
-      .describe("Whether they have enough words in common to be compared; else one stands behind the other as a whole"),
-    parts: z.array(changePart).describe("Those not added read as a, those not removed as b"),
+      .describe(
+        "Whether the texts have enough words in common for a word-by-word diff; if not, `parts` has one whole text after the other",
+      ),
+    parts: z.array(changePart).describe("Diff segments in order; all but `added` form a, all but `removed` form b"),
     words: z
       .strictObject({
-        same: words.describe("In both"),
-        added: words.describe("In b alone"),
-        removed: words.describe("In a alone"),
+        same: words.describe("Number of words in both texts"),
+        added: words.describe("Number of words only in b"),
+        removed: words.describe("Number of words only in a"),
       })
-      .describe("How many words"),
-    warnings: z.array(z.string()).describe("What of the request was not understood"),
+      .describe("Word counts of the comparison"),
+    warnings: z.array(z.string()).describe("Warnings about parts of the request that were ignored or read differently"),
     corpus,
   })
-  .describe("Two texts word by word")
+  .describe("A word-by-word comparison of two sections")
   .register(namedSchemas, { id: "Comparison" });

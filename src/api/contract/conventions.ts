@@ -7,71 +7,75 @@ export interface Convention {
 
 export const CONVENTIONS: readonly Convention[] = [
   {
-    title: "Open to all",
-    text: "Everything may be read by everybody, without a key, from web pages of any origin (CORS).",
+    title: "Access",
+    text: "The API is public. You need no key, and web pages of any origin may call it (CORS).",
   },
   {
     title: "Ids",
     text:
-      "An id is what people cite: `1e/rulebook/7.6`. It never changes its meaning and is never given to another text, so " +
-      "keep it. An id whose text has moved leads there (301); one whose text was taken out has its last words (410). Its slashes may stand in an address as they are, or as `%2F`. `hash`, which a section has, tells whether " +
-      "its text is still the one that was quoted.",
+      "An id is what people cite: `1e/rulebook/7.6`. It never refers to another section, so you can store it. " +
+      "If a section has moved, its old id redirects (301). If it was removed, its id returns its last text (410). " +
+      "Slashes in URLs may be plain or `%2F`. Store the `hash` of a section to check later whether " +
+      "its text has changed.",
   },
   {
-    title: "What counts",
+    title: "Which text is in force",
     text:
-      "Texts of the game contradict and replace one another. `standing` says whether the words of a section count: they do " +
-      "(`counts`), they do but for a point that another text overrules (`point`), another text counts in their place " +
-      "(`replaced`), or they are `history`. `statusLine` says it in words: show it with every quotation. A search may find a " +
-      "text that is replaced: `authority.governedBy` is the section to quote then. `as=chat` and `/expand` do that by " +
-      "themselves, and tell what no longer holds.",
+      "Rules texts contradict and supersede each other. `standing` says whether a section is in force (`counts`), " +
+      "partly overruled (`point`), superseded by another section (`replaced`) or historical (`history`). " +
+      "`statusLine` says so in a sentence. Show it with every quotation. A search can return a superseded section: " +
+      "quote `authority.governedBy` instead. `as=chat` and `/expand` do this for you, " +
+      "and note what is no longer valid.",
   },
   {
     title: "Lists",
     text:
-      "Every list has `total`, `page`, `limit`, `hasMore`, `next` (the address of the page that follows, or null), " +
-      "`warnings` (what of the request was not understood, in sentences) and `data`.",
+      "Every list has `total`, `page`, `limit`, `hasMore`, `next` (the URL of the next page, or null), " +
+      "`warnings` (sentences about parts of the request that were ignored or read differently) and `data`.",
   },
   {
     title: "Errors",
     text:
-      "An error is a problem (RFC 9457, `application/problem+json`): `type` stays the same for machines, `detail` says in " +
-      "plain words what is wrong, `parameter` names what is, and `suggestions` are the nearest things that there are. What " +
-      "nobody foresaw is status 500 with an `id` that finds it in our log.",
+      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem. " +
+      "`detail` explains it, `parameter` names the invalid parameter, and `suggestions` are the closest matches. " +
+      "Unexpected errors return 500 with an `id`, which the operator can look up in the log.",
   },
   {
-    title: "Keeping answers",
+    title: "Caching",
     text:
-      "An answer has an `ETag`. Send it back as `If-None-Match`: status 304, without a body, says that your copy is still " +
-      "right. `Spaceline-Corpus`, like `corpus` in the answer, names the version of the texts that it speaks from.",
+      "Responses have an `ETag`. Send it as `If-None-Match` to get 304 without a body while your copy is current. " +
+      "The `Spaceline-Corpus` header and `corpus` in the response identify the version of the corpus.",
   },
   {
     title: "Limits",
     text:
-      "`RateLimit` and `RateLimit-Policy` say how many requests are left and for how long. One too many is answered with " +
-      "status 429, and `Retry-After` says in how many seconds to ask again.",
+      "`RateLimit` and `RateLimit-Policy` show how many requests you have left, and for how long. If you exceed the limit " +
+      "you get 429, with the seconds to wait in `Retry-After`.",
   },
   {
     title: "Two games",
     text:
-      "The First Edition (`1e`) is meant unless you say `edition=2e` or the words name the Second. They are two games that " +
-      "share no rules, and no answer mixes them.",
+      "Requests are about the First Edition (`1e`) unless you set `edition=2e` or the query names the Second Edition. " +
+      "The two games share no rules, and no response mixes them.",
   },
   {
     title: "Versions",
-    text: "This version only grows: fields and routes come, none goes or changes its meaning. Pass over what you do not know.",
+    text: "This version of the API only grows: fields, enum values and routes may be added, but none is removed or changes its meaning. Ignore fields and values that you don't recognise.",
   },
 ];
 
 export const TAGS = [
-  { name: "Search", description: "Find a rule by words, by a number, or by a question in plain English." },
-  { name: "Citations", description: "Read a reference as people write it, and tell whether a quotation still holds." },
-  { name: "Texts", description: "The documents and their sections: the smallest texts that can be cited." },
-  { name: "Topics", description: "All texts on one matter, the one that counts first." },
-  { name: "Changes", description: "What a newer printing changed, in a sentence and word by word." },
-  { name: "Everything", description: "The whole of it as files, for whoever wants a copy of their own." },
-  { name: "Quality", description: "Where the texts themselves are damaged or lead nowhere." },
-  { name: "Service", description: "Whether the service stands, and this description." },
+  { name: "Search", description: "Find a rule by words, by number, or by a question in plain English." },
+  {
+    name: "Citations",
+    description: "Resolve references as people write them, and check whether quotations still hold.",
+  },
+  { name: "Texts", description: "Read documents and their sections, the smallest texts with a citation of their own." },
+  { name: "Topics", description: "Read all sections on one subject, the governing one first." },
+  { name: "Changes", description: "See what a newer printing changed, in a sentence and word by word." },
+  { name: "Everything", description: "Download all data as files." },
+  { name: "Quality", description: "List problems in the source texts: damage and dangling references." },
+  { name: "Service", description: "Health checks and this description." },
 ] as const;
 
 export type Tag = (typeof TAGS)[number]["name"];

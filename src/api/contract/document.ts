@@ -4,24 +4,26 @@ import { DOCUMENT_ROLES, KINDS, type Kind } from "../../model.js";
 import { corpus, edition, id, listOf, namedSchemas, pathStep, status } from "./shared-schemas.js";
 
 /** The id in the path and in other objects. */
-export const documentId = id.describe("The id of the document, with its slash: 1e/rulebook");
+export const documentId = id.describe("Id of the document, including the slash: 1e/rulebook");
 
 const documentFields = {
-  object: z.literal("document").describe("What this object is"),
+  object: z.literal("document").describe("Object type"),
   id: documentId,
-  title: z.string().describe("What it is called in full"),
-  alsoKnownAs: z.string().optional().describe("Stands behind the title where the document itself is named"),
-  short: z.string().describe("How a citation begins: 1E Rulebook. Printings of one text share it"),
-  edition: edition.describe("The game whose rules it holds"),
-  publication: id.describe("The publication it is printed in"),
-  version: z.string().describe("Its version as printed, or its year"),
-  date: z.string().describe("When it was published, as exact as it is known: 2023-05, or 1996"),
-  status: status.describe("Whether it is in force, or kept as history"),
-  role: z.enum(DOCUMENT_ROLES).describe("What it is for, whatever it is called"),
-  names: z.array(z.string()).describe("What people call it, in small letters"),
-  printingOf: id.optional().describe("The document of which it is another printing"),
-  sections: z.int().min(0).describe("How many sections it has"),
-  url: z.url().describe("Its page"),
+  title: z.string().describe("Full title"),
+  alsoKnownAs: z.string().optional().describe("Other name, shown after the title: Borg Rules sheet"),
+  short: z
+    .string()
+    .describe("Short title at the start of a citation: 1E Rulebook. All printings of a document share it"),
+  edition: edition.describe("Game that the document belongs to: 1e or 2e"),
+  publication: id.describe("Id of the publication that contains it"),
+  version: z.string().describe("Version as printed, or the year"),
+  date: z.string().describe("Publication date, as precise as known: 2023-05, or 1996"),
+  status: status.describe("current: in force. legacy: historical"),
+  role: z.enum(DOCUMENT_ROLES).describe("Role of the document, independent of its title"),
+  names: z.array(z.string()).describe("Common names, in lower case"),
+  printingOf: id.optional().describe("Id of the document of which this is another printing"),
+  sections: z.int().min(0).describe("Number of sections"),
+  url: z.url().describe("URL of the page"),
 };
 
 export interface TreeNode {
@@ -35,18 +37,18 @@ export interface TreeNode {
 const treeNode: z.ZodType<TreeNode> = z
   .strictObject({
     ...pathStep.shape,
-    kind: z.enum(KINDS).describe("What sort of text it is"),
+    kind: z.enum(KINDS).describe("Kind of section"),
     get children() {
-      return z.array(treeNode).describe("The sections that stand in it, in reading order");
+      return z.array(treeNode).describe("Child sections, in reading order");
     },
   })
-  .describe("A section of the tree")
+  .describe("A node of the section tree")
   .register(namedSchemas, { id: "TreeNode" });
 
 export const documentSchema = z
   .strictObject({
     ...documentFields,
-    tree: z.array(treeNode).describe("The sections that stand in no other, in reading order"),
+    tree: z.array(treeNode).describe("Top-level sections, in reading order"),
     corpus,
   })
   .describe("A document and the tree of its sections")
@@ -58,5 +60,5 @@ const documentRowSchema = z
   .register(namedSchemas, { id: "DocumentRow" });
 
 export const documentListSchema = listOf(documentRowSchema)
-  .describe("The documents, in the order in which they count")
+  .describe("List of documents, in order of authority")
   .register(namedSchemas, { id: "DocumentList" });

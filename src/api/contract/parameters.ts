@@ -44,8 +44,8 @@ export function typedText(description: string, minLength = 0) {
 }
 
 export const paging = {
-  page: wholeNumber(1, 10_000, 1).describe("Which page of the list, counted from 1"),
-  limit: wholeNumber(1, 50, 10).describe("How many a page holds at most"),
+  page: wholeNumber(1, 10_000, 1).describe("Page number, counted from 1"),
+  limit: wholeNumber(1, 50, 10).describe("Maximum number of items per page"),
 };
 
 /** The trimmed, non-empty items of a comma-separated list. */
@@ -59,7 +59,7 @@ const commaList = z.string().transform((text) =>
 /** Some of the values, comma-separated. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
-    error: ({ input }) => `${String(input).slice(0, 60)} is none of ${values.join(", ")}`,
+    error: ({ input }) => `"${String(input).slice(0, 60)}" is not one of ${values.join(", ")}`,
   });
   return commaList.pipe(z.array(value));
 }
@@ -101,7 +101,7 @@ function faultOf(issue?: z.core.$ZodIssue): string {
 
 function unknownParameter(name: string, known: readonly string[]): string {
   const hint = known.length > 0 ? ` (known: ${known.join(", ")})` : "";
-  return `The parameter "${name.slice(0, 60)}" is not known here${hint}.`;
+  return `Unknown parameter "${name.slice(0, 60)}"${hint}.`;
 }
 
 /** Reads a posted body by a schema.
@@ -123,7 +123,7 @@ function fieldName(path: readonly PropertyKey[]): string {
 
 function bodyFaultOf(issue: z.core.$ZodIssue, missing: boolean): string {
   if (missing) return "is missing";
-  if (issue.code === "unrecognized_keys") return "is not known here";
+  if (issue.code === "unrecognized_keys") return "is not a known field";
   if (issue.code === "invalid_type") return `must be ${TYPE_NAMES.get(issue.expected) ?? issue.expected}`;
   return issue.message;
 }

@@ -5,33 +5,33 @@ import { namedSchemas, nearMiss } from "./shared-schemas.js";
 
 export const goneTextSchema = z
   .strictObject({
-    id: z.string().describe("The id that it had, which no other text will ever have"),
-    number: z.string().nullable().describe("Its number, where it had one"),
-    title: z.string().describe("Its title"),
-    version: z.string().describe("The version in which it stood last"),
-    date: z.string().describe("The date of that version"),
-    reason: z.string().describe("Why it was taken out"),
-    hash: z.string().describe("sha256 of its last words, hexadecimal"),
-    text: z.string().describe("Its last words"),
+    id: z.string().describe("Id of the removed section, never issued again"),
+    number: z.string().nullable().describe("Number of the section; null if it had none"),
+    title: z.string().describe("Title of the section"),
+    version: z.string().describe("Last version that contained it"),
+    date: z.string().describe("Date of that version"),
+    reason: z.string().describe("Reason for the removal"),
+    hash: z.string().describe("SHA-256 of its last text, in hexadecimal"),
+    text: z.string().describe("Last text of the section"),
   })
-  .describe("A text that was taken out")
+  .describe("A removed section")
   .register(namedSchemas, { id: "GoneText" });
 
 export const problemDetailsSchema = z
   .strictObject({
-    type: z.string().describe("The kind of the problem, for machines: urn:spaceline:problem:not-found"),
-    title: z.string().describe("The status in words"),
-    status: z.int().describe("The HTTP status"),
-    detail: z.string().describe("What is wrong, for people"),
-    instance: z.string().describe("The address that was asked for, from its path on"),
-    parameter: z.string().optional().describe("The parameter that is wrong"),
-    suggestions: z.array(nearMiss).optional().describe("The nearest things that there are, the best first"),
+    type: z.string().describe("Problem type, for programs: urn:spaceline:problem:not-found"),
+    title: z.string().describe("HTTP status text"),
+    status: z.int().describe("HTTP status code"),
+    detail: z.string().describe("Explanation for people"),
+    instance: z.string().describe("Requested path and query"),
+    parameter: z.string().optional().describe("Name of the invalid parameter"),
+    suggestions: z.array(nearMiss).optional().describe("Closest matches, the best first"),
     gone: goneTextSchema
       .optional()
-      .describe("With status 410: the text that was taken out; `suggestions` stand in its place"),
-    id: z.string().optional().describe("With status 500: what finds the error in the log of the service"),
+      .describe("With status 410: the removed section; `suggestions` are what to read instead"),
+    id: z.string().optional().describe("With status 500: id of the error in the log of the service"),
   })
-  .describe("A problem (RFC 9457), as every error is told")
+  .describe("An error, as problem details (RFC 9457)")
   .register(namedSchemas, { id: "ProblemDetails" });
 
 export interface ProblemParts {
@@ -65,7 +65,7 @@ export function notFound(detail: string, suggestions: readonly NearMiss[] = []):
 
 /** 406, with the available media types. */
 export function notAcceptable(types: readonly string[]): ApiError {
-  const detail = `Accept leaves none of the forms that there are: ${types.join(", ")}.`;
+  const detail = `Accept excludes every available format: ${types.join(", ")}.`;
   return new ApiError({ status: 406, code: "not-acceptable", detail });
 }
 

@@ -6,9 +6,9 @@ import { badParameter } from "./problem-details.js";
 import { id, listOf, namedSchemas, pathStep } from "./shared-schemas.js";
 
 export const problemParameters = z.object({
-  rule: z.string().min(1).optional().describe("Problems that this check has found"),
-  publication: z.string().min(1).optional().describe("Problems of this publication"),
-  severity: z.enum(["info", "warning", "error"]).optional().describe("Problems this grave"),
+  rule: z.string().min(1).optional().describe("Check that found the problem"),
+  publication: z.string().min(1).optional().describe("Id of the publication"),
+  severity: z.enum(["info", "warning", "error"]).optional().describe("Severity of the problem"),
   ...paging,
 });
 
@@ -19,8 +19,7 @@ export function checkProblemFilter(
 ): void {
   for (const [name, known] of Object.entries(problemChoices(problems))) {
     const value = filter[name as keyof typeof filter];
-    if (value !== undefined && !known.includes(value))
-      throw badParameter(name, `names nothing that any problem has; there are ${known.join(", ")}`);
+    if (value !== undefined && !known.includes(value)) throw badParameter(name, `must be one of ${known.join(", ")}`);
   }
 }
 
@@ -32,18 +31,18 @@ export function problemChoices(problems: readonly Problem[]): Record<"rule" | "p
 
 const problemRowSchema = z
   .strictObject({
-    object: z.literal("problem").describe("What this object is"),
-    publication: id.describe("The publication it is found in"),
-    line: z.int().describe("The line of the publication as published, counted from 1"),
-    rule: z.string().describe("The check that has found it"),
-    severity: z.enum(["info", "warning", "error"]).describe("How grave it is"),
-    message: z.string().describe("What is wrong, in a sentence"),
-    actual: z.string().describe("What stands there"),
-    suggestion: z.string().optional().describe("What should stand there"),
-    section: pathStep.nullable().describe("The section that owns the line; null where none does"),
-    context: z.string().nullable().describe("The words around it; null where they tell nothing more"),
+    object: z.literal("problem").describe("Object type"),
+    publication: id.describe("Id of the publication"),
+    line: z.int().describe("Line in the publication as published, counted from 1"),
+    rule: z.string().describe("Check that found the problem"),
+    severity: z.enum(["info", "warning", "error"]).describe("Severity of the problem"),
+    message: z.string().describe("Description of the problem, as a sentence"),
+    actual: z.string().describe("Text as printed"),
+    suggestion: z.string().optional().describe("Suggested text"),
+    section: pathStep.nullable().describe("Section that the line belongs to; null if there is none"),
+    context: z.string().nullable().describe("Surrounding text; null if it adds nothing"),
   })
-  .describe("What is wrong with a line of a text")
+  .describe("A problem in a line of a source text")
   .register(namedSchemas, { id: "Problem" });
 
 export const problemListSchema = listOf(problemRowSchema)
@@ -51,11 +50,11 @@ export const problemListSchema = listOf(problemRowSchema)
     counts: z
       .array(
         z.strictObject({
-          rule: z.string().describe("A check"),
-          count: z.int().describe("How many rows it has under the other filters"),
+          rule: z.string().describe("Name of the check"),
+          count: z.int().describe("Number of problems of this check that match the other filters"),
         }),
       )
-      .describe("How many rows each check has"),
+      .describe("Number of problems per check"),
   })
-  .describe("Problems of the texts")
+  .describe("List of problems in the source texts")
   .register(namedSchemas, { id: "ProblemList" });

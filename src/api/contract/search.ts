@@ -11,19 +11,20 @@ import { edition, id, listOf, namedSchemas, standing, status } from "./shared-sc
 
 export const searchParameters = z.object({
   q: typedText(
-    'Words, "words in this order", -without, a number, a citation, or a question; field:value narrows, with title, in, ' +
-      "kind, ed, n, is and cites as fields",
+    'Query: words, "an exact phrase", -excluded, a number, a citation, or a question. Filters are field:value, with the fields title, in, ' +
+      "kind, ed, n, is and cites",
   ),
-  edition: edition
+  edition: edition.optional().describe("Game to search; 1e unless the query names the Second Edition"),
+  document: z.string().min(1).optional().describe("Id of the document to search"),
+  kind: z.enum(KINDS).optional().describe("Kind of section to search"),
+  status: status.optional().describe("current: search sections in force only. legacy: search historical sections only"),
+  format: z
+    .enum(["open", "modern"])
     .optional()
-    .describe("The game whose rules are searched: 1e unless the words name the Second Edition"),
-  document: z.string().min(1).optional().describe("Only sections of this document"),
-  kind: z.enum(KINDS).optional().describe("Only texts of this kind"),
-  status: status.optional().describe("Only texts that are in force, or only history"),
-  format: z.enum(["open", "modern"]).optional().describe("Only rules of the Open format, or all but those"),
+    .describe("open: rules of the Open format only. modern: all other rules"),
   ...paging,
-  explain: yesOrNo.optional().describe("Whether hits tell what their place is made of"),
-  prefix: yesOrNo.optional().describe("Whether the last word may be unfinished, as while typing"),
+  explain: yesOrNo.optional().describe("Whether hits include their ranking features"),
+  prefix: yesOrNo.optional().describe("Whether the last word may be incomplete, for search as you type"),
 });
 
 /** The parameters of the API; the search page has fewer. */
@@ -48,7 +49,7 @@ export function searchWarnings(
 ): readonly string[] {
   const named = documents.find(({ id }) => id === document);
   if (!named || edition === undefined || named.edition === edition) return [];
-  return [`Nothing can be found: ${named.id} belongs to ${named.edition}, not to ${edition}.`];
+  return [`No results are possible: ${named.id} belongs to ${named.edition}, not ${edition}.`];
 }
 
 function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[Key] | undefined }): SearchRequest {
@@ -59,116 +60,112 @@ function withoutUndefined(values: { [Key in keyof SearchRequest]: SearchRequest[
 
 const hitSchema = z
   .strictObject({
-    object: z.literal("hit").describe("What this object is"),
-    section: sectionSummarySchema.describe("The section that was found"),
+    object: z.literal("hit").describe("Object type"),
+    section: sectionSummarySchema.describe("The matching section"),
     role: z
       .enum(ROLES)
-      .describe("A rule for all cards, the text or ruling of a card, or an old text that is kept as history"),
+      .describe("rule: a general rule. card: the text or a ruling of a card. history: a historical section"),
     excerpt: z
       .string()
-      .describe("HTML whose only element is mark, to stand between tags: quotation marks are as they are"),
+      .describe(
+        "Excerpt as HTML whose only element is mark; safe as element content, not in attributes, as quotation marks are not escaped",
+      ),
     plainExcerpt: z.string().optional().describe("With include=text: the excerpt as plain text"),
     span: z
       .tuple([z.int().min(0), z.int().min(0)])
       .nullable()
       .optional()
       .describe(
-        "With include=text: where the excerpt stands in it, its first character and the one behind its last; null where the section has no text",
+        "With include=text: start and end offset of the excerpt in `text`, in UTF-16 code units, end exclusive; null if the section has no text",
       ),
     matched: z
       .strictObject({
-        type: z.string().describe("How it was found: by its number, its title, its words"),
-        terms: z.array(z.string()).optional().describe("With explain: the words by which it was found"),
+        type: z.string().describe("Kind of match: by number, by title, by text"),
+        terms: z.array(z.string()).optional().describe("With explain: the matching words"),
       })
-      .describe("How it was found"),
-    score: z.number().describe("What its place is made of, to be compared within one answer only"),
+      .describe("Reason for the match"),
+    score: z.number().describe("Relevance score, comparable only within one response"),
     alsoIn: z
       .array(
         z.strictObject({
-          id: id.describe("The other section"),
-          relation: z.string().describe("How it stands to this one"),
+          id: id.describe("Id of the other section"),
+          relation: z.string().describe("Relation of that section to this one"),
         }),
       )
-      .describe("Other texts of the same words, and older rulings on the matter, gathered under this hit"),
-    explain: z
-      .record(z.string(), z.number())
-      .optional()
-      .describe("With explain: what is known of the hit, a number a signal, from which its place is worked out"),
+      .describe("Sections grouped under this hit: copies of the same text, and older rulings on the same subject"),
+    explain: z.record(z.string(), z.number()).optional().describe("With explain: ranking features by name"),
   })
-  .describe("A section that was found")
+  .describe("A search result")
   .register(namedSchemas, { id: "Hit" });
 
 export const searchListSchema = listOf(hitSchema)
   .extend({
-    edition: edition.describe("The game whose rules were searched"),
-    certain: z
-      .int()
-      .min(0)
-      .describe(
-        "How many of the hits, counted from the first, say what was asked; those behind are only near in meaning",
-      ),
+    edition: edition.describe("Game that was searched"),
+    certain: z.int().min(0).describe("Number of leading hits that match the query; later ones are only similar"),
     leadsTo: z
       .strictObject({
-        what: z.enum(LEADS).describe("The section of a number, what changed, or the texts that mention another"),
-        id: id.optional().describe("The section that is asked for, or whose mentions are"),
-        url: z.url().describe("The page that answers"),
-        api: z.url().describe("The same as data"),
+        what: z
+          .enum(LEADS)
+          .describe("Kind of page: the section of a number, a list of changes, or the sections that mention another"),
+        id: id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
+        url: z.url().describe("URL of the page"),
+        api: z.url().describe("URL of the same data in the API"),
       })
       .optional()
-      .describe("Where a question leads that a list of hits does not answer: “2.5.6”, “what refers to cumulative?”"),
+      .describe("Page that answers the query better than a list of hits: “2.5.6”, “what refers to cumulative?”"),
     ranker: z
       .enum(RANKERS)
       .optional()
-      .describe("With explain: who has put the hits in order, the linear ranker alone or the trees after it"),
-    didYouMean: z.array(z.string()).optional().describe("Queries that may have been meant"),
+      .describe("With explain: ranker that ordered the hits, the linear ranker only or the tree model after it"),
+    didYouMean: z.array(z.string()).optional().describe("Alternative queries"),
     readings: z
       .array(
         z.strictObject({
-          typed: z.string().describe("The word as typed"),
-          meant: z.string().describe("What it was read as"),
-          alone: z.string().describe("The query that keeps to the word as typed"),
+          typed: z.string().describe("Word as typed"),
+          meant: z.string().describe("Word that was searched for"),
+          alone: z.string().describe("Query for the word as typed only"),
         }),
       )
       .optional()
-      .describe("Words that were read otherwise too; alone is the query that keeps to the word as typed"),
+      .describe("Words that were also searched for in another spelling"),
   })
-  .describe("Hits, the best first")
+  .describe("Search results, the best first")
   .register(namedSchemas, { id: "SearchList" });
 
 export const searchAnswerSchema = z
   .union([searchListSchema, chatSchema])
-  .describe("The hits, or with as=chat one message")
+  .describe("Search results, or with as=chat one message")
   .register(namedSchemas, { id: "SearchAnswer" });
 
 export const suggestParameters = z.object({
-  q: typedText("What has been typed so far"),
-  edition: edition.default("1e").describe("The game whose rules are meant"),
-  limit: wholeNumber(1, 50, 8).describe("How many at most"),
+  q: typedText("Incomplete query"),
+  edition: edition.default("1e").describe("Game to search"),
+  limit: wholeNumber(1, 50, 8).describe("Maximum number of suggestions"),
 });
 
 const suggestionSchema = z
   .strictObject({
-    object: z.literal("suggestion").describe("What this object is"),
-    text: z.string().describe("What to offer, and to search for where it is chosen"),
-    kind: z.enum(["title", "number", "card", "question"]).describe("What the text is"),
-    id: id.describe("The section it leads to"),
-    url: z.url().describe("The page of that section"),
+    object: z.literal("suggestion").describe("Object type"),
+    text: z.string().describe("Text to show, and query to run if it is chosen"),
+    kind: z.enum(["title", "number", "card", "question"]).describe("Kind of suggestion"),
+    id: id.describe("Id of the section it leads to"),
+    url: z.url().describe("URL of the page of that section"),
     section: z
       .strictObject({
-        number: z.string().nullable().describe("Its number as printed; null where it has none"),
-        title: z.string().describe("Its title"),
-        kind: z.enum(KINDS).describe("What sort of text it is"),
-        document: z.string().describe("What its document is called"),
+        number: z.string().nullable().describe("Number as printed; null if it has none"),
+        title: z.string().describe("Title"),
+        kind: z.enum(KINDS).describe("Kind of section"),
+        document: z.string().describe("Title of the document"),
       })
-      .describe("The section in a few words"),
-    standing: standing.describe("Whether the words count to which the section's page opens"),
-    lead: z.string().describe("The first words of the text that counts"),
+      .describe("Short form of the section"),
+    standing,
+    lead: z.string().describe("Opening words of the section in force"),
   })
-  .describe("What may be meant by the words being typed")
+  .describe("A completion of the query")
   .register(namedSchemas, { id: "Suggestion" });
 
 export const suggestionListSchema = listOf(suggestionSchema)
-  .describe("Suggestions, the likeliest first")
+  .describe("List of suggestions, the likeliest first")
   .register(namedSchemas, { id: "SuggestionList" });
 
 export type SuggestionList = z.output<typeof suggestionListSchema>;

@@ -20,147 +20,159 @@ import {
 /** The parameter `include`: extra fields of sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
-  .describe("What to tell of each section besides, a comma between: relations, links, text, html");
+  .describe("Extra fields per section, comma-separated: relations, links, text, html");
 
 /** The id in the path. */
 export const sectionId = id.describe(
-  "The id of the section, with its slashes: 1e/rulebook/7.6. Behind it .md or .txt asks for Markdown or plain text",
+  "Id of the section, including slashes: 1e/rulebook/7.6. Append .md or .txt for Markdown or plain text",
 );
 
 export const markdownText = z
   .string()
-  .describe("The section as Markdown: heading, words, citation")
+  .describe("The section as Markdown: heading, text, citation")
   .register(namedSchemas, { id: "SectionMarkdown" });
 
 export const plainText = z
   .string()
-  .describe("The section as plain text: heading, words, citation")
+  .describe("The section as plain text: heading, text, citation")
   .register(namedSchemas, { id: "SectionText" });
 
 const epigraph = z.strictObject({
-  text: z.string().describe("What is quoted"),
-  attribution: z.string().nullable().describe("Who said it; null where nobody is named"),
+  text: z.string().describe("Quoted text"),
+  attribution: z.string().nullable().describe("Speaker; null if nobody is named"),
 });
 const lineRange = z.tuple([z.int().min(1), z.int().min(1)]);
 
 const link = z
   .strictObject({
-    start: z.int().min(0).describe("Its first character in `text`, in UTF-16 units"),
-    end: z.int().min(0).describe("The character behind its last"),
-    text: z.string().describe("The words of the mention"),
+    start: z.int().min(0).describe("Start offset in `text`, in UTF-16 code units"),
+    end: z.int().min(0).describe("End offset in `text`, exclusive, in UTF-16 code units"),
+    text: z.string().describe("Text of the mention"),
     kind: z
       .enum(["see", "inline", "citation", "mention"])
-      .describe("How the text refers: see, by a mark, by a citation, by the mere word"),
-    target: id.nullable().describe("The id of the section that is meant; null where none is, or several may be"),
-    anchor: z.string().optional().describe("The heading inside of the target that is meant"),
+      .describe(
+        "Form of the reference. see: “see …”. inline: marked in the text. citation: a citation. mention: a plain word",
+      ),
+    target: id.nullable().describe("Id of the target section; null if there is none or if several are possible"),
+    anchor: z.string().optional().describe("Anchor of the heading in the target"),
     status: z
       .enum(["resolved", "ambiguous", "card", "external", "dangling"])
-      .describe("Whether it leads to one section, to several, to a card, out of these texts, or nowhere"),
-    confidence: z.number().min(0).max(1).describe("How sure that is"),
-    reason: z.string().describe("How it was found"),
-    candidates: z.array(id).optional().describe("The sections that may be meant, where there are several"),
+      .describe(
+        "Result of the lookup. resolved: one section. ambiguous: several sections. card: a card without a section. external: outside this corpus. dangling: nothing",
+      ),
+    confidence: z.number().min(0).max(1).describe("Confidence in the target, from 0 to 1"),
+    reason: z.string().describe("Reason for the choice of target"),
+    candidates: z.array(id).optional().describe("Ids of the possible targets, if there are several"),
   })
-  .describe("A mention in a section's text, and what it means")
+  .describe("A mention in the text of a section, and its target")
   .register(namedSchemas, { id: "Link" });
 
 const relation = z
   .strictObject({
-    type: z.enum(RELATIONS).describe("At section A, `overrides` with the id of B reads: A overrides B"),
-    id: id.describe("The other section"),
-    reason: z.string().describe("Why, in a sentence"),
+    type: z
+      .enum(RELATIONS)
+      .describe(
+        "Type of the relation, read from this section: at section A, `overrides` with the id of B means that A overrides B",
+      ),
+    id: id.describe("Id of the other section"),
+    reason: z.string().describe("Reason, as a sentence"),
     written: z
       .literal(true)
       .optional()
       .describe(
-        "The reason speaks of these two texts in particular; else it quotes a text or says what its rule says of all",
+        "Present if the reason was written for these two sections; otherwise it quotes a text or states a general rule",
       ),
   })
-  .describe("How a section stands to another")
+  .describe("A relation to another section")
   .register(namedSchemas, { id: "Relation" });
 
 const authority = z
   .strictObject({
-    governs: z.boolean().describe("Whether its text counts; false where another takes its place as a whole"),
-    governedBy: id.nullable().describe("The section that counts in its place; null where it counts itself"),
-    relations: z.array(relation).describe("How it stands to other sections"),
-    notes: z.array(z.string()).describe("What else is to be said of its standing"),
+    governs: z.boolean().describe("Whether the section is in force; false if another section supersedes it as a whole"),
+    governedBy: id.nullable().describe("Id of the section that is in force instead; null if this one is"),
+    relations: z.array(relation).describe("Relations to other sections"),
+    notes: z.array(z.string()).describe("Further notes on whether it is in force"),
   })
-  .describe("Whether a section counts, and how it stands to others")
+  .describe("Whether a section is in force, and its relations to others")
   .register(namedSchemas, { id: "Authority" });
 
 const citation = z
   .strictObject({
-    short: z.string().describe("In a line of text: 1E Rulebook 7.6"),
-    full: z.string().describe("In full, with the version and its date"),
-    markdown: z.string().describe("As a link in Markdown"),
-    bbcode: z.string().describe("As a link for forums"),
-    url: z.url().describe("The address of its page, which may be kept for good"),
+    short: z.string().describe("Short citation: 1E Rulebook 7.6"),
+    full: z.string().describe("Full citation, with version and date"),
+    markdown: z.string().describe("Citation as a Markdown link"),
+    bbcode: z.string().describe("Citation as a BBCode link, for forums"),
+    url: z.url().describe("Permanent URL of the page"),
   })
-  .describe("How a section is cited")
+  .describe("Citations of a section")
   .register(namedSchemas, { id: "Citation" });
 
 const source = z
   .strictObject({
-    publication: id.describe("The publication it is printed in"),
-    file: z.string().describe("The file it was read from"),
-    line: z.int().min(1).describe("The line of its heading, or of its first words, counted from 1"),
-    ranges: z.array(lineRange).describe("The lines that belong to it, from and to"),
+    publication: id.describe("Id of the publication that contains it"),
+    file: z.string().describe("Name of the source file"),
+    line: z.int().min(1).describe("Line of the heading, or of the first words, counted from 1"),
+    ranges: z.array(lineRange).describe("Line ranges of the section: first and last line, counted from 1"),
   })
-  .describe("Where a section stands in the publication as published")
+  .describe("Position of a section in the publication as published")
   .register(namedSchemas, { id: "Source" });
 
 const count = z.int().min(0);
 
 /** The fields that a section has in lists too. */
 const sharedFields = {
-  id: id.describe("What it is cited by; an id never changes its meaning"),
-  edition: edition.describe("1e or 2e: two games that share no rules"),
-  document: id.describe("The id of the document it stands in"),
-  number: z.string().nullable().describe("Its number as printed; null where it has none"),
-  title: z.string().describe("Its heading as printed, without the number; empty where the print has lost it"),
-  kind: z.enum(KINDS).describe("What sort of text it is: a numbered section, a box, a Glossary entry, an erratum"),
-  status: status.describe("legacy: an old document that never counts where a current text speaks"),
+  id: id.describe("Permanent id of the section"),
+  edition: edition.describe("Game: 1e or 2e, which share no rules"),
+  document: id.describe("Id of the document"),
+  number: z.string().nullable().describe("Number as printed; null if it has none"),
+  title: z.string().describe("Heading as printed, without the number; empty if the source has lost it"),
+  kind: z
+    .enum(KINDS)
+    .describe("Kind of section, for example a numbered section, a box, a Glossary entry or an erratum"),
+  status: status.describe(
+    "current: part of a current document. legacy: part of a historical document, which never outranks a current one",
+  ),
 };
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const sectionSummarySchema = z
   .strictObject({
     ...sharedFields,
-    standing: standing.describe(
-      "Whether its words count: they do; another text counts in their place (replaced); they do but for a point on which another text says otherwise; they are history",
-    ),
-    statusLine: z.string().describe("The same in words, with the print they are of; for one line beside the title"),
-    countingPrinting: id.optional().describe("The id of the printing of this rule that counts, where that is another"),
+    standing,
+    statusLine: z.string().describe("`standing` as a sentence, with the printing; show it with every quotation"),
+    countingPrinting: id.optional().describe("Id of the printing of this rule that is in force, if it is another one"),
     authority: z
       .strictObject({
         ...authority.pick({ governs: true, governedBy: true }).shape,
         ...authority.pick({ relations: true, notes: true }).partial().shape,
       })
-      .describe("Whether it governs, and which section does in its place; the rest with include=relations"),
-    citation: citation
-      .pick({ short: true, url: true })
-      .describe("How to cite it in a line, and the address of its page"),
+      .describe("Whether it is in force, and the section that supersedes it; all fields with include=relations"),
+    citation: citation.pick({ short: true, url: true }).describe("Short citation and URL of the page"),
     counts: z
       .strictObject({
-        paragraphs: count.describe("Paragraphs and list items of its text, which p=1, p=2 … ask for"),
-        relations: count.describe("Its ties to other sections"),
-        links: count.describe("Mentions of other sections and cards in its text"),
-        citedBy: count.describe("Sections that mention it"),
+        paragraphs: count.describe("Number of paragraphs and list items; request one with p=1, p=2 …"),
+        relations: count.describe("Number of relations to other sections"),
+        links: count.describe("Number of mentions of sections and cards in its text"),
+        citedBy: count.describe("Number of sections that mention it"),
       })
-      .describe("How much there is to it besides"),
-    links: z.array(link).optional().describe("With include=links: the mentions in its text, by their place"),
-    text: z.string().optional().describe("With include=text: its words, paragraphs parted by an empty line"),
-    hash: hash.optional().describe("With include=text: the sha256 of it; a citation that keeps it can be checked"),
-    html: z.string().optional().describe("With include=html: its words as HTML, mentions as links"),
+      .describe("Counts of the parts of the section"),
+    links: z.array(link).optional().describe("With include=links: mentions in its text, by offset"),
+    text: z.string().optional().describe("With include=text: plain text, with paragraphs separated by an empty line"),
+    hash: hash
+      .optional()
+      .describe(
+        "With include=text: SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later",
+      ),
+    html: z.string().optional().describe("With include=html: the text as HTML, with mentions as links"),
   })
-  .describe("As much of a section as a list tells")
+  .describe("A section as it appears in lists")
   .register(namedSchemas, { id: "SectionSummary" });
 
 /** Maximum sections per request. */
 const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
-  ids: namesUpTo(MAX_SECTIONS).describe(`The ids of the sections, a comma between them, at most ${MAX_SECTIONS}`),
+  ids: namesUpTo(MAX_SECTIONS).describe(`Ids of the sections, comma-separated, at most ${MAX_SECTIONS}`),
   include,
 });
 
@@ -169,164 +181,179 @@ export const sectionListSchema = listOf(sectionSummarySchema)
     unknown: z
       .array(
         z.strictObject({
-          id: z.string().describe("The id as it was asked for"),
-          suggestions: z.array(nearMiss).describe("The nearest sections that there are, or those in its place"),
-          gone: goneTextSchema.optional().describe("Where its text was taken out, that text"),
+          id: z.string().describe("Requested id"),
+          suggestions: z.array(nearMiss).describe("Closest matches, or the sections to read instead"),
+          gone: goneTextSchema.optional().describe("The removed section, if it was removed"),
         }),
       )
-      .describe("Ids that no section has"),
+      .describe("Requested ids that no section has"),
     moved: z
       .array(
         z.strictObject({
-          id: z.string().describe("The id as it was asked for"),
-          to: z.string().describe("The id under which the text stands now"),
-          reason: z.string().describe("Why it has moved"),
+          id: z.string().describe("Requested id"),
+          to: z.string().describe("Current id of the section"),
+          reason: z.string().describe("Reason for the move"),
         }),
       )
-      .describe("Ids whose texts stand under another id now, which is told in `data`"),
+      .describe("Requested ids whose section has moved; `data` has it under the current id"),
   })
-  .describe("The sections asked for, in the order asked for, each once")
+  .describe("Requested sections in the order of the request, without repetitions")
   .register(namedSchemas, { id: "SectionList" });
 
 /** A section. The bulk files leave out `corpus`. */
 export const sectionSchema = z
   .strictObject({
     ...sharedFields,
-    path: z.array(pathStep).describe("The sections it stands in, the outermost first"),
-    citation: citation.describe("How it is cited"),
-    source: source.describe("Where it stands in the publication as published"),
-    authority: authority.describe("Whether it counts, and how it stands to others"),
-    object: z.literal("section").describe("What this object is"),
-    version: z.string().describe("The version of the document: 2.4.5, or a year"),
+    path: z.array(pathStep).describe("Ancestors, the outermost first"),
+    citation: citation.describe("Citations of the section"),
+    source: source.describe("Position in the publication as published"),
+    authority: authority.describe("Whether it is in force, and its relations to other sections"),
+    object: z.literal("section").describe("Object type"),
+    version: z.string().describe("Version of the document: 2.4.5, or a year"),
     date: z
       .string()
       .regex(/^\d{4}(-\d{2}){0,2}$/)
-      .describe("The date of the document, as exact as it is known"),
-    audience: z.literal("borg").optional().describe("It binds only a player playing Borg"),
-    format: z.literal("open").optional().describe("It binds only in the Open format"),
-    headingRecovered: z.literal(true).optional().describe("Its heading is lost in print and taken from elsewhere"),
-    parent: id.nullable().describe("The section it stands in; null where it stands in none"),
-    standsAfter: z.int().min(0).optional().describe("Of a box: the lines of its parent's text that stand before it"),
-    children: z.array(id).describe("The sections that stand in it, in reading order"),
-    previous: id.nullable().describe("The section before it in its document"),
-    next: id.nullable().describe("The section behind it in its document"),
-    epigraph: z.array(epigraph).describe("What is quoted above the text, for flavour"),
-    text: z.string().describe("Its words, paragraphs parted by an empty line; ▯ is an icon that the print has lost"),
-    html: z.string().describe("Its words as HTML, mentions as links"),
+      .describe("Date of the document, as precise as known"),
+    audience: z.literal("borg").optional().describe("Present if the section applies only to players playing Borg"),
+    format: z.literal("open").optional().describe("Present if the section applies only in the Open format"),
+    headingRecovered: z
+      .literal(true)
+      .optional()
+      .describe("Present if the heading is missing from the source and was taken from elsewhere"),
+    parent: id.nullable().describe("Id of the parent section; null at the top level"),
+    standsAfter: z.int().min(0).optional().describe("For a box: number of lines of the parent's text before it"),
+    children: z.array(id).describe("Ids of the child sections, in reading order"),
+    previous: id.nullable().describe("Id of the previous section in the document; null for the first"),
+    next: id.nullable().describe("Id of the next section in the document; null for the last"),
+    epigraph: z.array(epigraph).describe("Quotations above the text, for flavour"),
+    text: z
+      .string()
+      .describe("Plain text, with paragraphs separated by an empty line; ▯ is an icon missing from the source"),
+    html: z.string().describe("The text as HTML, with mentions as links"),
     headings: z
       .array(
         z.strictObject({
-          title: z.string().describe("The heading"),
-          anchor: z.string().describe("What stands behind # where its part is cited"),
-          start: z.int().min(0).describe("Its place in `text`"),
+          title: z.string().describe("Text of the heading"),
+          anchor: z.string().describe("Anchor of the part, after # in a citation"),
+          start: z.int().min(0).describe("Start offset in `text`, in UTF-16 code units"),
         }),
       )
       .optional()
-      .describe("The headings inside of the text; a part is cited as id#anchor"),
-    links: z.array(link).describe("The mentions in its text, by their place"),
-    citedBy: z.array(pathStep).describe("The sections that mention it"),
-    hash: hash.describe("The sha256 of its text in hexadecimal: a citation that keeps it can be checked"),
-    operation: z.enum(OPERATIONS).optional().describe("Of a ruling: what it does to the entry it speaks of"),
-    starred: z.literal(true).optional().describe("Of a ruling: it was marked as new in print"),
-    changeLevel: z.enum(CHANGE_LEVELS).optional().describe("Of an erratum: how far it changes the card"),
+      .describe("Headings within the text; cite a part as id#anchor"),
+    links: z.array(link).describe("Mentions in the text, by offset"),
+    citedBy: z.array(pathStep).describe("Sections that mention it"),
+    hash: hash.describe("SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later"),
+    operation: z.enum(OPERATIONS).optional().describe("For a ruling: its effect on the entry"),
+    starred: z.literal(true).optional().describe("For a ruling: present if it was marked as new in print"),
+    changeLevel: z.enum(CHANGE_LEVELS).optional().describe("For an erratum: extent of the change to the card"),
     fields: z
       .array(
         z.strictObject({
-          label: z.string().describe("The part of the card: Lore, Gametext"),
-          text: z.string().describe("What it reads now; empty where the label says it all"),
+          label: z.string().describe("Part of the card: Lore, Gametext"),
+          text: z.string().describe("Current wording; empty if the label is enough"),
         }),
       )
       .optional()
-      .describe("Of an erratum: the parts of the card that it changes"),
+      .describe("For an erratum: the parts of the card that it changes"),
     comparedWith: z
       .strictObject({
-        id: id.nullable().describe("The section of the printing before; null where it had none"),
-        change: z.enum(["same", "edited", "new"]).describe("Whether the words are the same"),
+        id: id.nullable().describe("Id of the section in the previous printing; null if it had none"),
+        change: z
+          .enum(["same", "edited", "new"])
+          .describe("same: the text is unchanged. edited: it differs. new: it was not in the previous printing"),
       })
       .optional()
-      .describe("Of a later printing: the same section in the one before"),
+      .describe("For a later printing: the same section in the previous one"),
     printings: z
       .array(
         z.strictObject({
-          id: id.describe("The section in that printing"),
-          version: z.string().describe("The version of the printing"),
-          date: z.string().describe("Its date"),
-          counts: z.boolean().describe("Whether this is the printing that counts"),
+          id: id.describe("Id of the section in that printing"),
+          version: z.string().describe("Version of the printing"),
+          date: z.string().describe("Date of the printing"),
+          counts: z.boolean().describe("Whether this printing is in force"),
         }),
       )
       .optional()
-      .describe("The printings of the rule, the older first; one counts"),
+      .describe("Printings of the rule, the oldest first; one is in force"),
     restored: z
       .array(
         z.strictObject({
-          at: z.int().describe("Behind which character of `text` it stands"),
-          from: id.describe("The section that has it"),
-          span: z.tuple([z.int(), z.int()]).describe("Its place in the text of that section"),
-          text: z.string().describe("The list"),
+          at: z.int().describe("Offset in `text`, in UTF-16 code units, where the list was printed"),
+          from: id.describe("Id of the section that has the list"),
+          span: z
+            .tuple([z.int(), z.int()])
+            .describe("Start and end offset in the text of that section, in UTF-16 code units, end exclusive"),
+          text: z.string().describe("Text of the list"),
         }),
       )
       .optional()
-      .describe("Lists that the file has lost, as another printing reads; `at` is their place in the text"),
+      .describe("Lists missing from this file, taken from another printing"),
     contested: z
       .array(
         z.strictObject({
           standing: z
             .enum(CONTESTS)
-            .describe("Whether the other words count, are merely in a newer print, or nobody has said which count"),
+            .describe(
+              "Which wording is in force: the other section's, only printed later by the other section, or undecided",
+            ),
           span: z
             .tuple([z.int(), z.int()])
             .nullable()
-            .describe("The place of the words in `text`; null where it leaves out what the other says"),
-          by: id.describe("The section that says otherwise"),
-          says: z.string().describe("Its words"),
-          reason: z.string().describe("Why, in a sentence"),
+            .describe(
+              "Start and end offset of the contested words in `text`, in UTF-16 code units, end exclusive; null if this text omits what the other says",
+            ),
+          by: id.describe("Id of the section that differs"),
+          says: z.string().describe("Wording of that section"),
+          reason: z.string().describe("Reason, as a sentence"),
         }),
       )
       .optional()
-      .describe("Words of the text, by their place in it, on which another section says something else"),
+      .describe("Passages on which another section differs, by offset"),
     verdict: z
       .strictObject({
         state: z
           .enum(VERDICT_STATES)
-          .describe("It still holds, has changed, holds in part, no current text speaks of it, or nobody has told yet"),
-        by: id.nullable().describe("The current section that says so; null where none speaks of it"),
-        reason: z.string().describe("Why, in a sentence"),
-        old: z.string().optional().describe("Its words that hold no more"),
-        new: z.string().optional().describe("The words that hold in their place"),
+          .describe(
+            "Whether the ruling is still valid: still valid, changed, partly valid, not covered by a current section, or not reviewed yet",
+          ),
+        by: id.nullable().describe("Id of the current section that decides it; null if there is none"),
+        reason: z.string().describe("Reason, as a sentence"),
+        old: z.string().optional().describe("Wording that is no longer valid"),
+        new: z.string().optional().describe("Current wording"),
       })
       .optional()
-      .describe("What has become of an old ruling, and by which current text"),
-    topic: z.string().optional().describe("The slug of the topic it belongs to"),
-    aliases: z.array(z.string()).optional().describe("Other names of it, and what a damaged title should say"),
-    related: z.array(id).optional().describe("Sections whose text is alike in meaning"),
+      .describe("Whether an old ruling is still valid, and the current section that decides it"),
+    topic: z.string().optional().describe("Slug of the topic it belongs to"),
+    aliases: z.array(z.string()).optional().describe("Other names, including the correct form of a damaged title"),
+    related: z.array(id).optional().describe("Ids of sections with a similar meaning"),
     icon: iconUses.optional(),
     corpus: corpus.optional(),
   })
-  .describe("A section: the smallest text that can be cited by itself")
+  .describe("A section: the smallest text with a citation of its own")
   .register(namedSchemas, { id: "Section" });
 
 export const sectionParameters = z.object({
-  p: ordinal.optional().describe("Only this paragraph, counted from 1; an item of a list is one too"),
+  p: ordinal.optional().describe("Paragraph to return, counted from 1; list items count as paragraphs"),
 });
 
 export const paragraphSchema = z
   .strictObject({
-    object: z.literal("paragraph").describe("What this object is"),
-    number: z.int().min(1).describe("Which paragraph it is, counted from 1"),
-    of: z.int().min(1).describe("How many the section has"),
-    start: z.int().min(0).describe("Where it begins in the text of the section"),
-    end: z.int().min(0).describe("The place behind its last character"),
-    text: z.string().describe("Its words"),
+    object: z.literal("paragraph").describe("Object type"),
+    number: z.int().min(1).describe("Paragraph number, counted from 1"),
+    of: z.int().min(1).describe("Number of paragraphs in the section"),
+    start: z.int().min(0).describe("Start offset in the text of the section, in UTF-16 code units"),
+    end: z.int().min(0).describe("End offset in the text of the section, exclusive, in UTF-16 code units"),
+    text: z.string().describe("Text of the paragraph"),
     citation: z
       .strictObject({
-        short: z.string().describe("How to cite it, with the version"),
-        url: z.url().describe("Its page, which leads to the paragraph"),
-        text: z.string().describe("Its words with the citation"),
-        markdown: z.string().describe("The same as Markdown"),
-        bbcode: z.string().describe("The same for a forum"),
+        short: z.string().describe("Citation with version"),
+        url: z.url().describe("URL of the page, at the paragraph"),
+        text: z.string().describe("Text of the paragraph, followed by the citation"),
+        markdown: z.string().describe("Text and citation as Markdown"),
+        bbcode: z.string().describe("Text and citation as BBCode, for forums"),
       })
-      .describe("How to cite it"),
-    section: sectionSummarySchema.describe("The section in which it stands"),
+      .describe("Citations of the paragraph"),
+    section: sectionSummarySchema.describe("Section that contains it"),
     corpus,
   })
   .describe("A paragraph of a section")

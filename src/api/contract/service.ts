@@ -3,22 +3,22 @@ import { z } from "zod";
 import { corpus, namedSchemas } from "./shared-schemas.js";
 
 export const healthSchema = z
-  .strictObject({ status: z.literal("ok").describe("The process lives") })
-  .describe("The process lives")
+  .strictObject({ status: z.literal("ok").describe("The process is running") })
+  .describe("The process is running")
   .register(namedSchemas, { id: "Health" });
 
 export const readySchema = z
   .strictObject({
-    status: z.literal("ready").describe("There is something to serve"),
-    documents: z.int().describe("How many documents are served"),
-    sections: z.int().describe("How many sections are served"),
-    problems: z.int().describe("How many problems of the texts are known"),
+    status: z.literal("ready").describe("The corpus is loaded"),
+    documents: z.int().describe("Number of documents"),
+    sections: z.int().describe("Number of sections"),
+    problems: z.int().describe("Number of known problems in the source texts"),
     corpus,
   })
-  .describe("There is a corpus to serve")
+  .describe("The service is ready")
   .register(namedSchemas, { id: "Ready" });
 
 export const descriptionSchema = z
-  .looseObject({ openapi: z.string().describe("The version of the format") })
-  .describe("This description (OpenAPI 3.1)")
+  .looseObject({ openapi: z.string().describe("Version of the OpenAPI format") })
+  .describe("The OpenAPI 3.1 description of this API")
   .register(namedSchemas, { id: "Description" });

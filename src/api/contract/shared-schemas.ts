@@ -9,49 +9,55 @@ export const id = z.string().min(1);
 export const edition = z.enum(["1e", "2e"]);
 export const status = z.enum(["current", "legacy"]);
 const STANDINGS = ["counts", "replaced", "point", "history"] as const satisfies readonly Standing[];
-export const standing = z.enum(STANDINGS);
-export const corpus = z.string().describe("The version of the corpus the answer spoke from");
+export const standing = z
+  .enum(STANDINGS)
+  .describe(
+    "Whether the text is in force. counts: in force. point: partly overruled. replaced: superseded by another section. history: historical",
+  );
+export const corpus = z.string().describe("Version of the corpus: the SHA-256 of its content");
 
 export const pathStep = z
   .strictObject({
-    id: id.describe("The id of the section"),
-    number: z.string().nullable().describe("Its number as printed; null where it has none"),
-    title: z.string().describe("Its heading as printed; empty where the print has lost it"),
+    id: id.describe("Id of the section"),
+    number: z.string().nullable().describe("Number as printed; null if it has none"),
+    title: z.string().describe("Heading as printed; empty if the source has lost it"),
   })
-  .describe("A section by its name")
+  .describe("Name of a section")
   .register(namedSchemas, { id: "SectionName" });
 
 export const nearMiss = z
-  .strictObject({ ...pathStep.shape, url: z.url().describe("Its page") })
-  .describe("A section by its name, and where to read it")
+  .strictObject({ ...pathStep.shape, url: z.url().describe("URL of the page") })
+  .describe("Name and URL of a section")
   .register(namedSchemas, { id: "NamedSection" });
 
 export const changePart = z
   .strictObject({
-    type: z.enum(["same", "added", "removed"]).describe("In both texts, in the second alone, in the first alone"),
-    text: z.string().describe("The words, with all spaces and signs"),
+    type: z
+      .enum(["same", "added", "removed"])
+      .describe("same: in both texts. added: only in the second. removed: only in the first"),
+    text: z.string().describe("Text of the segment, with spaces and punctuation"),
   })
-  .describe("A run of words of two texts")
+  .describe("A diff segment")
   .register(namedSchemas, { id: "ChangePart" });
 
 /** The schema of a list; all lists have this shape. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
-    object: z.literal("list").describe("What this object is"),
-    total: z.int().min(0).describe("How many there are in all"),
-    page: z.int().min(1).describe("Which page this is, counted from 1"),
-    limit: z.int().min(0).describe("How many a page holds at most"),
-    hasMore: z.boolean().describe("Whether a page follows"),
-    next: z.url().nullable().describe("The address of the page that follows; null on the last one"),
-    warnings: z.array(z.string()).describe("What of the request was not understood, or was understood otherwise"),
-    data: z.array(item).describe("This page's part of the list"),
+    object: z.literal("list").describe("Object type"),
+    total: z.int().min(0).describe("Total number of items"),
+    page: z.int().min(1).describe("Page number, counted from 1"),
+    limit: z.int().min(0).describe("Maximum number of items per page"),
+    hasMore: z.boolean().describe("Whether there is a next page"),
+    next: z.url().nullable().describe("URL of the next page; null on the last page"),
+    warnings: z.array(z.string()).describe("Warnings about parts of the request that were ignored or read differently"),
+    data: z.array(item).describe("Items of this page"),
     corpus,
   });
 }
 
 export const iconUses = z
   .object({
-    tags: z.array(z.string()).describe('What stands for the icon in texts: "[Fed]"'),
-    uses: z.array(id).describe("The rules in whose texts it stands"),
+    tags: z.array(z.string()).describe('Codes of the icon in texts: "[Fed]"'),
+    uses: z.array(id).describe("Ids of the rules whose text contains it"),
   })
-  .describe("Where an icon of the legend is used");
+  .describe("Uses of an icon of the legend");

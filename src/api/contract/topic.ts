@@ -6,67 +6,75 @@ import { sectionSummarySchema } from "./section.js";
 import { corpus, id, listOf, namedSchemas } from "./shared-schemas.js";
 
 export const topicParameters = z.object({
-  q: typedText("Words that a title of the topic holds, each of them; all topics unless given").default(""),
+  q: typedText("Words that must all appear in one of the topic's titles; without it, all topics are listed").default(
+    "",
+  ),
   ...paging,
 });
 
 /** The slug in the path. */
-export const topicSlug = z.string().min(1).describe("The slug of the topic, or another of its names: cloak");
+export const topicSlug = z.string().min(1).describe("Slug of the topic, or another of its names: cloak");
 
 const topicFields = {
-  object: z.literal("topic").describe("What this object is"),
-  slug: z.string().describe("What it is called in addresses"),
-  title: z.string().describe("The title of the section that governs it"),
-  url: z.url().describe("Its page"),
+  object: z.literal("topic").describe("Object type"),
+  slug: z.string().describe("Name of the topic in URLs"),
+  title: z.string().describe("Title of the governing section"),
+  url: z.url().describe("URL of the page"),
   groups: z
     .strictObject({
-      precedes: z.array(id).describe("What comes before the governing text on some point"),
-      overrides: z.array(id).describe("What the governing text takes precedence over"),
-      exceptions: z.array(id).describe("What bends the governing text: exceptions, and errata"),
-      beside: z.array(id).describe("Other current texts on the topic"),
-      history: z.array(id).describe("Texts that no longer count"),
+      precedes: z.array(id).describe("Ids of sections that take precedence over the governing one on some point"),
+      overrides: z.array(id).describe("Ids of sections that the governing one takes precedence over"),
+      exceptions: z.array(id).describe("Ids of exceptions to the governing section, and of errata"),
+      beside: z.array(id).describe("Ids of other sections in force on the topic"),
+      history: z.array(id).describe("Ids of sections that are no longer in force"),
     })
-    .describe("The sections by how they stand, the governing one left out"),
+    .describe("Ids of the sections by role, without the governing one"),
 };
 
 const topicMemberSchema = z
   .strictObject({
     ...sectionSummarySchema.shape,
-    group: z.enum(TOPIC_GROUPS).describe("How it stands in the topic"),
-    relation: z.enum(RELATIONS).nullable().describe("How it stands to the section that `to` names"),
-    to: id.nullable().describe("The governing section where the two are tied, else another one of the topic"),
-    reason: z.string().nullable().describe("Why it stands so"),
+    group: z.enum(TOPIC_GROUPS).describe("Role of the section in the topic"),
+    relation: z.enum(RELATIONS).nullable().describe("Relation to the section in `to`; null if there is none"),
+    to: id
+      .nullable()
+      .describe(
+        "Id of the related section: the governing one if the two are related directly, otherwise another of the topic; null if there is none",
+      ),
+    reason: z.string().nullable().describe("Reason for the relation; null if there is none"),
   })
-  .describe("A section and how it stands in a topic")
+  .describe("A section and its role in a topic")
   .register(namedSchemas, { id: "TopicMember" });
 
 export const topicSchema = z
   .strictObject({
     ...topicFields,
-    governing: sectionSummarySchema.nullable().describe("The section that counts; null where none does"),
-    sections: z.array(topicMemberSchema).describe("The sections of the topic, the governing one first"),
+    governing: sectionSummarySchema.nullable().describe("The governing section; null if none is in force"),
+    sections: z.array(topicMemberSchema).describe("Sections of the topic, the governing one first"),
     timeline: z
       .array(
         z.strictObject({
-          date: z.string().describe("The date of the printing"),
-          version: z.string().describe("Its version"),
-          document: id.describe("The id of its document"),
-          sections: z.array(id).describe("The ids of its sections on the topic"),
+          date: z.string().describe("Date of the printing"),
+          version: z.string().describe("Version of the printing"),
+          document: id.describe("Id of the document"),
+          sections: z.array(id).describe("Ids of its sections on the topic"),
         }),
       )
-      .describe("The printings in which the topic was told, from old to new"),
+      .describe("Printings that cover the topic, from old to new"),
     corpus,
   })
-  .describe("All texts on one matter")
+  .describe("A topic: all sections on one subject")
   .register(namedSchemas, { id: "Topic" });
 
 const topicRowSchema = z
   .strictObject({
     ...topicFields,
-    governing: id.nullable().describe("The id of the section that counts; null where none does"),
-    sections: z.int().describe("How many sections speak of it"),
+    governing: id.nullable().describe("Id of the governing section; null if none is in force"),
+    sections: z.int().describe("Number of sections on the topic"),
   })
-  .describe("A topic, its sections by id")
+  .describe("A topic, with its sections by id")
   .register(namedSchemas, { id: "TopicRow" });
 
-export const topicListSchema = listOf(topicRowSchema).describe("Topics").register(namedSchemas, { id: "TopicList" });
+export const topicListSchema = listOf(topicRowSchema)
+  .describe("List of topics")
+  .register(namedSchemas, { id: "TopicList" });

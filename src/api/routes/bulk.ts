@@ -16,10 +16,10 @@ export const bulkRoutes: readonly Route[] = [
     path: "/api/v1/bulk",
     operationId: "listFiles",
     tag: "Everything",
-    summary: "The files that hold everything, with size and checksum",
+    summary: "List the bulk files, with size and checksum",
     query: z.object({}),
     answers: { "application/json": bulkSchema },
-    examples: [{ title: "What there is" }],
+    examples: [{ title: "List the files" }],
     async handle(request, context) {
       readParameters(request.query, z.object({}));
       const { files } = await writtenFiles(context);
@@ -78,7 +78,7 @@ function described(
 
 function fileNamed(name: string, files: readonly WrittenFile[]): WrittenFile {
   const file = files.find((one) => one.name === name);
-  if (!file) throw new Error(`the manifest of the bulk files has no ${name}`);
+  if (!file) throw new Error(`the manifest of the bulk files has no entry ${name}`);
   return file;
 }
 
@@ -110,10 +110,14 @@ function throwUnlessClosed(error: unknown, bytes: number): void {
   const { code, status } = error as { readonly code?: string; readonly status?: number };
   if (code === "ECONNABORTED" || code === "EPIPE" || code === "ECONNRESET") return;
   if (status === 416) {
-    const detail = `The file has ${bytes} bytes as it is sent to you; the range lies outside of them.`;
+    const detail = `The range is outside the file, which has ${bytes} bytes in this encoding.`;
     throw new ApiError({ status, code: "range-not-satisfiable", detail });
   }
   if (status === 412)
-    throw new ApiError({ status, code: "precondition-failed", detail: "The file is not the one that If-Match names." });
+    throw new ApiError({
+      status,
+      code: "precondition-failed",
+      detail: "The file is not the version that If-Match names.",
+    });
   throw error;
 }

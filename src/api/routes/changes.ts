@@ -32,15 +32,15 @@ export const changeRoutes: readonly Route[] = [
     path: "/api/v1/changes",
     operationId: "listChanges",
     tag: "Changes",
-    summary: "Sections of the newest printing, by how far they differ from the one before: changed rules first",
+    summary: "List the changes of the newest printing, changed rules first",
     query: changeParameters,
     choices: ({ catalog }) => ({
       chapter: changedChapters(catalog.newestChanges, catalog).map(({ number }) => number),
     }),
     answers: { "application/json": changeListSchema },
     examples: [
-      { title: "Rules that changed", query: { group: "rules", limit: "3" } },
-      { title: "Rules that changed in one chapter", query: { group: "rules", chapter: "7" } },
+      { title: "Changed rules", query: { group: "rules", limit: "3" } },
+      { title: "Changed rules in one chapter", query: { group: "rules", chapter: "7" } },
     ],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, changeParameters);
@@ -61,7 +61,7 @@ export const changeRoutes: readonly Route[] = [
     path: "/api/v1/changes/{id}",
     operationId: "getChange",
     tag: "Changes",
-    summary: "What changed in one section, word by word",
+    summary: "Get the changes of one section, word by word",
     parts: z.object({ id: changeId }),
     answers: { "application/json": changeSchema },
     examples: [{ title: "One rule, word by word", path: { id: "1e/borg/4.1" } }],
@@ -69,7 +69,7 @@ export const changeRoutes: readonly Route[] = [
       const id = pathId(request);
       const change = context.catalog.changeOf(id);
       if (change) return { json: wholeChange(change, context) };
-      throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
+      throw notFound(`No section ${id.slice(0, 200)} is in two printings.`, nearestChanges(id, context));
     },
     *exported(context) {
       for (const change of context.catalog.corpus.changes) yield [change.to, { json: wholeChange(change, context) }];
@@ -79,7 +79,7 @@ export const changeRoutes: readonly Route[] = [
     path: "/feed.atom",
     operationId: "getFeed",
     tag: "Changes",
-    summary: "An Atom feed of the rules that changed",
+    summary: "Get an Atom feed of changed rules",
     answers: { [ATOM]: feedSchema },
     examples: [{ title: "The feed" }],
     handle: (_request, context) => ({ mediaType: ATOM, text: atomFeed(context) }),

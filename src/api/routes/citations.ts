@@ -30,7 +30,7 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite",
     operationId: "cite",
     tag: "Citations",
-    summary: "What a reference names: a number, a citation or an id; AMBIGUOUS lists every section it may mean",
+    summary: "Resolve a reference: a number, a citation or an id; AMBIGUOUS lists every possible section",
     query: citeParameters,
     answers: { "application/json": citeAnswerSchema },
     statuses: [404, 410],
@@ -38,7 +38,7 @@ export const citationRoutes: readonly Route[] = [
       { title: "A rule by its number", query: { ref: "rulebook 7.4.3" } },
       { title: "A Glossary entry by its name", query: { ref: "glossary cloaking device" } },
       { title: "One message for a chat", query: { ref: "rulings kazon collective", as: "chat" } },
-      { title: "A number that stands twice", query: { ref: "6.5.3.0.3" } },
+      { title: "A number that is printed twice", query: { ref: "6.5.3.0.3" } },
     ],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, citeParameters);
@@ -57,17 +57,17 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite/check",
     operationId: "checkCitations",
     tag: "Citations",
-    summary: "Whether citations still hold: up to a hundred references, each with the hash of the words it cited",
+    summary: "Check whether citations still hold: up to 100 references, each with the hash of the cited text",
     body: citeCheckBody,
     answers: { "application/json": citeCheckSchema },
     passing: true,
     examples: [
       {
-        title: "A rule that a newer printing has replaced, and an old ruling",
+        title: "A superseded rule and an old ruling",
         body: { references: [{ ref: "1E Rulebook 7.6" }, { ref: "1996 FAQ, Borg Ship" }] },
       },
       {
-        title: "Words that were kept by their hash",
+        title: "A citation with its hash",
         body: { references: [{ ref: "1e/borg/7.6", hash: HASH_OF_AN_OLDER_PRINTING }] },
       },
     ],
@@ -89,7 +89,7 @@ export const citationRoutes: readonly Route[] = [
     operationId: "expandMessage",
     tag: "Citations",
     summary:
-      "What is marked in a message: ((a term)), [[a reference]], {{a card}}, each as citation, quotation and address",
+      "Look up the marks in a message: ((a term)), [[a reference]], {{a card}}; returns citation, quotation and URL",
     body: expandBody,
     answers: { "application/json": expansionSchema },
     passing: true,
@@ -98,7 +98,7 @@ export const citationRoutes: readonly Route[] = [
         title: "A message with all three marks",
         body: { text: "((stasis)) ends, see [[7.4.3]], unless {{Horga'hn}}" },
       },
-      { title: "A card that is misspelt", body: { text: "What does {{Horgan}} do?" } },
+      { title: "A misspelt card name", body: { text: "What does {{Horgan}} do?" } },
     ],
     handle(request, context) {
       const { text } = readPosted(request.body, expandBody);
@@ -109,13 +109,13 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/compare",
     operationId: "compare",
     tag: "Citations",
-    summary: "Two texts word by word: what both say, what only one of them says, each with its citation",
+    summary: "Compare two sections word by word",
     query: compareParameters,
     answers: { "application/json": comparisonSchema },
     statuses: [404],
     examples: [
       { title: "Two printings of a rule", query: { a: "1e/rulebook/7.6", b: "1e/borg/7.6" } },
-      { title: "Two entries as people cite them", query: { a: "errata Borg Ship", b: "1996 FAQ, Borg Ship" } },
+      { title: "Two sections as people cite them", query: { a: "errata Borg Ship", b: "1996 FAQ, Borg Ship" } },
     ],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, compareParameters);
@@ -128,16 +128,15 @@ export const citationRoutes: readonly Route[] = [
 function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
   if (gone) return takenOut(goneText(gone, context), goneReplacements(gone, context));
   const suggestions = near.map((section) => nearMiss(section, context));
-  if (written.form !== "signs")
-    return notFound(["The reference names nothing that there is.", ...notes].join(" "), suggestions);
-  return notFound("That is no reference: write a number, a title, a citation or an id.");
+  if (written.form !== "signs") return notFound(["No section matches the reference.", ...notes].join(" "), suggestions);
+  return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }
 
 /** @throws ApiError (404) that names the parameter if the words name no text, or several */
 function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
   const named = findOneText(words, context);
   if (named.section) return named.section;
-  const fault = named.several ? "may be any of several texts" : "names no text";
+  const fault = named.several ? "is ambiguous" : "matches no section";
   const detail = `${parameter}: “${words.slice(0, 200)}” ${fault}.`;
   throw new ApiError({ status: 404, code: "not-found", parameter, detail, suggestions: named.meant });
 }

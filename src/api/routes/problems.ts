@@ -11,11 +11,11 @@ export const problemRoutes: readonly Route[] = [
     path: "/api/v1/problems",
     operationId: "listProblems",
     tag: "Quality",
-    summary: "Problems of the texts; counts say how many rows each rule has under the other filters",
+    summary: "List problems in the source texts, with counts per check",
     query: problemParameters,
     choices: ({ catalog }) => problemChoices(catalog.corpus.problems),
     answers: { "application/json": problemListSchema },
-    examples: [{ title: "References that lead nowhere", query: { rule: "dangling-link", limit: "3" } }],
+    examples: [{ title: "Dangling references", query: { rule: "dangling-link", limit: "3" } }],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, problemParameters);
       const { problems } = context.catalog.corpus;

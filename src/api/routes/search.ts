@@ -29,9 +29,9 @@ export const searchRoutes: readonly Route[] = [
     examples: [
       { title: "A question", query: { q: "can a cloaked ship attack?", limit: "3" } },
       { title: "A number", query: { q: "7.4.3", limit: "1" } },
-      { title: "Words in this order, in the Glossary", query: { q: 'in:glossary "just before"', limit: "3" } },
+      { title: "An exact phrase, in the Glossary", query: { q: 'in:glossary "just before"', limit: "3" } },
       { title: "One message for a chat", query: { q: "can a cloaked ship attack?", as: "chat" } },
-      { title: "The other game", query: { q: "dilemma", edition: "2e", limit: "3" } },
+      { title: "Second Edition rules", query: { q: "dilemma", edition: "2e", limit: "3" } },
     ],
     async handle(request, context) {
       const { documents } = context.catalog.corpus;
@@ -72,7 +72,7 @@ export const searchRoutes: readonly Route[] = [
     path: "/api/v1/suggest",
     operationId: "suggest",
     tag: "Search",
-    summary: "Titles, numbers, cards and questions that fit what is being typed",
+    summary: "Suggest titles, numbers, cards and questions for an incomplete query",
     query: suggestParameters,
     answers: { "application/json": suggestionListSchema },
     examples: [

@@ -40,12 +40,12 @@ export const sectionRoutes: readonly Route[] = [
     path: "/api/v1/sections",
     operationId: "listSections",
     tag: "Texts",
-    summary: "Several sections at once, as lists tell them; include= asks for their texts and whatever else is needed",
+    summary: "Get several sections by id; include= adds text and other fields",
     query: sectionsParameters,
     answers: { "application/json": sectionListSchema },
     examples: [
       { title: "Two rules", query: { ids: "1e/borg/7.6,1e/glossary/cloaking-device" } },
-      { title: "With their words", query: { ids: "1e/errata/horgahn", include: "text" } },
+      { title: "With text", query: { ids: "1e/errata/horgahn", include: "text" } },
     ],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, sectionsParameters);
@@ -64,7 +64,7 @@ export const sectionRoutes: readonly Route[] = [
     path: "/api/v1/sections/{id}",
     operationId: "getSection",
     tag: "Texts",
-    summary: "One section; the id may end in .md or .txt, or the Accept header asks for markdown or plain text",
+    summary: "Get a section as JSON; for Markdown or plain text append .md or .txt to the id, or set the Accept header",
     parts: z.object({ id: sectionId }),
     query: sectionParameters,
     answers: {
@@ -76,7 +76,7 @@ export const sectionRoutes: readonly Route[] = [
     statuses: [410],
     examples: [
       { title: "A rule", path: { id: "1e/rulebook/7.6" } },
-      { title: "A paragraph of it", path: { id: "1e/rulebook/7.6" }, query: { p: "2" } },
+      { title: "One paragraph", path: { id: "1e/rulebook/7.6" }, query: { p: "2" } },
       { title: "A Glossary entry as Markdown", path: { id: "1e/glossary/cloaking-device.md" } },
       { title: "A card as last revised, as plain text", path: { id: "1e/errata/horgahn.txt" } },
     ],

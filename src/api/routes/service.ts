@@ -10,23 +10,23 @@ export const healthRoutes: readonly Route[] = [
     path: "/healthz",
     operationId: "getHealth",
     tag: "Service",
-    summary: "The process lives",
+    summary: "Check that the process is running",
     answers: { "application/json": healthSchema },
     passing: true,
     free: true,
     always: true,
-    examples: [{ title: "Does it live?" }],
+    examples: [{ title: "Liveness probe" }],
     handle: () => ({ mediaType: "application/json", text: JSON.stringify({ status: "ok" }) }),
   },
   {
     path: "/readyz",
     operationId: "getReadiness",
     tag: "Service",
-    summary: "There is a corpus to serve, and its search engine answers",
+    summary: "Check that the service is ready: the corpus is loaded and the search engine responds",
     answers: { "application/json": readySchema },
     passing: true,
     free: true,
-    examples: [{ title: "Is it ready?" }],
+    examples: [{ title: "Readiness probe" }],
     async handle(_request, { catalog, index }) {
       const { documents, sections, problems } = catalog.corpus;
       if (sections.length === 0) {
@@ -54,7 +54,7 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
       path,
       operationId,
       tag: "Service",
-      summary: "This description",
+      summary: "Get the OpenAPI description of this API",
       answers: { "application/json": descriptionSchema },
       examples: [{ title: "The description" }],
       handle(_request, context) {

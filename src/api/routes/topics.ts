@@ -15,10 +15,10 @@ export const topicRoutes: readonly Route[] = [
     path: "/api/v1/topics",
     operationId: "listTopics",
     tag: "Topics",
-    summary: "Topics: all, or those of which a title holds every word of q, the topic's own title first",
+    summary: "List topics: all, or those with every word of q in a title",
     query: topicParameters,
     answers: { "application/json": topicListSchema },
-    examples: [{ title: "Topics with a word in a title", query: { q: "cloak", limit: "3" } }],
+    examples: [{ title: "Topics with a word in the title", query: { q: "cloak", limit: "3" } }],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, topicParameters);
       const list = { all: context.catalog.topicsAbout(values.q), ...values, warnings };
@@ -33,7 +33,7 @@ export const topicRoutes: readonly Route[] = [
     path: "/api/v1/topics/{slug}",
     operationId: "getTopic",
     tag: "Topics",
-    summary: "One topic: the governing section first, how each other stands to it, and its history",
+    summary: "Get a topic: the governing section, related sections and history",
     parts: z.object({ slug: topicSlug }),
     answers: { "application/json": topicSchema },
     examples: [{ title: "Everything on cloaking", path: { slug: "cloak" } }],

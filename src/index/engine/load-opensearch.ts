@@ -68,7 +68,7 @@ async function loadIndexes(
       if (!served.has(name)) await fillIndex(name, sections, { client, origin, options });
       const { body } = await client.count({ index: name });
       if (body.count !== sections.length)
-        throw new Error(`${name} holds ${body.count} sections in place of ${sections.length}`);
+        throw new Error(`${name} holds ${body.count} sections instead of ${sections.length}`);
     }
   } catch (error) {
     const unfinished = names.filter((name) => !served.has(name));
@@ -98,7 +98,7 @@ async function fillIndex(name: string, sections: readonly FieldStems[], loading:
       .flatMap((document) => [{ create: { _index: name, _id: String(document.position) } }, document]);
     const { body } = await client.bulk({ body: lines });
     const refused = body.items.map(({ create }) => create).find((item) => item?.error);
-    if (refused) throw new Error(`${name} does not take ${refused._id}: ${refused.error?.reason}`);
+    if (refused) throw new Error(`${name} rejected ${refused._id}: ${refused.error?.reason}`);
   }
   await client.indices.refresh({ index: name });
   await client.indices.forcemerge({ index: name, max_num_segments: 1 });

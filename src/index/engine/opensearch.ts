@@ -155,7 +155,7 @@ function readHits(body: unknown): SearchHits {
   const positions = (hits?.hits ?? []).map(({ _id }) => Number(_id ?? Number.NaN));
   if (typeof total !== "number" || !positions.every(Number.isInteger)) {
     const text = typeof body === "string" ? body : JSON.stringify(body);
-    throw new Error(`a node answered with what is no answer to what was asked: ${text.slice(0, 80)}`);
+    throw new Error(`unexpected response from a node: ${text.slice(0, 80)}`);
   }
   return { total, positions };
 }

@@ -27,7 +27,7 @@ export function readFilter(index: EditionIndex, request: SearchRequest, query: P
   for (const { field, value } of query.filters) {
     const test = TESTS[field](value.toLowerCase(), index);
     if (test) tests.push(test);
-    else warnings.push(`The filter ${field}:${value} is not understood and was left out.`);
+    else warnings.push(`Unknown filter ${field}:${value}; it was ignored.`);
     selects ||= test !== null;
   }
   const excluded = query.excluded.flatMap((words) => spellings(words, index.vocabulary));

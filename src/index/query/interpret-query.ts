@@ -320,18 +320,15 @@ function createBudget(limits: Limits): Budget {
 }
 
 const NOTICES: Readonly<Record<Work, readonly [one: string, many: string]>> = {
-  words: ["one more word was not looked for", "# more words were not looked for"],
-  readings: ["one other reading of its words was left out", "# other readings of its words were left out"],
-  misspelt: [
-    "one more word was not checked for a slip of spelling",
-    "# more words were not checked for slips of spelling",
-  ],
-  phrases: ["one more quotation was looked for word by word", "# more quotations were looked for word by word"],
+  words: ["1 word was not searched for", "# words were not searched for"],
+  readings: ["1 other reading of a word was ignored", "# other readings of words were ignored"],
+  misspelt: ["1 word was not spell-checked", "# words were not spell-checked"],
+  phrases: ["1 quoted phrase was searched for word by word", "# quoted phrases were searched for word by word"],
 };
 
 /** Returns a warning about what was left out, if anything was. */
 export function cutShort(leftOut: LeftOut): readonly string[] {
   const works = (Object.keys(NOTICES) as Work[]).filter((work) => leftOut[work] > 0);
   const notices = works.map((work) => NOTICES[work][leftOut[work] === 1 ? 0 : 1].replace("#", String(leftOut[work])));
-  return notices.length > 0 ? [`The query was cut short: ${notices.join("; ")}.`] : [];
+  return notices.length > 0 ? [`The query is too long: ${notices.join("; ")}.`] : [];
 }

@@ -205,8 +205,7 @@ export function treeScorer({ trees }: RankModel, names: readonly string[]): Tree
     for (const row of rows) {
       const [name, value, left, right] = typeof row === "number" ? [null, row, 0, 0] : row;
       const feature = name === null ? LEAF : names.indexOf(name);
-      if (name !== null && feature < 0)
-        throw new Error(`the rank model asks for the feature "${name}", which the ranker does not know`);
+      if (name !== null && feature < 0) throw new Error(`the rank model uses the unknown feature "${name}"`);
       features.push(feature);
       values.push(value);
       lefts.push(root + left);

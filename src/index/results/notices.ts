@@ -17,19 +17,19 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
   const { edition, language } = index;
   const warnings: string[] = [];
   if (edition !== (request.edition ?? "1e"))
-    warnings.push(`Answered from the ${EDITIONS[edition]}, as the query asks.`);
+    warnings.push(`Showing ${EDITIONS[edition]} rules, as your query names that edition.`);
   warnings.push(...interpreted.rewrites.map(noticeOfRewrite), ...cutShort(interpreted.leftOut));
   if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
-    warnings.push("These words stand in most of the rules: add one that names what you look for.");
+    warnings.push("Those words are in most rules. Add a more specific one.");
   if (asksNothing(query) && query.excluded.length > 0)
-    warnings.push("Only words to leave out were given: add one to look for.");
+    warnings.push("Add a word to search for; the query only excludes words.");
   return query.number === null ? warnings : [...warnings, ...noticesOfNumber(query.number, read, first)];
 }
 
 function noticeOfRewrite({ typed, kind, meant }: Rewrite): string {
   return kind === "spelling" || kind === "split"
-    ? `Nothing is written “${typed}”: showing results for *${meant}*.`
-    : `Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word alone.`;
+    ? `No text has “${typed}”. Showing results for *${meant}*.`
+    : `Showing results for *${meant}* too. Put “${typed}” in quotes to search for that word only.`;
 }
 
 function noticesOfNumber(number: string, read: ReadRequest, first: readonly string[]): string[] {
@@ -41,7 +41,7 @@ function noticesOfNumber(number: string, read: ReadRequest, first: readonly stri
   const same = cited.filter((one) => one.number === number && one.document === cited[0]?.document);
   return [
     ...(cited[0].number === number ? [] : read.notes.slice(0, 1)),
-    ...(same.length > 1 ? [`The number ${number} is printed ${same.length} times: all of them are shown.`] : []),
+    ...(same.length > 1 ? [`${same.length} sections have the number ${number}. All are shown.`] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
 /** Shown if no hit is certain, so that nobody takes what is near for an answer. */
-const NEAR = "No text is certain to speak of this; what stands nearest in meaning is shown.";
+const NEAR = "No text certainly answers this. The closest texts are shown.";
 /** The score of a cited section, which comes before all others. */
 const CITED = 1000;
 

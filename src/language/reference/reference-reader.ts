@@ -72,7 +72,7 @@ function missingVersion({ version, documents, edition }: Reference, all: readonl
   const printings = all.filter((one) => documents?.some((own) => isPrintingOf(one, own)));
   if (printings.some((one) => one.version === version)) return null;
   const known = printings.filter((one) => isPrintingOf(one, named)).map((one) => one.version);
-  return `${named.title} has no version ${version} here; there is ${known.join(" and ")}.`;
+  return `${named.title} has no version ${version} here; available: ${known.join(", ")}.`;
 }
 
 function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
@@ -140,7 +140,7 @@ function beginningOf(
   const document = called.find((one) => edition.includes(one));
   const first = document && index.firstOf.get(document.id);
   if (!first) return null;
-  return { sections: [first], notes: [`${document.title} is named as a whole; it begins here.`], place: null };
+  return { sections: [first], notes: [`This is the first section of ${document.title}.`], place: null };
 }
 
 /** `7.4 & 7.5`, `7.4-7.6`: several numbers and nothing else. */
@@ -149,7 +149,7 @@ const SEVERAL_NUMBERS = /^[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to)
 function findAll(text: string, scope: Scope, index: SectionIndex): Match {
   const numbers = text.match(/\d+(?:\.\d+)+/g) ?? [];
   const sections = numbers.flatMap((number) => findByNumber(number, "", scope, index).sections);
-  return { sections: [...new Set(sections)], notes: ["Several numbers are named."], place: null };
+  return { sections: [...new Set(sections)], notes: ["The reference has several numbers."], place: null };
 }
 
 function readAddress(id: string, place: Place | null, targets: Targets): Answer {
@@ -218,9 +218,9 @@ function notesOn(section: Citable, { documents, index }: Targets): string[] {
   const printing = sectionOf(relations.find(({ type }) => type === "older-version-of")?.id);
   const notes: string[] = [];
   if (section.status === "legacy" && document)
-    notes.push(`${document.title} is history${governing ? "" : ": no current text answers it by name"}.`);
-  if (governing) notes.push(`The text that counts is ${nameOf(governing, documents)}.`);
-  if (printing && printing !== governing) notes.push(`A newer printing is ${nameOf(printing, documents)}.`);
+    notes.push(`${document.title} is historical${governing ? "" : "; no current text has this name"}.`);
+  if (governing) notes.push(`In force: ${nameOf(governing, documents)}.`);
+  if (printing && printing !== governing) notes.push(`Newer printing: ${nameOf(printing, documents)}.`);
   return notes;
 }
 

@@ -60,12 +60,14 @@ export function findByNumber(
     return { sections: byTitle, notes: numbered.notes, place, agrees: true };
   if (titled) {
     const why = first ? `${number} is “${first.title}”` : `no section has the number ${number}`;
-    const notes = [`The title counts: ${why}; “${titled.title}” is ${titled.number ?? "without number"}.`];
+    const notes = [
+      `Found by title: ${why}; “${titled.title}” ${titled.number === null ? "has no number" : `is ${titled.number}`}.`,
+    ];
     return { sections: byTitle, notes, place };
   }
   if (!first) return { sections: [], notes: numbered.notes, place: null };
   if (titleKey(title) === "") return numbered;
-  return { ...numbered, notes: [...numbered.notes, `By its number alone: ${number} is “${first.title}”.`] };
+  return { ...numbered, notes: [...numbered.notes, `Found by number: ${number} is “${first.title}”.`] };
 }
 
 /** Finds the sections with a title; "Borg: Cooperation" is a heading in Borg. */
@@ -80,9 +82,9 @@ export function findByTitle(title: string, scope: Scope, index: SectionIndex, ho
 export function findFormer(former: FormerId | undefined, index: SectionIndex): Match | null {
   if (!former) return null;
   const { id, state, to, reason } = former;
-  if (state === "gone") return { sections: [], notes: [`${id} is no more: ${reason}`], place: null, gone: former };
+  if (state === "gone") return { sections: [], notes: [`${id} was removed: ${reason}`], place: null, gone: former };
   const section = index.byId.get(to[0]?.toLowerCase() ?? "");
-  return section ? matching([section], `${id} is ${section.id} now: ${reason}`) : null;
+  return section ? matching([section], `${id} is now ${section.id}: ${reason}`) : null;
 }
 
 /** Finds the sections whose title is nearly spelt so. */
@@ -90,7 +92,7 @@ export function findMisspelt(title: string, scope: Scope, index: SectionIndex): 
   const sections = preferred(index.nearly(title, inside(scope.documents)), scope);
   const [first] = sections;
   if (!first || sections.length > MAX_CANDIDATES) return null;
-  return matching(sections, `Nothing is titled “${title}”; “${first.title}” is spelt nearly so.`);
+  return matching(sections, `No section is titled “${title}”; did you mean “${first.title}”?`);
 }
 
 /** Finds the one section whose title contains these words, or a few candidates. "Away Team" is "Away Team and crew" rather
@@ -103,7 +105,7 @@ export function findByWords(title: string, scope: Scope, index: SectionIndex): M
   if (sections.length === 0 || sections.length > MAX_CANDIDATES) return null;
   return sections.length > 1
     ? matching(sections)
-    : matching(sections, `Nothing is titled “${title}”; one title holds the words.`);
+    : matching(sections, `No section is titled “${title}”; one title contains those words.`);
 }
 
 function matching(sections: readonly Citable[], ...notes: readonly string[]): Match {
@@ -125,7 +127,7 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   if (sections.length > 0) return matching(sections);
   const others = inFirstDocument(all, scope.family);
   const printing = scope.family.find(({ id }) => id === others[0]?.document);
-  return printing ? matching(others, `${number} stands in version ${printing.version} alone.`) : null;
+  return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
 function inFirstDocument(sections: readonly Citable[], documents: readonly DocumentInfo[]): readonly Citable[] {

@@ -96,12 +96,12 @@ describe("notes", () => {
     ["Rulebook 9.0", /read as chapter 9/],
     ["7.4.3 step 99", /has no step 99/],
     ["rule 7.4.2 of the pub league", /By its number alone: 7\.4\.2 is “PERSONNEL BATTLE”/],
-    ["rule 3.1.2", /stands in version 2\.5\.6 alone|^$/],
+    ["rule 3.1.2", /exists only in version 2\.5\.6|^$/],
     ["1996 FAQ borg ship", /is history/],
     ["7.6", /1E Rulebook 7\.6 CLOAK \(2\.5\.6\)/],
-    ["2e beaming", /one title holds the words/],
-    ["Kevin Uxbrige Convergence", /“Kevin Uxbridge: Convergence” is spelt nearly so/],
-    ["borg rules sheet", /First Edition Rulebook 2\.5\.6 is named as a whole/],
+    ["2e beaming", /one title contains those words/],
+    ["Kevin Uxbrige Convergence", /did you mean “Kevin Uxbridge: Convergence”/],
+    ["borg rules sheet", /first section of First Edition Rulebook 2\.5\.6/],
   ])("explain how %s is read", (typed, note) => {
     expect(read(typed).notes.join(" ")).toMatch(note);
   });
@@ -173,7 +173,7 @@ test("a number names the printing that people cite, with a note on the one that 
   const { governedBy } = realSection("1e/rulebook/10.2.1").authority;
   expect(governedBy).toBe("1e/borg/10.2.1");
   expect(ids("10.2.1")).toEqual(["1e/rulebook/10.2.1"]);
-  expect(read("10.2.1").notes).toContain("The text that counts is 1E Rulebook 10.2.1 STOPPED (2.5.6).");
+  expect(read("10.2.1").notes).toContain("In force: 1E Rulebook 10.2.1 STOPPED (2.5.6).");
 });
 
 test("a version that the document does not have gets a note", () => {
