@@ -217,7 +217,7 @@ describe("ids of earlier corpora", () => {
 
   it("show a moved text with a note, and a removed one with its last words and exit code 1", async () => {
     const moved = await typed(`show ${MOVED}`, { environment });
-    expect([moved.code, moved.error.trim()]).toEqual([0, `${MOVED} is ${MOVED_TO} now: The card was renamed.`]);
+    expect([moved.code, moved.error.trim()]).toEqual([0, `${MOVED} is now ${MOVED_TO}: The card was renamed.`]);
     expect(moved.out).toContain("Drying Tree");
     const removed = await typed(`show ${GONE}`, { environment });
     expect(removed.code).toBe(1);
