@@ -2,6 +2,7 @@
 // long, and the words of prose-words.tsv. Prints file and line of each problem, and exits 1 if there is any.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { toString as textOf } from "nlcst-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRetext from "remark-retext";
@@ -9,7 +10,6 @@ import retextEnglish from "retext-english";
 import retextRepeatedWords from "retext-repeated-words";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { toString as textOf } from "nlcst-to-string";
 import { VFile } from "vfile";
 import { reporter } from "vfile-reporter";
 
@@ -41,14 +41,19 @@ const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRetext, eng
 
 function filesOf(patterns) {
   const globs = patterns.map((pattern) => `:(glob)${pattern}`);
-  return execFileSync("git", ["ls-files", "--", ...globs]).toString().split("\n").filter(Boolean);
+  return execFileSync("git", ["ls-files", "--", ...globs])
+    .toString()
+    .split("\n")
+    .filter(Boolean);
 }
 
 /** Replaces everything but text literals and JSX text by spaces, so that lines and columns stay. Placeholders become “X”. */
 function literalsOf(source) {
   const blank = (text) => text.replace(/[^\n]/g, " ");
   let [result, last] = ["", 0];
-  for (const match of source.matchAll(/\/\*[\s\S]*?\*\/|\/\/.*|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}=;]*[a-z][^<>{}=;]*)</g)) {
+  for (const match of source.matchAll(
+    /\/\*[\s\S]*?\*\/|\/\/.*|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}=;]*[a-z][^<>{}=;]*)</g,
+  )) {
     const text = match[1] ?? match[2] ?? match[3];
     const isProse = text !== undefined && /[a-z]+ [a-z]+ [a-z]/i.test(text) && !/[=;]|=>/.test(text);
     result += blank(source.slice(last, match.index));

@@ -17,7 +17,7 @@ export interface FakeNode {
 
 export const json = (body: unknown): RequestListener => text("application/json", JSON.stringify(body));
 
-export function text(type: string, body: string, status = 200): RequestListener {
+function text(type: string, body: string, status = 200): RequestListener {
   return (_request, response) => response.writeHead(status, { "Content-Type": type }).end(body);
 }
 

@@ -173,7 +173,7 @@ async function formsOf(address: string): Promise<CitationForms> {
 
 /** Copies a text that may still be loading: browsers require that copying starts within the click.
  *  @throws if the browser does not allow it */
-export async function copy(text: Promise<string>): Promise<void> {
+async function copy(text: Promise<string>): Promise<void> {
   if ("ClipboardItem" in window) {
     const blob = text.then((words) => new Blob([words], { type: "text/plain" }));
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
