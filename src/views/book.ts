@@ -69,7 +69,7 @@ function formOf(sections: number, parents: number, length: number): BookForm {
   return length > MAX_PAGE_LENGTH ? "chapters" : "whole";
 }
 
-/** Returns the chapter of a section, if its document is read in chapters and it is no notice. */
+/** Returns the chapter of a section, if its document is read in chapters and it is not a notice. */
 export function chapterOf({ chapters, form }: Book, section: Section, catalog: Catalog): Chapter | undefined {
   if (form !== "chapters") return undefined;
   const root = rootOf(section, catalog);
@@ -96,7 +96,7 @@ export interface BoxPlace {
   readonly before: string | null;
 }
 
-/** Returns the place of a box in the rule as it is shown; null if the section is no box in another text. */
+/** Returns the place of a box in the rule as it is shown; null if the section is not a box in another text. */
 export function placeOfBox(box: Section, catalog: Catalog): BoxPlace | null {
   const parent = BOX_KINDS.has(box.kind) && box.parent !== null ? catalog.section(box.parent) : undefined;
   if (!parent) return null;

@@ -9,47 +9,47 @@ import { type NearMiss, nearMiss } from "./section.js";
 /** The classes of changes, the most important first. */
 export const CLASS_TITLES: readonly { name: ChangeClass; title: string; means: string }[] = [
   { name: "rules", title: "Rules changed", means: "the rule says something else" },
-  { name: "removed", title: "Words taken out", means: "a sentence is gone" },
-  { name: "added", title: "Words added", means: "words came in, and what stood before still holds" },
+  { name: "removed", title: "Words removed", means: "a sentence was removed" },
+  { name: "added", title: "Words added", means: "words were added, and the earlier ones are still in force" },
   { name: "new", title: "New sections", means: "the older printing has no such section" },
-  { name: "reworded", title: "Same rule, other words", means: "read side by side, the rule is the same" },
+  { name: "reworded", title: "Same rule, other words", means: "the wording differs, the rule does not" },
   {
     name: "variant",
-    title: "Other editions run in",
-    means: "wording of the Basic and the Advanced Rulebook stands beside that of the complete one and changes no rule",
+    title: "Text from other editions",
+    means: "the printing includes wording of the Basic and the Advanced Rulebook, which changes no rule",
   },
   {
     name: "lost",
-    title: "Lists lost",
-    means: "the file has lost a list; the older printing has it, and it still holds",
+    title: "Lists missing from the file",
+    means: "the newer file lacks a list; the list of the older printing is still in force",
   },
-  { name: "cosmetic", title: "Signs and misprints", means: "the rule is the same" },
-  { name: "same", title: "Unchanged", means: "it reads the same, letter by letter" },
+  { name: "cosmetic", title: "Punctuation and misprints", means: "the rule is the same" },
+  { name: "same", title: "Unchanged", means: "the text is exactly the same" },
 ];
 
 /** Classes of changes that a player has to know. */
 export const SIGNIFICANT_CLASSES: ReadonlySet<ChangeClass> = new Set<ChangeClass>(["rules", "added", "removed", "new"]);
 
-/** Introduces the summary of a change that is no change of a rule. */
+/** Introduces the summary of a change that does not change a rule. */
 export const SUMMARY_PREFIXES: Readonly<Partial<Record<ChangeClass, string>>> = {
   new: "New",
   reworded: "Same rule, reworded",
 };
 
-/** What became of a sentence. */
+/** Titles of the classes of sentences. */
 export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>> = {
   same: "The same",
-  reworded: "In other words",
+  reworded: "Reworded",
   added: "Added",
-  removed: "Taken out",
-  lost: "Lost in the newer file, still holds",
+  removed: "Removed",
+  lost: "Missing from the newer file, still in force",
   variant: "Wording of another edition of the book",
 };
 
 /** Shown wherever the two printings are compared. */
 export const BOXES_STILL_HOLD =
-  "The newer sheet prints the main text without the boxes beside it and without some lists and figures. " +
-  "Boxes left out of the sheet are not repealed: they still hold as the Rulebook prints them.";
+  "The newer printing leaves out the boxes and some lists and figures. " +
+  "They are still in force as the older Rulebook prints them.";
 
 export const CHANGE_GROUP_NAMES = ["rules", "new", "reworded", "signs", "unchanged"] as const;
 export type ChangeGroup = (typeof CHANGE_GROUP_NAMES)[number];
@@ -65,11 +65,11 @@ export const CHANGE_GROUPS: readonly {
   { name: "rules", title: "Rules changed", one: "Rule changed", classes: ["rules", "removed", "added"] },
   { name: "new", title: "New sections", one: "New section", classes: ["new"] },
   { name: "reworded", title: "Reworded, same rule", one: "Same rule", classes: ["reworded", "variant", "lost"] },
-  { name: "signs", title: "Signs", one: "Signs only", classes: ["cosmetic"] },
+  { name: "signs", title: "Punctuation", one: "Punctuation only", classes: ["cosmetic"] },
   { name: "unchanged", title: "Unchanged", one: "Unchanged", classes: ["same"] },
 ];
 
-/** Groups that are listed without being asked for. */
+/** Groups that are listed by default. */
 const SIGNIFICANT_GROUPS: ReadonlySet<ChangeGroup> = new Set<ChangeGroup>(["rules", "new", "reworded"]);
 
 export interface ChangeFilter {

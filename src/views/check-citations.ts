@@ -1,4 +1,4 @@
-/** @file Checks whether citations still hold, by reference and by hash of the cited words. */
+/** @file Checks whether citations are still valid, by reference and by hash of the cited words. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import { MAX_REFERENCE_LENGTH } from "../language/reference/parse-reference.js";
@@ -103,7 +103,7 @@ const TOO_LONG: Cited = {
   sections: [],
   near: [],
   place: null,
-  notes: [`It is longer than ${MAX_REFERENCE_LENGTH} characters, which no citation is.`],
+  notes: [`The reference is longer than ${MAX_REFERENCE_LENGTH} characters.`],
   readings: [],
 };
 
@@ -116,7 +116,7 @@ function check({ ref, hash }: CitedReference, context: ViewContext): CheckedCita
   const section = chooseSection(cited, wanted, context);
   if (!section) {
     const candidates = cited.sections.map((one) => nearMiss(one, context));
-    const told = `It may name any of ${candidates.length} texts.`;
+    const told = `Ambiguous: ${candidates.length} sections match.`;
     return { ...unresolved, status: "AMBIGUOUS", told, candidates };
   }
   const supersededBy = findReplacement(section, context);
@@ -161,11 +161,11 @@ function missing(
   const [first] = withHash;
   const candidates = (first ? withHash : near).map((section) => nearMiss(section, context));
   if (form !== "address" && form !== "citation" && !first) {
-    const told = "That is no citation: neither an address, nor a number, nor a title of a text.";
+    const told = "Not a citation: neither a URL, nor a number, nor a title.";
     return { status: "MALFORMED", told, gone: null, candidates };
   }
-  const where = first ? ` The cited words stand at ${cite(first, context).short}.` : "";
-  return { status: "GONE", told: `Nothing bears that name any more.${where}`, gone: null, candidates };
+  const where = first ? ` The cited words are at ${cite(first, context).short}.` : "";
+  return { status: "GONE", told: `No section has that name.${where}`, gone: null, candidates };
 }
 
 function removedWithHash(hash: string | undefined, { catalog }: ViewContext): FormerId | undefined {
@@ -204,11 +204,11 @@ function judge(
 ): Pick<CheckedCitation, "status" | "told"> {
   const name = cite(section, context).short;
   if (changed) {
-    const told = `The words of ${name} are not those that were cited.`;
+    const told = `The words of ${name} differ from the cited words.`;
     return { status: "CHANGED", told: supersededBy ? `${told} ${supersededBy.told}` : told };
   }
   if (supersededBy) return { status: "SUPERSEDED", told: supersededBy.told };
-  const asCited = hash === undefined ? "" : " the words are those that were cited.";
+  const asCited = hash === undefined ? "" : " same words as cited.";
   return { status: "OK", told: `${name}:${asCited} ${statusLine(section, context)}` };
 }
 
@@ -218,7 +218,7 @@ function findReplacement(section: Section, context: ViewContext): Replacement | 
   const { authority, verdict, printings } = section;
   const standing = standingOf(section, catalog);
   const create = (how: Replacement["how"], by: Section, reason: string): Replacement => {
-    const told = [`The text that counts is ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
+    const told = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
     return { how, section: sectionSummary(by, context), reason, told };
   };
   if (standing === "history") {

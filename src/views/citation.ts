@@ -52,7 +52,7 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   const name = nameIn(section, context);
   const replacement = replacementName(section, context);
   const place = cited ? `, paragraph ${cited.number}` : "";
-  const short = `${name}${place}${versionAfter(name, section)}${replacement ? `, replaced by ${replacement}` : ""}`;
+  const short = `${name}${place}${versionAfter(name, section)}${replacement ? `, superseded by ${replacement}` : ""}`;
   return quotation(cited?.text ?? section.text, { short, link: linkTo(section, context, cited?.number) });
 }
 

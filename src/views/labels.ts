@@ -24,7 +24,7 @@ export const KIND_NAMES: Readonly<Record<Kind, string>> = {
   faq: "FAQ",
 };
 
-/** What a ruling does to an entry, unless its kind already says so. */
+/** How a ruling changes an entry, unless its kind already says so. */
 const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
   "see-only": "Cross-reference",
   add: "Adds to an entry",
@@ -38,7 +38,7 @@ const OPERATION_NAMES: Readonly<Partial<Record<Operation, string>>> = {
 /** Kinds that need no badge in running text. */
 export const PLAIN_KINDS: ReadonlySet<Kind> = new Set<Kind>(["chapter", "section", "term"]);
 
-/** What a reader must know before reading a section. */
+/** A fact that readers need before the text of a section. */
 export interface Tag {
   readonly name: string;
   readonly text: string;
@@ -53,25 +53,25 @@ export function tagsOf({ kind, format, audience, operation, changeLevel }: Secti
   const isPlain = PLAIN_KINDS.has(kind) || kind === "open-rules" || kind === "borg-rule";
   const operationName = operation && OPERATION_NAMES[operation];
   return [
-    ...(isPlain ? [] : [{ name: kind, text: kind === "tip" ? "Tip: binds nobody" : KIND_NAMES[kind] }]),
+    ...(isPlain ? [] : [{ name: kind, text: kind === "tip" ? "Tip (not a rule)" : KIND_NAMES[kind] }]),
     ...(isOpen ? [{ name: "open-rules", text: "Open Rules: Open format only" }] : []),
-    ...(isBorg ? [{ name: "borg-rule", text: "Borg: for players playing Borg" }] : []),
+    ...(isBorg ? [{ name: "borg-rule", text: "Borg players only" }] : []),
     ...(operationName ? [{ name: "operation", text: operationName }] : []),
     ...(changeLevel ? [{ name: "change", text: `Change: ${changeLevel}` }] : []),
   ];
 }
 
-/** Whether an old ruling still holds. */
+/** Whether an old ruling is still in force. */
 export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
-  still: "Still so",
-  changed: "Changed",
-  partly: "Partly",
-  unspoken: "No current text speaks of this",
-  unjudged: "Not judged yet",
+  still: "Still in force",
+  changed: "No longer in force",
+  partly: "Partly in force",
+  unspoken: "Not covered by current rules",
+  unjudged: "Not reviewed yet",
 };
 
 /** Writes a verdict on one line.
- *  @example "Partly (1e/glossary/hippocratic-oath): The conditions still hold, but …" */
+ *  @example "Partly in force (1e/glossary/hippocratic-oath): The conditions still apply, but …" */
 export function verdictLine({ state, by, reason }: Verdict): string {
   return `${VERDICT_TITLES[state]}${by ? ` (${by})` : ""}: ${reason}`;
 }

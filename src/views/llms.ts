@@ -1,37 +1,37 @@
-/** @file llms.txt (llmstxt.org): tells language models which text is in force, how to quote it, and which URLs to use. */
+/** @file llms.txt (llmstxt.org): shows language models which text is in force, how to quote it, and which URLs to use. */
 import type { DocumentInfo, Section } from "../model.js";
 import { cite, fullNameOf, readableDate, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
 const PRECEDENCE = [
   "A card's own text, as last revised by its erratum, comes before any rule.",
-  "The Glossary comes before the Rulebook where the two conflict; Temporary Rulings are in force as they stand.",
-  "The specific comes before the general: an exception or a ruling on a card before the rule that it bends.",
-  "Of two printings of one text the newer counts; what it leaves out is not repealed by that alone.",
-  "History never governs where a current text speaks, and the two editions are two games that share no rules.",
+  "If the Glossary and the Rulebook conflict, the Glossary comes first. Temporary Rulings are in force as written.",
+  "The specific comes before the general: an exception, or a ruling on a card, before the general rule.",
+  "Of two printings of one text the newer is in force. Text that it leaves out is not repealed by that alone.",
+  "Historical texts never govern if a current text covers the point. The two editions are separate games that share no rules.",
 ];
 
 const CITING = [
-  "Quote the words of the section as they stand, and give its `citation.short` with its `citation.url`.",
-  "Look at `authority` first: where `governs` is false, the section named by `governedBy` is the one to quote.",
-  "Where nothing answers, say so: a rule that is not in these texts is not a rule.",
+  "Quote the words of the section exactly, and give its `citation.short` with its `citation.url`.",
+  "Check `authority` first: if `governs` is false, quote the section named by `governedBy`.",
+  "If nothing answers, say so: a rule that is not in these texts is not a rule.",
 ];
 
 /** Only for a running service. */
 const CITING_ANSWERS = [
-  "Say which version you quote; `Spaceline-Corpus` on every answer names the texts it spoke from.",
-  "Keep `hash` beside a quotation: `POST /api/v1/cite/check` tells later whether it still holds.",
+  "Name the version that you quote. The `Spaceline-Corpus` header of every response names the version of the corpus.",
+  "Store `hash` with a quotation: `POST /api/v1/cite/check` later shows whether it is still valid.",
 ];
 
 /** Files under /api/v1/bulk. */
 const FILES: readonly (readonly [name: string, description: string])[] = [
-  ["sections.jsonl", "every section, a JSON object a line"],
-  ["links.jsonl", "every mention, from text to text"],
-  ["relations.jsonl", "how sections stand to each other, and why"],
+  ["sections.jsonl", "every section, one JSON object per line"],
+  ["links.jsonl", "every reference from one section to another"],
+  ["relations.jsonl", "how sections relate to each other, and why"],
   ["topics.jsonl", "the sections of each topic, the governing one first"],
-  ["changes.jsonl", "what the newest printing changed, word by word"],
-  ["ids.jsonl", "every id that was given away: whether it stands, has moved or is gone"],
-  ["corpus.json", "all of it as one JSON object"],
+  ["changes.jsonl", "changes in the newest printing, word by word"],
+  ["ids.jsonl", "every id ever issued, and whether it is current, moved or removed"],
+  ["corpus.json", "the whole corpus as one JSON object"],
 ];
 
 /** Writes the file.
@@ -42,25 +42,25 @@ export function llmsText(context: ViewContext, asFiles = false): string {
   return [
     "# Spaceline",
     "",
-    "> Rules lookup for the Star Trek Customizable Card Game: every rule as a section that can be cited, the text that " +
-      "counts where publications disagree, and the reason. The First Edition is meant unless the Second is named.",
+    "> Rules lookup for the Star Trek Customizable Card Game: every rule as a section that can be cited, the text in " +
+      "force if publications disagree, and the reason. Queries are about the First Edition unless they name the Second.",
     "",
-    ...part("Which text counts", PRECEDENCE),
+    ...part("Which text is in force", PRECEDENCE),
     ...part("How to cite", asFiles ? CITING : [...CITING, ...CITING_ANSWERS]),
-    ...(asFiles ? part("Read", staticEndpoints(context)) : part("Ask", endpoints(context))),
+    ...(asFiles ? part("Read", staticEndpoints(context)) : part("Query", endpoints(context))),
     ...part("For programs", [
-      link("Description of the API", `${publicUrl}/openapi.json`, "OpenAPI 3.1, with examples"),
+      link("API description", `${publicUrl}/openapi.json`, "OpenAPI 3.1, with examples"),
       ...(asFiles
         ? []
         : [
-            `Model Context Protocol: streamable HTTP at \`${publicUrl}/mcp\`, with tools that search, read and tell changes`,
+            `Model Context Protocol: streamable HTTP at \`${publicUrl}/mcp\`, with tools that search, read and list changes`,
           ]),
       link("Feed", `${publicUrl}/feed.atom`, "rules that changed, as Atom"),
     ]),
     ...part("Everything as files", [
       asFiles
         ? link("List", `${publicUrl}/api/v1/bulk.json`, "sizes and checksums")
-        : link("List", `${publicUrl}/api/v1/bulk`, "sizes and checksums; parts can be asked for by Range"),
+        : link("List", `${publicUrl}/api/v1/bulk`, "sizes and checksums; supports Range requests"),
       ...files,
     ]),
     ...part(
@@ -78,17 +78,21 @@ function endpoints(context: ViewContext): readonly string[] {
   const words = encodeURIComponent(topic?.title.toLowerCase() ?? "");
   return [
     ...(topic
-      ? [link("Search", `${api}/search?q=${words}&limit=3`, "words, a whole question, a number, a title")]
+      ? [link("Search", `${api}/search?q=${words}&limit=3`, "words, a whole question, a number or a title")]
       : []),
     ...(section ? sectionEndpoints(section, context) : []),
     ...(topic
       ? [
-          link("Topic", sectionUrl(`topics/${topic.slug}`, api), "all texts on one matter, the governing one first"),
-          link("Topics", `${api}/topics?q=${words}`, "the matters there are"),
+          link(
+            "Topic",
+            sectionUrl(`topics/${topic.slug}`, api),
+            "all sections on one subject, the governing one first",
+          ),
+          link("Topics", `${api}/topics?q=${words}`, "the list of topics"),
         ]
       : []),
     link("Changes", `${api}/changes?group=rules`, "rules that the newest printing changed"),
-    link("Documents", `${api}/documents`, "versions, dates, and which are history"),
+    link("Documents", `${api}/documents`, "versions, dates, and which are historical"),
   ];
 }
 
@@ -101,15 +105,15 @@ function staticEndpoints(context: ViewContext): readonly string[] {
     ...(address
       ? [
           link("Section", `${address}.json`, "its text, links, relations, standing and citation as JSON"),
-          link("Section as Markdown", `${address}.md`, "the same to read; `.txt` is plain text"),
+          link("Section as Markdown", `${address}.md`, "the same for reading; `.txt` is plain text"),
         ]
       : []),
     ...(topic
-      ? [link("Topic", `${sectionUrl(`topics/${topic.slug}`, api)}.json`, "all texts on one matter, in order")]
+      ? [link("Topic", `${sectionUrl(`topics/${topic.slug}`, api)}.json`, "all sections on one subject, in order")]
       : []),
-    link("Topics", `${api}/topics.json`, "the matters there are"),
-    link("Changes", `${api}/changes.json`, "what the newest printing changed"),
-    link("Documents", `${api}/documents.json`, "versions, dates, and which are history"),
+    link("Topics", `${api}/topics.json`, "the list of topics"),
+    link("Changes", `${api}/changes.json`, "changes in the newest printing"),
+    link("Documents", `${api}/documents.json`, "versions, dates, and which are historical"),
   ];
 }
 
@@ -119,8 +123,8 @@ function sectionEndpoints(section: Section, context: ViewContext): readonly stri
   const { short } = cite(section, context);
   return [
     link("Section", address, "its text, links, relations, standing and citation as JSON"),
-    link("Section as Markdown", `${address}.md`, "the same to read; `.txt` is plain text"),
-    link("Reference", `${api}/cite?ref=${encodeURIComponent(short)}`, "what a citation as people write it names"),
+    link("Section as Markdown", `${address}.md`, "the same for reading; `.txt` is plain text"),
+    link("Reference", `${api}/cite?ref=${encodeURIComponent(short)}`, "the section that a written citation names"),
   ];
 }
 
@@ -133,7 +137,7 @@ function exampleOf({ catalog }: ViewContext) {
 
 function documentLine(document: DocumentInfo, publicUrl: string): string {
   const { id, version, date, status } = document;
-  const state = status === "current" ? "in force" : "history";
+  const state = status === "current" ? "in force" : "historical";
   const printed = version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
   return link(fullNameOf(document), sectionUrl(id, publicUrl), `${printed}; ${state}`);
 }

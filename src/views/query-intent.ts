@@ -9,7 +9,7 @@ import { mentionsOf } from "./cross-references.js";
 
 export const LEADS = ["section", "changes", "mentions"] as const;
 
-/** Where a question is answered. */
+/** The page that answers a question. */
 export interface Lead {
   readonly what: (typeof LEADS)[number];
   /** The section in question. */
@@ -20,7 +20,7 @@ export interface Lead {
   readonly api: string;
 }
 
-/** Returns where a question is answered; null if its hits answer it.
+/** Returns the page that answers a question; null if its hits answer it.
  *  @example leadsTo("2.5.6", context) // => what: "changes", url: "https://…/changes"
  *  @example leadsTo("what refers to cumulative?", context) // => what: "mentions", id: "1e/glossary/cumulative" */
 export function leadsTo(query: string, context: ViewContext): Lead | null {
@@ -113,14 +113,14 @@ const MENTION_QUESTIONS: readonly RegExp[] = [
   /^(?:all\s+)?(?:mentions\s+of|references\s+to)\s+(.+)$/i,
 ];
 
-/** Returns the query for the mentions that a question in words asks for; null for any other question.
+/** Returns the query for the mentions that a question in words requests; null for any other question.
  *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative" */
 export function mentionsQuery(query: string, catalog: Catalog): string | null {
   const section = mentionedInWords(query, catalog);
   return section ? `cites:${section.id}` : null;
 }
 
-/** Returns the section whose mentions a query asks for, in words or by `cites:` alone. */
+/** Returns the section whose mentions a query requests, in words or by `cites:` alone. */
 export function mentionedSection(query: string, catalog: Catalog): Section | undefined {
   const [, quoted, bare] = ONLY_CITES.exec(query) ?? [];
   return sectionNamed(quoted ?? bare, catalog) ?? mentionedInWords(query, catalog);

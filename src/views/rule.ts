@@ -1,4 +1,4 @@
-/** @file Which words of a rule are in force: the printings of a rule, the one whose text is shown, and how a text stands. */
+/** @file The printings of a rule, the one whose text is shown, and whether a text is in force. */
 import type { Catalog } from "../catalog/catalog.js";
 import type { Change, Printing, Section } from "../model.js";
 
@@ -98,10 +98,10 @@ export function replacementOf(section: Section, catalog: Catalog): Section | und
 export type Standing = "counts" | "replaced" | "point" | "history";
 
 export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
-  counts: "Counts",
-  replaced: "Replaced",
-  point: "Counts but for a point",
-  history: "History",
+  counts: "In force",
+  replaced: "Superseded",
+  point: "Partly overruled",
+  history: "Historical",
 };
 
 /** Returns the standing of a section's own words.

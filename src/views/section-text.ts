@@ -51,16 +51,16 @@ function heading({ number, title }: Section): string {
 export function restoredLists({ text, restored = [] }: Section): string[] {
   return restored.map(({ at, from, text: list }) => {
     const sentences = text.slice(0, at).split(/\n|(?<=[.!?]) /);
-    return `Lost in print behind “${sentences.at(-1) ?? ""}”, restored from ${from}:\n\n${list}`;
+    return `Lost in print after “${sentences.at(-1) ?? ""}”, restored from ${from}:\n\n${list}`;
   });
 }
 
-/** Returns one sentence per fact about the standing of a section: history, superseded, verdict. */
+/** Returns a sentence each if the section is historical, is superseded, or has a verdict. */
 export function standingNotes({ status, authority, verdict }: Section): string[] {
   const { governs, governedBy, notes } = authority;
   return [
-    ...(status === "legacy" ? ["This is history: a legacy text, not a current rule."] : []),
-    ...(!governs && governedBy ? [`The text that counts is ${governedBy}.`] : []),
+    ...(status === "legacy" ? ["Historical: an old text, not a current rule."] : []),
+    ...(!governs && governedBy ? [`In force: ${governedBy}.`] : []),
     ...(verdict ? [verdictLine(verdict)] : []),
     ...notes,
   ];

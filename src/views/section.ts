@@ -150,7 +150,7 @@ export function goneText(former: FormerId, { catalog }: ViewContext): GoneText {
 
 /** Says that a section was removed, and why. */
 export function goneMessage({ id, reason }: Pick<FormerId, "id" | "reason">): string {
-  return `${id} is no more: ${reason}`;
+  return `${id} was removed: ${reason}`;
 }
 
 /** Returns the sections near a removed one, or in its place. */

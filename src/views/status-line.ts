@@ -8,25 +8,25 @@ import { type Rule, replacementOf, ruleOf, STANDING_WORDS, standingOf } from "./
 /** Contested words of the same standing: one point, several points (after their number). */
 const POINTS: Readonly<Record<ContestedWords["standing"], readonly [one: string, several: string]>> = {
   overruled: ["One point is overruled", "points are overruled"],
-  "newer-print": ["One point: a newer print differs", "points: a newer print differs"],
+  "newer-print": ["One point: a newer printing differs", "points: a newer printing differs"],
   open: ["The text contradicts itself", "sentences contradict each other"],
 };
 
-/** What a section is that only the newer printing has, if it is no new rule. */
+/** Notes on sections that only the newer printing has, although they are not new rules. */
 const NEW_IN_PRINT: Readonly<Partial<Record<ChangeClass, string>>> = {
-  variant: "wording of another edition of the book, not in the complete one",
+  variant: "wording of another edition of the book",
 };
 
 /** Introduces the words of the other text at contested words. */
 export const CONTEST_WORDS: Readonly<Record<ContestedWords["standing"], string>> = {
   overruled: "Overruled by",
-  "newer-print": "A newer print says otherwise, and nothing says which counts:",
-  open: "Contradicted in this text, and nothing says which counts:",
+  "newer-print": "A newer printing differs; no rule says which is in force:",
+  open: "Contradicted in this text; no rule says which is in force:",
 };
 
 /** Returns the status of a section's own words on one line.
- *  @example "Counts · Glossary 2.4.5, May 2023"
- *  @example "Replaced by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
+ *  @example "In force · Glossary 2.4.5, May 2023"
+ *  @example "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023" */
 export function statusLine(section: Section, context: ViewContext): string {
   const rule = { ...ruleOf(section, context.catalog), shown: section };
   // One line has no room for the other name of a document.
@@ -41,7 +41,7 @@ function standingText(section: Section, context: ViewContext): string {
   if (standing === "history") return historyText(section, context);
   const replacement = standing === "replaced" ? replacementOf(section, context.catalog) : undefined;
   if (!replacement) return STANDING_WORDS[standing];
-  return `Replaced by ${cite(replacement, context).short}, ${readableDate(replacement.date)}`;
+  return `Superseded by ${cite(replacement, context).short}, ${readableDate(replacement.date)}`;
 }
 
 function historyText({ authority, verdict }: Section, context: ViewContext): string {

@@ -80,7 +80,7 @@ describe("GET /api/v1/changes", () => {
     expect(classes).toEqual([...classes].sort());
     expect(counts.map((one) => one.class)).toEqual(order);
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    expect(note).toContain("not repealed");
+    expect(note).toContain("still in force as the older Rulebook prints them");
   });
 
   it("filters by class, group and chapter, and answers 400 to unknown values", async () => {

@@ -140,14 +140,14 @@ describe("a section in a list", () => {
   });
 
   it("says whether it counts, what counts instead, and of which printing it is", async () => {
-    expect((await cited("glossary cloaking device"))?.statusLine).toBe("Counts · Glossary 2.4.5, May 2023");
+    expect((await cited("glossary cloaking device"))?.statusLine).toBe("In force · Glossary 2.4.5, May 2023");
     expect(await cited("1e/rulebook/7.6")).toMatchObject({
-      statusLine: "Replaced by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
+      statusLine: "Superseded by 1E Rulebook 7.6 (2.5.6), June 2024 · Rulebook 2.4.5, May 2023",
       countingPrinting: "1e/borg/7.6",
     });
     expect(await cited("1e/borg/7.6")).not.toHaveProperty("countingPrinting");
     const { statusLine } = (await cited("1e/faq-1996/borg-ship")) ?? {};
-    expect(statusLine).toMatch(/^History: .+, see 1E Errata, Borg Ship · 1996 FAQ$/);
+    expect(statusLine).toMatch(/^Historical: .+, see 1E Errata, Borg Ship · 1996 FAQ$/);
   });
 
   it("has the excerpt of a hit, with include=text also as plain text with its span", async () => {

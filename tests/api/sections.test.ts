@@ -71,7 +71,7 @@ describe("GET /api/v1/sections/{id}", () => {
     for (const form of ["md", "txt"]) {
       const { text } = await section(`1e/faq-1996/borg-ship.${form}`);
       expect(text).toContain("history");
-      expect(text).toContain("The text that counts is 1e/rulebook/7.6.");
+      expect(text).toContain("In force: 1e/rulebook/7.6.");
     }
   });
 
@@ -142,10 +142,10 @@ describe("a paragraph of a section", () => {
   it("is available as plain text and as Markdown, with its standing and its citation", async () => {
     const plain = (await get(`sections/${section.id}.txt?p=3`)).text;
     expect(plain.startsWith(paragraphs[2]?.text ?? "?")).toBe(true);
-    expect(plain).toContain("Counts · Rulebook 2.5.6");
+    expect(plain).toContain("In force · Rulebook 2.5.6");
     expect(plain).toContain("1E Rulebook 10.2.1, paragraph 3");
     const markdown = await get(`sections/${section.id}?p=3`).set("Accept", "text/markdown");
-    expect([markdown.type, markdown.text]).toEqual(["text/markdown", expect.stringMatching(/^> \*\*Counts/m)]);
+    expect([markdown.type, markdown.text]).toEqual(["text/markdown", expect.stringMatching(/^> \*\*In force/m)]);
   });
 
   it("answers 404 beyond the last paragraph, and 400 to anything but a number", async () => {
@@ -206,7 +206,7 @@ describe("ids of earlier corpora", () => {
       expect([path, answer.status, answer.type]).toEqual([path, 410, "application/problem+json"]);
       expect(problemDetailsSchema.parse(answer.body)).toMatchObject({
         type: "urn:spaceline:problem:gone",
-        detail: `${GONE} is no more: The Glossary of 2.6 leaves it out.`,
+        detail: `${GONE} was removed: The Glossary of 2.6 leaves it out.`,
         gone: { id: GONE, title: "energy dampener", version: "2.4.5", text: last.text, hash: last.hash },
         suggestions: [{ id: "1e/glossary/special-equipment" }],
       });

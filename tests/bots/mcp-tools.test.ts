@@ -260,7 +260,7 @@ describe("an id that was retired", () => {
       await ask("get_section", { ref: GONE }),
       await ask("check_citation", { references: [{ ref: "1E Glossary, energy dampener" }] }),
     ]) {
-      expect(text).toContain(`${GONE} is no more: The Glossary of 2.6 leaves it out.`);
+      expect(text).toContain(`${GONE} was removed: The Glossary of 2.6 leaves it out.`);
       expect(text).toContain(realSection(GONE).text);
       expect(text).toContain("1e/glossary/special-equipment");
     }

@@ -23,7 +23,7 @@ describe("spaceline search", () => {
     const { code, out } = await typed("search what does phasing do");
     const [title, standing, ...rest] = out.split("\n");
     expect([code, title]).toEqual([0, "7.6 Cloak"]);
-    expect(standing).toBe("    ● Counts · Rulebook 2.5.6, June 2024 · 1e/borg/7.6");
+    expect(standing).toBe("    ● In force · Rulebook 2.5.6, June 2024 · 1e/borg/7.6");
     expect(rest.join("\n")).toContain("    - A phased ship may not land or dock.");
     expect(out).toContain("\nphasing cloak\n");
   });
@@ -34,7 +34,7 @@ describe("spaceline search", () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.length).toBeLessThanOrEqual(2);
     const tips = await typed("search seed --kind tip --limit 3");
-    expect(tips.out.match(/^ {4}\S .* · Tip: binds nobody · /gm)).toHaveLength(3);
+    expect(tips.out.match(/^ {4}\S .* · Tip \(not a rule\) · /gm)).toHaveLength(3);
     expect((await typed("search stopped --edition 2e --limit 1")).out).toContain("· Second Edition ·");
     expect((await typed("search --limit 5 -- cloak -phasing")).out).not.toContain("phasing cloak\n");
   });
@@ -98,7 +98,7 @@ describe("spaceline show", () => {
       "At Continuing Committee tournaments, time is called 75 minutes after the seed phases begin.",
     );
     expect(out).toMatch(/\n1e-compendium-2\.4\.5, line \d+\n$/);
-    expect((await typed("show 1e/rulings-2002/headquarters")).out).toMatch(/^◆ History: /m);
+    expect((await typed("show 1e/rulings-2002/headquarters")).out).toMatch(/^◆ Historical: /m);
   });
 
   it("prints the text in force, or with --printing an older one", async () => {
@@ -107,7 +107,7 @@ describe("spaceline show", () => {
     expect(current.out).toContain("Printings: 2.5.6, 2.4.5 (--printing 2.4.5)");
     expect(current.error).toBe("In force: 1E Rulebook 7.6 CLOAK (2.5.6).\n");
     const older = await typed("show rulebook 7.6 --printing 2.4.5");
-    expect(older.out).toContain("▲ Replaced by 1E Rulebook 7.6 (2.5.6), June 2024");
+    expect(older.out).toContain("▲ Superseded by 1E Rulebook 7.6 (2.5.6), June 2024");
     expect(older.out).not.toContain("(No personnel");
     expect(await typed("show 7.6 --printing 1.0")).toMatchObject({
       code: 1,
@@ -221,7 +221,7 @@ describe("ids of earlier corpora", () => {
     expect(moved.out).toContain("Drying Tree");
     const removed = await typed(`show ${GONE}`, { environment });
     expect(removed.code).toBe(1);
-    expect(removed.error).toContain(`${GONE} is no more: The Glossary of 2.6 leaves it out.`);
+    expect(removed.error).toContain(`${GONE} was removed: The Glossary of 2.6 leaves it out.`);
     expect(removed.error).toContain(realSection(GONE).text);
     expect(removed.error).toMatch(/read instead:\n {2}1e\/glossary\/special-equipment {2}special equipment/);
   });
@@ -229,7 +229,7 @@ describe("ids of earlier corpora", () => {
   it("are checked, and answered with --json as the API answers them", async () => {
     const { code, out } = await typed(`check ${MOVED} ${GONE}`, { environment });
     expect(code).toBe(1);
-    expect(out).toMatch(new RegExp(`^OK +${MOVED} .*\nGONE +${GONE} .*is no more: The Glossary of 2.6`));
+    expect(out).toMatch(new RegExp(`^OK +${MOVED} .*\nGONE +${GONE} .*was removed: The Glossary of 2.6`));
     const json = await typed(`cite ${GONE} --json`, { environment });
     expect([json.code, JSON.parse(json.out).status]).toEqual([1, 410]);
   });

@@ -78,7 +78,7 @@ describe("the code on /docs", () => {
   );
 
   it.each(languages.filter((language) => language !== "curl"))(
-    "has a first bot in %s that quotes the words that count, and says what is wrong",
+    "has a first bot in %s that quotes the words in force and reports errors",
     async (language) => {
       const [bot] = codeIn(language).filter(({ place }) => place === "first-bot");
       const said = async (question: string) => {
@@ -86,7 +86,7 @@ describe("the code on /docs", () => {
         return (await RUNNERS[language]?.(code))?.stdout ?? "";
       };
       expect(await said("can a cloaked ship attack?")).toMatch(
-        /^\*\*7\.6 Cloak\*\* · Counts[\s\S]*may not initiate battle/,
+        /^\*\*7\.6 Cloak\*\* · In force[\s\S]*may not initiate battle/,
       );
       expect(await said("What does Horga'hn do?")).toContain(`${served.origin}/1e/errata/horgahn`);
       expect(await said("cloak ".repeat(100))).toContain("500");

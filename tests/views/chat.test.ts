@@ -112,7 +112,7 @@ describe("the answer to a reference", () => {
 
   it("says whom a box binds", () => {
     const tip = realCorpus.sections.find(({ kind }) => kind === "tip")?.id ?? "";
-    expect(citing(tip).text?.status).toContain("Tip: binds nobody");
+    expect(citing(tip).text?.status).toContain("Tip (not a rule)");
     expect(citing("1e/rulebook/6.5.3.0.3-2").text?.status).toContain("Open Rules: Open format only");
   });
 });

@@ -18,12 +18,12 @@ describe("checkCitations", () => {
   it("returns OK for one text in force, with the cited words if a hash is given", () => {
     expect(check("glossary cloaking device")).toMatchObject({
       status: "OK",
-      told: "1E Glossary, cloaking device: Counts · Glossary 2.4.5, May 2023",
+      told: "1E Glossary, cloaking device: In force · Glossary 2.4.5, May 2023",
       hash: hashOf("1e/glossary/cloaking-device"),
     });
     const kept = check("1e/glossary/cloaking-device", hashOf("1e/glossary/cloaking-device").toUpperCase());
     expect(kept.status).toBe("OK");
-    expect(kept.told).toContain("the words are those that were cited");
+    expect(kept.told).toContain("same words as cited");
   });
 
   it("returns CHANGED with the differences to the cited printing", () => {
@@ -58,7 +58,7 @@ describe("checkCitations", () => {
   it("returns GONE with the section that has the cited words now", () => {
     const moved = check("1e/borg/7.99", hashOf("1e/borg/7.6"));
     expect(moved).toMatchObject({ status: "GONE", candidates: [{ id: "1e/borg/7.6" }] });
-    expect(moved.told).toContain("The cited words stand at 1E Rulebook 7.6 (2.5.6).");
+    expect(moved.told).toContain("The cited words are at 1E Rulebook 7.6 (2.5.6).");
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe("checkCitations", () => {
   ])("returns SUPERSEDED for %s, by %s %s", (ref, how, by) => {
     const checked = check(ref);
     expect(checked).toMatchObject({ status: "SUPERSEDED", supersededBy: { how, section: { id: by } } });
-    expect(checked.told).toMatch(/^The text that counts is .+\. .+/);
+    expect(checked.told).toMatch(/^In force: .+\. .+/);
   });
 
   it("returns the replacement of every section that another governs", () => {
@@ -105,7 +105,7 @@ describe("checkCitations", () => {
   it("returns MALFORMED for a reference longer than any citation", () => {
     const long = `1E Glossary, cloaking device ${"and more ".repeat(40)}`;
     expect(check(long)).toMatchObject({ status: "MALFORMED", section: null, candidates: [] });
-    expect(check(long).notes).toEqual(["It is longer than 300 characters, which no citation is."]);
+    expect(check(long).notes).toEqual(["The reference is longer than 300 characters."]);
     const kept = check(long, hashOf("1e/glossary/cloaking-device"));
     expect(kept.candidates.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });

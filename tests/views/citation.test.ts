@@ -55,10 +55,12 @@ describe("a quotation", () => {
 
   it("says by what a superseded text is replaced, and requests its printing", () => {
     expect(forms("1e/rulebook/10.2.1")).toMatchObject({
-      short: "1E Rulebook 10.2.1, version 2.4.5 (May 2023), replaced by version 2.5.6",
+      short: "1E Rulebook 10.2.1, version 2.4.5 (May 2023), superseded by version 2.5.6",
       link: "https://rules.example/1e/rulebook/10.2.1?printing=2.4.5",
     });
-    expect(forms("1e/rulings-2002/handshake").short).toMatch(/^2002 Rulings, .*, replaced by 1E Glossary, Handshake$/i);
+    expect(forms("1e/rulings-2002/handshake").short).toMatch(
+      /^2002 Rulings, .*, superseded by 1E Glossary, Handshake$/i,
+    );
     expect(forms("1e/rulebook/13/staff-ability")).toMatchObject({
       short: "1E Rulebook, Staff Ability, version 2.4.5 (May 2023)",
       link: "https://rules.example/1e/rulebook/13/staff-ability",

@@ -75,7 +75,7 @@ describe("an index page", () => {
     expect($("#letter-Bo").closest("li").text()).toMatch(/^Bo/i);
     expect($("#letter-Z .within")).toHaveLength(0);
     expect($(".see-only").length).toBeGreaterThan(100);
-    expect($("main").text()).toContain("entries only say where to look");
+    expect($("main").text()).toContain("point to another entry");
   });
 
   it("lists only entries", async () => {

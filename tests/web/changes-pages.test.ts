@@ -18,7 +18,7 @@ describe("the list of changes", () => {
     expect(cloak.find("> p").text()).toBe("A ship needs no personnel aboard to cloak or decloak.");
     expect(cloak.find(".badge").text()).toBe("Rule changed");
     expect(cloak.find("details ins").text()).toContain("(No personnel are required to operate a cloak.)");
-    expect($(".note").text()).toContain("not repealed");
+    expect($(".note").text()).toContain("still in force as the older Rulebook prints them");
   });
 
   it("has every change once, except punctuation and unchanged sections", async () => {
@@ -31,9 +31,9 @@ describe("the list of changes", () => {
   it("can be filtered by kind and by chapter, each with its count", async () => {
     const $ = await page("/changes");
     const counts = $(".counts a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
-    expect(counts.get()).toContainEqual(["Signs 35", "/changes?group=signs"]);
+    expect(counts.get()).toContainEqual(["Punctuation 35", "/changes?group=signs"]);
     const signs = await page("/changes?group=signs");
-    expect([signs("h2").text(), signs(".changes > li").length]).toEqual(["Signs and misprints", 35]);
+    expect([signs("h2").text(), signs(".changes > li").length]).toEqual(["Punctuation and misprints", 35]);
     const chapter = await page("/changes?chapter=3");
     expect(chapter(".changes h3 .number").text()).toBe("3.13.1.13.1.2");
     expect(chapter(".counts a[aria-current]").text()).toContain("3 Building a Deck");
@@ -73,7 +73,7 @@ describe("one change", () => {
     expect(cloak(".sentences dt").text()).toBe("Added");
     expect((await page("/changes/1e/borg/3.1.1"))(".printings dt").text()).toBe("Newer");
     const winning = await page("/changes/1e/borg/9");
-    expect(winning(".sentences dt").first().text()).toBe("Lost in the newer file, still holds");
+    expect(winning(".sentences dt").first().text()).toBe("Missing from the newer file, still in force");
     expect(winning(".sentences del")).toHaveLength(0);
   });
 

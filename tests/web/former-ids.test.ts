@@ -25,10 +25,10 @@ describe("the page of a retired id", () => {
     const answer = await get(`/${GONE}`);
     expect(answer.status).toBe(410);
     const $ = load(answer.text);
-    expect($("h1").text()).toBe("This text is no more");
+    expect($("h1").text()).toBe("This section was removed");
     expect($("main").text()).toContain("The Glossary of 2.6 leaves it out.");
     expect($("blockquote").text()).toBe(realSection(GONE).text);
-    expect($("main").text()).toContain("Its last words, of version 2.4.5 (May 2023). They count no more.");
+    expect($("main").text()).toContain("The last wording, in version 2.4.5 (May 2023). It is no longer in force.");
     expect($(".listed a").attr("href")).toBe("/1e/glossary/special-equipment");
   });
 

@@ -18,7 +18,7 @@ describe("the page of topics", () => {
 describe("the page of problems", () => {
   it("counts by severity, publication and rule, with each count a link to its rows and back", async () => {
     const $ = await read("/problems");
-    const rules = $("nav[aria-label='Problems by rule'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
+    const rules = $("nav[aria-label='Problems by type'] a").map((_, link) => [[$(link).text(), $(link).attr("href")]]);
     expect(rules.get()).toEqual([
       ["Duplicate number 2", "/problems?rule=duplicate-number"],
       ["Torn sentence 1", "/problems?rule=torn-sentence"],
@@ -26,7 +26,7 @@ describe("the page of problems", () => {
     expect($("main select")).toHaveLength(0);
     const narrowed = await read("/problems?rule=torn-sentence");
     expect(narrowed("main a[aria-current]").attr("href")).toBe("/problems");
-    expect(narrowed("nav[aria-label='Problems by weight'] a").text()).toBe("Remark 1");
+    expect(narrowed("nav[aria-label='Problems by severity'] a").text()).toBe("Info 1");
   });
 
   it("shows line, section, message, printed words, suggestion and context", async () => {

@@ -29,13 +29,13 @@ describe("a preview", () => {
     expect($(".title a").attr("href")).toBe("/1e/rulebook/10.2.1");
     expect($(".text").text()).toMatch(/^The most common "injury".*…$/s);
     expect(wordsIn($(".text").text())).toBeLessThanOrEqual(60);
-    expect($(".place").text()).toMatch(/Counts.*2\.5\.6/s);
+    expect($(".place").text()).toMatch(/In force.*2\.5\.6/s);
     expect(preview("1e/glossary/stopped")(".text").text()).toBe($(".text").text());
   });
 
   it("names the section quoted if it supersedes the requested one", () => {
     const $ = preview("1e/glossary/horgahn");
-    expect($(".instead").text()).toContain("Replaced by");
+    expect($(".instead").text()).toContain("Superseded by");
     expect($(".instead a").attr("href")).toBe("/1e/errata/horgahn");
     expect($(".text").text()).toContain("Each turn, gain an additional normal card play");
   });

@@ -78,7 +78,7 @@ describe("words that another text overrules", () => {
 
   it("are shown as contested only if the other text is a newer print", async () => {
     const $ = await page("/1e/glossary/site");
-    expect($(".status .standing a").text()).toBe("One point: a newer print differs");
+    expect($(".status .standing a").text()).toBe("One point: a newer printing differs");
     expect($(".margin-note a").attr("href")).toBe("/1e/borg/3.1");
   });
 });
@@ -87,13 +87,13 @@ describe("a card", () => {
   it("has one page: its text as last revised, how it plays, and its old rulings", async () => {
     for (const [path, part] of [
       ["/1e/glossary/horgahn", "How it plays"],
-      ["/1e/errata/horgahn", "Game text as last revised"],
+      ["/1e/errata/horgahn", "Current card text"],
     ] as const) {
       const $ = await page(path);
       const headings = $("article section > h2").map((_, heading) =>
-        $(heading).text().replace("cited here", "").trim(),
+        $(heading).text().replace("you are here", "").trim(),
       );
-      expect(headings.get()).toEqual(["Game text as last revised", "How it plays", "History"]);
+      expect(headings.get()).toEqual(["Current card text", "How it plays", "History"]);
       expect($(".erratum .text").text()).toContain("gain an additional normal card play");
       expect($(".card-part[aria-current] h2").text()).toContain(part);
       expect($("link[rel=canonical]").attr("href")).toMatch(new RegExp(`${path}$`));
@@ -103,7 +103,7 @@ describe("a card", () => {
   it("marks words of the explanation that describe the first print of the card", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
-    expect($(".card-history summary").text()).toContain("Changed.");
+    expect($(".card-history summary").text()).toContain("No longer in force.");
   });
 });
 
@@ -111,10 +111,10 @@ describe("an old ruling", () => {
   it("opens with its verdict, and the old and current words side by side", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
-    expect($(".verdict").text()).toMatch(/^Partly\. It still moves and battles by itself/);
+    expect($(".verdict").text()).toMatch(/^Partly in force\. It still moves and battles by itself/);
     expect($(".side-by-side mark.then").text()).toContain("attacks everything and anything in space");
     expect($(".side-by-side .today mark.now").text()).toContain("Attacks all ships, then moves");
-    expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still so\./);
+    expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still in force\./);
   });
 
   it("quotes the relevant paragraph of a long current text, with a link to the rest", async () => {
@@ -125,7 +125,7 @@ describe("an old ruling", () => {
 
   it("is shown alone if no current text is on its subject", async () => {
     const $ = await page("/1e/rulings-2002/minuet");
-    expect($(".verdict").text()).toMatch(/^No current text speaks of this\./);
+    expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);
   });
 });
@@ -149,7 +149,7 @@ describe("a box", () => {
 
   it("is folded if it is a tip, because tips bind nobody", async () => {
     const $ = await page("/1e/rulebook/1.2");
-    expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip: binds nobody");
+    expect($("aside.box.tip > details:not([open]) summary .tag").first().text()).toBe("Tip (not a rule)");
     expect($("aside.box:not(.tip) > .text").length).toBeGreaterThan(0);
   });
 });
@@ -160,10 +160,10 @@ describe("lost icons", () => {
     const icon = restored("article > .text button.icon.restored").first();
     expect(icon.text()).toBe("[Evt]");
     const note = restored(`#${icon.attr("popovertarget")}`);
-    expect(note.text()).toMatch(/^“Event”, lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
+    expect(note.text()).toMatch(/^“Event”, missing in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
     const lost = await page("/1e/glossary/points");
     const sign = lost("article > .text button.lost").first();
     expect(sign.text()).toBe("▯");
-    expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is lost here in print");
+    expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is missing here in our source");
   });
 });

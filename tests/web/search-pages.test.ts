@@ -6,7 +6,7 @@ describe("the search page", () => {
     const $ = await read("/search?q=phased+affect");
     const answer = $(".answer");
     expect(answer.find("h2").text()).toBe("7.6.0.1 Cloaking and Phasing are Distinct");
-    expect(answer.find(".place").text()).toContain("Counts");
+    expect(answer.find(".place").text()).toContain("In force");
     expect(answer.find(".place").text()).toContain("Rulebook 2.4.5, May 2023");
     expect(answer.find(".tag").text()).toBe("Clarification");
     expect(answer.find(".text").text()).toContain("does not affect phased ships");
@@ -46,7 +46,7 @@ describe("the search page", () => {
   it("shows the target of a mere cross-reference", async () => {
     const $ = await read("/search?q=phasing&kind=see-only");
     expect($(".answer").attr("data-section")).toBe("1e/rulebook/7.6");
-    expect($(".answer .instead").text()).toContain("To this leads");
+    expect($(".answer .instead").text()).toContain("You searched for");
   });
 
   it("offers filters as links with counts, and an active filter as a link that removes it", async () => {
@@ -71,7 +71,7 @@ describe("the search page", () => {
   it("says if nothing was found, and what to do", async () => {
     const $ = await read("/search?q=warp+nacelle");
     expect($(".hit")).toHaveLength(0);
-    expect($(".nothing h2").text()).toBe("No text answers this");
+    expect($(".nothing h2").text()).toBe("No results");
     expect($('.nothing a[href="/search?q=warp+nacelle&edition=2e"]')).toHaveLength(1);
   });
 

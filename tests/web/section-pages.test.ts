@@ -24,7 +24,7 @@ describe("the page of a section", () => {
   it("links to its neighbours, its topic, its mentions and its related texts", async () => {
     const $ = await read("/1e/rulebook/7.6");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook/7.6.0.1");
-    expect($(".topic-line").text()).toBe("Topic: Cloak, 3 texts");
+    expect($(".topic-line").text()).toBe("Topic: Cloak, 3 sections");
     expect($("#mentioned-in a").attr("href")).toBe("/1e/glossary/cloaking-device?p=1#p1");
     expect($("#mentioned-in a").text()).toBe("1E Glossary cloaking device");
     expect($(".apparatus .foot a").attr("href")).toBe("/search?q=cites%3A1e%2Frulebook%2F7.6&edition=1e");
@@ -70,7 +70,7 @@ describe("the page of a section", () => {
 
   it("shows a legacy text as historical, next to the text in force", async () => {
     const $ = await read("/1e/faq-1996/borg-ship");
-    expect($('.status .standing[data-standing="history"]').text()).toContain("History");
+    expect($('.status .standing[data-standing="history"]').text()).toContain("Historical");
     expect($(".today .text").text()).toContain("some ships have the ability to render themselves invisible");
     expect($('.today a[href="/1e/rulebook/7.6"]').text()).toBe("7.6 Cloak");
   });

@@ -20,10 +20,10 @@ async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void
   try {
     await copy(forms.then((all) => all[form]));
     const { short } = await forms;
-    const replaced = /, (replaced by .+)/.exec(short)?.[1];
-    showMessage(`Copied: ${FORM_NAMES[form]}${replaced ? `, which says that it is ${replaced}` : ""}`);
+    const replaced = /, (superseded by .+)/.exec(short)?.[1];
+    showMessage(`Copied: ${FORM_NAMES[form]}${replaced ? ` (${replaced})` : ""}`);
   } catch {
-    showMessage("This browser does not let the page copy. Open “Cite” and copy there.");
+    showMessage("Your browser blocked copying. Open “Cite” and copy the text there.");
   }
 }
 
@@ -59,8 +59,8 @@ export function startCopying(): void {
 }
 
 function press(button: HTMLElement): void {
-  const { copy: asked } = button.dataset;
-  if (isForm(asked)) writeSetting("citation-form", asked);
+  const { copy: form } = button.dataset;
+  if (isForm(form)) writeSetting("citation-form", form);
   copyCitationOf(button.closest("article") ?? document);
 }
 
@@ -83,7 +83,7 @@ const selectionButton = element(
 );
 let selectionTimer = 0;
 
-/** Shows a copy button next to selectedRange text. */
+/** Shows a copy button next to selected text. */
 export function startSelectionCopy(): void {
   document.body.append(selectionButton);
   document.addEventListener("selectionchange", () => {
@@ -96,7 +96,7 @@ export function startSelectionCopy(): void {
   selectionButton.addEventListener("click", copySelection);
 }
 
-/** The selectedRange range, if it is within one text. */
+/** The selected range, if it is within one text. */
 function selectedRange(): Range | null {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < MIN_LENGTH) return null;

@@ -15,18 +15,18 @@ const SEARCH_KEY: Key = { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "S
 
 const SINGLE_KEYS: readonly Key[] = [
   { bindings: ["/", "Shift+/"], shown: "/", does: "Search", act: focusSearch },
-  { bindings: ["j"], shown: "j", does: "Next answer; Enter opens it", act: () => step(1) },
-  { bindings: ["k"], shown: "k", does: "Previous answer", act: () => step(-1) },
+  { bindings: ["j"], shown: "j", does: "Next result (Enter opens it)", act: () => step(1) },
+  { bindings: ["k"], shown: "k", does: "Previous result", act: () => step(-1) },
   { bindings: ["c"], shown: "c", does: "Copy the citation", act: copyHere },
   { bindings: ["["], shown: "[", does: "Previous section or page", act: () => follow('main a[rel~="prev"]') },
   { bindings: ["]"], shown: "]", does: "Next section or page", act: () => follow('main a[rel~="next"]') },
   {
     bindings: ["t"],
     shown: "t",
-    does: "Everything on the topic",
+    does: "Open the topic",
     act: () => follow(`main a[href^="${inSite("/topics/")}"]`),
   },
-  { bindings: ["?", "Shift+?"], shown: "?", does: "This list", act: openKeyList },
+  { bindings: ["?", "Shift+?"], shown: "?", does: "Show this list", act: openKeyList },
 ];
 
 export function startKeys(): void {
@@ -69,8 +69,8 @@ function focusSearch(): void {
 
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>("main [data-section] :is(h2, h3) a")];
-  const currentText = links.findIndex((link) => link.closest("[data-section]")?.contains(document.activeElement));
-  const next = links[currentText < 0 ? 0 : Math.min(Math.max(currentText + by, 0), links.length - 1)];
+  const current = links.findIndex((link) => link.closest("[data-section]")?.contains(document.activeElement));
+  const next = links[current < 0 ? 0 : Math.min(Math.max(current + by, 0), links.length - 1)];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
 }
@@ -113,7 +113,7 @@ function createDialog(keys: readonly ListedKey[]): HTMLDialogElement {
     element("dt", {}, element("kbd", {}, shown)),
     element("dd", {}, does),
   ]);
-  const heading = element("h2", { id: "key-list" }, "Keys");
+  const heading = element("h2", { id: "key-list" }, "Keyboard shortcuts");
   const close = element("button", { type: "button" }, "Close");
   const list = element(
     "dialog",
@@ -124,7 +124,7 @@ function createDialog(keys: readonly ListedKey[]): HTMLDialogElement {
       {},
       ...rows,
       element("dt", {}, element("kbd", {}, "Down")),
-      element("dd", {}, "From a link into its card"),
+      element("dd", {}, "Move into the preview"),
     ),
     element("p", {}, singleKeysSwitch()),
     close,
@@ -137,5 +137,5 @@ function createDialog(keys: readonly ListedKey[]): HTMLDialogElement {
 function singleKeysSwitch(): HTMLElement {
   const box = element("input", { type: "checkbox", checked: readSetting("keys") !== "off" });
   box.addEventListener("change", () => writeSetting("keys", box.checked ? null : "off"));
-  return element("label", {}, box, " Keys of one letter are on");
+  return element("label", {}, box, " Single-key shortcuts");
 }

@@ -10,7 +10,7 @@ interface Connection {
   readonly type?: string;
 }
 
-/** Milliseconds until the worker is asked to build its index (not at once, in case the visitor moves on), and
+/** Milliseconds until the worker receives the message to build its index (not at once, in case the visitor moves on), and
  *  between reminders that keep it alive. */
 const FIRST_PING_MS = 4000;
 const PING_MS = 20_000;
@@ -21,7 +21,7 @@ const line = document.querySelector<HTMLElement>("[data-copy-state]");
 const POLL_MS = 300;
 
 /** Registers the worker and stores or updates the copy.
- *  @param needed - this page is a static file that cannot show what its URL asks for: it is reloaded as soon as the
+ *  @param needed - this page is a static file that cannot answer the query in its URL: it is reloaded as soon as the
  *  copy is there, even on a metered connection */
 export async function startOfflineCopy(needed = false): Promise<void> {
   if (!line || !("serviceWorker" in navigator)) return;
@@ -30,13 +30,13 @@ export async function startOfflineCopy(needed = false): Promise<void> {
   const state = await ask("state");
   const wanted = needed || (readSetting("offline") !== "no" && !isMetered());
   if (needed) void reloadFromCopy();
-  if (wanted && navigator.onLine && (!state.kept || state.newer)) await storeCopy(state);
+  if (wanted && navigator.onLine && (!state.stored || state.newer)) await storeCopy(state);
   else show(state);
 }
 
 /** Reloads this page as soon as the copy can answer. */
 async function reloadFromCopy(): Promise<void> {
-  while (!navigator.serviceWorker.controller || !(await ask("state")).kept) {
+  while (!navigator.serviceWorker.controller || !(await ask("state")).stored) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   location.reload();
@@ -53,31 +53,22 @@ async function keepWorkerReady(): Promise<void> {
 }
 
 async function storeCopy(state: CopyState): Promise<void> {
-  const isUpdate = state.kept !== null && state.newer;
-  showState(
-    isUpdate
-      ? "Newer texts are available; they are being kept …"
-      : "The texts are being kept for reading without network …",
-  );
+  const isUpdate = state.stored !== null && state.newer;
+  showState(isUpdate ? "Updating your offline copy …" : "Saving the rules for offline use …");
   try {
     const after = await ask("keep");
     show(after);
-    if (isUpdate) announce("Newer texts are kept on this device.");
+    if (isUpdate) announce("Your offline copy is up to date.");
   } catch {
     show(state);
   }
 }
 
-function show({ kept: copy, newer, size }: CopyState): void {
+function show({ stored: copy, newer, size }: CopyState): void {
   const bytes = size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
-  if (!copy) showState("", button(`Keep offline${bytes}`, "keep"));
-  else if (newer)
-    showState("Newer texts are available than those kept on this device. ", button(`Keep them${bytes}`, "keep"));
-  else
-    showState(
-      `Kept on this device since ${formatDay(copy.since)}: search and read without network. `,
-      button("Forget", "forget"),
-    );
+  if (!copy) showState("", button(`Save offline${bytes}`, "keep"));
+  else if (newer) showState("An update to your offline copy is available. ", button(`Update${bytes}`, "keep"));
+  else showState(`Available offline, saved on ${formatDay(copy.since)}. `, button("Delete", "forget"));
 }
 
 function showState(text: string, ...actions: readonly HTMLElement[]): void {
@@ -92,7 +83,7 @@ function button(name: string, question: "keep" | "forget"): HTMLElement {
     const state = await ask("state");
     if (question === "keep") await storeCopy(state);
     else show(await ask("forget"));
-    announce(question === "keep" ? "The texts are kept on this device." : "The copy is forgotten.");
+    announce(question === "keep" ? "The rules are available offline." : "The offline copy was deleted.");
   });
   return made;
 }

@@ -4,9 +4,9 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { type ListEntry, readList, writeList } from "./storage.js";
 
-/** Shows the visitor's own list in moveBefore of the empty page, or offers to add a list that was sent. */
+/** Shows the visitor's own list instead of the empty page, or offers to save a shared list. */
 export async function startOwnList(): Promise<void> {
-  if (new URLSearchParams(location.search).has("ids")) return offerToKeep();
+  if (new URLSearchParams(location.search).has("ids")) return offerToSave();
   const entries = readList();
   if (entries.length === 0) return;
   const answer = await fetch(inSite(listHref(entries)), { headers: { Accept: "text/html" } });
@@ -23,12 +23,12 @@ function enhanceList(entries: readonly ListEntry[]): void {
   const notes = new Map(entries.map(({ id, note }) => [id, note]));
   const hashes = new Map(entries.map(({ id, hash }) => [id, hash]));
   const save = (): void => {
-    const kept = [...list.querySelectorAll<HTMLElement>("[data-section]")].map(({ dataset }) => {
+    const saved = [...list.querySelectorAll<HTMLElement>("[data-section]")].map(({ dataset }) => {
       const id = dataset["section"] ?? "";
       return { id, hash: hashes.get(id) ?? "", note: notes.get(id) ?? "" };
     });
-    writeList(kept);
-    refresh(kept);
+    writeList(saved);
+    refresh(saved);
     if (list.childElementCount === 0) location.assign(inSite("/list"));
   };
   for (const entry of [...list.children] as HTMLElement[]) {
@@ -36,7 +36,7 @@ function enhanceList(entries: readonly ListEntry[]): void {
     entry.querySelector("details")?.removeAttribute("open");
     const acknowledge = entry.querySelector(".changed");
     if (acknowledge) {
-      const seen = element("button", { type: "button" }, "I have read it");
+      const seen = element("button", { type: "button" }, "Mark as read");
       seen.addEventListener("click", () => {
         hashes.set(id, entry.dataset["hash"] ?? "");
         acknowledge.remove();
@@ -110,10 +110,10 @@ function openForPrint(list: HTMLElement): void {
   });
 }
 
-function offerToKeep(): void {
+function offerToSave(): void {
   const list = document.querySelector<HTMLElement>("[data-list]");
   if (!list) return;
-  const button = element("button", { type: "button" }, "Put all on your own list");
+  const button = element("button", { type: "button" }, "Save all to my list");
   button.addEventListener("click", () => {
     const own = readList();
     const known = new Set(own.map(({ id }) => id));
@@ -138,14 +138,14 @@ function makeMovable(entry: HTMLElement, title: string, changed: () => void): vo
     if (!other) return;
     moveBefore(entry, steps < 0 ? other : other.nextElementSibling);
     changed();
-    announce(`${title}: moveBefore ${[...list.children].indexOf(entry) + 1} of ${list.childElementCount}`);
+    announce(`${title}: position ${[...list.children].indexOf(entry) + 1} of ${list.childElementCount}`);
   };
   const remove = (): void => {
     const next = (entry.nextElementSibling ?? entry.previousElementSibling)?.querySelector<HTMLElement>(".off");
     entry.remove();
     changed();
     next?.focus();
-    announce(`${title} is off your list.`);
+    announce(`${title} was removed from your list.`);
   };
   entry.querySelector("h2")?.after(
     element(
@@ -153,7 +153,7 @@ function makeMovable(entry: HTMLElement, title: string, changed: () => void): vo
       { class: "moves" },
       button("", `Move up: ${title}`, "up", () => move(-1)),
       button("", `Move down: ${title}`, "down", () => move(1)),
-      button("×", `Take off the list: ${title}`, "off", remove),
+      button("×", `Remove from the list: ${title}`, "off", remove),
     ),
   );
   entry.addEventListener("keydown", (event) => {
@@ -192,7 +192,7 @@ function makeDraggable(entry: HTMLElement, changed: () => void): void {
   });
 }
 
-/** Moves an entry before another, or to the end; it keeps the focus. */
+/** Moves an entry before another, or to the end; its focus is preserved. */
 function moveBefore(entry: HTMLElement, before: Element | null): void {
   if (before === entry || entry.nextElementSibling === before) return;
   const focused = document.activeElement;

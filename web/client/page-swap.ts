@@ -48,11 +48,11 @@ export async function showPage(address: URL, entry: HistoryEntry): Promise<boole
   }
 }
 
-/** The response is a redirect to another page, such as a section for its number. A visitor who is still typing
- *  stays on the results. */
-function handleRedirect(asked: URL, target: URL, entry: HistoryEntry): false | Promise<boolean> {
+/** The response is a redirect to another page, such as a section for its number. While the visitor is still
+ *  typing, the results stay. */
+function handleRedirect(requested: URL, target: URL, entry: HistoryEntry): false | Promise<boolean> {
   if (entry !== "replace") return navigate(target.href, entry);
-  const list = new URL(asked);
+  const list = new URL(requested);
   list.searchParams.set("stay", "1");
   return showPage(list, entry);
 }

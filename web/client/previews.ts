@@ -176,7 +176,7 @@ function trail(level: number): HTMLElement {
     step.addEventListener("click", () => closeCards(at + 1));
     return element("li", {}, step);
   });
-  return element("ol", { class: "trail", "aria-label": "The way here" }, ...steps);
+  return element("ol", { class: "trail", "aria-label": "Previous previews" }, ...steps);
 }
 
 /** Shows the whole text of `address` below the paragraph with `link`. */

@@ -34,7 +34,7 @@ function showState(): void {
     const on = listed.has(article.dataset["section"] ?? "");
     const star = article.querySelector(".star");
     star?.setAttribute("aria-pressed", String(on));
-    star?.setAttribute("title", on ? "Take it off your list" : "Put it on your list");
+    star?.setAttribute("title", on ? "Remove from your list" : "Add to your list");
   }
 }
 
@@ -44,16 +44,16 @@ function toggle(article: HTMLElement): void {
   const rest = list.filter((entry) => entry.id !== id);
   const isNew = rest.length === list.length;
   writeList(isNew ? [...list, { id, hash, note: "" }] : rest);
-  showListLink(isNew ? "Put on your list." : "Taken off your list.");
+  showListLink(isNew ? "Added to your list." : "Removed from your list.");
 }
 
 function showListLink(text: string): void {
-  document.querySelector(".told")?.remove();
+  document.querySelector(".list-message")?.remove();
   const message = element(
     "p",
-    { class: "message" },
+    { class: "list-message" },
     `${text} `,
-    element("a", { href: inSite("/list") }, "Open the list"),
+    element("a", { href: inSite("/list") }, "Open list"),
   );
   document.querySelector("main")?.append(message);
   announce(text);

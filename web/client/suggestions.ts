@@ -144,18 +144,21 @@ const QUESTIONS = 2;
 
 /** Text of the sign before a row, which the style sheet draws. */
 const STANDINGS: Readonly<Record<Suggestion["standing"], string>> = {
-  counts: "Counts",
-  replaced: "Another text counts",
-  point: "Counts but for a point",
-  history: "History",
+  counts: "In force",
+  replaced: "Superseded",
+  point: "Partly overruled",
+  history: "Historical",
 };
 
 /** Chooses the rows, some questions among them. */
 function choose(all: readonly Suggestion[], count: number): readonly Suggestion[] {
   const questions = all.filter(({ kind }) => kind === "question");
   const others = all.filter(({ kind }) => kind !== "question");
-  const kept = Math.max(count - others.length, Math.min(QUESTIONS, Math.floor(count / 3)));
-  return [...others.slice(0, count - Math.min(kept, questions.length)), ...questions.slice(0, kept)].slice(0, count);
+  const questionCount = Math.max(count - others.length, Math.min(QUESTIONS, Math.floor(count / 3)));
+  return [
+    ...others.slice(0, count - Math.min(questionCount, questions.length)),
+    ...questions.slice(0, questionCount),
+  ].slice(0, count);
 }
 
 /** @param id - prefix of the ids of rows and groups */
@@ -174,7 +177,7 @@ function groupsOf(suggestions: readonly Suggestion[], id: string): readonly HTML
 
 function allResultsRow(query: string, href: string, id: string): HTMLElement {
   const words = element("strong", {}, query);
-  return element("a", { role: "option", id, href, tabindex: "-1", class: "all" }, "Search allResultsRow for ", words);
+  return element("a", { role: "option", id, href, tabindex: "-1", class: "all" }, "All results for ", words);
 }
 
 function groupOf({ kind, section }: Suggestion): string {

@@ -75,14 +75,14 @@ export async function withVectors(
   return { ...corpus, meaning: { table, ...textVectors(corpus.sections, table) } };
 }
 
-/** A message from a page. `state` requests the state; `keep` and `forget` store and delete the copy; `stay` says that a page
- *  from the copy is being read: browsers stop a worker after half a minute, so it builds its index in advance. */
+/** A message from a page. `state` requests the state; `keep` and `forget` store and delete the copy; `stay` reports that a
+ *  page from the copy is open: browsers stop a worker after half a minute, so it builds its index in advance. */
 export type Question = "state" | "keep" | "forget" | "stay";
 
-/** The worker's answer. */
+/** The worker's response. */
 export interface CopyState {
   /** The stored copy; null if there is none. `since` is an ISO date. */
-  readonly kept: { readonly corpus: string; readonly since: string } | null;
+  readonly stored: { readonly corpus: string; readonly since: string } | null;
   /** Whether the service has another corpus or build; false if it cannot be reached. */
   readonly newer: boolean;
   /** Bytes transferred for a new copy; null if the service cannot be reached. */

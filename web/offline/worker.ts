@@ -14,7 +14,7 @@ import { answerFrom, openSite, SUGGEST } from "./offline-site.js";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Milliseconds after which the network counts as missing, if there is a copy. */
+/** Milliseconds after which the copy is used instead of the network. */
 const NETWORK_TIMEOUT = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -56,7 +56,7 @@ async function handle(question: Question): Promise<CopyState> {
   const newer = copy !== null && offer !== null && isOlder(copy, offer.manifest);
   if (newer) await startCopy(offer.manifest);
   return {
-    kept: copy && { corpus: copy.manifest.corpus, since: copy.since },
+    stored: copy && { corpus: copy.manifest.corpus, since: copy.since },
     newer,
     size: offer && sizeOf(offer.manifest),
   };

@@ -48,7 +48,7 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   if (change) return redirect(302, changeHref(change.to));
   const moved = catalog.movedTo(id);
   if (moved !== undefined) return redirect(301, changeHref(moved));
-  throw notFound(`No section ${id.slice(0, 200)} stands in two printings.`, nearestChanges(id, context));
+  throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
 interface ChangesList {
@@ -70,7 +70,7 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
     context,
     {
       title: "What changed",
-      description: "What the newest printing of the Rulebook changed, in a sentence each, and word by word.",
+      description: "Changes in the newest printing of the Rulebook, each in a sentence and word by word.",
       ...(isWhole && { path: PATHS.changes }),
       json: "/api/v1/changes",
     },
@@ -80,8 +80,8 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
       <ChangeFilters filter={filter} catalog={catalog} />
       <p class="facts">
         {found.length} {found.length === 1 ? "section" : "sections"}
-        {last > 1 && `, page ${page} of ${last}`}. <ins>Underlined</ins> words came in, <del>struck-through</del> words
-        went out.
+        {last > 1 && `, page ${page} of ${last}`}. <ins>Underlined</ins> words were added, <del>struck-through</del>{" "}
+        words were removed.
       </p>
       {changesByMatter(shown).map(({ title, means, changes: within }) => (
         <section key={title} class="matter">
@@ -123,12 +123,11 @@ function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly C
     both.map(({ from }) => from ?? ""),
     catalog,
   );
-  if (!older || !newer) return <p class="lead">No text here stands in two printings.</p>;
+  if (!older || !newer) return <p class="lead">No section has two printings.</p>;
   return (
     <p class="lead">
       From {older.title} ({versionOf(older)}) to {newer.title} (
-      {newer.title.endsWith(newer.version) ? readableDate(newer.date) : versionOf(newer)}), which prints the newer main
-      text of the same rules.
+      {newer.title.endsWith(newer.version) ? readableDate(newer.date) : versionOf(newer)}).
     </p>
   );
 }
@@ -151,7 +150,7 @@ function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }):
     <nav aria-label="Kinds of change">
       <ul class="counts">
         <CountLink href={changesHref({ chapter })} isActive={!isSet} count={significantChanges(changes).length}>
-          All but signs
+          All except punctuation
         </CountLink>
         {CHANGE_GROUPS.map(({ name, title, classes }) => {
           const count = changes.filter((change) => classes.includes(change.class)).length;
@@ -224,7 +223,7 @@ function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }): J
       {change.class !== "same" && (
         <details>
           <summary>
-            Word by word<span class="unseen">: {nameOf(section)}</span>
+            Show wording<span class="unseen">: {nameOf(section)}</span>
           </summary>
           <Compared parts={partsAroundChanges(readableParts(change.parts))} />
         </details>
@@ -247,7 +246,7 @@ export function changePage(context: PageContext, change: Change): string {
       json: `/api/v1${changeHref(change.to)}`,
     },
     <div class="change-page">
-      <nav class="path" aria-label="Where this stands">
+      <nav class="path" aria-label="Breadcrumb">
         <ol>
           <li>
             <a href={PATHS.changes}>What changed</a>

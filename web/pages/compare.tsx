@@ -23,7 +23,7 @@ const compareParameters = z.object({ a: text, b: text });
 export const showCompare: Page = ({ query }, context) => {
   const { a, b } = readParameters(query, compareParameters).values;
   const [first, second] = [named("a", a, context), named("b", b, context)];
-  if (first && first === second) throw badParameter("b", "names the same text as a");
+  if (first && first === second) throw badParameter("b", "names the same section as a");
   if ((first && first.id !== a.trim()) || (second && second.id !== b.trim()))
     return redirect(302, sideBySideHref(first?.id ?? "", second?.id ?? ""));
   return ok(comparePage(context, first, second));
@@ -34,8 +34,8 @@ function named(parameter: "a" | "b", words: string, context: PageContext): Secti
   if (words.trim() === "") return undefined;
   const named = findOneText(words, context);
   if (named.section) return named.section;
-  if (named.several) throw badParameter(parameter, `“${words}” may be any of several texts.`, named.meant);
-  throw notFound(`There is no text “${words}” to compare.`, named.meant);
+  if (named.several) throw badParameter(parameter, `“${words}” matches several sections.`, named.meant);
+  throw notFound(`No section matches “${words}”.`, named.meant);
 }
 
 const OFFERED = 8;
@@ -54,8 +54,8 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
         <>
           <p class="facts">
             {compared.unlike
-              ? "The two have few words in common, so none are marked."
-              : "Marked are the words that only one of the two has."}
+              ? "The texts are too different to compare word by word."
+              : "Highlighted words are in only one of the two texts."}
           </p>
           <div class="side-by-side">
             <TextBeside section={first} parts={compared.first} catalog={catalog} />
@@ -70,8 +70,8 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
 
 function Choice(props: { first: Section | undefined; second: Section | undefined }): JSX.Element {
   const fields = [
-    ["a", "One text", props.first],
-    ["b", "The other", props.second],
+    ["a", "First text", props.first],
+    ["b", "Second text", props.second],
   ] as const;
   return (
     <form class="choice" action={PATHS.compare}>
@@ -115,7 +115,7 @@ function Offered({ section, catalog }: SectionProps): JSX.Element | null {
   );
 }
 
-/** The text, with the words marked that the other one does not have. */
+/** The text with the words marked that the other text lacks. */
 function TextBeside(props: { section: Section; parts: readonly ChangePart[]; catalog: Catalog }): JSX.Element {
   const { section, parts, catalog } = props;
   const document = catalog.document(section.document);

@@ -7,16 +7,16 @@ import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS } from "../shell/links.js";
 
-const FIRST_QUESTIONS: readonly (readonly [wanted: string, href: string])[] = [
-  ["Whatever a player types, answered by one message", "/api/v1/search?q=can a cloaked ship attack?&as=chat"],
-  ["What a reference names, as a message too", "/api/v1/cite?ref=1996 FAQ, Borg Ship&as=chat"],
-  ["The hits for a question or a word, as data", "/api/v1/search?q=can a cloaked ship attack?&limit=1"],
-  ["A rule by its number, as people write it", "/api/v1/cite?ref=rulebook 7.4.3"],
-  ["The words of that rule, to be posted", "/api/v1/sections/1e/rulebook/7.4.3.txt"],
-  ["All that is known of it: links, printings, standing", "/api/v1/sections/1e/rulebook/7.4.3"],
-  ["Everything on one matter, the text that counts first", "/api/v1/topics/cloak"],
-  ["What a newer printing changed", "/api/v1/changes?group=rules&limit=3"],
-  ["What fits the letters typed so far", "/api/v1/suggest?q=clo&limit=5"],
+const FIRST_REQUESTS: readonly (readonly [purpose: string, href: string])[] = [
+  ["Answer a question in one message", "/api/v1/search?q=can a cloaked ship attack?&as=chat"],
+  ["Look up a reference, as a message", "/api/v1/cite?ref=1996 FAQ, Borg Ship&as=chat"],
+  ["Search, as data", "/api/v1/search?q=can a cloaked ship attack?&limit=1"],
+  ["Find a rule by its number", "/api/v1/cite?ref=rulebook 7.4.3"],
+  ["The text of that rule, ready to post", "/api/v1/sections/1e/rulebook/7.4.3.txt"],
+  ["Everything about that rule: links, printings, status", "/api/v1/sections/1e/rulebook/7.4.3"],
+  ["All sections of a topic, the governing text first", "/api/v1/topics/cloak"],
+  ["Changes in the newest printing", "/api/v1/changes?group=rules&limit=3"],
+  ["Suggestions while the user types", "/api/v1/suggest?q=clo&limit=5"],
 ];
 
 /** @param asFiles - true in a static export, which cannot be queried */
@@ -30,17 +30,17 @@ export function docsPage(context: PageContext, description: ApiDescription, asFi
     context,
     {
       title: "The API",
-      description: "Rules, citations and changes as JSON, for bots and other programs: every route with examples.",
+      description: "Rules, citations and changes as JSON, for bots and other programs. Every route has examples.",
       path: PATHS.docs,
       json: "/openapi.json",
     },
     <div class="docs">
       <h1>The API</h1>
       <p class="lead">
-        All that these pages show, as JSON, for bots and other programs. It is open to all, without a key. It stands at{" "}
-        <code>{base}</code>; programs find the same description as <a href="/openapi.json">OpenAPI 3.1</a>.
+        Everything on these pages as JSON, for bots and other programs. The API is public and needs no key. Base URL:{" "}
+        <code>{base}</code>. Machine-readable description: <a href="/openapi.json">OpenAPI 3.1</a>.
       </p>
-      {asFiles && <p>These are files: what the texts say can be fetched, a question cannot be asked.</p>}
+      {asFiles && <p>This is a static export: you can download the data but not search it.</p>}
       <Contents groups={groups} asFiles={asFiles} />
       {!asFiles && <Introduction base={base} />}
       {groups.map(({ name, description: about, placed }) => (
@@ -54,7 +54,7 @@ export function docsPage(context: PageContext, description: ApiDescription, asFi
       ))}
       <section id="objects">
         <h2>Objects</h2>
-        <p>What the answers are made of. A field that says “where it applies” is left out where it does not.</p>
+        <p>The objects in responses. A field marked “optional” may be missing.</p>
         {Object.entries(description.components.schemas).map(([name, schema]) => (
           <section key={name} class="object" id={schemaPlace(name)}>
             <h3>{name}</h3>
@@ -77,19 +77,18 @@ interface Group {
 function Introduction({ base }: { base: string }): JSX.Element {
   return (
     <>
-      <FirstQuestions />
+      <FirstRequests />
       <section id="first-bot">
         <h2>A first bot</h2>
         <p>
-          Whatever a player types goes in: a question, a number, a card, “what changed?”. Out comes one message to be
-          posted as it is: the words that count, whether they still hold, and where they stand. <code>status</code>{" "}
-          tells whether there is an answer at all, <code>answer</code> has its parts in plain words,{" "}
-          <code>warnings</code> say what was read otherwise.
+          Send the words of a player: a question, a number, a card, “what changed?”. The response is one message, ready
+          to post: the text in force, its status and its citation. <code>status</code> shows whether there is an answer,{" "}
+          <code>answer</code> has its parts in plain text, and <code>warnings</code> lists how the query was changed.
         </p>
         <CodeIn code={firstBot(base)} />
         <p>
-          A client in one file with all types, a larger bot and a script for forums lie in the folder{" "}
-          <code>clients</code> of Spaceline’s source code.
+          The folder <code>clients</code> of Spaceline’s source code has a typed client in one file, a larger bot and a
+          forum script.
         </p>
       </section>
       <Conventions />
@@ -98,9 +97,9 @@ function Introduction({ base }: { base: string }): JSX.Element {
 }
 
 const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = [
-  ["first", "What to ask first"],
+  ["first", "First requests"],
   ["first-bot", "A first bot"],
-  ["conventions", "What holds everywhere"],
+  ["conventions", "Conventions"],
 ];
 
 function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: boolean }): JSX.Element {
@@ -138,27 +137,27 @@ function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: bool
   );
 }
 
-function FirstQuestions(): JSX.Element {
+function FirstRequests(): JSX.Element {
   return (
     <section id="first">
-      <h2>What to ask first</h2>
+      <h2>First requests</h2>
       <dl class="first-questions">
-        {FIRST_QUESTIONS.map(([wanted, href]) => (
+        {FIRST_REQUESTS.map(([purpose, href]) => (
           <div key={href}>
-            <dt>{wanted}</dt>
+            <dt>{purpose}</dt>
             <dd>
               <a href={encodeURI(href)}>{href}</a>
             </dd>
           </div>
         ))}
         <div>
-          <dt>Whether citations still hold</dt>
+          <dt>Check whether citations are still valid</dt>
           <dd>
             <a href="#checkCitations">POST /api/v1/cite/check</a>
           </dd>
         </div>
         <div>
-          <dt>What people mark in a message: ((a term)), [[a reference]], {"{{a card}}"}</dt>
+          <dt>Expand marks in a message: ((a term)), [[a reference]], {"{{a card}}"}</dt>
           <dd>
             <a href="#expandMessage">POST /api/v1/expand</a>
           </dd>
@@ -171,7 +170,7 @@ function FirstQuestions(): JSX.Element {
 function Conventions(): JSX.Element {
   return (
     <section id="conventions">
-      <h2>What holds everywhere</h2>
+      <h2>Conventions</h2>
       <dl class="conventions">
         {CONVENTIONS.map(({ title, text }) => (
           <div key={title}>

@@ -55,7 +55,7 @@ function Front({ book, context, isWhole }: Read & { isWhole: boolean }): JSX.Ele
         <DocumentHeading book={book} context={context} />
         <FrontContents book={book} />
         <p class="whole-book">
-          <a href={chapterHref(book.document.id, WHOLE_BOOK)}>The whole book on one page, to print or to search in</a>
+          <a href={chapterHref(book.document.id, WHOLE_BOOK)}>The whole book on one page, for printing</a>
         </p>
         <Notices notices={book.notices} catalog={context.catalog} />
       </div>
@@ -132,7 +132,7 @@ function DocumentHeading({ book: { document, form }, context }: Read): JSX.Eleme
       </p>
       {document.status === "legacy" && (
         <p class="note legacy">
-          <strong>Legacy.</strong> Kept as history: nothing here counts where a current text speaks.
+          <strong>Historical.</strong> Kept for reference. Nothing here is in force if a current text covers the point.
         </p>
       )}
     </header>
@@ -161,8 +161,7 @@ function BookSection(props: SectionProps & { top: 1 | 2 }): JSX.Element {
     <section id={anchor} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
       <Heading>
         <a href={pageHref(section.id)}>
-          {section.number && <span class="number">{section.number}</span>}{" "}
-          {displayTitle(section.title) || "Without a heading"}
+          {section.number && <span class="number">{section.number}</span>} {displayTitle(section.title) || "No heading"}
         </a>
       </Heading>
       <Badges section={section} within />
@@ -195,7 +194,7 @@ function Replaced({ section, catalog }: SectionProps): JSX.Element | null {
   if (section.status === "legacy" || !instead || (newer === instead.id && !isNewRule)) return null;
   return (
     <p class="replaced">
-      <Sign standing="replaced" /> Replaced by <NamedLink section={instead} catalog={catalog} />
+      <Sign standing="replaced" /> Superseded by <NamedLink section={instead} catalog={catalog} />
     </p>
   );
 }

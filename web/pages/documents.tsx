@@ -8,10 +8,20 @@ import { PATHS, pageHref } from "../shell/links.js";
 import { EDITION_NAMES, versionOf } from "../shell/wording.js";
 
 const GROUPS: readonly { edition: Edition; status: DocumentInfo["status"]; heading: string; note: string }[] = [
-  { edition: "1e", status: "current", heading: EDITION_NAMES["1e"], note: "The texts that count today." },
-  { edition: "1e", status: "legacy", heading: "First Edition, history", note: "Kept to show how a rule came about." },
-  { edition: "2e", status: "current", heading: EDITION_NAMES["2e"], note: "Another game, with rules of its own." },
-  { edition: "2e", status: "legacy", heading: "Second Edition, history", note: "Kept to show how a rule came about." },
+  { edition: "1e", status: "current", heading: EDITION_NAMES["1e"], note: "Current rules." },
+  {
+    edition: "1e",
+    status: "legacy",
+    heading: "First Edition, historical",
+    note: "No longer in force; kept for reference.",
+  },
+  { edition: "2e", status: "current", heading: EDITION_NAMES["2e"], note: "A separate game with its own rules." },
+  {
+    edition: "2e",
+    status: "legacy",
+    heading: "Second Edition, historical",
+    note: "No longer in force; kept for reference.",
+  },
 ];
 
 export function documentsPage(context: PageContext): string {
@@ -65,7 +75,7 @@ export function editionPage(context: PageContext, edition: Edition): string {
       <h1>{name}</h1>
       <DocumentGroups catalog={context.catalog} edition={edition} />
       <p>
-        <a href={`/${other}`}>{EDITION_NAMES[other]}</a>: another game, with rules of its own.
+        <a href={`/${other}`}>{EDITION_NAMES[other]}</a>: a separate game with its own rules.
       </p>
     </div>,
   );

@@ -11,19 +11,19 @@ import { searchHref } from "../shell/links.js";
 const MAX_LENGTH = 500;
 
 const TITLES: Readonly<Record<number, string>> = {
-  400: "This request cannot be read",
+  400: "This request is not valid",
   404: "This page does not exist",
-  410: "This text is no more",
-  405: "This can only be read",
-  500: "Something went wrong here",
-  503: "The search is away for a moment",
+  410: "This section was removed",
+  405: "Method not allowed",
+  500: "Something went wrong",
+  503: "Search is temporarily unavailable",
 };
 
 /** Renders the page for an error, with the same message as the API.
  *  @param url - the requested path and query; its words are put into the search box */
 export function errorPage(context: PageContext, problem: ProblemParts, url: string): string {
   const { status, detail, suggestions = [], gone, id } = problem;
-  const title = TITLES[status] ?? "This cannot be answered";
+  const title = TITLES[status] ?? "This request failed";
   const words = wordsOf(url);
   return renderPage(
     context,
@@ -44,18 +44,18 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
       )}
       {gone && <LastWords gone={gone} />}
       {suggestions.length > 0 && (
-        <Suggested heading={gone ? "In its place" : "Did you mean"} near={suggestions} publicUrl={context.publicUrl} />
+        <Suggested heading={gone ? "Instead, see" : "Did you mean"} near={suggestions} publicUrl={context.publicUrl} />
       )}
       <SearchBox place="home" value={words} />
     </div>,
   );
 }
 
-/** Extracts what the visitor was looking for: the query, or the words of the path. */
+/** Returns the query, or the words of the path. */
 function wordsOf(url: string): string {
   const [path = "", parameters = ""] = url.split("?");
-  const asked = new URLSearchParams(parameters).get("q");
-  if (asked !== null) return asked.trim().slice(0, MAX_LENGTH);
+  const query = new URLSearchParams(parameters).get("q");
+  if (query !== null) return query.trim().slice(0, MAX_LENGTH);
   const parts = decoded(path).split("/");
   const relevant = parts.filter((part) => part !== "" && !/^(?:[12]e|search)$/i.test(part));
   return relevant
@@ -82,7 +82,7 @@ function LastWords({ gone: { number, title, version, date, text } }: { gone: Gon
         {number && <span class="number">{number}</span>} {displayTitle(title)}
       </h2>
       <p class="facts">
-        Its last words, of version {version} ({readableDate(date)}). They count no more.
+        The last wording, in version {version} ({readableDate(date)}). It is no longer in force.
       </p>
       <blockquote>
         {text.split("\n\n").map((paragraph) => (

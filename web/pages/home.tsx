@@ -8,17 +8,17 @@ import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, searchHref } from "../shell/links.js";
 import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
 
-/** What most people type: a question, a card, a number. */
+/** Typical queries: a question, a card, a number. */
 const EXAMPLES: readonly string[] = ["can a cloaked ship attack?", "Horga'hn", "7.4.3"];
 
 const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
-  ['"just before"', "these words in this order"],
+  ['"just before"', "exactly these words, in this order"],
   ["stasis -artifact", "without a word"],
   ["in:glossary stopped", "in one document only"],
   ["title:staffing", "in titles only"],
-  ["cites:cumulative", "texts that refer to an entry"],
-  ["kind:erratum dilemma", "texts of one kind"],
-  ["is:borg mission", "rules for players playing Borg"],
+  ["cites:cumulative", "rules that refer to an entry"],
+  ["kind:erratum dilemma", "one kind of text only"],
+  ["is:borg mission", "rules for Borg players"],
   ["ed:2e dilemma", "in the Second Edition"],
 ];
 
@@ -48,7 +48,7 @@ export function homePage(context: PageContext): string {
         ))}
       </p>
       <details class="search-words">
-        <summary>All search words</summary>
+        <summary>Search tips</summary>
         <dl>
           {SEARCH_WORDS.map(([query, means]) => (
             <div key={query}>
@@ -69,7 +69,7 @@ export function homePage(context: PageContext): string {
       </div>
       <OtherTexts catalog={context.catalog} />
       <p class="facts">
-        You write a bot, or a page of your own? <a href={PATHS.docs}>The API</a> answers the same as JSON.
+        Building a bot or a website? <a href={PATHS.docs}>The API</a> returns the same as JSON.
       </p>
     </div>,
   );
@@ -124,8 +124,8 @@ function LatestChanges({ context }: { context: PageContext }): JSX.Element | nul
 function OtherTexts({ catalog }: { catalog: Catalog }): JSX.Element {
   const { documents } = catalog.corpus;
   const lines = [
-    ["Second Edition", "another game, with rules of its own", documents.filter(({ edition }) => edition === "2e")],
-    ["History", "what the rules once were", documents.filter(({ status }) => status === "legacy")],
+    ["Second Edition", "a separate game with its own rules", documents.filter(({ edition }) => edition === "2e")],
+    ["Historical", "old rulings, kept for reference", documents.filter(({ status }) => status === "legacy")],
   ] as const;
   return (
     <dl class="other-texts">

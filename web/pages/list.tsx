@@ -15,7 +15,7 @@ import { ok, type Page } from "./page.js";
 const MAX_LENGTH = 8000;
 
 const listParameters = z.object({
-  ids: z.string().max(MAX_LENGTH, `must not be longer than ${MAX_LENGTH} signs`).default(""),
+  ids: z.string().max(MAX_LENGTH, `must not be longer than ${MAX_LENGTH} characters`).default(""),
 });
 
 /** A text that is listed twice appears once; a moved text appears under its new id. */
@@ -61,10 +61,10 @@ function listPage(context: PageContext, listed: readonly ListedSection[]): strin
 function NothingListed(): JSX.Element {
   return (
     <>
-      <p class="lead">There is nothing on it yet.</p>
+      <p class="lead">Your list is empty.</p>
       <p>
-        The star beside a text or an answer puts it here, to be at hand, ordered, annotated, printed or posted. The list
-        is kept in this browser and nowhere else; the stars need script.
+        Use the star next to a section to add it here. You can sort, annotate, print and post the list. It is saved in
+        this browser only, and the stars need JavaScript.
       </p>
     </>
   );
@@ -74,7 +74,7 @@ function Posts({ sections, context }: { sections: readonly Section[]; context: P
   const forms = sections.map((section) => citationForms(section, context));
   return (
     <details class="posts">
-      <summary>All as a post</summary>
+      <summary>Copy as a post</summary>
       {POSTS.map(([name, label]) => (
         <p key={name}>
           <label for={`post-${name}`}>{label}</label>
@@ -93,7 +93,7 @@ function Entry({ listed, context }: { listed: ListedSection; context: PageContex
     return (
       <li data-gone={listed.id}>
         <p class="note">
-          There is no text <code>{listed.id.slice(0, 200)}</code> any more.
+          The section <code>{listed.id.slice(0, 200)}</code> was removed.
         </p>
       </li>
     );
@@ -113,7 +113,7 @@ function Entry({ listed, context }: { listed: ListedSection; context: PageContex
       </h2>
       <p class="citation">{forms.short}</p>
       {!hash.startsWith(listed.hash) && (
-        <p class="note changed">The text has changed since it was put on the list; these are its words now.</p>
+        <p class="note changed">This text changed after you saved it. Current wording:</p>
       )}
       <details open>
         <summary>Text</summary>

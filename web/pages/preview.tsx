@@ -24,7 +24,7 @@ const previewParameters = z.object({
 export const showPreview: Page = ({ params: { id = "" }, query }, context) => {
   const { catalog } = context;
   const section = catalog.section(catalog.movedTo(id) ?? id);
-  if (!section) throw notFound(`There is no section ${id.slice(0, 200)}.`);
+  if (!section) throw notFound(`No section is called ${id.slice(0, 200)}.`);
   const { p: paragraph, whole } = readParameters(query, previewParameters).values;
   return ok(previewFragment(context, section, { paragraph, whole: whole === "1" }));
 };
@@ -61,8 +61,8 @@ function Instead(props: { requested: Section; inForce: Section; context: PageCon
   if (inForce === requested || requested.printings?.some(({ id }) => id === inForce.id)) return null;
   return (
     <p class="instead">
-      {requested.kind === "see-only" ? "This leads to" : "Replaced by"}{" "}
-      <NamedLink section={inForce} catalog={context.catalog} />, whose words these are
+      {requested.kind === "see-only" ? "See" : "Superseded by"}{" "}
+      <NamedLink section={inForce} catalog={context.catalog} />, quoted here
     </p>
   );
 }

@@ -34,16 +34,16 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
   return renderPage(
     context,
     {
-      title: "Problems of the texts",
-      description: "What is damaged, lost or doubtful in the texts, line by line.",
+      title: "Errors in the sources",
+      description: "Damaged, missing or doubtful text in the sources, line by line.",
       path: PATHS.problems,
       json: "/api/v1/problems",
     },
     <div class="problems-page">
-      <h1>Problems of the texts</h1>
+      <h1>Errors in the sources</h1>
       <p class="lead">
-        What is damaged, lost or doubtful in the publications, line by line. Nothing is invented: what could be repaired
-        for certain is repaired, all else is shown as it is.
+        Damaged, missing or doubtful text in the publications, line by line. Text is repaired only if the repair is
+        certain. Everything else is shown as printed.
       </p>
       <Filters filter={filter} problems={corpus.problems} />
       <p class="facts">
@@ -68,9 +68,9 @@ export function problemsPage(context: PageContext, { filter, page, limit }: Prob
 }
 
 const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (value: string) => string }[] = [
-  { name: "severity", label: "Weight", labelOf: (value) => SEVERITY_NAMES[value as Problem["severity"]] },
+  { name: "severity", label: "Severity", labelOf: (value) => SEVERITY_NAMES[value as Problem["severity"]] },
   { name: "publication", label: "Publication", labelOf: (value) => value },
-  { name: "rule", label: "Rule", labelOf: titleOfRule },
+  { name: "rule", label: "Type", labelOf: titleOfRule },
 ];
 
 /** Filter links, each with its count under the other filters; the active one removes its filter. */
@@ -101,7 +101,7 @@ function keyOf({ publication, line, rule, actual }: Problem): string {
   return `${publication} ${line} ${rule} ${actual}`;
 }
 
-/** Characters; a longer line is cut excerptAround the problem. */
+/** Characters; a longer line is cut around the problem. */
 const MAX_LENGTH = 320;
 
 function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }): JSX.Element {
@@ -126,7 +126,7 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
       <dl class="facts">
         {actual && !isWithin && <Fact name="As printed" value={excerptAround(actual, "")} />}
         {context && (
-          <Fact name={actual && isWithin ? "In its line" : "As shown"} value={excerptAround(context, actual)} />
+          <Fact name={actual && isWithin ? "In context" : "As shown"} value={excerptAround(context, actual)} />
         )}
         {suggestion && <Fact name="Suggested" value={suggestion} />}
       </dl>

@@ -120,12 +120,12 @@ function MorePages({ request, total }: { request: SearchRequest; total: number }
     <nav class="neighbours" aria-label="Pages of results">
       {page > 1 && (
         <a rel="prev" href={searchHref({ ...search, page: Math.min(page - 1, last) })}>
-          Back
+          Previous
         </a>
       )}
       {page < last && (
         <a rel="next" href={searchHref({ ...search, page: page + 1 })}>
-          Show more
+          More results
         </a>
       )}
     </nav>
@@ -149,8 +149,8 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
       ))}
       {readings.length > 0 && (
         <p class="note quiet">
-          Read as{" "}
-          {[...groupBy(readings, ({ alone }) => alone)].map(([alone, own], group) => (
+          Showing results for{" "}
+          {[...groupBy(readings, ({ alone }) => alone).values()].map((own, group) => (
             <>
               {group > 0 && ", "}
               {own.map(({ meant }, at) => (
@@ -158,10 +158,17 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
                   {at > 0 && " or "}
                   <strong>{meant}</strong>
                 </>
-              ))}{" "}
-              (<a href={searchHref({ ...search, q: alone })}>only “{own[0]?.typed}”</a>)
+              ))}
             </>
           ))}
+          . Search for{" "}
+          {[...groupBy(readings, ({ alone }) => alone)].map(([alone, own], group) => (
+            <>
+              {group > 0 && " or "}
+              <a href={searchHref({ ...search, q: alone })}>“{own[0]?.typed}”</a>
+            </>
+          ))}{" "}
+          instead
         </p>
       )}
       {showsSuggestions && didYouMean.length > 0 && (
@@ -194,7 +201,7 @@ function ChangesCard(props: { version: string | null; about: string; changes: re
         What changed{version && ` in ${version}`}: {about}
       </h2>
       {changes.length === 0 ? (
-        <p>No change is told of this.</p>
+        <p>No recorded change mentions this.</p>
       ) : (
         <ul>
           {changes.map(({ section, sentence }) => (
@@ -239,7 +246,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, catal
       <div class="hits">
         {hits.map((hit, at) => (
           <Fragment key={hit.id}>
-            {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Less likely</h2>}
+            {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Weaker matches</h2>}
             {hit !== answer?.hit && hit.id !== answer?.words.section.id && (
               <HitCard
                 hit={{ ...hit, excerpt: mentions.get(hit.id) ?? hit.excerpt }}
@@ -276,8 +283,8 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
   const other = results.edition === "1e" ? "2e" : "1e";
   return (
     <section class="nothing">
-      <h2>{results.total > 0 ? "There is no such page of results" : "No text answers this"}</h2>
-      <p>Spaceline would rather show nothing than a text that has nothing to do with your question. You might:</p>
+      <h2>{results.total > 0 ? "No more results" : "No results"}</h2>
+      <p>Spaceline shows nothing rather than unrelated rules. You can:</p>
       <ul>
         {results.total > 0 && (
           <li>
@@ -294,9 +301,9 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
             search the {other === "2e" ? "Second" : "First"} Edition
           </a>
         </li>
-        <li>use fewer words, or the words printed on the card</li>
+        <li>use fewer words, or the exact words on the card</li>
         <li>
-          look through <a href={PATHS.documents}>the documents</a>
+          browse <a href={PATHS.documents}>the documents</a>
         </li>
       </ul>
     </section>
@@ -309,12 +316,12 @@ function TopicLink(props: { section: Section | undefined; catalog: Catalog }): J
   if (!topic || topic.members.length < 2) return null;
   return (
     <p class="topic">
-      Topic: <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>, {topic.members.length} texts
+      Topic: <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>, {topic.members.length} sections
     </p>
   );
 }
 
-/** In a static export: shown until the offline copy answers, or for good if it cannot. */
+/** In a static export: shown until the offline copy answers, or permanently if it cannot. */
 export function searchFilePage(context: PageContext): string {
   return renderPage(context, { title: "Search", ownSearch: true }, <Waiting />);
 }
@@ -324,7 +331,7 @@ function Waiting(): JSX.Element {
     <div class="error-page">
       <h1>Search</h1>
       <p role="status" data-asks-copy>
-        These pages are searched in your browser, which needs script and, once, the texts. Without it, <Ways />.
+        Search runs in your browser and needs JavaScript. It starts when the rules are loaded. Without it, <Ways />.
       </p>
       <SearchBox place="home" />
     </div>
@@ -334,7 +341,7 @@ function Waiting(): JSX.Element {
 function Ways(): JSX.Element {
   return (
     <>
-      look through <a href={PATHS.topics}>the topics</a> or <a href={PATHS.documents}>the documents</a>
+      browse <a href={PATHS.topics}>the topics</a> or <a href={PATHS.documents}>the documents</a>
     </>
   );
 }

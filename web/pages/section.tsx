@@ -94,7 +94,7 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const former = catalog.formerId(plain);
   if (former) throw takenOut(goneText(former, context), goneReplacements(former, context));
   const near = catalog.meantBy(path).map((one) => nearMiss(one, context));
-  throw notFound(`There is nothing at ${path.slice(0, 200)}.`, near);
+  throw notFound(`No page at ${path.slice(0, 200)}.`, near);
 };
 
 function queryStringOf(query: PageRequest["query"]): string {
@@ -110,7 +110,7 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
   if (version === undefined || printings.some((printing) => printing.version === version)) return;
   const versions = printings.map((printing) => printing.version).join(" and ");
   const near = context.catalog.sections(printings.map(({ id }) => id)).map((one) => nearMiss(one, context));
-  throw notFound(`${section.id} is printed in version ${versions}, not in ${version}.`, near);
+  throw notFound(`${section.id} has no version ${version}; available: ${versions}.`, near);
 }
 
 /** @throws ApiError (400) if the document has no such chapter, or is not read by chapters */

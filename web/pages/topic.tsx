@@ -31,7 +31,7 @@ export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const topic = catalog.topicNamed(slug);
   if (topic?.slug === slug) return ok(topicPage(context, topic));
   if (topic) return redirect(302, topicHref(topic.slug));
-  throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
+  throw notFound(`No topic is called ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
 };
 
 interface Group {
@@ -58,7 +58,7 @@ export function topicPage(context: PageContext, topic: Topic): string {
       ...(governing && { edition: governing.edition }),
     },
     <div class="topic-page">
-      <nav class="path" aria-label="Where this stands">
+      <nav class="path" aria-label="Breadcrumb">
         <ol>
           <li>
             <a href={PATHS.topics}>Topics</a>
@@ -67,7 +67,7 @@ export function topicPage(context: PageContext, topic: Topic): string {
         </ol>
       </nav>
       <h1>{title}</h1>
-      <nav class="in-short" aria-label="In short">
+      <nav class="in-short" aria-label="On this page">
         <ul class="counts">
           {groups.map(({ id, heading, count }) => (
             <li key={id}>
@@ -103,7 +103,7 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
   return [
     {
       id: "points",
-      heading: "Points overruled",
+      heading: "Overruled points",
       count: points.length,
       body: <TopicPoints points={points} catalog={catalog} />,
     },
@@ -116,7 +116,7 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
     },
     {
       id: "bends",
-      heading: "General rules that it bends",
+      heading: "Rules it makes exceptions to",
       count: bends.length,
       body: <Differences texts={bends} catalog={catalog} first="Rule" />,
     },
@@ -137,7 +137,7 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
 function Governing({ section, catalog }: SectionProps): JSX.Element {
   return (
     <section class="governing" aria-labelledby="governing">
-      <h2 id="governing">The text that counts</h2>
+      <h2 id="governing">Governing text</h2>
       <p class="from">
         <NamedLink section={section} catalog={catalog} />
       </p>
@@ -156,7 +156,7 @@ function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catal
           <dl>
             <div class="counts-here">
               <dt>
-                Counts: <NamedLink section={by} catalog={catalog} />
+                In force: <NamedLink section={by} catalog={catalog} />
               </dt>
               <dd>“{says}”</dd>
             </div>
@@ -164,12 +164,12 @@ function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catal
               <dt>
                 Overruled: <NamedLink section={against} catalog={catalog} />
               </dt>
-              <dd>{words === null ? "It leaves this out." : `“${words}”`}</dd>
+              <dd>{words === null ? "Not in this text." : `“${words}”`}</dd>
             </div>
           </dl>
           <details>
             <summary>
-              Why<span class="unseen"> “{says}” counts</span>
+              Why<span class="unseen"> “{says}” is in force</span>
             </summary>
             <p>{reason}</p>
           </details>
@@ -187,15 +187,15 @@ function Timeline(props: { members: readonly TopicSection[]; catalog: Catalog })
   const hasLegacy = members.some(({ section }) => section.status === "legacy");
   return (
     <section class="group history" aria-labelledby="history">
-      <h2 id="history">How it came about</h2>
+      <h2 id="history">History</h2>
       <details>
         <summary>
           {years.length > 1 ? `${years[0]} to ${years.at(-1)}` : years[0]}, {steps.length} documents
         </summary>
         {hasLegacy && (
           <p class="note legacy">
-            <strong>Legacy texts are history.</strong> They show how the rule came about and never count where a current
-            text speaks.
+            <strong>Historical texts</strong> show how the rule developed. They are not in force if a current text
+            covers the point.
           </p>
         )}
         <ol class="timeline">
@@ -238,7 +238,7 @@ function Entry({
   const { verdict } = section;
   return (
     <p class={group === "history" ? "entry old" : "entry"}>
-      <NamedLink section={section} catalog={catalog} /> {group === "governing" && <strong>The text that counts</strong>}
+      <NamedLink section={section} catalog={catalog} /> {group === "governing" && <strong>Governing text</strong>}
       {group === "history" && (
         <span class="reason">{verdict ? `${VERDICT_TITLES[verdict.state]}. ${verdict.reason}` : reason}</span>
       )}
@@ -296,7 +296,7 @@ function RelatedTexts({ texts, catalog }: Listed): JSX.Element {
 function SentHere({ sections }: { sections: readonly Section[] }): JSX.Element {
   return (
     <p class="sent-here">
-      Entries that only send here:{" "}
+      Cross-references to this topic:{" "}
       {sections.map((section, at) => (
         <>
           {at > 0 && " · "}

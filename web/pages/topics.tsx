@@ -24,7 +24,7 @@ export function topicsPage(context: PageContext, typed: string): string {
   const found = catalog.topicsAbout(typed);
   const head = {
     title: typed === "" ? "Topics" : `Topics: ${typed}`,
-    description: "Topics of the rules: the text that counts, what it overrides, exceptions, history.",
+    description: "Topics of the rules: the governing text, overruled texts, exceptions, history.",
     ...(typed === "" && { path: PATHS.topics, json: "/api/v1/topics" }),
   };
   return renderPage(
@@ -33,8 +33,8 @@ export function topicsPage(context: PageContext, typed: string): string {
     <div class="topics-page">
       <h1>{typed === "" ? "Topics" : `Topics about “${typed}”`}</h1>
       <p class="lead">
-        A topic gathers every text on one thing: the one that counts, what it takes precedence over, exceptions and card
-        rulings, and how it came about.
+        A topic lists every section on one subject: the governing text, the texts that it overrules, exceptions, card
+        rulings, and history.
       </p>
       <TopicSearch typed={typed} />
       {typed === "" ? <ByEdition topics={found} catalog={catalog} /> : <Found topics={found} catalog={catalog} />}
@@ -46,7 +46,7 @@ function TopicSearch({ typed }: { typed: string }): JSX.Element {
   return (
     <search>
       <form class="search results" action={PATHS.topics} method="get">
-        <label for="topic">Look for a topic</label>
+        <label for="topic">Find a topic</label>
         <div class="line">
           <input
             id="topic"
@@ -57,7 +57,7 @@ function TopicSearch({ typed }: { typed: string }): JSX.Element {
             autocomplete="off"
             spellcheck={false}
           />
-          <button type="submit">Look</button>
+          <button type="submit">Find</button>
         </div>
       </form>
     </search>
@@ -80,7 +80,7 @@ function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Cat
       />
       {second.length > 0 && (
         <section>
-          <h2>{EDITION_NAMES["2e"]}, another game</h2>
+          <h2>{EDITION_NAMES["2e"]}, a separate game</h2>
           <ul class="entries columns">
             {second.map(({ slug, title }) => (
               <li key={slug}>
@@ -98,9 +98,9 @@ function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog
   if (topics.length === 0)
     return (
       <section class="nothing">
-        <h2>No topic answers to these words</h2>
+        <h2>No topic matches</h2>
         <p>
-          Not every text has a topic. Ask <a href={PATHS.home}>the search</a>, or see{" "}
+          Not every section has a topic. Try <a href={PATHS.home}>the search</a>, or see{" "}
           <a href={PATHS.topics}>all topics</a>.
         </p>
       </section>
@@ -112,10 +112,10 @@ function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog
         return (
           <li key={topic.slug}>
             <a href={topicHref(topic.slug)}>{displayTitle(topic.title)}</a>{" "}
-            <span class="facts">{topic.members.length} texts</span>
+            <span class="facts">{topic.members.length} sections</span>
             {governing && (
               <p class="stands">
-                The text that counts: <NamedLink section={governing.section} catalog={catalog} />
+                Governing text: <NamedLink section={governing.section} catalog={catalog} />
               </p>
             )}
           </li>

@@ -8,7 +8,7 @@ export interface IndexEntry {
   readonly title: string;
   /** Id of the item, if pages link to it. */
   readonly anchor?: string;
-  /** True if the entry only says where to look. */
+  /** True if the entry only points to another one. */
   readonly isSeeOnly?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): 
     <>
       {entries.some(({ isSeeOnly }) => isSeeOnly) && (
         <p class="facts">
-          <i>Slanted</i> entries only say where to look; their pages show it.
+          Entries in <i>italics</i> point to another entry.
         </p>
       )}
       <nav class="letters" aria-label="Letters">

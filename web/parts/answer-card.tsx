@@ -40,7 +40,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
       <AnswerStanding section={section} catalog={catalog} />
       {found !== section && (
         <p class="instead">
-          {found.kind === "see-only" ? "To this leads" : "This counts in place of"}{" "}
+          {found.kind === "see-only" ? "You searched for" : "Supersedes"}{" "}
           <NamedLink section={found} catalog={catalog} />
           {found.verdict && `: ${VERDICT_TITLES[found.verdict.state].toLowerCase()}. ${found.verdict.reason}`}
         </p>

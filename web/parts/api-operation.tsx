@@ -44,7 +44,7 @@ export function OperationPart({ placed, description, base }: Part): JSX.Element 
       <h4>Try it</h4>
       <ExampleLinks requests={requests} />
       {request && <CodeIn code={codeSamples({ base, request, answer: answerKind(operation, description) })} />}
-      <h4>What comes back</h4>
+      <h4>Response</h4>
       <Answers responses={operation.responses} description={description} />
     </section>
   );
@@ -125,7 +125,7 @@ export function Fields({ schema, label }: { schema: JsonSchema; label: string })
 function fieldsOf(schema: JsonSchema, before: string): readonly FieldRow[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, field]) => {
-    const remark = required.includes(name) ? "" : "where it applies";
+    const remark = required.includes(name) ? "" : "optional";
     const own: FieldRow = { name: before + name, schema: field, remark, text: field.description ?? "" };
     const inner = [field, ...(field.anyOf ?? [])].flatMap((one) => [
       ...fieldsOf(one, `${own.name}.`),
@@ -151,7 +151,7 @@ function FieldTable({ of, label, rows }: { of: string; label: string; rows: read
           <tr>
             <th scope="col">{of}</th>
             <th scope="col">Type</th>
-            <th scope="col">FieldRow</th>
+            <th scope="col">Description</th>
           </tr>
         </thead>
         <tbody>
@@ -216,13 +216,13 @@ function Values({ values }: { values: readonly unknown[] }): JSX.Element {
   );
 }
 
-/** @example boundsOf({ minimum: 1, maximum: 50, default: 10 }) // => ", 1 to 50, 10 unless given" */
+/** @example boundsOf({ minimum: 1, maximum: 50, default: 10 }) // => ", 1 to 50, default: 10" */
 function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }: JsonSchema): string {
   const bounds = [
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
     minLength !== undefined && minLength > 0 && maxLength !== undefined && "not empty",
     maxLength !== undefined && `at most ${maxLength} characters`,
-    fallback !== undefined && String(fallback) !== "" && `${fallback} unless given`,
+    fallback !== undefined && String(fallback) !== "" && `default: ${fallback}`,
   ];
   return bounds
     .filter((one) => one !== false)

@@ -88,8 +88,8 @@ export function firstBot(base: string): Readonly<Record<Exclude<Language, "curl"
   const address = JSON.stringify(`${base}/api/v1/search`);
   return {
     JavaScript: `async function answer(question) {
-  const asked = new URLSearchParams({ q: question, as: "chat" });
-  const reply = await fetch(${address} + "?" + asked);
+  const query = new URLSearchParams({ q: question, as: "chat" });
+  const reply = await fetch(${address} + "?" + query);
   const { text, detail } = await reply.json();
   return reply.ok ? text : detail;
 }
@@ -102,9 +102,9 @@ import urllib.request
 
 
 def answer(question):
-    asked = urllib.parse.urlencode({"q": question, "as": "chat"})
+    query = urllib.parse.urlencode({"q": question, "as": "chat"})
     try:
-        with urllib.request.urlopen(${address} + "?" + asked) as reply:
+        with urllib.request.urlopen(${address} + "?" + query) as reply:
             return json.load(reply)["text"]
     except urllib.error.HTTPError as error:
         return json.load(error)["detail"]

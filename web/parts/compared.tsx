@@ -13,7 +13,7 @@ function inOrOut({ type, text }: ChangePart): JSX.Element | string {
 export function ComparedKey(): JSX.Element {
   return (
     <p class="facts">
-      <ins>Underlined</ins> words came in, <del>struck-through</del> words went out.
+      <ins>Underlined</ins> words were added, <del>struck-through</del> words were removed.
     </p>
   );
 }

@@ -51,7 +51,7 @@ function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }):
       {home.children.length > 0 && (
         <p>
           <a href={pageHref(target.id)}>
-            {nameOf(home)} <span class="facts">with its boxes and sections</span>
+            {nameOf(home)} <span class="facts">including its boxes and sections</span>
           </a>
         </p>
       )}

@@ -10,7 +10,7 @@ const MAX_CHIPS = 6;
 interface Filter {
   readonly field: "document" | "kind" | "status" | "format";
   readonly label: string;
-  /** The value that counts a section; undefined if none does. */
+  /** The value under which a section is counted; undefined if none. */
   readonly valueOf: (section: Section) => string | undefined;
   readonly nameOf: (value: string, catalog: Catalog) => string;
 }
@@ -33,7 +33,7 @@ const FILTERS: readonly Filter[] = [
   },
   {
     field: "status",
-    label: "Standing",
+    label: "Status",
     valueOf: ({ status }) => status,
     nameOf: (status) => STATUS_NAMES[status as Section["status"]],
   },

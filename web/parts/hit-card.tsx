@@ -54,7 +54,7 @@ export function HitCard({ hit, catalog, shownIds, history }: Props): JSX.Element
       <Excerpt hit={hit} section={section} catalog={catalog} shownIds={shownIds} history={history} />
       {targets.length > 0 && (
         <p class="leads-to">
-          Leads to <NamedLinks sections={targets} catalog={catalog} />
+          See <NamedLinks sections={targets} catalog={catalog} />
         </p>
       )}
       <RelationLines lines={hitLines(section, gathered, catalog)} catalog={catalog} />
@@ -111,8 +111,7 @@ function Excerpt({ hit, section, catalog, shownIds, history }: ExcerptProps): JS
   return (
     <>
       <p class="instead">
-        {section.kind === "see-only" ? "See" : "The words that count:"}{" "}
-        <NamedLink section={words.section} catalog={catalog} />
+        {section.kind === "see-only" ? "See" : "In force:"} <NamedLink section={words.section} catalog={catalog} />
       </p>
       {!shownIds.has(words.section.id) && (
         <Html tag="p" name="excerpt" html={excerptHtml(firstSentences(wordsOf(words)))} />
@@ -128,7 +127,7 @@ export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; 
   if (hit.excerpt === "" || !document) return null;
   return (
     <details class="old-words" open={open}>
-      <summary>Old words, {printingName(section, document)}</summary>
+      <summary>Earlier wording, {printingName(section, document)}</summary>
       <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />
     </details>
   );
@@ -157,7 +156,7 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
         <details>
           <summary>
             +{count}
-            <span class="unseen"> more on how this stands to other texts</span>
+            <span class="unseen"> more related texts</span>
           </summary>
           {folded.map((line) => (
             <p key={line.kind}>

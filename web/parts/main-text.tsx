@@ -162,7 +162,7 @@ function CardText(props: {
   const shared = { requested, catalog, paragraphs };
   return (
     <>
-      {erratum && <CardPart heading="Game text as last revised" section={erratum} isOnly={!entry} {...shared} />}
+      {erratum && <CardPart heading="Current card text" section={erratum} isOnly={!entry} {...shared} />}
       {entry && <CardPart heading="How it plays" section={entry} isOnly={!erratum} {...shared} />}
       <CardHistory sections={card.history} catalog={catalog} />
     </>
@@ -192,7 +192,7 @@ function CardPart(props: {
   return (
     <section class={`card-part ${section.kind}`} aria-current={isRequested ? "true" : undefined}>
       <h2>
-        {heading} {isRequested && <span class="tag">cited here</span>}
+        {heading} {isRequested && <span class="tag">you are here</span>}
       </h2>
       {document && (
         <p class="facts">

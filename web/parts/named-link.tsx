@@ -6,7 +6,7 @@ import { versionToAskFor } from "../../src/views/rule.js";
 import { pageHref, paragraphHref } from "../shell/links.js";
 import { nameOf, titleOrBeginning } from "../shell/wording.js";
 
-/** What most parts of a page are rendered from. */
+/** The input of most components. */
 export interface SectionProps {
   readonly section: Section;
   readonly catalog: Catalog;

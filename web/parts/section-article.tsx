@@ -25,7 +25,7 @@ export function SectionArticle(props: { rule: Rule; request: TextRequest; contex
       <div class="heading">
         <h1>
           {home.number && <span class="number">{home.number}</span>}{" "}
-          {displayTitle(home.title) || <span class="untitled">Without a heading</span>}
+          {displayTitle(home.title) || <span class="untitled">No heading</span>}
         </h1>
         <Cite section={shown} paragraph={request.paragraph} context={context} />
       </div>
@@ -60,7 +60,7 @@ function Breadcrumb({ section, catalog }: SectionProps): JSX.Element | null {
   const document = catalog.document(section.document);
   if (!document) return null;
   return (
-    <nav class="path" aria-label="Where this stands">
+    <nav class="path" aria-label="Breadcrumb">
       <ol>
         <li>
           <a href={placeHref(section, chapterOf(bookOf(document, catalog), section, catalog)?.key)}>{document.title}</a>
@@ -143,7 +143,7 @@ function SectionList({ heading, sections }: { heading: string; sections: readonl
   );
 }
 
-/** A box with the boxes inside it. A tip binds nobody, so it is folded. */
+/** A box with the boxes inside it. A tip is not a rule, so it is folded. */
 function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element {
   const words = (
     <>
@@ -178,7 +178,7 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element 
         </summary>
         {words}
         <p>
-          <a href={pageHref(box.id)}>This tip by itself</a>
+          <a href={pageHref(box.id)}>Open this tip</a>
         </p>
       </details>
     </aside>
@@ -193,7 +193,7 @@ function IconUse({ section, catalog }: SectionProps): JSX.Element | null {
   return (
     <section class="listed icon-use">
       <p>
-        In the texts:{" "}
+        In the rules:{" "}
         {tags.map((tag) => (
           <>
             <span class="icon" title={nameOf(section)}>
@@ -229,7 +229,7 @@ const FORMATS = [
 function Source({ section, catalog }: SectionProps): JSX.Element {
   return (
     <details class="provenance">
-      <summary>Source and formats</summary>
+      <summary>Source and downloads</summary>
       <p>
         {catalog.document(section.document)?.title}, {versionOf(section)}. {linesOf(section)} of{" "}
         <code>{section.source.publication}</code>. Text{" "}

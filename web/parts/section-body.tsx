@@ -101,7 +101,7 @@ function spanWriter(section: Section, tokens: string[], contests: Contests, opti
     return isLabel && !hasLabels ? "" : tag.replace(/ data-\w+="[^"]*"/g, "");
   };
   return {
-    /** Returns what to write for a tag, undefined if it is no span. A button replaces the text of its icon. */
+    /** Returns what to write for a tag, undefined if it is not a span. A button replaces the text of its icon. */
     write(at: number): string | undefined {
       const tag = tokens[at] ?? "";
       const { name, isEnd } = readTag(tag);
@@ -203,12 +203,12 @@ function IconNote(props: SectionProps & { tag: string; sign: string; prefix: str
       <span id={id} class="icon-note" popover="auto">
         {name === undefined ? (
           <>
-            An icon is lost here in print. {from ? "Other icons stand in " : "No other text proves which it was."}
+            An icon is missing here in our source. {from ? "Other icons appear in " : "No other text shows which one."}
             {from && <NamedLink section={from} catalog={catalog} />}
           </>
         ) : (
           <>
-            “{name}”, lost in print, restored
+            “{name}”, missing in print, restored
             {from && (
               <>
                 {" "}
@@ -223,13 +223,13 @@ function IconNote(props: SectionProps & { tag: string; sign: string; prefix: str
   );
 }
 
-/** The lost and restored icons of a section in the order of its text, as `data-icon` counts them. */
+/** The lost and restored icons of a section in the order of its text, numbered as in `data-icon`. */
 function restoredIcons({ marks }: Section): readonly Mark[] {
   const icons = marks.filter(({ type }) => type === "lost-icon" || type === "restored-icon");
   return icons.sort((a, b) => a.start - b.start);
 }
 
-/** The content of each paragraph and list item, by the number under which `paragraphsOf` counts it. */
+/** The content of each paragraph and list item, by its number in `paragraphsOf`. */
 export function paragraphHtml(
   section: Section,
 ): ReadonlyMap<number, { readonly tag: "p" | "li"; readonly html: string }> {

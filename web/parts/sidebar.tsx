@@ -60,13 +60,13 @@ export function sidebarGroups(section: Section, catalog: Catalog): readonly Side
       name: "mentioned-in",
       heading: "Mentioned in",
       items: mentions.map((mention) => mentionItem(mention, catalog)),
-      footer: <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition })}>Search these texts</a>,
+      footer: <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition })}>List them all</a>,
     });
   const similar = catalog.sections(section.related ?? []).filter(({ id }) => !listed.has(id));
   if (similar.length > 0)
     groups.push({
       name: "alike",
-      heading: "Texts like this",
+      heading: "Similar entries",
       unexplained: true,
       items: similar.map((one) => relatedItem({ section: one, reason: null }, catalog)),
     });
@@ -109,7 +109,7 @@ function TopicLine({ section, catalog }: SectionProps): JSX.Element | null {
   return (
     <p class="topic-line">
       Topic: <a href={topicHref(topic.slug)}>{nameOf({ number: null, title: topic.title, text: "" })}</a>,{" "}
-      {topic.members.length} texts
+      {topic.members.length} sections
     </p>
   );
 }
@@ -150,7 +150,7 @@ function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] })
   );
 }
 
-/** Groups in the strip at the foot of a phone's screen. What overrules a text is at the top of the page already. */
+/** Groups in the strip at the foot of a phone's screen. Overruling texts are at the top of the page already. */
 const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
 export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }): JSX.Element {

@@ -89,7 +89,7 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
   );
 }
 
-/** The text in force instead of this one, and what it says. */
+/** The text in force instead of this one, with its words. */
 function NewWords({ section, catalog }: SectionProps): JSX.Element | null {
   if (standingOf(section, catalog) !== "replaced") return null;
   const governing = replacementOf(section, catalog);
@@ -99,7 +99,7 @@ function NewWords({ section, catalog }: SectionProps): JSX.Element | null {
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;
   return (
     <p class="new-words">
-      Replaced by <NamedLink section={governing} catalog={catalog} />
+      Superseded by <NamedLink section={governing} catalog={catalog} />
       {newer && `, ${readableDate(newer.date)}`}
       {summary && `: ${summary}`}
       {words && `: “${words}”`}
@@ -113,9 +113,7 @@ export function Twins({ section, catalog }: SectionProps): JSX.Element | null {
   if (twins.length === 0) return null;
   return (
     <p class="facts">
-      {section.number
-        ? `The number ${section.number} is printed more than once: `
-        : "This name stands more than once: "}
+      {section.number ? `Other sections with the number ${section.number}: ` : "Other sections with this name: "}
       {twins.map((twin, at) => (
         <>
           {at > 0 && ", "}
@@ -160,9 +158,9 @@ export function TextTags({ section }: { section: Section }): JSX.Element {
 function standingBadges(section: Section): Tag[] {
   const badges: Tag[] = [];
   if (section.edition === "2e")
-    badges.push({ name: "other-game", text: EDITION_NAMES["2e"], title: "Another game than the First Edition" });
+    badges.push({ name: "other-game", text: EDITION_NAMES["2e"], title: "A separate game with its own rules" });
   if (section.status === "legacy")
-    badges.push({ name: "legacy", text: "Legacy", title: "History: never counts where a current text speaks" });
+    badges.push({ name: "legacy", text: "Historical", title: "Not in force if a current text covers the point" });
   if (section.verdict)
     badges.push({ name: `verdict ${section.verdict.state}`, text: VERDICT_TITLES[section.verdict.state] });
   return badges;

@@ -7,7 +7,7 @@ import { PATHS } from "./links.js";
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Canonical path; without it search engines are told not to index the page. */
+  /** Canonical path; without it the page has a `noindex` tag. */
   readonly path?: string;
   /** Path of the same content as JSON. */
   readonly json?: string;

@@ -25,7 +25,7 @@ function Layout(props: { context: PageContext; head: PageHead; children: Compone
       <Head context={context} head={head} />
       <body>
         <a class="skip" href="#main">
-          Skip to the text
+          Skip to content
         </a>
         <Header context={context} page={head} />
         <main id="main">
@@ -146,7 +146,7 @@ const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
   [PATHS.changes, "What changed"],
   [PATHS.list, "Your list"],
   [PATHS.feed, "Atom feed"],
-  [PATHS.problems, "Problems of the texts"],
+  [PATHS.problems, "Errors in the sources"],
   [PATHS.docs, "API"],
 ];
 
@@ -165,12 +165,12 @@ function Footer({ context }: { context: PageContext }): JSX.Element {
         ))}
       </ul>
       <p>
-        The texts belong to their publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
+        Rules text © its publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
       </p>
       <OfflineState />
       <ThemeChoice />
       <button type="button" class="keys" data-keys>
-        Keys
+        Keyboard shortcuts
       </button>
     </footer>
   );
@@ -186,9 +186,9 @@ function OfflineNote({ context }: { context: PageContext }): JSX.Element | null 
     .reduce((best, one) => (one.date > best.date ? one : best));
   return (
     <p class="own-copy" data-copy-note>
-      <strong>Without network:</strong> the copy of {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
+      <strong>Offline:</strong> showing your copy from {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
       {versionOf(newest)}; corpus <code>{hash.slice(0, 12)}</code>).
-      {copy.newer && " Newer texts are available; they come with the network."}
+      {copy.newer && " An update will load when you are online."}
     </p>
   );
 }

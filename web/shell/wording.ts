@@ -1,4 +1,4 @@
-/** @file Words of the pages for kinds, statuses and documents. What the terminal shows too comes from the views. */
+/** @file Words of the pages for kinds, statuses and documents. Words that the terminal shows too come from the views. */
 
 import type { DocumentInfo, Problem, Status } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
@@ -13,17 +13,17 @@ export { STANDING_WORDS } from "../../src/views/rule.js";
 export { firstSentences } from "../../src/views/truncate.js";
 
 export const SITE_DESCRIPTION =
-  "Rules lookup for the Star Trek Customizable Card Game: every rule, the text that counts, and why.";
+  "Rules lookup for the Star Trek Customizable Card Game: every rule, the text in force, and why.";
 
-export const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current texts", legacy: "History" };
+export const STATUS_NAMES: Readonly<Record<Status, string>> = { current: "Current", legacy: "Historical" };
 
 /** Headings of related texts. */
 export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
   "overruled-by": "Overruled by",
-  "replaced-by": "Replaced by",
+  "replaced-by": "Superseded by",
   "newer-version": "Newer version",
   exceptions: "Exceptions",
-  "exception-to": "An exception to",
+  "exception-to": "Exception to",
   overrules: "Overrules",
   "see-also": "See also",
   history: "History",
@@ -31,7 +31,7 @@ export const RELATION_GROUPS: Readonly<Record<RelationGroupName, string>> = {
 };
 
 export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
-  info: "Remark",
+  info: "Info",
   warning: "Warning",
   error: "Error",
 };

@@ -2,7 +2,7 @@
  *  - addresses: `https://host/1e/rulebook/7.6#p3`, `/1e/glossary/borg`, `1e/rulebook`, `[1E Rulebook 7.6](https://…)`, `[url=…]…[/url]`
  *  - numbers: `7.4.3`, `§7.4.3`, `rule 10.2.3.`, `[7.4.3]`, `ch. 7`, `Appendix B`, `7,4,3`, `7..4`, full-width digits
  *  - documents and versions: `Comp 2.4.5 7.1`, `gloss. cloaking device`, `errata for Horga'hn`, `96 faq borg ship`
- *  - citations as pages print them: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), replaced by …`
+ *  - citations as pages print them: `1E Glossary, cloaking device, paragraph 1, version 2.4.5 (May 2023), superseded by …`
  *  - titles: `CLOAK (7.6)`, `7.6 Cloak`, `Rulebook 9.0: Winning the Game`, `Borg: Cooperation`, `"the cloaking devices"`
  *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
 import type { DocumentInfo, Edition } from "../../model.js";
@@ -228,10 +228,10 @@ function countOf(word: string, words: readonly string[]): number {
 }
 
 /** Rewrites a citation as pages print it, with the version after the name, and drops what replaced the text.
- *  @example versionInBrackets("1E Rulebook 7.6, version 2.4.5 (May 2023), replaced by version 2.5.6")
+ *  @example versionInBrackets("1E Rulebook 7.6, version 2.4.5 (May 2023), superseded by version 2.5.6")
  *    // => "1E Rulebook 7.6 (version 2.4.5, May 2023)" */
 function versionInBrackets(text: string): string {
-  return text.replace(/,? replaced by .+$/i, "").replace(/, (version \S+) \(([^()]+)\)$/i, " ($1, $2)");
+  return text.replace(/,? (?:replaced|superseded) by .+$/i, "").replace(/, (version \S+) \(([^()]+)\)$/i, " ($1, $2)");
 }
 
 /** Removes quotation marks, brackets and emphasis around the whole. */

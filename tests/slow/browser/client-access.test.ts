@@ -42,7 +42,7 @@ describe("accessibility of what scripts add, in both colour schemes", () => {
   it("has no violations with the list of keys", async () => {
     page = await served.open(BATTLE, { bypassCSP: true });
     await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     expect(await inBoth()).toEqual([]);
   });
 

@@ -35,8 +35,8 @@ describe("a citation", () => {
   it("says so if the text is not in force", async () => {
     page = await open("/1e/rulings-2002/handshake");
     await page.getByRole("button", { name: "Copy citation" }).click();
-    await told(/which says that it is replaced by 1E Glossary, Handshake/i);
-    expect(await clipboard()).toMatch(/replaced by 1E Glossary, Handshake/i);
+    await told(/\(superseded by 1E Glossary, Handshake/i);
+    expect(await clipboard()).toMatch(/superseded by 1E Glossary, Handshake/i);
   });
 
   it("is that of one paragraph by its mark, and the page gets the URL of the paragraph", async () => {

@@ -55,7 +55,7 @@ describe("the keys", () => {
   it("are listed by ?, and single-letter keys can be switched off for good", async () => {
     page = await served.open("/1e/rulebook/7.6");
     await page.keyboard.press("?");
-    const list = page.getByRole("dialog", { name: "Keys" });
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await list.waitFor();
     expect(await list.locator("dt").allTextContents()).toEqual([
       "Ctrl K, Cmd K",
@@ -69,15 +69,15 @@ describe("the keys", () => {
       "?",
       "Down",
     ]);
-    await list.getByLabel("Keys of one letter are on").uncheck();
+    await list.getByLabel("Single-key shortcuts").uncheck();
     await page.keyboard.press("Escape");
     await page.reload();
     await page.keyboard.press("/");
     expect(await focused()).toBe("");
     await page.keyboard.press("Control+k");
     expect(await focused()).toBe("q-header");
-    await page.getByRole("button", { name: "Keys", exact: true }).click();
-    await list.getByLabel("Keys of one letter are on").check();
+    await page.getByRole("button", { name: "Keyboard shortcuts", exact: true }).click();
+    await list.getByLabel("Single-key shortcuts").check();
     await page.keyboard.press("Escape");
     await page.locator("h1").click();
     await page.keyboard.press("/");

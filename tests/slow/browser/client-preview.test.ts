@@ -37,7 +37,7 @@ describe("a link to a section", () => {
     await restOn(CHAIN[0]);
     await restOn(CHAIN[1], ".preview-card", 2);
     await restOn(CHAIN[2], ".preview-card .preview-card", 3);
-    const steps = cards().nth(2).getByRole("list", { name: "The way here" }).getByRole("button");
+    const steps = cards().nth(2).getByRole("list", { name: "Previous previews" }).getByRole("button");
     expect(await steps.allTextContents()).toEqual(["Battle Bridge side deck", "tactic"]);
     await page.keyboard.press("Escape");
     expect(await cards().count()).toBe(2);

@@ -65,7 +65,7 @@ describe("an exported site with scripts", () => {
     for (const path of ["", "1e/rulebook/", "1e/rulebook/7.6/", "1e/rulebook/7.6/printing=2.4.5/", "topics/cloak/"]) {
       const answer = await page.goto(at(path));
       expect([path, answer?.status()]).toEqual([path, 200]);
-      expect(await page.locator("[data-copy-note]").textContent()).toContain("Without network");
+      expect(await page.locator("[data-copy-note]").textContent()).toContain("Offline:");
       const hrefs = await page.locator("a[href^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
       expect(hrefs.filter((href) => !href?.startsWith(BASE))).toEqual([]);
     }

@@ -81,7 +81,7 @@ describe("the offline copy after one visit", () => {
       const note = (await page.locator("[data-copy-note]").textContent()) ?? "";
       expect(note).toContain("version 2.5.6, June 2024");
       expect(note).toContain(realCorpus.hash.slice(0, 12));
-      expect(note).not.toContain("Newer texts");
+      expect(note).not.toContain("An update");
       expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(50);
     }
   });
@@ -113,14 +113,14 @@ describe("the offline copy when the service has a newer corpus", () => {
     service = torn;
     await (await context.newCDPSession(page)).send("Network.clearBrowserCache");
     await page.goto(origin);
-    await state().getByText("Newer texts are available than those kept").waitFor();
+    await state().getByText("An update to your offline copy").waitFor();
   });
 
   it("serves the old corpus, with a notice, until the new one is complete", async () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).not.toContain("A newer text of this list.");
-    expect(await page.locator("[data-copy-note]").textContent()).toContain("Newer texts are available");
+    expect(await page.locator("[data-copy-note]").textContent()).toContain("An update will load");
   });
 
   it("serves the new corpus after that", async () => {
@@ -130,17 +130,17 @@ describe("the offline copy when the service has a newer corpus", () => {
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).toContain("A newer text of this list.");
-    expect(await page.locator("[data-copy-note]").textContent()).not.toContain("Newer texts are available");
+    expect(await page.locator("[data-copy-note]").textContent()).not.toContain("An update will load");
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
   });
 
   it("is deleted if the visitor removes it, and does not come back by itself", async () => {
     service = newer;
     await page.goto(origin);
-    await state().getByRole("button", { name: "Forget" }).click();
-    await state().getByRole("button", { name: "Keep offline" }).waitFor();
+    await state().getByRole("button", { name: "Delete" }).click();
+    await state().getByRole("button", { name: "Save offline" }).waitFor();
     await page.reload();
-    await state().getByRole("button", { name: "Keep offline" }).waitFor();
+    await state().getByRole("button", { name: "Save offline" }).waitFor();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ it("the list marks a section that has changed until it is acknowledged, and can 
   await page.reload();
   await page.locator(".moves").first().waitFor();
   expect(await page.locator(".changed").count()).toBe(0);
-  const remove = page.getByRole("button", { name: /^Take off/ });
+  const remove = page.getByRole("button", { name: /^Remove from/ });
   for (let left = 3; left > 0; left--) await remove.first().click();
-  await page.getByText("There is nothing on it yet.").waitFor();
+  await page.getByText("Your list is empty.").waitFor();
 });
