@@ -27,7 +27,7 @@ export function titleLine(section: Section, { bold }: Colours): string {
   return bold(nameOf(section));
 }
 
-/** @example "● Counts · Rulebook 2.5.6, June 2024 · Tip: binds nobody · 1e/rulebook/7.6" */
+/** @example "● In force · Rulebook 2.5.6, June 2024 · Tip (not a rule) · 1e/rulebook/7.6" */
 export function standingLine(section: Section, context: ViewContext, colours: Colours): string {
   const [symbol, colour] = SYMBOLS[standingOf(section, context.catalog)];
   const facts = [

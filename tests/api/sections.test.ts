@@ -67,10 +67,10 @@ describe("GET /api/v1/sections/{id}", () => {
     expect(browser.type).toBe("application/json");
   });
 
-  it("says in Markdown and plain text, too, that a text is history, and what counts", async () => {
+  it("marks a historical text in Markdown and plain text and names the one in force", async () => {
     for (const form of ["md", "txt"]) {
       const { text } = await section(`1e/faq-1996/borg-ship.${form}`);
-      expect(text).toContain("history");
+      expect(text).toContain("Historical: an old text, not a current rule.");
       expect(text).toContain("In force: 1e/rulebook/7.6.");
     }
   });

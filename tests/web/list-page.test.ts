@@ -34,7 +34,7 @@ describe("the page of a reading list", () => {
 
   it("shows a repeated section once, and explains how to fill an empty list", async () => {
     expect((await read("/list?ids=1e/rulebook/7.6,1e/rulebook/7.6"))("[data-section]")).toHaveLength(1);
-    expect((await read("/list"))("main").text()).toContain("The star beside a text");
+    expect((await read("/list"))("main").text()).toContain("Use the star next to a section");
   });
 
   it("rejects a URL that is longer than any list", async () => {
