@@ -86,7 +86,7 @@ describe("an expanded message", () => {
     const card = first("{{Kivas Fajo the Collector}}");
     expect(card).toMatchObject({ status: "UNKNOWN", quotation: "" });
     expect(card?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
-    expect(expanded("{{zzqx}}").text).toBe("No text matches “zzqx”. No text here speaks of a card of that name.");
+    expect(expanded("{{zzqx}}").text).toBe("No text matches “zzqx”. No section mentions a card of that name.");
   });
 
   it("answers the first ten marks, each once, and lists the others", () => {
