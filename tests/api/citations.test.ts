@@ -49,9 +49,9 @@ describe("GET /api/v1/cite", () => {
     expect(notes).toContain("No section is titled “cloking device”; did you mean “cloaking device”?");
   });
 
-  it.each(["..", "'", "[]", "/", "#", "…", "()"])("says that %s is no reference", async (ref) => {
+  it.each(["..", "'", "[]", "/", "#", "…", "()"])("says that %s is not a reference", async (ref) => {
     const { status, body } = await cite(ref);
-    expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("no reference") });
+    expect(problemDetailsSchema.parse(body)).toMatchObject({ detail: expect.stringContaining("Not a reference") });
     expect([status, body.suggestions]).toEqual([404, []]);
   });
 
@@ -132,7 +132,7 @@ describe("POST /api/v1/cite/check", () => {
     });
     expect(await refused(JSON.stringify({ references: [{ ref: "a".repeat(70_000) }] }))).toMatchObject({
       status: 413,
-      detail: expect.stringContaining("64 kB"),
+      detail: expect.stringContaining("64 KiB"),
     });
     expect(await refused("{}", "application/json; charset=latin1")).toMatchObject({ status: 415 });
   });

@@ -197,7 +197,7 @@ describe("ids of earlier corpora", () => {
       expect((await get(`/api/v1/cite?ref=${encodeURIComponent(ref)}`)).body.sections[0].id).toBe(MOVED_TO);
     const [checked] = await check({ ref: MOVED, hash: realSection(MOVED).hash });
     expect(checked).toMatchObject({ status: "OK", section: { id: MOVED_TO }, gone: null });
-    expect(checked?.notes).toContain(`${MOVED} is ${MOVED_TO} now: The card was renamed.`);
+    expect(checked?.notes).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
   });
 
   it("answer 410 with the last words of a removed text, by id and by reference", async () => {

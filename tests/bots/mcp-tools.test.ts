@@ -250,7 +250,7 @@ describe("an id that was retired", () => {
   it("leads to the section that has moved", async () => {
     const text = await ask("get_section", { ref: MOVED });
     expect(text).toContain(`id: ${MOVED_TO}`);
-    expect(text).toContain(`${MOVED} is ${MOVED_TO} now: The card was renamed.`);
+    expect(text).toContain(`${MOVED} is now ${MOVED_TO}: The card was renamed.`);
     const { contents } = await revised.readResource({ uri: `spaceline://${MOVED}` });
     expect(JSON.stringify(contents)).toContain("Drying Tree");
   });

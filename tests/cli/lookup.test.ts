@@ -58,7 +58,7 @@ describe("spaceline search", () => {
   it("exits 1 if nothing answers", async () => {
     expect(await typed("search xyzzyqq")).toMatchObject({ code: 1, out: "No results.\n" });
     const otherGame = await typed("search cloak --document 2e/rulebook --edition 1e");
-    expect(otherGame.out).toMatch(/^Nothing can be found: 2e\/rulebook belongs to 2e, not to 1e\.$/m);
+    expect(otherGame.out).toMatch(/^No results are possible: 2e\/rulebook belongs to 2e, not 1e\.$/m);
     const beyond = await typed("search cloak --page 900");
     expect([beyond.code, beyond.out]).toEqual([1, expect.stringMatching(/^There are only \d+ results\.$/m)]);
   });

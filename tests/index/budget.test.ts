@@ -10,7 +10,7 @@ import { realIndex } from "../support/real-index.js";
 const MAX = { words: 80, readings: 160, misspelt: 24, phrases: 12 };
 const MAX_LENGTH = 500;
 const NOT_CHECKED = /\d+ words were not spell-checked/;
-const CUT = "The query was cut short: ";
+const CUT = "The query is too long: ";
 
 /** Number of sections that contain each word, in descending order. */
 const held = new Map<string, number>();

@@ -92,12 +92,12 @@ describe("citations printed in the texts", () => {
 
 describe("notes", () => {
   it.each([
-    ["Rulebook 7.4.2: Ship Battle", /title counts: 7\.4\.2 is “PERSONNEL BATTLE”/],
+    ["Rulebook 7.4.2: Ship Battle", /Found by title: 7\.4\.2 is “PERSONNEL BATTLE”/],
     ["Rulebook 9.0", /read as chapter 9/],
     ["7.4.3 step 99", /has no step 99/],
-    ["rule 7.4.2 of the pub league", /By its number alone: 7\.4\.2 is “PERSONNEL BATTLE”/],
+    ["rule 7.4.2 of the pub league", /Found by number: 7\.4\.2 is “PERSONNEL BATTLE”/],
     ["rule 3.1.2", /exists only in version 2\.5\.6|^$/],
-    ["1996 FAQ borg ship", /is history/],
+    ["1996 FAQ borg ship", /is historical/],
     ["7.6", /1E Rulebook 7\.6 CLOAK \(2\.5\.6\)/],
     ["2e beaming", /one title contains those words/],
     ["Kevin Uxbrige Convergence", /did you mean “Kevin Uxbridge: Convergence”/],
@@ -179,7 +179,7 @@ test("a number names the printing that people cite, with a note on the one that 
 test("a version that the document does not have gets a note", () => {
   expect(ids("Glossary 2.5.6 cloaking device")).toEqual(["1e/glossary/cloaking-device"]);
   expect(read("Glossary 2.5.6 cloaking device").notes[0]).toBe(
-    "First Edition Glossary has no version 2.5.6 here; there is 2.4.5.",
+    "First Edition Glossary has no version 2.5.6 here; available: 2.4.5.",
   );
   expect(read("Rulebook 2.5.6 10.2.1").notes.join()).not.toContain("no version");
 });
