@@ -48,7 +48,7 @@ describe("the corpus file", () => {
     ["torn", (text: string) => text.slice(0, -20), /incomplete or damaged/],
     ["of another schema", (text: string) => text.replace(`"schema":${SCHEMA}`, '"schema":0'), /has schema 0/],
     ["no corpus at all", () => "null", /has schema undefined/],
-    ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not have the hash/],
+    ["changed by hand", (text: string) => text.replace('"topics":[]', '"topics":[{}]'), /does not match its hash/],
   ])("is rejected if it is %s, naming the file", (_, damage, message) => {
     if (damage) {
       writeCorpus(file, content);
