@@ -167,8 +167,8 @@ function mergePrintings(members: readonly TopicSection[], governing: Section | u
   return members.flatMap((member) => {
     const { section } = member;
     const present = (section.printings ?? []).filter(({ id }) => byId.has(id) || id === governing?.id);
-    const kept = present.find(({ counts }) => counts) ?? present.at(-1);
-    if (kept && kept.id !== section.id) return [];
+    const preferred = present.find(({ counts }) => counts) ?? present.at(-1);
+    if (preferred && preferred.id !== section.id) return [];
     const otherPrintings = present.flatMap(({ id }) => (id === section.id ? [] : (byId.get(id)?.section ?? [])));
     return [{ ...member, otherPrintings, why: specificReason(member) }];
   });

@@ -47,8 +47,8 @@ function scheduleCard(link: HTMLAnchorElement | null, after: number): void {
 function handleHover(target: Element): void {
   scheduleCard(linkAt(target), HOVER_MS);
   clearTimeout(closeTimer);
-  const kept = Math.max(depthOf(target), depthOf(document.activeElement));
-  if (kept < openCards()) closeTimer = window.setTimeout(() => closeCards(kept), HOVER_MS);
+  const depth = Math.max(depthOf(target), depthOf(document.activeElement));
+  if (depth < openCards()) closeTimer = window.setTimeout(() => closeCards(depth), HOVER_MS);
 }
 
 /** Escape closes the top card; arrow down moves from a link into its card. */
@@ -132,9 +132,9 @@ function cancelPending(): void {
   pending = undefined;
 }
 
-/** Closes all but the lowest `kept` cards and returns the focus to the link if a closed card had it. */
-function closeCards(kept: number): void {
-  const [first, ...others] = open.splice(kept);
+/** Closes all but the lowest `count` cards and returns the focus to the link if a closed card had it. */
+function closeCards(count: number): void {
+  const [first, ...others] = open.splice(count);
   for (const { link } of others) releaseAnchor(link);
   if (!first) return;
   releaseAnchor(first.link);
@@ -246,12 +246,12 @@ function previewAddress({ pathname, hash }: Pick<URL, "pathname" | "hash">): str
 function fetchCard(address: string): Promise<string | null> {
   const known = responses.get(address);
   if (known) return known;
-  const asked = fetch(address)
+  const response = fetch(address)
     .then((answer) => (answer.ok ? answer.text() : null))
     .catch(() => {
       responses.delete(address);
       return null;
     });
-  responses.set(address, asked);
-  return asked;
+  responses.set(address, response);
+  return response;
 }

@@ -9,8 +9,8 @@ export interface SampleRequest {
   readonly answer: "json" | "text" | "file";
 }
 
-export function codeSamples(asked: SampleRequest): Readonly<Record<Language, string>> {
-  return { curl: curl(asked), JavaScript: javascript(asked), Python: python(asked) };
+export function codeSamples(request: SampleRequest): Readonly<Record<Language, string>> {
+  return { curl: curl(request), JavaScript: javascript(request), Python: python(request) };
 }
 
 function curl({ base, request, answer }: SampleRequest): string {
