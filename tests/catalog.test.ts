@@ -4,9 +4,9 @@ import { createCatalog } from "../src/catalog/catalog.js";
 import type { Change, Corpus, DocumentInfo, Printing, Section } from "../src/model.js";
 import { compareWords } from "../src/views/comparison.js";
 import { ruleOf, standingOf } from "../src/views/rule.js";
-import { plainSearcher } from "./support/plain-searcher.js";
 import { realCorpus, realSection } from "./support/real-corpus.js";
 import { tinyApp } from "./support/tiny-app.js";
+import { plainSearcher } from "./support/tiny-corpus.js";
 
 const { nearest, meantBy, ownerOf } = createCatalog(realCorpus);
 

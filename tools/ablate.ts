@@ -4,9 +4,8 @@ import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { type FieldName, WEIGHTS, type Weights } from "../src/index/weights.js";
 import { ingest } from "../src/ingest/ingest.js";
 import type { SearchHelp, Section } from "../src/model.js";
-import { askJudged } from "../tests/eval/ask-judged.js";
 import { readJudgedQueries } from "../tests/eval/judged-queries.js";
-import { mean } from "../tests/eval/measure.js";
+import { mean, runJudgedQueries } from "../tests/eval/measure.js";
 
 const SETS = ["queries", "forum-questions"];
 
@@ -89,7 +88,7 @@ for (const [name, { weights = WEIGHTS, corpus: own }] of Object.entries(CHANGES)
   const index = createIndex({ ...corpus, ...own }, undefined, weights);
   const figures = [];
   for (const set of sets) {
-    const { ndcg, s1, recall } = mean((await askJudged(index, set, weights)).map((one) => one.figures));
+    const { ndcg, s1, recall } = mean((await runJudgedQueries(index, set, weights)).map((one) => one.figures));
     figures.push([ndcg, s1, recall].map((value) => value.toFixed(3).replace(/^0/, "")).join(" / "));
   }
   console.log(`| ${[name, ...figures].join(" | ")} |`);

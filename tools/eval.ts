@@ -2,9 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createIndex, type Index } from "../src/index/create-index.js";
 import { ingest } from "../src/ingest/ingest.js";
-import { type Asked, askJudged } from "../tests/eval/ask-judged.js";
 import { readJudgedQueries } from "../tests/eval/judged-queries.js";
-import { type Figures, mean } from "../tests/eval/measure.js";
+import { type Figures, type JudgedResult, mean, runJudgedQueries } from "../tests/eval/measure.js";
 
 const FORMER = "build/eval-last.json";
 const WORST = 15;
@@ -14,8 +13,8 @@ const SETS = ["queries", "forum-questions"];
 type Former = Readonly<Record<string, number>>;
 
 const corpus = ingest("data");
-const ask = (set: string, index: Index): Promise<Asked[]> =>
-  askJudged(index, readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
+const ask = (set: string, index: Index): Promise<JudgedResult[]> =>
+  runJudgedQueries(index, readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
 const index = createIndex(corpus);
 const byWords = createIndex({ ...corpus, meaning: undefined });
 const sets = await Promise.all(SETS.map(async (set) => [set, await ask(set, index)] as const));
@@ -39,13 +38,13 @@ compare(former);
 mkdirSync("build", { recursive: true });
 writeFileSync(FORMER, JSON.stringify(Object.fromEntries(asked.map(({ query, figures }) => [query.id, figures.ndcg]))));
 
-function print(name: string, group: readonly Asked[]): void {
+function print(name: string, group: readonly JudgedResult[]): void {
   const figures: Figures = mean(group.map((one) => one.figures));
   const columns = Object.values(figures).map((value) => value.toFixed(3));
   console.log(`${name.padEnd(18)} ${String(group.length).padStart(5)}  ${columns.join(" ")}`);
 }
 
-function describe({ query, hits, figures }: Asked): void {
+function describe({ query, hits, figures }: JudgedResult): void {
   const wanted = [...query.judged].sort((a, b) => b[1] - a[1]).slice(0, 2);
   console.log(`${query.id} ${figures.ndcg.toFixed(2)} "${query.query}"`);
   console.log(`     wanted ${wanted.map(([id, grade]) => `${id} (${grade})`).join(", ")}`);

@@ -9,7 +9,7 @@ import { BULK_FILES, type BulkFile, ensureBulkFiles } from "../../src/api/bulk.j
 import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { rawGet } from "../support/raw-get.js";
+import { rawGet } from "../support/http-clients.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { revisedCorpus } from "../support/revised-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";

@@ -7,9 +7,9 @@ import { problemDetailsSchema } from "../../src/api/contract/problem-details.js"
 import { describeApi, exampleName } from "../../src/api/openapi.js";
 import { ROUTES } from "../../src/api/routes.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { plainSearcher } from "../support/plain-searcher.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
+import { plainSearcher } from "../support/tiny-corpus.js";
 
 let server: Server;
 let origin: string;

@@ -3,7 +3,7 @@ import express from "express";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { responseCache } from "../../src/api/response-cache.js";
-import { rawGet } from "../support/raw-get.js";
+import { rawGet } from "../support/http-clients.js";
 
 const TEXT = "Ships may move while they are cloaked. ".repeat(100);
 

@@ -5,11 +5,10 @@ import { problemDetailsSchema } from "../../src/api/contract/problem-details.js"
 import { searchListSchema, suggestionListSchema } from "../../src/api/contract/search.js";
 import { sectionSchema } from "../../src/api/contract/section.js";
 import { topicSchema } from "../../src/api/contract/topic.js";
-import { plainSearcher } from "../support/plain-searcher.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { PUBLIC_URL, tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 const tiny = tinyApp();
 const real = realApp();

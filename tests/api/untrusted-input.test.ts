@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { ROUTES } from "../../src/api/routes.js";
 import { createObserver } from "../../src/server/request-log.js";
-import { keptLog } from "../support/kept-log.js";
+import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
-const { log, lines: errors } = keptLog("error");
+const { log, lines: errors } = recordLog("error");
 const server = createServer(tinyApp({ observer: createObserver({ log }) })).listen(0);
 
 async function expectAnswer(path: string): Promise<void> {

@@ -4,9 +4,12 @@ import { AUTHORITY_RULES, applyRules } from "../../src/ingest/authority/authorit
 import { govern } from "../../src/ingest/authority/govern.js";
 import { tiesOfReprints } from "../../src/ingest/authority/printings.js";
 import { gatherEvidence } from "../../src/ingest/authority/rank-authority.js";
-import { ranking, tables } from "../support/ranked.js";
+import { readData } from "../../src/ingest/read/read-data.js";
+import { realCorpus } from "../support/real-corpus.js";
 
-const evidence = gatherEvidence(ranking.sections, ranking.documents, tables);
+const { tables } = readData("data");
+
+const evidence = gatherEvidence(realCorpus.sections, realCorpus.documents, tables);
 const found = applyRules(evidence);
 const ties = [...found, ...tiesOfReprints(found, evidence.changes, evidence.index)];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { RankedSection } from "../../src/model.js";
-import { ranking, relation } from "../support/ranked.js";
+import { realCorpus, relation } from "../support/real-corpus.js";
 
 interface Line {
   readonly publication: string;
@@ -14,7 +14,7 @@ interface JudgedTopic {
 }
 
 function sectionAt({ publication, line }: Line): RankedSection {
-  const found = ranking.sections.find(
+  const found = realCorpus.sections.find(
     ({ source }) =>
       source.publication === publication && source.ranges.some(([from, to]) => from <= line && line <= to),
   );
@@ -66,7 +66,7 @@ describe("the order of authority", () => {
 
   it("leads at least 97 of 100 judged topics with the judged text, or with its other printing", () => {
     const wrong = topics.filter(({ governing }) => {
-      const lead = ranking.topics.find(({ slug }) => slug === governing.topic)?.members[0]?.id;
+      const lead = realCorpus.topics.find(({ slug }) => slug === governing.topic)?.members[0]?.id;
       return lead !== governing.id && !governing.printings?.some(({ id }) => id === lead);
     });
     const labels = wrong.map(({ topic }) => topic).join("\n");
@@ -84,14 +84,14 @@ describe("the order of authority", () => {
   });
 
   it("never mixes the games: only “other game” relates the editions", () => {
-    const editions = new Map(ranking.sections.map(({ id, edition }) => [id, edition]));
-    const mixed = ranking.sections.filter(({ edition, authority: { relations, governedBy } }) =>
+    const editions = new Map(realCorpus.sections.map(({ id, edition }) => [id, edition]));
+    const mixed = realCorpus.sections.filter(({ edition, authority: { relations, governedBy } }) =>
       [...relations.filter(({ type }) => type !== "other-game").map(({ id }) => id), governedBy].some(
         (id) => id !== null && editions.get(id) !== edition,
       ),
     );
     expect(mixed).toEqual([]);
-    const topicsOfBoth = ranking.topics.filter(
+    const topicsOfBoth = realCorpus.topics.filter(
       ({ members }) => new Set(members.map(({ id }) => editions.get(id))).size > 1,
     );
     expect(topicsOfBoth).toEqual([]);

@@ -11,10 +11,10 @@ import { indexSections } from "../../src/ingest/authority/section-index.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { sentencesOf } from "../../src/language/sentences.js";
 import type { ChangeClass, ComparedSentence } from "../../src/model.js";
-import { ranking, section } from "../support/ranked.js";
+import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
 const change = (to: string) => {
-  const found = ranking.changes.find((one) => one.to === to);
+  const found = realCorpus.changes.find((one) => one.to === to);
   if (!found) throw new Error(`no change of ${to}`);
   return found;
 };
@@ -128,13 +128,13 @@ describe("the changes between the two printings of the Rulebook", () => {
   });
 
   it("cover every section of the newer printing but its title block and imprint", () => {
-    const compared = ranking.sections.filter(({ comparedWith, kind }) => comparedWith && kind !== "notice");
-    expect(ranking.changes.map(({ to }) => to)).toEqual(compared.map(({ id }) => id));
-    expect(ranking.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
+    const compared = realCorpus.sections.filter(({ comparedWith, kind }) => comparedWith && kind !== "notice");
+    expect(realCorpus.changes.map(({ to }) => to)).toEqual(compared.map(({ id }) => id));
+    expect(realCorpus.changes.filter(({ from, to }) => from !== (section(to).comparedWith?.id ?? null))).toEqual([]);
   });
 
   it("give the older and the newer text if their parts are joined", () => {
-    for (const { from, to, parts } of ranking.changes) {
+    for (const { from, to, parts } of realCorpus.changes) {
       const without = (left: "added" | "removed") =>
         parts.flatMap(({ type, text }) => (type === left ? [] : text)).join("");
       expect(without("added"), to).toBe(from === null ? "" : section(from).text);
@@ -143,7 +143,7 @@ describe("the changes between the two printings of the Rulebook", () => {
   });
 
   it("contain every sentence of both texts, once and in order", () => {
-    for (const { from, to, sentences } of ranking.changes) {
+    for (const { from, to, sentences } of realCorpus.changes) {
       const texts = { old: from === null ? "" : section(from).text, new: section(to).text };
       for (const side of ["old", "new"] as const) {
         const spans = sentences.flatMap((sentence) => sentence[side] ?? []);
@@ -172,7 +172,7 @@ describe("the changes between the two printings of the Rulebook", () => {
   });
 
   it("have a summary in players' words if the rule is new or says more, less or something else", () => {
-    const significant = ranking.changes.filter(needsSummary);
+    const significant = realCorpus.changes.filter(needsSummary);
     expect(significant.length).toBeGreaterThan(20);
     expect(significant.filter(({ told }) => !told)).toEqual([]);
     expect(change("1e/borg/7.6").told).toContain("no personnel");
@@ -180,7 +180,7 @@ describe("the changes between the two printings of the Rulebook", () => {
 
   it("are problems of the section if they have no summary, or if a row is no longer needed", () => {
     const rows = "section\tclass\ttold\told\tnew\treason\n1e/borg/1.2\tadded\t\t\tThis Basic\tNone.\n";
-    const index = indexSections(ranking.sections, ranking.documents);
+    const index = indexSections(realCorpus.sections, realCorpus.documents);
     const { changes, problems } = findChanges(index, readTable(rows, "changes.tsv"));
     const message = 'changes.tsv:2: this row is not needed: the change is already classified as "added".';
     const { line } = section("1e/borg/1.2").source;
@@ -241,7 +241,7 @@ describe("a list that the newer file has lost", () => {
   });
 
   it("is restored in no other section of that file, without changing the text", () => {
-    const restored = ranking.sections.filter((one) => one.restored && one.comparedWith);
+    const restored = realCorpus.sections.filter((one) => one.restored && one.comparedWith);
     expect(restored.map(({ id }) => id)).toEqual(["1e/borg/7.1.3", "1e/borg/9", "1e/borg/12.13"]);
     expect(section("1e/borg/9").text).not.toContain("40 points");
   });
@@ -273,14 +273,14 @@ describe("a Glossary entry older than the newest Rulebook", () => {
   });
 
   it("never has a note that it yields next to one that both are shown", () => {
-    const mixed = ranking.sections.filter(({ authority: { notes } }) =>
+    const mixed = realCorpus.sections.filter(({ authority: { notes } }) =>
       notes.some((note) => note.includes(SHOWN) && /is overruled by|is in force, not/.test(note)),
     );
     expect(mixed).toEqual([]);
   });
 
   it("is quoted in its own words", () => {
-    for (const { id, text, authority } of ranking.sections.filter((one) => one.document === "1e/glossary"))
+    for (const { id, text, authority } of realCorpus.sections.filter((one) => one.document === "1e/glossary"))
       for (const note of authority.notes.filter((one) => one.includes(SHOWN))) {
         const quoted = /is older and says “(.*)”\. The newer printing/.exec(note)?.[1]?.split("…") ?? [];
         const missing = quoted.filter((part) => !text.replace(/\s+/g, " ").includes(part.trim()));

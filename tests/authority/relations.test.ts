@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RELATIONS, type RelationType } from "../../src/model.js";
-import { ranking, relation, section } from "../support/ranked.js";
+import { realCorpus, relation, realSection as section } from "../support/real-corpus.js";
 
 const INVERSE: Readonly<Record<RelationType, RelationType>> = {
   overrides: "overridden-by",
@@ -69,7 +69,7 @@ describe("relations", () => {
   });
 
   it("have a reason and an inverse at the other end, one per pair of different sections", () => {
-    const wrong = ranking.sections.flatMap(({ id, authority: { relations } }) => {
+    const wrong = realCorpus.sections.flatMap(({ id, authority: { relations } }) => {
       const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;
       const bad = relations.filter(
         (one) => one.id === id || one.reason.trim() === "" || relation(one.id, id) !== INVERSE[one.type],
@@ -81,20 +81,20 @@ describe("relations", () => {
   });
 
   it("are at most 40 per section", () => {
-    expect(Math.max(...ranking.sections.map(({ authority }) => authority.relations.length))).toBeLessThanOrEqual(40);
+    expect(Math.max(...realCorpus.sections.map(({ authority }) => authority.relations.length))).toBeLessThanOrEqual(40);
   });
 });
 
 describe("the governing section", () => {
   it("is named by every section that yields, and yields to nothing itself", () => {
-    const wrong = ranking.sections.filter(({ authority: { governs, governedBy: other } }) =>
+    const wrong = realCorpus.sections.filter(({ authority: { governs, governedBy: other } }) =>
       governs ? other !== null : other === null || !section(other).authority.governs,
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
   it("is never a legacy text if a current one is tied to it", () => {
-    const wrong = ranking.sections.filter(
+    const wrong = realCorpus.sections.filter(
       ({ status, authority }) =>
         status === "legacy" && authority.governs && authority.relations.some(({ type }) => type !== "supersedes"),
     );

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { rankAuthority } from "../../src/ingest/authority/rank-authority.js";
+import { readData } from "../../src/ingest/read/read-data.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { placeOfWords } from "../../src/language/icons.js";
-import { ranking, relation, section, tables } from "../support/ranked.js";
+import { realCorpus, relation, realSection as section } from "../support/real-corpus.js";
+
+const { tables } = readData("data");
 
 const notesAt = (id: string) => section(id).authority.notes.join(" ");
 
@@ -38,7 +41,7 @@ describe("contradictions between texts", () => {
   });
 
   it("are problems of the texts, with both locations", () => {
-    const problems = ranking.problems.filter(({ rule }) => rule === "contradiction");
+    const problems = realCorpus.problems.filter(({ rule }) => rule === "contradiction");
     expect(problems).toHaveLength(tables.conflicts.rows.length);
     const within = problems.find(({ actual }) => actual.startsWith("all stacks are seeded by placing each stack"));
     expect(within).toMatchObject({ publication: "1e-borg-rules-2.5.6" });
@@ -77,7 +80,7 @@ describe("the words that another text contradicts", () => {
   });
 
   it("are found in the text for every row whose loser is overruled", () => {
-    const missing = ranking.sections.flatMap(({ contested = [] }) =>
+    const missing = realCorpus.sections.flatMap(({ contested = [] }) =>
       contested.filter(({ standing, span }) => standing === "overruled" && span === null),
     );
     expect(missing).toEqual([]);
@@ -97,11 +100,11 @@ describe("the tables of precedence", () => {
   });
 
   it("report rows that repeat another row or a stronger rule, with file and line", () => {
-    const sections = ranking.sections.filter(({ id }) => ["1e/errata/horgahn", "1e/glossary/horgahn"].includes(id));
+    const sections = realCorpus.sections.filter(({ id }) => ["1e/errata/horgahn", "1e/glossary/horgahn"].includes(id));
     const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
     const rows = [row("glossary", "errata"), row("errata", "glossary")];
     const noRows = (columns: string) => readTable(`${columns.replaceAll(" ", "\t")}\n`, "none.tsv");
-    const { faults } = rankAuthority(sections, ranking.documents, {
+    const { faults } = rankAuthority(sections, realCorpus.documents, {
       conflicts: noRows("winner loser winner_words loser_words scope reason"),
       currentTexts: noRows("legacy current reason"),
       changes: noRows("section class told old new reason"),

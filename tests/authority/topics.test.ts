@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ranking, section } from "../support/ranked.js";
+import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
-const { topics, sections } = ranking;
+const { topics, sections } = realCorpus;
 const topicAt = (slug: string) => topics.find((one) => one.slug === slug);
 
 describe("a topic", () => {
@@ -49,7 +49,7 @@ describe("a topic", () => {
   });
 
   it("is the own topic of both printings of a rule", () => {
-    const apart = ranking.changes.filter(({ from, to }) => from && section(from).topic !== section(to).topic);
+    const apart = realCorpus.changes.filter(({ from, to }) => from && section(from).topic !== section(to).topic);
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 

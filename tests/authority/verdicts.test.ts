@@ -3,18 +3,18 @@ import { judgeRulings } from "../../src/ingest/authority/verdicts.js";
 import { readTable } from "../../src/ingest/read/read-table.js";
 import { saysWords } from "../../src/language/icons.js";
 import type { Section } from "../../src/model.js";
-import { ranking, section } from "../support/ranked.js";
+import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
 const isRuling = ({ status, kind }: Section) => status === "legacy" && kind !== "notice";
-const rulings = ranking.sections.filter(isRuling);
+const rulings = realCorpus.sections.filter(isRuling);
 const judgeBy = (rows: string) =>
-  judgeRulings(ranking.sections, readTable(`legacy\tstate\tby\told\tnew\treason\n${rows}`, "verdicts.tsv"));
+  judgeRulings(realCorpus.sections, readTable(`legacy\tstate\tby\told\tnew\treason\n${rows}`, "verdicts.tsv"));
 
 describe("a legacy ruling", () => {
   it("has a reviewed verdict, all 324 of them, and no other section has one", () => {
     expect(rulings).toHaveLength(324);
     expect(rulings.filter(({ verdict }) => !verdict || verdict.state === "unjudged").map(({ id }) => id)).toEqual([]);
-    expect(ranking.sections.filter((one) => one.verdict && !isRuling(one)).map(({ id }) => id)).toEqual([]);
+    expect(realCorpus.sections.filter((one) => one.verdict && !isRuling(one)).map(({ id }) => id)).toEqual([]);
   });
 
   it("has a reason in a sentence, and names a governing current section unless none is on its subject", () => {

@@ -4,10 +4,10 @@ import { createMcpServer } from "../../src/bots/mcp-server.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import type { Searcher } from "../../src/index/searcher.js";
 import type { Corpus } from "../../src/model.js";
-import { plainSearcher } from "../support/plain-searcher.js";
 import { realCorpus, realSection } from "../support/real-corpus.js";
 import { realSearcher } from "../support/real-index.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
+import { plainSearcher } from "../support/tiny-corpus.js";
 
 /** Characters of text and data: 8,000 tokens of three characters. */
 const MAX_SIZE = 24_000;

@@ -1,11 +1,35 @@
-/** @file A browser that needs neither root nor installation: it unpacks missing libraries itself. */
-import type { Browser } from "playwright-core";
+/** @file A browser that needs neither root nor installation, and accessibility checks in it. */
 
-/** Opens the browser. The caller closes it. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+
+/** Opens the browser, which unpacks missing libraries itself. The caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs20.x";
   const { default: packed } = await import("@sparticuz/chromium");
   const { chromium } = await import("playwright-core");
   const args = packed.args.filter((arg) => arg !== "--single-process");
   return chromium.launch({ executablePath: await packed.executablePath(), args, headless: true });
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Returns the accessibility violations that axe finds, one line each. The page must be opened with `bypassCSP`, because its
+ *  own policy forbids injected scripts.
+ *  @param only - the rules to check (default: all) */
+export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
+  const checks = { source: axe, options: only ? { runOnly: { type: "rule", values: only } } : {} };
+  return page.evaluate(async ({ source, options }) => {
+    new Function(source)();
+    const { axe: checker } = globalThis as unknown as {
+      axe: { run(how: object): Promise<{ violations: Violation[] }> };
+    };
+    const found = await checker.run(options);
+    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    interface Violation {
+      id: string;
+      nodes: { html: string }[];
+    }
+  }, checks);
 }

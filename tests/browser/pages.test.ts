@@ -1,8 +1,8 @@
 /** @file Opens every kind of page in a real browser as a phone. tests/slow/browser has all other cases. */
 import { describe, expect, it } from "vitest";
+import { violations } from "./open-browser.js";
 import { PAGE_KINDS } from "./page-kinds.js";
 import { serveRealApp } from "./served.js";
-import { violations } from "./violations.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, bypassCSP: true };
 

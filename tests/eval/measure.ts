@@ -1,4 +1,8 @@
-/** @file Compares a page of results with judgements made by hand. */
+/** @file Compares pages of results with judgements made by hand. */
+import type { Index } from "../../src/index/create-index.js";
+import { search } from "../../src/index/search.js";
+import type { Weights } from "../../src/index/weights.js";
+import { countedAs, type JudgedQuery } from "./judged-queries.js";
 
 /** Grade of each section: 3 answers, 2 helps, 1 is related. */
 export type Judged = ReadonlyMap<string, number>;
@@ -59,4 +63,28 @@ export function mean(all: readonly Figures[]): Figures {
 
 function gain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+}
+
+export interface JudgedResult {
+  readonly query: JudgedQuery;
+  readonly hits: readonly MeasuredHit[];
+  readonly figures: Figures;
+}
+
+/** Runs each query in its edition and measures its ten hits. @param weights - default: those of the product */
+export async function runJudgedQueries(
+  index: Index,
+  queries: readonly JudgedQuery[],
+  weights?: Weights,
+): Promise<JudgedResult[]> {
+  const asked: JudgedResult[] = [];
+  for (const query of queries) {
+    const page = await search(index, { query: query.query, edition: query.edition, page: 1, limit: 10 }, weights);
+    const counted = (id: string): string => countedAs(id, index.byId);
+    const hits = page.hits.map(
+      (hit): MeasuredHit => ({ id: counted(hit.id), alsoIn: hit.alsoIn.map(({ id }) => counted(id)) }),
+    );
+    asked.push({ query, hits, figures: measure(hits, query.judged) });
+  }
+  return asked;
 }

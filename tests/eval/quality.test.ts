@@ -3,9 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { createIndex } from "../../src/index/create-index.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { askJudged } from "./ask-judged.js";
 import { readJudgedQueries } from "./judged-queries.js";
-import { type Figures, mean } from "./measure.js";
+import { type Figures, mean, runJudgedQueries } from "./measure.js";
 
 /** Slightly below the current results. Raise them if the search improves; never lower them without a reason. */
 const FLOORS = [
@@ -25,7 +24,7 @@ const indexes = new Map([
 const ask = (set: string, vectors: boolean) => {
   const index = indexes.get(vectors);
   if (!index) throw new Error("no such index");
-  return askJudged(index, readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
+  return runJudgedQueries(index, readJudgedQueries(`tests/eval/${set}.jsonl`, realCorpus.sections));
 };
 const reached = new Map<string, Figures>();
 

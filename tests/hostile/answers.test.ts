@@ -3,12 +3,12 @@ import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createObserver } from "../../src/server/request-log.js";
-import { keptLog } from "../support/kept-log.js";
 import { realApp } from "../support/real-app.js";
+import { recordLog } from "../support/record-log.js";
 import { command, DISCORD_PUBLIC_KEY, send, signed, typing } from "../support/signed-requests.js";
 import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
-const { log, lines: logged } = keptLog("error");
+const { log, lines: logged } = recordLog("error");
 const app = realApp({ discordPublicKey: DISCORD_PUBLIC_KEY, observer: createObserver({ log }) });
 const server = createServer(app).listen(0);
 afterAll(() => server.close());

@@ -3,11 +3,11 @@ import { type CheerioAPI, load } from "cheerio";
 import request from "supertest";
 import { afterAll, describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/request-log.js";
-import { keptLog } from "../support/kept-log.js";
 import { realApp } from "../support/real-app.js";
+import { recordLog } from "../support/record-log.js";
 import { CONTROL_CHARACTERS, HOSTILE } from "./hostile-strings.js";
 
-const { log, lines: logged } = keptLog("error");
+const { log, lines: logged } = recordLog("error");
 const server = createServer(realApp({ observer: createObserver({ log }) })).listen(0);
 afterAll(() => server.close());
 

@@ -5,7 +5,7 @@ import { openCluster } from "../../src/index/engine/opensearch.js";
 import { boostsOf, WEIGHTS } from "../../src/index/weights.js";
 import { openSearcher } from "../../src/server/open-searcher.js";
 import { FAULTS, type FakeNode, foundNothing, json, startFakeNode } from "../support/fake-node.js";
-import { rawGet } from "../support/raw-get.js";
+import { rawGet } from "../support/http-clients.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

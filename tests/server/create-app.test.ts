@@ -3,10 +3,9 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createObserver } from "../../src/server/request-log.js";
-import { keptLog } from "../support/kept-log.js";
-import { plainSearcher } from "../support/plain-searcher.js";
+import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 const app = tinyApp();
 
@@ -107,7 +106,7 @@ describe("errors", () => {
   });
 
   it("hides internal errors, logs them with an id, and keeps serving", async () => {
-    const { log, lines } = keptLog();
+    const { log, lines } = recordLog();
     const index = {
       ...plainSearcher(tinyCorpus),
       search: () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { readConfig } from "../../src/server/config.js";
 import { serve } from "../../src/server/serve.js";
-import { rawGet } from "../support/raw-get.js";
+import { rawGet } from "../support/http-clients.js";
 import { tinyApp } from "../support/tiny-app.js";
 import { tinyCorpus } from "../support/tiny-corpus.js";
 

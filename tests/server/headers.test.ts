@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { type RawAnswer, rawGet } from "../support/raw-get.js";
+import { type RawResponse, rawGet } from "../support/http-clients.js";
 import { DISCORD_PUBLIC_KEY, forged, interaction, send, signed } from "../support/signed-requests.js";
 import { tinyApp } from "../support/tiny-app.js";
 
@@ -25,7 +25,7 @@ function lacking(headers: IncomingHttpHeaders): string[] {
 }
 
 /** Requests a path three times: uncached, cached, and conditionally. */
-async function threeTimes(path: string, headers = {}, method = "GET"): Promise<RawAnswer[]> {
+async function threeTimes(path: string, headers = {}, method = "GET"): Promise<RawResponse[]> {
   const first = await rawGet(app, path, headers, method);
   const second = await rawGet(app, path, headers, method);
   const { etag } = first.headers;

@@ -1,8 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 const figuresOf = async (app: ReturnType<typeof tinyApp>) => (await request(app).get("/metrics")).text;
 

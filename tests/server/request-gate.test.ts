@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createRequestGate } from "../../src/server/request-gate.js";
 import { createObserver } from "../../src/server/request-log.js";
-import { keptLog } from "../support/kept-log.js";
-import { rawGet } from "../support/raw-get.js";
+import { rawGet } from "../support/http-clients.js";
+import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
 
 describe("the request gate", () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = recordLog();
   const gate = createRequestGate(createObserver({ log }));
   const server = createServer(gate.listener);
   const get = (path: string) => rawGet(server, path);

@@ -4,13 +4,12 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { terminalLine } from "../../src/server/logger.js";
 import { createObserver } from "../../src/server/request-log.js";
-import { keptLog } from "../support/kept-log.js";
-import { plainSearcher } from "../support/plain-searcher.js";
+import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 function logged(parts: { level?: "info" | "debug"; addresses?: boolean } = {}) {
-  const { log, lines } = keptLog(parts.level);
+  const { log, lines } = recordLog(parts.level);
   return { app: tinyApp({ observer: createObserver({ log, logAddresses: parts.addresses ?? false }) }), lines };
 }
 
@@ -52,7 +51,7 @@ describe("the log", () => {
   });
 
   it("contains an internal error once, with its cause and URL", async () => {
-    const { log, lines } = keptLog();
+    const { log, lines } = recordLog();
     const search = () => Promise.reject(new Error("no answer", { cause: new Error("out of dilithium") }));
     const app = tinyApp({ index: { ...plainSearcher(tinyCorpus), search }, observer: createObserver({ log }) });
     const { body } = await request(app).get("/api/v1/search?q=cloak").set("X-Request-Id", "bot-7");

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type ChildService, compileService, startService } from "../support/child-service.js";
-import { type KeepAliveClient, keepAliveClient } from "../support/keep-alive-client.js";
-
-beforeAll(compileService);
+import { afterEach, describe, expect, it } from "vitest";
+import { type ChildService, startService } from "../support/built-command.js";
+import { type KeepAliveClient, keepAliveClient } from "../support/http-clients.js";
 
 let service: ChildService;
 const clients: KeepAliveClient[] = [];

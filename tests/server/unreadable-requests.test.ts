@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createObserver } from "../../src/server/request-log.js";
 import { rejectUnreadable } from "../../src/server/unreadable-requests.js";
-import { keptLog } from "../support/kept-log.js";
+import { recordLog } from "../support/record-log.js";
 
-const { log, lines } = keptLog();
+const { log, lines } = recordLog();
 const observer = createObserver({ log });
 let server: Server;
 let port: number;

@@ -1,9 +1,8 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import type { AppOptions, createApp } from "../../src/server/create-app.js";
-import { plainSearcher } from "../support/plain-searcher.js";
 import { tinyApp } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 
 const SECTION = "/api/v1/sections/1e/rulebook/7.6";
 const SEARCH = "/api/v1/search?q=cloak";

@@ -5,8 +5,7 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../browser/open-browser.js";
-import { violations } from "../browser/violations.js";
+import { openBrowser, violations } from "../browser/open-browser.js";
 import { type ServedApp, serveApp } from "../support/real-app.js";
 
 const CLIENTS = resolve(import.meta.dirname, "../../clients");

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { startService } from "../support/child-service.js";
+import { startService } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 
 const folder = mkdtempSync(join(tmpdir(), "spaceline-fuzz-"));

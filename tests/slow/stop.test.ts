@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { errorLines, startService } from "../support/child-service.js";
+import { errorLines, startService } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 
 const PATHS = [

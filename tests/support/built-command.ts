@@ -1,10 +1,15 @@
-/** @file Runs the built command as a process over the real corpus. */
+/** @file Runs the built command and the built service as processes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { writeCorpus } from "../../src/corpus/write-corpus.js";
 import { COMMAND, CORPUS_OF_TESTS } from "./paths.js";
 import { PUBLIC_URL } from "./tiny-app.js";
+import { tinyCorpus } from "./tiny-corpus.js";
 
 export { CLONE, COMMAND } from "./paths.js";
 
@@ -34,4 +39,66 @@ export async function spaceline(args: readonly string[], options: RunOptions = {
   const [out, error] = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
   const [code] = (await ended) as [number | null];
   return { code, out: out ?? "", error: error ?? "" };
+}
+
+export interface ChildService {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly port: number;
+  /** The log so far, line by line. */
+  readonly lines: readonly string[];
+  /** The exit code, or the signal that killed it. */
+  readonly ended: Promise<number | string>;
+}
+
+/** Run inside the service: ends it if the tests end without stopping it. */
+const END_WITH_PARENT = 'process.on("disconnect", () => process.exit(1)); process.channel?.unref();';
+
+/** Starts a service without rate limits and waits until it listens.
+ *  @param module - code that the process runs first, for instance to provoke a fault
+ *  @param corpusFile - default: the small corpus, in a folder of its own */
+export async function startService(
+  settings: Readonly<Record<string, string>>,
+  module = "",
+  corpusFile?: string,
+): Promise<ChildService> {
+  const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
+  const tinyFile = join(folder, "corpus.json");
+  if (corpusFile === undefined) writeCorpus(tinyFile, tinyCorpus);
+  const imports = ["--import", `data:text/javascript,${encodeURIComponent(`${END_WITH_PARENT}${module}`)}`];
+  const child = spawn(process.execPath, [...imports, COMMAND, "serve"], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      RATE_LIMIT: "0",
+      PAGE_RATE_LIMIT: "0",
+      LOG_LEVEL: "info",
+      SPACELINE_CORPUS: corpusFile ?? tinyFile,
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const ended = once(child, "exit").then(([code, signal]): number | string => {
+    process.removeListener("exit", kill);
+    rmSync(folder, { recursive: true, force: true });
+    return code ?? signal;
+  });
+  const lines: string[] = [];
+  const port = await new Promise<number>((resolve, reject) => {
+    ended.then((how) => reject(new Error(`the service ended with ${how}: ${lines.join("\n")}`)));
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {
+      lines.push(line);
+      const announced = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+      if (announced) resolve(Number(announced));
+    });
+  });
+  return { process: child, url: `http://127.0.0.1:${port}`, port, lines, ended };
+}
+
+/** The lines of the log at level error or fatal. */
+export function errorLines({ lines }: ChildService): string[] {
+  return lines.filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line));
 }

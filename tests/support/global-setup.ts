@@ -17,7 +17,7 @@ const CORPUS_INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src
 const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web"];
 
 /** Imports of test files that run the built command. */
-const RUNS_COMMAND = /\/support\/(?:built-command|child-service)|\/mcp-clients/;
+const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;
 
 /** Called by vitest before the first test file. */
 export async function setup(project: TestProject): Promise<void> {

@@ -1,6 +1,6 @@
 /** @file The corpus of the real texts, ingested once before the tests run (global-setup.ts). */
 import { readCorpus } from "../../src/corpus/read-corpus.js";
-import type { Section } from "../../src/model.js";
+import type { RelationType, Section } from "../../src/model.js";
 import { CORPUS_OF_TESTS } from "./paths.js";
 
 export const realCorpus = readCorpus(CORPUS_OF_TESTS);
@@ -12,4 +12,9 @@ export function realSection(id: string): Section {
   const section = byId.get(id);
   if (!section) throw new Error(`the corpus has no section ${id}`);
   return section;
+}
+
+/** Returns the relation of the first section to the second. */
+export function relation(from: string, to: string): RelationType | null {
+  return realSection(from).authority.relations.find(({ id }) => id === to)?.type ?? null;
 }

@@ -1,13 +1,51 @@
 /** @file The exported site of the real texts below a base path, written once per process and served as plain files. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { type Exported, exportSite } from "../../src/export/export-site.js";
-import { type FileServer, serveFiles } from "./file-server.js";
-import { plainSearcher } from "./plain-searcher.js";
 import { realCorpus } from "./real-corpus.js";
+import { plainSearcher } from "./tiny-corpus.js";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+};
+
+export interface FileServer {
+  readonly origin: string;
+  close(): void;
+}
+
+/** Serves the files below `root`. @param port - default: any free port */
+export async function serveFiles(root: string, port = 0): Promise<FileServer> {
+  const server: Server = createServer(({ url = "/" }, response) => {
+    const [path = "/", query] = url.split("?");
+    const place = join(root, decodeURIComponent(path));
+    if (existsSync(place) && statSync(place).isDirectory() && !path.endsWith("/")) {
+      response.writeHead(301, { Location: `${path}/${query === undefined ? "" : `?${query}`}` }).end();
+      return;
+    }
+    const file = path.endsWith("/") ? join(place, "index.html") : place;
+    if (existsSync(file)) {
+      response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
+      response.end(readFileSync(file));
+    } else response.writeHead(404).end("nothing here");
+  }).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
 
 export const BASE = "/rules/";
 /** The public origin of the exported files. */

@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/server/create-app.js";
-import { plainSearcher } from "./plain-searcher.js";
-import { tinyCorpus } from "./tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "./tiny-corpus.js";
 
 export const PUBLIC_URL = "https://rules.example";
 

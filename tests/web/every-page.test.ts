@@ -2,9 +2,8 @@ import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { createObserver } from "../../src/server/request-log.js";
-import { keptLog } from "../support/kept-log.js";
-import { plainSearcher } from "../support/plain-searcher.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { recordLog } from "../support/record-log.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 import { ask } from "./tiny-pages.js";
 
 const pages = [
@@ -123,7 +122,7 @@ describe("the scripts of a page", () => {
 
 describe("an unexpected error", () => {
   it("is answered with 500 and an id, without internal details", async () => {
-    const { log, lines } = keptLog();
+    const { log, lines } = recordLog();
     const index = {
       ...plainSearcher(tinyCorpus),
       search: () => Promise.reject(new Error("the engine is out of dilithium")),

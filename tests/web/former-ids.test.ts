@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { plainSearcher } from "../support/plain-searcher.js";
 import { realApp } from "../support/real-app.js";
 import { realSection } from "../support/real-corpus.js";
 import { GONE, MOVED, MOVED_TO, revisedCorpus } from "../support/revised-corpus.js";
+import { plainSearcher } from "../support/tiny-corpus.js";
 
 const index = plainSearcher(revisedCorpus);
 const app = realApp({ corpus: revisedCorpus, index });

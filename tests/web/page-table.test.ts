@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../src/api/contract/problem-details.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
 import { answerPage } from "../../web/routes/pages.js";
-import { plainSearcher } from "../support/plain-searcher.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
-import { tinyCorpus } from "../support/tiny-corpus.js";
+import { plainSearcher, tinyCorpus } from "../support/tiny-corpus.js";
 import { ask } from "./tiny-pages.js";
 
 const catalog = createCatalog(tinyCorpus);

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "../../browser/open-browser.js";
 import { serveRealApp } from "../../browser/served.js";
-import { violations } from "../../browser/violations.js";
 
 const PHONE = { width: 390, height: 844 };
 const BATTLE = "/1e/rulebook/7.4.3";

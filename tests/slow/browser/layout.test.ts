@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "../../browser/open-browser.js";
 import { PAGE_KINDS } from "../../browser/page-kinds.js";
 import { serveRealApp } from "../../browser/served.js";
-import { violations } from "../../browser/violations.js";
 import { realCorpus } from "../../support/real-corpus.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };

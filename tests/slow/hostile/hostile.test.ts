@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";
-import { type ChildService, errorLines, startService } from "../../support/child-service.js";
+import { type ChildService, errorLines, startService } from "../../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../../support/paths.js";
 import { DISCORD_PUBLIC_KEY } from "../../support/signed-requests.js";
 import { bytesOf, sendRaw } from "./raw-request.js";

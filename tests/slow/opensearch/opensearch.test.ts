@@ -2,8 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readJudgedQueries } from "../../eval/judged-queries.js";
-import { spaceline } from "../../support/built-command.js";
-import { type ChildService, startService } from "../../support/child-service.js";
+import { type ChildService, spaceline, startService } from "../../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../../support/paths.js";
 import { realCorpus } from "../../support/real-corpus.js";
 import { type OpenSearchNode, openSearchNode } from "./opensearch-node.js";

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { createLogger, type LogLevel } from "../../src/server/logger.js";
 
 /** Creates a log that records the fields of each line. */
-export function keptLog(level: LogLevel = "info"): { log: Logger; lines: Record<string, unknown>[] } {
+export function recordLog(level: LogLevel = "info"): { log: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   return { log: createLogger(level, { write: (line) => lines.push(JSON.parse(line)) }), lines };
 }
