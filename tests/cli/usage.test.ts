@@ -41,9 +41,9 @@ describe("spaceline", () => {
   ])("exits 2 with a message: spaceline %s", async (line, sentence) => {
     const { code, out, error } = await typed(line);
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    const said = error.replace(/^spaceline: /, "").trimEnd();
-    if (typeof sentence === "string") expect(said).toBe(sentence);
-    else expect(said).toMatch(sentence);
+    const message = error.replace(/^spaceline: /, "").trimEnd();
+    if (typeof sentence === "string") expect(message).toBe(sentence);
+    else expect(message).toMatch(sentence);
   });
 
   it("exits 3 if the corpus is missing, and says where it should be", async () => {

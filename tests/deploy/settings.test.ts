@@ -47,10 +47,10 @@ describe("compose.yaml", () => {
 
   it("defines every node and dependency that its services name", () => {
     const services = [...COMPOSE.matchAll(/^ {2}([\w-]+):\n {4}\S/gm)].map(([, name]) => name);
-    const asked = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
+    const nodes = readConfig(SETTINGS).openSearch?.nodes.map((node) => new URL(node).hostname) ?? [];
     const waitedFor = [...COMPOSE.matchAll(/^ {6}([\w-]+):\n {8}condition:/gm)].map(([, name]) => name);
     expect(waitedFor).toContain("index");
-    for (const name of [...asked, ...waitedFor]) expect(services).toContain(name);
+    for (const name of [...nodes, ...waitedFor]) expect(services).toContain(name);
   });
 
   it("starts existing commands, at the port of the image", () => {

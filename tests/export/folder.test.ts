@@ -68,7 +68,9 @@ describe("the folder of an export", () => {
   it("is left unchanged if another file would be overwritten, or writing fails", async () => {
     await write({ "index.html": "home" });
     writeFileSync(join(folder, "about.html"), "mine");
-    await expect(write({ "index.html": "new", "about.html": "ours" })).rejects.toThrow("not created by an earlier export");
+    await expect(write({ "index.html": "new", "about.html": "ours" })).rejects.toThrow(
+      "not created by an earlier export",
+    );
     const failing = async function* (): AsyncGenerator<SiteFile> {
       yield { path: "index.html", body: "new" };
       throw new Error("no texts");

@@ -32,7 +32,7 @@ const ROUTES: readonly ((typed: string) => string)[] = [
 ];
 
 /** A message that calls a tool. */
-const asked = (name: string, args: object) =>
+const callTool = (name: string, args: object) =>
   request(server)
     .post("/mcp")
     .set({ Host: "rules.example", Accept: "application/json, text/event-stream", "Content-Type": "application/json" })
@@ -81,21 +81,21 @@ describe.each(Object.entries(HOSTILE))("hostile text: %s", (_name, typed) => {
         const { status, body: answer } = await send(server, signed(body));
         expect([name, status]).toEqual([name, 200]);
         const { data } = answer;
-        const told = [data.content];
-        expect([name, told.flatMap((text) => messageFaults(text))]).toEqual([name, []]);
+        const messages = [data.content];
+        expect([name, messages.flatMap((text) => messageFaults(text))]).toEqual([name, []]);
       }
     expect(logged).toEqual([]);
   });
 
   it("is plain text in results of the MCP tools", async () => {
     const all = [
-      await asked("search_rules", { query: typed }),
-      await asked("get_section", { ref: typed }),
-      await asked("get_section", { ref: "1e/rulebook/7.6", printing: typed }),
-      await asked("check_citation", { references: [{ ref: typed }] }),
-      await asked("get_topic", { topic: typed }),
-      await asked("what_changed", { section: typed }),
-      await asked(typed, {}),
+      await callTool("search_rules", { query: typed }),
+      await callTool("get_section", { ref: typed }),
+      await callTool("get_section", { ref: "1e/rulebook/7.6", printing: typed }),
+      await callTool("check_citation", { references: [{ ref: typed }] }),
+      await callTool("get_topic", { topic: typed }),
+      await callTool("what_changed", { section: typed }),
+      await callTool(typed, {}),
     ];
     for (const { status, text } of all) {
       expect(status).toBeOneOf([200, 400]);

@@ -13,11 +13,12 @@ const NOT_CHECKED = /\d+ words were not spell-checked/;
 const CUT = "The query is too long: ";
 
 /** Number of sections that contain each word, in descending order. */
-const held = new Map<string, number>();
+const sectionCounts = new Map<string, number>();
 for (const { text } of realCorpus.sections) {
-  for (const word of new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? [])) held.set(word, (held.get(word) ?? 0) + 1);
+  for (const word of new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? []))
+    sectionCounts.set(word, (sectionCounts.get(word) ?? 0) + 1);
 }
-const words = [...held.keys()].sort((a, b) => (held.get(b) ?? 0) - (held.get(a) ?? 0));
+const words = [...sectionCounts.keys()].sort((a, b) => (sectionCounts.get(b) ?? 0) - (sectionCounts.get(a) ?? 0));
 const ofLength = (length: number): string[] => words.filter((word) => word.length === length);
 const misspelt = (word: string): string => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
 const letter = (at: number): string => String.fromCharCode(97 + (at % 26));
@@ -35,7 +36,7 @@ function filled(list: readonly string[]): string {
 const WORST: readonly (readonly [name: string, query: string, notice: RegExp | null])[] = [
   ["all words misspelt", filled(ofLength(7).map(misspelt)), NOT_CHECKED],
   ["short words of no sense", filled(ofLength(4).map((word) => `${word.slice(0, 3)}q`)), /words were not searched for/],
-  ["words that one text holds", filled(ofLength(8).filter((word) => held.get(word) === 1)), NOT_CHECKED],
+  ["words that one text holds", filled(ofLength(8).filter((word) => sectionCounts.get(word) === 1)), NOT_CHECKED],
   ["frequent words that count", filled(words.filter((word) => word.length > 5)), null],
   [
     "many quotations",

@@ -76,9 +76,9 @@ it("stops sending requests after five failures in a row", async () => {
   const onChange = (state: string): void => void changes.push(state);
   const cluster = openCluster({ nodes: [node.url], timeoutMs: 100, onChange });
   for (let at = 0; at < 5; at++) await expect(cluster.count("spaceline-1e")).rejects.toThrow(EngineUnreachable);
-  const { asked } = node;
+  const { requests } = node;
   await expect(cluster.count("spaceline-1e")).rejects.toThrow(EngineUnreachable);
-  expect(node.asked).toBe(asked);
+  expect(node.requests).toBe(requests);
   expect(changes).toEqual(["open"]);
   await cluster.close();
 });

@@ -68,10 +68,10 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
       return section.id === CHANGED ? { ...section, hash: hashOf("other words"), text: "other words" } : section;
     });
   const rowOf = (id: string) => lock.rows.find((row) => row.id === id)?.line;
-  const told = (cells: Readonly<Record<string, Partial<LockRow>>>): IdLock => {
+  const lockWith = (cells: Readonly<Record<string, Partial<LockRow>>>): IdLock => {
     return { ...lock, rows: lock.rows.map((row) => ({ ...row, ...cells[row.id] })) };
   };
-  const where = told({
+  const where = lockWith({
     [GONE]: { state: "gone", to: ["1e/rulebook/7.6"], reason: "The Glossary of 2.6 leaves it out." },
     [MOVED]: { state: "moved", to: [RENAMED], reason: "The card was renamed." },
   });
@@ -85,7 +85,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
   });
 
   it("is refused if a row leads nowhere, in a circle, or to a text that is not known", () => {
-    const wrong = told({
+    const wrong = lockWith({
       [GONE]: { state: "gone", to: ["1e/glossary/none", "1e/rulebook/7.6"], reason: "A test." },
       [MOVED]: { state: "moved", to: [MOVED], reason: "A test." },
       "1e/rulebook/7.6": { state: "gone", to: [], reason: "A test." },
@@ -193,13 +193,13 @@ describe("a section called by its line, in Errata that begin one line later", ()
     source.format === "errata" ? { ...source, lines: ["", ...source.lines] } : source,
   );
   const { sections } = parseSections(texts);
-  const kept = keepLineIds(sections, lock);
+  const withLineIds = keepLineIds(sections, lock);
 
   it("keeps its id, also in the lists of its neighbours", () => {
     expect(sections.some(({ id }) => id === ISSUED)).toBe(false);
-    expect(kept.find(({ id }) => id === ISSUED)?.source.line).toBe(11973);
-    const known = new Set(kept.map(({ id }) => id));
-    const named = kept.flatMap(({ parent, children, previous, next, path }) => [
+    expect(withLineIds.find(({ id }) => id === ISSUED)?.source.line).toBe(11973);
+    const known = new Set(withLineIds.map(({ id }) => id));
+    const named = withLineIds.flatMap(({ parent, children, previous, next, path }) => [
       ...[parent, previous, next].flatMap((id) => id ?? []),
       ...children,
       ...path.map(({ id }) => id),

@@ -24,12 +24,12 @@ function textOf(source: SourceText, lines: readonly string[]): SourceText {
     return shape ? [[name, [table, shape]]] : [];
   });
   const text = { startLine: source.startLine, lines };
-  const met = resolveRowLines(
+  const resolved = resolveRowLines(
     named.map(([, table]) => table),
     text,
     new Faults(),
   );
-  const tables = Object.fromEntries(named.flatMap(([name], at) => (met[at] ? [[name, met[at]]] : [])));
+  const tables = Object.fromEntries(named.flatMap(([name], at) => (resolved[at] ? [[name, resolved[at]]] : [])));
   return { ...source, ...text, tables };
 }
 

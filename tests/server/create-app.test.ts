@@ -174,9 +174,9 @@ describe("the pages", () => {
   it("report unknown parameters, as the API does", async () => {
     const page = await request(app).get("/search?q=cloak&colour=red").set("Accept", "text/html");
     const { body } = await request(app).get("/api/v1/search?q=cloak&colour=red");
-    const [told] = String(body.warnings[0]).split(" (known:");
-    expect(told).toContain("colour");
-    expect(load(page.text)(".note").text()).toContain(told);
+    const [warning] = String(body.warnings[0]).split(" (known:");
+    expect(warning).toContain("colour");
+    expect(load(page.text)(".note").text()).toContain(warning);
   });
 });
 

@@ -50,8 +50,8 @@ describe("the request gate", () => {
   it("holds requests before the port is closed, and answers them afterwards", async () => {
     gate.announceStop();
     const order: string[] = [];
-    const held = gate.hold(50).then(() => order.push("closed"));
-    await Promise.all([held, get("/healthz").then(({ status }) => order.push(`answered ${status}`))]);
+    const closing = gate.hold(50).then(() => order.push("closed"));
+    await Promise.all([closing, get("/healthz").then(({ status }) => order.push(`answered ${status}`))]);
     expect(order).toEqual(["closed", "answered 200"]);
   });
 

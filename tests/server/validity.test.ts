@@ -18,9 +18,9 @@ function searching(): { app: ReturnType<typeof createApp>; searches: () => numbe
   const plain = plainSearcher(tinyCorpus);
   const index = {
     ...plain,
-    search: (...asked: Parameters<typeof plain.search>) => {
+    search: (...parameters: Parameters<typeof plain.search>) => {
       searches++;
-      return plain.search(...asked);
+      return plain.search(...parameters);
     },
   };
   return { app: tinyApp({ index, answerCacheMegabytes: 0 }), searches: () => searches };

@@ -64,13 +64,13 @@ describe("the code on /docs", () => {
     async (language) => {
       const pieces = codeIn(language).filter(({ place }) => place !== "first-bot");
       expect(pieces).toHaveLength(ROUTES.length);
-      const kept = ROUTES.filter(({ ranges }) => ranges);
-      const silent = new Set(language === "curl" ? kept.map(({ operationId }) => operationId) : []);
+      const downloads = ROUTES.filter(({ ranges }) => ranges);
+      const silent = new Set(language === "curl" ? downloads.map(({ operationId }) => operationId) : []);
       for (const { place, code } of pieces) {
         const { stdout } = (await RUNNERS[language]?.(code)) ?? { stdout: "" };
         if (!silent.has(place)) expect([place, stdout]).toEqual([place, expect.stringMatching(SIGNS[language] ?? /-/)]);
       }
-      const files = kept.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)).sort();
+      const files = downloads.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)).sort();
       expect(readdirSync(folder).sort()).toEqual(files);
       for (const file of files) rmSync(join(folder, file));
     },
@@ -81,15 +81,15 @@ describe("the code on /docs", () => {
     "has a first bot in %s that quotes the words in force and reports errors",
     async (language) => {
       const [bot] = codeIn(language).filter(({ place }) => place === "first-bot");
-      const said = async (question: string) => {
+      const answerTo = async (question: string) => {
         const code = bot?.code.replace("can a cloaked ship attack?", question) ?? "";
         return (await RUNNERS[language]?.(code))?.stdout ?? "";
       };
-      expect(await said("can a cloaked ship attack?")).toMatch(
+      expect(await answerTo("can a cloaked ship attack?")).toMatch(
         /^\*\*7\.6 Cloak\*\* · In force[\s\S]*may not initiate battle/,
       );
-      expect(await said("What does Horga'hn do?")).toContain(`${served.origin}/1e/errata/horgahn`);
-      expect(await said("cloak ".repeat(100))).toContain("500");
+      expect(await answerTo("What does Horga'hn do?")).toContain(`${served.origin}/1e/errata/horgahn`);
+      expect(await answerTo("cloak ".repeat(100))).toContain("500");
     },
   );
 });

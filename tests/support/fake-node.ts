@@ -9,7 +9,7 @@ export interface FakeNode {
   /** Sends the response; may be replaced at any time. */
   answer: RequestListener;
   /** Number of requests received. */
-  asked: number;
+  requests: number;
   /** Number of open connections. */
   connections(): Promise<number>;
   close(): void;
@@ -54,7 +54,7 @@ export const FAULTS: Readonly<Record<string, RequestListener>> = {
 export async function startFakeNode(answer: RequestListener = foundNothing): Promise<FakeNode> {
   const server = createServer((request, response) => {
     request.resume();
-    node.asked += 1;
+    node.requests += 1;
     node.answer(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -64,6 +64,6 @@ export async function startFakeNode(answer: RequestListener = foundNothing): Pro
   };
   const connections = promisify(server.getConnections.bind(server));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const node: FakeNode = { url, answer, asked: 0, connections, close };
+  const node: FakeNode = { url, answer, requests: 0, connections, close };
   return node;
 }

@@ -21,9 +21,9 @@ describe("checkCitations", () => {
       told: "1E Glossary, cloaking device: In force · Glossary 2.4.5, May 2023",
       hash: hashOf("1e/glossary/cloaking-device"),
     });
-    const kept = check("1e/glossary/cloaking-device", hashOf("1e/glossary/cloaking-device").toUpperCase());
-    expect(kept.status).toBe("OK");
-    expect(kept.told).toContain("same words as cited");
+    const checked = check("1e/glossary/cloaking-device", hashOf("1e/glossary/cloaking-device").toUpperCase());
+    expect(checked.status).toBe("OK");
+    expect(checked.told).toContain("same words as cited");
   });
 
   it("returns CHANGED with the differences to the cited printing", () => {
@@ -89,8 +89,8 @@ describe("checkCitations", () => {
       status: "AMBIGUOUS",
       candidates: [{ id: "1e/rulebook/6.5.3.0.3" }, { id: "1e/rulebook/6.5.3.0.3-2" }],
     });
-    const told = check("6.5.3.0.3", hashOf("1e/rulebook/6.5.3.0.3-2"));
-    expect(told).toMatchObject({ status: "OK", section: { id: "1e/rulebook/6.5.3.0.3-2" } });
+    const checked = check("6.5.3.0.3", hashOf("1e/rulebook/6.5.3.0.3-2"));
+    expect(checked).toMatchObject({ status: "OK", section: { id: "1e/rulebook/6.5.3.0.3-2" } });
   });
 
   it("checks the printing with the hash, unless the reference names one", () => {
@@ -106,8 +106,8 @@ describe("checkCitations", () => {
     const long = `1E Glossary, cloaking device ${"and more ".repeat(40)}`;
     expect(check(long)).toMatchObject({ status: "MALFORMED", section: null, candidates: [] });
     expect(check(long).notes).toEqual(["The reference is longer than 300 characters."]);
-    const kept = check(long, hashOf("1e/glossary/cloaking-device"));
-    expect(kept.candidates.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
+    const checked = check(long, hashOf("1e/glossary/cloaking-device"));
+    expect(checked.candidates.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
 
   it("accepts the longest citation that the pages print", () => {

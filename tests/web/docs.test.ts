@@ -20,12 +20,12 @@ afterAll(() => served.close());
 describe("GET /docs", () => {
   it("describes every route, with its parameters and its response", () => {
     for (const { operationId, path, query, parts } of ROUTES) {
-      const told = $(`section.operation[id="${operationId}"]`);
-      expect([path, told.find("h3").text()]).toEqual([path, expect.stringContaining(path)]);
-      const names = told.find("tbody th").map((_, cell) => $(cell).text());
+      const operation = $(`section.operation[id="${operationId}"]`);
+      expect([path, operation.find("h3").text()]).toEqual([path, expect.stringContaining(path)]);
+      const names = operation.find("tbody th").map((_, cell) => $(cell).text());
       const inPath = Object.keys(parts?.shape ?? {}).map((name) => `{${name}}`);
       expect([path, names.get()]).toEqual([path, [...inPath, ...Object.keys(query?.shape ?? {})]]);
-      expect(told.find(".answers dt").first().text()).toBe("200");
+      expect(operation.find(".answers dt").first().text()).toBe("200");
     }
   });
 

@@ -114,9 +114,9 @@ describe("the links of all pages of the real texts", () => {
 
   it(`are served, in a sample of ${SAMPLE}`, async () => {
     const app = realApp();
-    const asked = [...new Set([...targets.keys()].map((target) => target.split("#")[0] ?? ""))].sort();
-    const step = Math.max(1, Math.floor(asked.length / SAMPLE));
-    const sample = asked.filter((_, at) => at % step === 0).slice(0, SAMPLE);
+    const urls = [...new Set([...targets.keys()].map((target) => target.split("#")[0] ?? ""))].sort();
+    const step = Math.max(1, Math.floor(urls.length / SAMPLE));
+    const sample = urls.filter((_, at) => at % step === 0).slice(0, SAMPLE);
     for (const path of [...sample, ...FIXED]) {
       const answer = await request(app).get(path).set("Accept", "text/html, */*;q=0.1");
       expect([path, answer.status]).toEqual([path, 200]);

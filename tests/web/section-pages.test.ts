@@ -50,12 +50,12 @@ describe("the page of a section", () => {
     const url = "https://rules.example/1e/errata/horgahn";
     const short = "1E Errata, Horga'hn, version 2.4.5 (May 2023)";
     const words = "This card has major changes.\n\nGametext: Immediately plays on table.";
-    const told = Object.fromEntries(forms.get());
-    expect(told).toMatchObject({ Short: short, Link: url });
-    expect(told["Text with citation"]).toContain(`“${words}`);
-    expect(told["Text with citation"]).toMatch(`draw an extra card.”\n— ${short}, ${url}`);
-    expect(told["Markdown"]).toMatch(`> \n>\n> — [${short}](${url})`.replace("> \n", ""));
-    expect(told["BBCode"]).toMatch(`[/quote]\n— [url=${url}]${short}[/url]`);
+    const formsByName = Object.fromEntries(forms.get());
+    expect(formsByName).toMatchObject({ Short: short, Link: url });
+    expect(formsByName["Text with citation"]).toContain(`“${words}`);
+    expect(formsByName["Text with citation"]).toMatch(`draw an extra card.”\n— ${short}, ${url}`);
+    expect(formsByName["Markdown"]).toMatch(`> \n>\n> — [${short}](${url})`.replace("> \n", ""));
+    expect(formsByName["BBCode"]).toMatch(`[/quote]\n— [url=${url}]${short}[/url]`);
     expect($(".on-paper").text()).toBe(`${short}, ${url}`);
     expect($(".provenance").text()).toContain("Lines 10253–10257 of 1e-compendium-2.4.5");
   });
@@ -161,9 +161,9 @@ describe("a paragraph", () => {
     expect(paragraph.attr("id")).toBe("p1");
     expect(paragraph.find(".pilcrow").attr("href")).toBe("/1e/rulebook/7.6?p=1#p1");
     expect($(".cited")).toHaveLength(0);
-    const asked = await read("/1e/rulebook/7.6?p=1");
-    expect(asked(".cited").attr("id")).toBe("p1");
-    expect(asked("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
+    const cited = await read("/1e/rulebook/7.6?p=1");
+    expect(cited(".cited").attr("id")).toBe("p1");
+    expect(cited("link[rel=canonical]").attr("href")).toBe("https://rules.example/1e/rulebook/7.6");
   });
 
   it("is ignored if the text does not have it, and reported if it is not a number", async () => {

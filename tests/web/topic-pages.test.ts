@@ -58,11 +58,11 @@ describe("the page of a topic", () => {
     const catalog = createCatalog(realCorpus);
     const lost = realCorpus.topics.flatMap((topic) => {
       const { governing, exceptions, bends, related, sentHere, history } = topicParts(topic, catalog);
-      const told = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
+      const entries = [...exceptions, ...bends, ...related, ...sentHere].flatMap((text) => [
         text.section.id,
         ...text.otherPrintings.map(({ id }) => id),
       ]);
-      const shown = new Set([governing?.id, ...told, ...history.map(({ section }) => section.id)]);
+      const shown = new Set([governing?.id, ...entries, ...history.map(({ section }) => section.id)]);
       const twinOfLead = (id: string) => governing?.printings?.some((printing) => printing.id === id);
       return topic.members.filter(({ id }) => !shown.has(id) && !twinOfLead(id)).map(({ id }) => [topic.slug, id]);
     });
@@ -91,10 +91,10 @@ describe("the page of a topic", () => {
   });
 
   it("that does not exist has the same suggestions as in the API", async () => {
-    const [shown, told] = [await ask("/topics/cloakk"), await request(app).get("/api/v1/topics/cloakk")];
-    expect([shown.status, told.status]).toEqual([404, 404]);
-    expect(load(shown.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
-    expect(told.body.suggestions[0].id).toBe("cloak");
+    const [page, response] = [await ask("/topics/cloakk"), await request(app).get("/api/v1/topics/cloakk")];
+    expect([page.status, response.status]).toEqual([404, 404]);
+    expect(load(page.text)("main .entries a").first().attr("href")).toBe("/topics/cloak");
+    expect(response.body.suggestions[0].id).toBe("cloak");
   });
 
   it("is linked from its sections", async () => {

@@ -63,11 +63,11 @@ describe("a search box", () => {
   it("shows suggestions for the latest input, even if an earlier response arrives late", async () => {
     page = await openHome();
     let late: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       late = resolve;
     });
     await page.route("**/suggest?q=clo&*", async (route) => {
-      await held;
+      await released;
       await route.continue().catch(() => undefined);
     });
     await page.keyboard.type("clo");
