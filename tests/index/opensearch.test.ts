@@ -52,7 +52,7 @@ describe.each(["is silent", "breaks off in the midst of its answer", "answers wi
 );
 
 it.each([
-  ["has other sections than the corpus", foundNothing, /holds 0 sections in place of \d+; OPENSEARCH_URL must name/],
+  ["has other sections than the corpus", foundNothing, /holds 0 sections instead of \d+; OPENSEARCH_URL must name/],
   ["is no cluster but a page", FAULTS["answers with a page"], /is not reachable \(unexpected response from a node/],
   ["has no such index", json({ error: "index_not_found", status: 404 }), /is not reachable/],
   ["is silent", FAULTS["is silent"], /is not reachable/],

@@ -90,7 +90,7 @@ describe("errors", () => {
   });
 
   it("names an unknown URL as it was requested", async () => {
-    expect((await request(app).get("/api/v1/nowhere")).body.detail).toContain("nothing at /api/v1/nowhere.");
+    expect((await request(app).get("/api/v1/nowhere")).body.detail).toContain("Nothing found at /api/v1/nowhere.");
   });
 
   it("suggests the nearest sections if the URL of a page has an unknown number", async () => {

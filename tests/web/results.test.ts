@@ -79,7 +79,7 @@ describe("the answer above the results", () => {
   it("is absent if no hit is certain", async () => {
     const $ = await results("sudden death");
     expect($(".answer")).toHaveLength(0);
-    expect($(".note").text()).toContain("No text is certain");
+    expect($(".note").text()).toContain("No text certainly answers this");
   });
 });
 
