@@ -25,7 +25,7 @@ export interface FileServer {
 }
 
 /** Serves the files below `root`. @param port - default: any free port */
-export async function serveFiles(root: string, port = 0): Promise<FileServer> {
+async function serveFiles(root: string, port = 0): Promise<FileServer> {
   const server: Server = createServer(({ url = "/" }, response) => {
     const [path = "/", query] = url.split("?");
     const place = join(root, decodeURIComponent(path));
