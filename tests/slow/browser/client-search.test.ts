@@ -14,7 +14,7 @@ async function openHome(): Promise<Page> {
 }
 /** Waits until the suggestions match the whole input, not only its first letters. */
 const offeredFor = (words: string) =>
-  page.getByRole("option", { name: `Search everything for ${words}`, exact: true }).waitFor();
+  page.getByRole("option", { name: `All results for ${words}`, exact: true }).waitFor();
 const chosen = () => page.locator("[role=option][aria-selected=true]");
 
 describe("a search box", () => {
@@ -27,7 +27,7 @@ describe("a search box", () => {
     expect(names).toEqual(["Go to", "Cards and terms", "Questions"]);
     expect(await options().count()).toBe(8);
     expect(await options().first().textContent()).toContain("7.6 Cloak");
-    expect(await options().last().textContent()).toBe("Search everything for cloak");
+    expect(await options().last().textContent()).toBe("All results for cloak");
     expect(await page.getByRole("status").last().textContent()).toBe("7 suggestions");
   });
 
@@ -76,7 +76,7 @@ describe("a search box", () => {
     await offeredFor("cloak");
     late?.();
     await page.waitForTimeout(200);
-    expect(await options().last().textContent()).toBe("Search everything for cloak");
+    expect(await options().last().textContent()).toBe("All results for cloak");
   });
 
   it("suggests only sections of the edition of its page", async () => {
@@ -96,7 +96,7 @@ describe("a search box", () => {
     expect(await options().count()).toBe(0);
     await page.keyboard.press("ArrowDown");
     await offeredFor("cloaking");
-    expect(await options().last().textContent()).toBe("Search everything for cloaking");
+    expect(await options().last().textContent()).toBe("All results for cloaking");
   });
 
   it("shows nothing if suggestions cannot be fetched", async () => {
@@ -104,6 +104,6 @@ describe("a search box", () => {
     await page.route("**/api/v1/suggest*", (route) => route.abort());
     await page.keyboard.type("cloak");
     await offeredFor("cloak");
-    expect(await options().allTextContents()).toEqual(["Search everything for cloak"]);
+    expect(await options().allTextContents()).toEqual(["All results for cloak"]);
   });
 });
