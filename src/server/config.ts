@@ -1,5 +1,5 @@
 /** @file The settings of the service, read from the environment. */
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { packageRoot } from "../package-root.js";
 import { DEFAULT_PAGE_RATE_LIMIT, DEFAULT_RATE_LIMIT, type RateLimit } from "./limits.js";
@@ -166,7 +166,7 @@ function rateLimitOf(requests: number | undefined, standard: RateLimit): RateLim
 /** The paths that the environment names, otherwise those in the package. */
 export function readPaths(environment: Environment): Paths {
   const root = packageRoot();
-  const corpusFile = environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json");
+  const corpusFile = resolve(environment["SPACELINE_CORPUS"] || join(root, "build", "corpus.json"));
   return {
     dataFolder: environment["SPACELINE_DATA"] || join(root, "data"),
     corpusFile,

@@ -39,7 +39,10 @@ export function createOffline({ context, assets }: Pages, folder: string | undef
   };
   let opened: ReturnType<typeof openFolder> | undefined;
   const open = () => {
-    opened ??= openFolder(folder, corpus);
+    opened ??= openFolder(folder, corpus).catch((error) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
   const router = Router();

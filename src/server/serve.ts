@@ -62,10 +62,13 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
     for (const file of [corpusFile, indexFileOf(corpusFile)]) removePartials(file);
     const corpus = readCorpus(corpusFile);
     const index = await openSearcher(corpus, config, log);
-    server.once(
-      "close",
-      () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed")),
-    );
+    const closeIndex = () => void index.close?.().catch((err) => log.warn({ err }, "cluster connections not closed"));
+    if (closing) {
+      // Stopped while the index was opened.
+      closeIndex();
+      return { url, close };
+    }
+    server.once("close", closeIndex);
     const build = buildOver(config.engine);
     gate.open(createApp({ ...config, corpus, index, publicUrl, build, observer }));
     announce(`${url}  ${sizeOf(corpus)}`);

@@ -1,8 +1,9 @@
 /** @file GET /bulk and the files below it, compressed in advance, whole or by ranges. */
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Request, Response } from "express";
 import { z } from "zod";
-import { FORMS, type Manifest, type WrittenFile } from "../../corpus/write-folder.js";
+import { FORMS, type WrittenFile } from "../../corpus/write-folder.js";
 import { BULK_FILES, type BulkFile, bulkManifest, ensureBulkFiles } from "../bulk.js";
 import { bulkSchema } from "../contract/bulk.js";
 import { readParameters } from "../contract/parameters.js";
@@ -40,28 +41,40 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** The folders that are being checked or written, and those that were: once per app unless another process changes them. */
-const checks = new WeakMap<ApiContext, Promise<Manifest>>();
+/** The folder with the files of an app, checked or written once unless another process changes it. */
+const folders = new WeakMap<ApiContext, Promise<string>>();
 
-/** The manifest of the files. Files that are missing or damaged, or were written for another corpus or address, are written on
- *  the first request, which takes a few seconds.
+/** The files. If they are missing or damaged, or were written for another corpus or address, they are written on the first
+ *  request, which takes a few seconds.
  *  @throws ApiError (503) if they cannot be written */
-async function writtenFiles(context: ApiContext) {
-  const { bulkFolder: folder, catalog, publicUrl, build } = context;
+async function writtenFiles(context: ApiContext): Promise<{ folder: string; files: readonly WrittenFile[] }> {
   try {
-    if (folder === undefined) throw new Error("no folder for the bulk files");
-    const check = checks.get(context);
-    const manifest = check && (await check) && (await bulkManifest(folder, context));
-    if (manifest) return { folder, files: manifest.files };
-    const ensured = ensureBulkFiles(folder, catalog.corpus, { publicUrl, build });
-    checks.set(context, ensured);
-    return { folder, files: (await ensured).files };
+    const known = await folders.get(context);
+    const manifest = known && (await bulkManifest(known, context));
+    if (known && manifest) return { folder: known, files: manifest.files };
+    const ensured = ensureFiles(context);
+    folders.set(
+      context,
+      ensured.then(({ folder }) => folder),
+    );
+    return await ensured;
   } catch (cause) {
-    checks.delete(context);
+    folders.delete(context);
     const detail =
       'The files cannot be written: make their folder writable, or run "spaceline ingest" with the same PUBLIC_URL.';
     throw new ApiError({ status: 503, code: "bulk-unavailable", detail }, undefined, { cause });
   }
+}
+
+/** Writes the files into the configured folder, or into a temporary one if that is read-only. */
+async function ensureFiles({ bulkFolder, catalog, publicUrl, build }: ApiContext) {
+  const { corpus } = catalog;
+  const write = async (folder: string) => {
+    const { files } = await ensureBulkFiles(folder, corpus, { publicUrl, build });
+    return { folder, files };
+  };
+  if (bulkFolder === undefined) throw new Error("no folder for the bulk files");
+  return write(bulkFolder).catch(() => write(join(tmpdir(), `spaceline-bulk-${corpus.hash.slice(0, 12)}-${build}`)));
 }
 
 function described(

@@ -99,7 +99,7 @@ describe("an exported site without scripts", () => {
     await page.locator('a[href*="printing=2.4.5/"]').first().click();
     expect(await page.locator("main").textContent()).toContain("2.4.5");
     await page.goto(at("search/?q=cloak"));
-    expect(await page.locator("main").textContent()).toContain("needs script");
+    expect(await page.locator("main").textContent()).toContain("needs JavaScript");
     await context.close();
   });
 });

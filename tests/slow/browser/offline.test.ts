@@ -70,7 +70,7 @@ async function served(path: string): Promise<string> {
 describe("the offline copy after one visit", () => {
   beforeAll(async () => {
     await page.goto(origin);
-    await state().getByText("Kept on this device").waitFor();
+    await state().getByText("Available offline, saved on").waitFor();
     service = gone;
   });
 
@@ -126,7 +126,7 @@ describe("the offline copy when the service has a newer corpus", () => {
   it("serves the new corpus after that", async () => {
     service = newer;
     await page.goto(origin);
-    await state().getByText("Kept on this device").waitFor();
+    await state().getByText("Available offline, saved on").waitFor();
     service = gone;
     await page.goto(`${origin}/1e/lists/homeworlds`);
     expect(await page.locator("main").textContent()).toContain("A newer text of this list.");
