@@ -61,17 +61,17 @@ export function tagsOf({ kind, format, audience, operation, changeLevel }: Secti
   ];
 }
 
-/** Whether an old ruling is still in force. */
+/** Whether an old ruling is still correct. Its own text is never in force. */
 export const VERDICT_TITLES: Readonly<Record<VerdictState, string>> = {
-  still: "Still in force",
-  changed: "No longer in force",
-  partly: "Partly in force",
+  still: "Still correct",
+  changed: "No longer correct",
+  partly: "Partly correct",
   unspoken: "Not covered by current rules",
   unjudged: "Not reviewed yet",
 };
 
 /** Writes a verdict on one line.
- *  @example "Partly in force (1e/glossary/hippocratic-oath): The conditions still apply, but …" */
+ *  @example "Partly correct (1e/glossary/hippocratic-oath): The conditions still apply, but …" */
 export function verdictLine({ state, by, reason }: Verdict): string {
   return `${VERDICT_TITLES[state]}${by ? ` (${by})` : ""}: ${reason}`;
 }

@@ -103,7 +103,7 @@ describe("a card", () => {
   it("marks words of the explanation that describe the first print of the card", async () => {
     const $ = await page("/1e/errata/horgahn");
     expect($(".card-part.card mark.contested").text()).toContain("you may take another turn immediately following");
-    expect($(".card-history summary").text()).toContain("No longer in force.");
+    expect($(".card-history summary").text()).toContain("No longer correct.");
   });
 });
 
@@ -111,10 +111,10 @@ describe("an old ruling", () => {
   it("opens with its verdict, and the old and current words side by side", async () => {
     const $ = await page("/1e/faq-1996/borg-ship");
     expect(standingOn($)).toBe("history");
-    expect($(".verdict").text()).toMatch(/^Partly in force\. It still moves and battles by itself/);
+    expect($(".verdict").text()).toMatch(/^Partly correct\. It still moves and battles by itself/);
     expect($(".side-by-side mark.then").text()).toContain("attacks everything and anything in space");
     expect($(".side-by-side .today mark.now").text()).toContain("Attacks all ships, then moves");
-    expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still in force\./);
+    expect((await page("/1e/rulings-2002/hidden-fighter"))(".verdict").text()).toMatch(/^Still correct\./);
   });
 
   it("quotes the relevant paragraph of a long current text, with a link to the rest", async () => {
