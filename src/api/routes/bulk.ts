@@ -41,25 +41,21 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** The folder with the files of an app, checked or written once unless another process changes it. */
-const folders = new WeakMap<ApiContext, Promise<string>>();
+/** The files of an app and their folder, checked or written once unless another process changes them. */
+const written = new WeakMap<ApiContext, ReturnType<typeof ensureFiles>>();
 
 /** The files. If they are missing or damaged, or were written for another corpus or address, they are written on the first
  *  request, which takes a few seconds.
  *  @throws ApiError (503) if they cannot be written */
 async function writtenFiles(context: ApiContext): Promise<{ folder: string; files: readonly WrittenFile[] }> {
   try {
-    const known = await folders.get(context);
-    const manifest = known && (await bulkManifest(known, context));
-    if (known && manifest) return { folder: known, files: manifest.files };
+    const known = await written.get(context);
+    if (known && (await bulkManifest(known.folder, context))) return known;
     const ensured = ensureFiles(context);
-    folders.set(
-      context,
-      ensured.then(({ folder }) => folder),
-    );
+    written.set(context, ensured);
     return await ensured;
   } catch (cause) {
-    folders.delete(context);
+    written.delete(context);
     const detail =
       'The files cannot be written: make their folder writable, or run "spaceline ingest" with the same PUBLIC_URL.';
     throw new ApiError({ status: 503, code: "bulk-unavailable", detail }, undefined, { cause });
