@@ -41,6 +41,9 @@ export interface DocumentInfo {
   readonly version: string;
   readonly date: string;
   readonly status: Status;
+  /** Whether its publication is a whole text: what it lacks, the game no longer has. A part, such as the Borg sheet, leaves
+   *  the rest in force. */
+  readonly whole: boolean;
   readonly role: DocumentRole;
   /** Names in lower case: "rulebook", "comp", "borg sheet". No two documents of an edition share one. */
   readonly names: readonly string[];

@@ -43,6 +43,7 @@ function publish(file: string, text: string, format: string, row: Record<string,
     ...row,
     sha256: createHash("sha256").update(text).digest("hex"),
     edition: "1e",
+    whole: true,
     documents: [document],
     files: [{ file, startLine: 1, format, tables: {} }],
   });

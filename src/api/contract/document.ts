@@ -19,6 +19,9 @@ const documentFields = {
   version: z.string().describe("Version as printed, or the year"),
   date: z.string().describe("Publication date, as precise as known: 2023-05, or 1996"),
   status: status.describe("current: in force. legacy: historical"),
+  whole: z
+    .boolean()
+    .describe("true: what the publication lacks is taken out. false: it is a part, the rest stays in force"),
   role: z.enum(DOCUMENT_ROLES).describe("Role of the document, independent of its title"),
   names: z.array(z.string()).describe("Common names, in lower case"),
   printingOf: id.optional().describe("Id of the document of which this is another printing"),

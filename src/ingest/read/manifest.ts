@@ -34,6 +34,7 @@ const publication = z.strictObject({
   version: words,
   date: z.string().regex(/^\d{4}(-\d\d){0,2}$/),
   status: z.enum(["current", "legacy"]),
+  whole: z.boolean(),
   documents: z.array(document).min(1),
   files: z.array(file).min(1),
 });

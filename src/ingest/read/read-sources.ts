@@ -53,9 +53,9 @@ interface SourceFaults {
 }
 
 function readPublication(dataDir: string, publication: Publication, { faults, malformed }: SourceFaults): SourceText[] {
-  const { id, edition, version, date, status } = publication;
+  const { id, edition, version, date, status, whole } = publication;
   const documents = publication.documents.map(
-    (document): DocumentInfo => ({ ...document, edition, publication: id, version, date, status }),
+    (document): DocumentInfo => ({ ...document, edition, publication: id, version, date, status, whole }),
   );
   const files = publication.files.map(({ file }) => malformed.try(() => readBytes(join(dataDir, file))));
   checkHash(dataDir, publication, files, faults);

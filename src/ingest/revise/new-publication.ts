@@ -18,6 +18,9 @@ type DocumentRow = Publication["documents"][number];
 const UNKNOWN_VERSION = "new";
 const UNKNOWN_DATE = "2000";
 
+/** The sheet reprints some sections of the Rulebook; what it lacks stays in force. */
+const PART_FORMAT = "borg-sheet";
+
 /** Makes the row of data/sources.json for a text, without hash and tables. What the text does not say is copied from the row
  *  of the most similar text. The file is named with its version.
  *  @throws Error if a document of that name exists */
@@ -56,6 +59,7 @@ export function rowFor(
     version,
     date: text.date ?? UNKNOWN_DATE,
     status: like.status,
+    whole: fit.format !== PART_FORMAT,
     documents,
     files: [{ file: `${dirname(model.file)}/${id}.txt`, format: fit.format, tables: {} }],
   };
