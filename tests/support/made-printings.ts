@@ -1,0 +1,224 @@
+/** @file Invented printings of tomorrow, made from the real texts by edits: a Compendium 2.5.7 that renumbers, adds, takes out,
+ *  moves and rewords, a ruling list of 2027, a Borg sheet 2.6 and a fifth Second Edition Rulebook. */
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Words of the text, and those in their place. */
+export type Edit = readonly [words: string | RegExp, by: string | ((...found: string[]) => string)];
+
+/** Applies each edit in turn.
+ *  @throws Error if the text does not have the words */
+export function makePrinting(lines: readonly string[], edits: readonly Edit[]): string[] {
+  let text = lines.join("\n");
+  for (const [words, by] of edits) {
+    const edited = text.replace(words, by as string);
+    if (edited === text) throw new Error(`the text does not have ${words}`);
+    text = edited;
+  }
+  return text.split("\n");
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(join("data", file), "utf8").split("\n");
+}
+
+/** Raises numbers: in 2.5.7 chapter 7 has a new 7.6, and 10.2 a new 10.2.5. */
+const later = (prefix: string, number: string): string => prefix + (Number(number) + 1);
+const RENUMBERED: readonly Edit[] = [
+  [/(\(|Rulebook )(7\.)([6-9]|10)(?=[\d.]*[):\] ])/g, (_, before, prefix, number) => before + later(prefix, number)],
+  [
+    /(\(|Rulebook )(10\.2\.)([5-9]|10)(?=[\d.]*[):\] ])/g,
+    (_, before, prefix, number) => before + later(prefix, number),
+  ],
+];
+
+export const SCAN_TEXT = "A player who scans a mission looks at the bottom seed card there and puts it back.";
+export const SUSPENDED_TEXT =
+  "A card whose timer is suspended neither counts down nor has any effect until the timer runs again.";
+/** The sentence of the Borg sheet, which 2.5.7 prints too. */
+const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
+/** COMMANDEER moves from 7.8 to 7.9, and its rule is worded differently. */
+export const COMMANDEER_TEXT =
+  "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
+
+const SPEED_BOX = /Clarifications: Warp Speed Immunity \(7\.1\.5\.0\.1\)\n\n([^\n]+)\n\n/;
+let speedBox = "";
+
+const rulebook = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.rulebook.txt"), [
+  ["Version 2.4.5 – May 2023", "Version 2.5.7 – October 2026"],
+  ...RENUMBERED,
+  [/^(?=CLOAK \(7\.7\)$)/m, `SCAN (7.6)\n\n${SCAN_TEXT}\n\n`],
+  [/^(?=SEPARATED \(10\.2\.6\)$)/m, `SUSPENDED (10.2.5)\n\n${SUSPENDED_TEXT}\n\n`],
+  [/^GURAMBA \(10\.1\.1\.3\)\n\n[^\n]+\n\n/m, ""],
+  ["TRANSPORTER SKILL (10.1.1.4)", "TRANSPORTER SKILL (10.1.1.3)"],
+  ["may cloak or decloak. Cloaking is", `may cloak or decloak. ${CLOAK_SENTENCE} Cloaking is`],
+  [/^Some cards allow you to commandeer [^\n]+/m, COMMANDEER_TEXT],
+  [
+    SPEED_BOX,
+    (_, text = "") => {
+      speedBox = `Clarifications: Warp Speed Immunity (7.1.6.0.1)\n\n${text}\n\n`;
+      return "";
+    },
+  ],
+  [/^(?=CARRIED SHIPS \(7\.1\.6\.1\)$)/m, () => speedBox],
+  ["Once each turn, each card with cloaking equipment", "Once each turn, every card with cloaking equipment"],
+  [
+    "Damaged facilities may only be repaired by cards that",
+    "Damaged facilities cannot be repaired at all, except by cards that",
+  ],
+]);
+
+export const NEW_ENTRY =
+  "quantum slate\n\nA quantum slate is equipment. It may not be carried aboard a cloaked ship. See [Rulebook 7.6: Scan](#), [Rulebook 10.2.5: Suspended](#).";
+
+const glossary = makePrinting(linesOf("glossary/1e-compendium-2.4.5.glossary.txt"), [
+  ...RENUMBERED,
+  [/^(?=Quark Son of Keldar$|quarantine$)/m, `${NEW_ENTRY}\n\n`],
+  [/^energy dampener\n\n[^\n]+\n\n/m, ""],
+  [/^hand weapon(?=\n)/m, "hand-held weapon"],
+  [
+    "you may not get probe results using both copies at the end of a turn",
+    "you get one probe result only, from one copy, at the end of a turn",
+  ],
+  [
+    "This event is discarded and its points are lost if the mission it is played on is destroyed.",
+    "If the mission it is played on is destroyed, this event is discarded, but its points are kept.",
+  ],
+]);
+
+export const REVISED_HORGAHN =
+  "Gametext: Immediately plays on table; may not be nullified. Each turn, gain an additional normal card play OR at end of turn, draw two extra cards.";
+
+const errata = makePrinting(linesOf("glossary/1e-compendium-2.4.5.errata.txt"), [
+  [/^Gametext: Immediately plays on table\. Each turn, gain an additional[^\n]+/m, REVISED_HORGAHN],
+  [/^Aamin Marritza\n\n[^\n]+\n\n[^\n]+\n\n/m, ""],
+  [
+    /^(?=Abandon Ship!$)/m,
+    "Aaron Connor\n\n*This card has **minor** changes.*\n\nGametext: May report to any colony.\n\n",
+  ],
+]);
+
+const temporaryRulings = makePrinting(linesOf("glossary/1e-compendium-2.4.5.temporary-rulings.txt"), [
+  [/^- If a \[Dead End\][^\n]+/m, "- [Scan](#) may not be played on a mission that is being attempted."],
+]);
+
+const lists = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.lists.txt"), [
+  [/^- \[Alter Records\][^\n]+\n(- \[Orb Negotiations\][^\n]+\n)/m, (_, next = "") => next],
+]);
+
+/** The parts in the order of the publication, by their grammar. */
+export const COMPENDIUM_PARTS = { rulebook, glossary, "temporary-rulings": temporaryRulings, lists, errata } as const;
+
+/** The Compendium 2.5.7 of October 2026 as it is published: one file. */
+export const compendium257: string = Object.values(COMPENDIUM_PARTS)
+  .map((lines) => lines.join("\n"))
+  .join("");
+
+/** A ruling list that is newer than all other texts. */
+export const rulings2027 = `RULINGS - March 2027
+Horga'hn - Taking a double turn with this artifact does not count as a turn for [once per game](#) limits. See double turn.
+Isomagnetic Disintegrator - Delete this entry.
+Mandarin Bailiff - Replace the entry with the following:
+A captive for whom bail was posted is returned at the end of the turn. See capturing.
+Quantum Fissure - Place this dilemma on the ship even if all its crew are disabled. See docking.
+tribbles - A mission that requires tribbles counts only the tribbles that are present. See present.
+`;
+
+/** A Borg sheet of 2027 with another sentence on cloaking. */
+export const borgSheet26: string = makePrinting(linesOf("rulebook/1e-borg-rules-2.5.6.txt"), [
+  ["Version 2.5.6 — June 2024", "Version 2.6 — February 2027"],
+  [CLOAK_SENTENCE, "(At least one personnel aboard is required to operate a cloak.)"],
+]).join("\n");
+
+/** A fifth Second Edition Rulebook with one term more, one less and one worded differently. */
+export const secondEdition5: string = makePrinting(linesOf("rulebook/2e-rulebook-4.txt"), [
+  ["VERSION 4", "VERSION 5 – May 2026"],
+  [/^(?=actions — )/m, "abort — To abort a mission attempt is to end it at once. The personnel in it are stopped.\n\n"],
+  [/^abilities — [^\n]+\n\n/m, ""],
+  [
+    "Any time the trigger is met, you may use the text one time.",
+    "Each time the trigger is met, you may use that text once, unless the card says otherwise.",
+  ],
+]).join("\n");
+
+/** The texts that `dataWith` can add. */
+export type MadePrinting = "compendium" | "rulings" | "borg-sheet" | "second-edition";
+
+type Row = Record<string, unknown>;
+interface PublicationRow {
+  id: string;
+  documents: Row[];
+  files: Row[];
+}
+
+/** For each made text: the publication that it is another printing of, its new id, version and date, and its files. */
+const MADE: Readonly<Record<MadePrinting, { like: string; row: Row; files: readonly string[] }>> = {
+  compendium: {
+    like: "1e-compendium-2.4.5",
+    row: { id: "1e-compendium-2.5.7", version: "2.5.7", date: "2026-10" },
+    files: Object.values(COMPENDIUM_PARTS).map((lines) => lines.join("\n")),
+  },
+  rulings: {
+    like: "1e-rulings-2002",
+    row: { id: "1e-rulings-2027", version: "2027", date: "2027-03", status: "current" },
+    files: [rulings2027],
+  },
+  "borg-sheet": {
+    like: "1e-borg-rules-2.5.6",
+    row: { id: "1e-borg-rules-2.6", version: "2.6", date: "2027-02" },
+    files: [borgSheet26],
+  },
+  "second-edition": {
+    like: "2e-rulebook-4",
+    row: { id: "2e-rulebook-5", version: "5", date: "2026-05" },
+    files: [secondEdition5],
+  },
+};
+
+/** Copies data/ and adds made texts, each with its row of the manifest and the tables of the printing before.
+ *  @returns the folder, and its removal */
+export function dataWith(...made: readonly MadePrinting[]): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "spaceline-made-"));
+  cpSync("data", folder, { recursive: true });
+  const manifest = join(folder, "sources.json");
+  const { publications } = JSON.parse(readFileSync(manifest, "utf8")) as { publications: PublicationRow[] };
+  const added = made.map((name) => {
+    const { like, row, files } = MADE[name];
+    const former = publications.find(({ id }) => id === like);
+    if (!former) throw new Error(`${like} is not a publication`);
+    for (const [at, content] of files.entries()) writeFileSync(join(folder, `made-${name}-${at}.txt`), content);
+    return {
+      ...former,
+      ...row,
+      sha256: createHash("sha256").update(files.join("")).digest("hex"),
+      documents: former.documents.map((document) => printingOf(document, row)),
+      files: former.files.map(({ startLine: _, ...file }, at) => ({
+        ...file,
+        file: `made-${name}-${at}.txt`,
+        ...(name === "rulings" && { tables: {} }),
+      })),
+    };
+  });
+  writeFileSync(manifest, JSON.stringify({ publications: [...publications, ...added] }, null, 2));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function printingOf(document: Row, { version }: Row): Row {
+  const { alsoKnownAs: _, ...rest } = document;
+  const { id, role, title } = document as { id: string; role: string; title: string };
+  if (role === "rulings")
+    return {
+      ...rest,
+      id: "1e/rulings-2027",
+      title: "Rulings (2027)",
+      short: "2027 Rulings",
+      names: ["2027 rulings"],
+      reach: ["1e/rulings-2027", "1e/glossary", "1e/rulebook", "1e/errata"],
+    };
+  const first = (document["printingOf"] as string | undefined) ?? id;
+  const newId = `${first}-${String(version).replaceAll(".", "-")}`;
+  const name = `${title.replace(/ [\d.]+$/, "")} ${version}`;
+  return { ...rest, id: newId, title: name, printingOf: first, names: [name.toLowerCase()] };
+}
