@@ -1,9 +1,8 @@
 /** @file The bulk files: everything that the texts say, as JSON lines and as one JSON object. Data that serve only search
  *  (word tables, vectors, trees) or rendering (marks) are left out. */
 import type { z } from "zod";
-import { createCatalog } from "../catalog/catalog.js";
-import { ensureFolder, type FileToWrite, type Manifest, type Origin, readManifest } from "../corpus/write-folder.js";
-import type { Corpus, Topic } from "../model.js";
+import { type FileToWrite, openFolderAnywhere, type WrittenFolder } from "../corpus/write-folder.js";
+import type { Topic } from "../model.js";
 import { documentObject } from "../views/book.js";
 import { changeObject } from "../views/changes.js";
 import type { ViewContext } from "../views/context.js";
@@ -126,16 +125,12 @@ export function* bulkContents(context: ViewContext): Generator<FileToWrite> {
   }
 }
 
-/** Writes the files into a folder, compressed too, unless they are there already. @throws Error of the file system */
-export function ensureBulkFiles(folder: string, corpus: Corpus, from: Omit<Origin, "corpus">): Promise<Manifest> {
-  const contents = () => bulkContents({ catalog: createCatalog(corpus), publicUrl: from.publicUrl });
-  return ensureFolder(folder, { corpus: corpus.hash, ...from }, contents);
-}
-
-/** The manifest of the files in a folder; undefined if they do not fit what is served. */
-export function bulkManifest(
-  folder: string,
+/** Opens the files in their folder below `parent`, or below the temporary folder if that is not writable. They are written,
+ *  compressed too, unless they are there already. @throws Error of the file system */
+export function openBulkFiles(
+  parent: string | undefined,
   { catalog, publicUrl, build }: BuiltContext,
-): Promise<Manifest | undefined> {
-  return readManifest(folder, { corpus: catalog.corpus.hash, publicUrl, build });
+): Promise<WrittenFolder> {
+  const origin = { corpus: catalog.corpus.hash, publicUrl, build };
+  return openFolderAnywhere(parent, origin, () => bulkContents({ catalog, publicUrl }));
 }

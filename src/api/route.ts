@@ -13,7 +13,7 @@ export interface BuiltContext extends ViewContext {
 
 export interface ApiContext extends BuiltContext {
   readonly index: Searcher;
-  /** Folder of the bulk files; without it they are unavailable (503). */
+  /** Parent folder of the bulk files; the temporary folder if omitted. */
   readonly bulkFolder?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type Catalog, type Cited, createCatalog } from "../catalog/catalog.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { type Searcher, searcherFor } from "../index/searcher.js";
 import type { Section } from "../model.js";
-import { type Environment, readConfig } from "../server/config.js";
+import { type Environment, publicUrlOf, readConfig } from "../server/config.js";
 import { openIndex } from "../server/stored-index.js";
 import { type GoneText, goneMessage, goneText } from "../views/section.js";
 import { type CliContext, CommandError, EXIT, failingWith } from "./command.js";
@@ -11,7 +11,8 @@ import { type CliContext, CommandError, EXIT, failingWith } from "./command.js";
 /** Reads the corpus that the environment names.
  *  @throws CommandError if a setting is wrong, or the corpus is missing or broken */
 export async function openContext(environment: Environment): Promise<CliContext> {
-  const { corpusFile, publicUrl, port } = await failingWith(EXIT.usage, () => readConfig(environment));
+  const config = await failingWith(EXIT.usage, () => readConfig(environment));
+  const { corpusFile } = config;
   const corpus = await failingWith(EXIT.data, () => readCorpus(corpusFile));
   let built: Searcher | undefined;
   const index = (): Searcher => {
@@ -21,7 +22,7 @@ export async function openContext(environment: Environment): Promise<CliContext>
   return {
     catalog: createCatalog(corpus),
     index: { search: (request) => index().search(request), suggest: (request) => index().suggest(request) },
-    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    publicUrl: publicUrlOf(config),
   };
 }
 

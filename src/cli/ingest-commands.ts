@@ -1,6 +1,7 @@
 /** @file `spaceline ingest`: writes the corpus and the bulk files, or with --from reviews a new printing. */
 import { join } from "node:path";
-import { ensureBulkFiles } from "../api/bulk.js";
+import { openBulkFiles } from "../api/bulk.js";
+import { createCatalog } from "../catalog/catalog.js";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../corpus/former-words.js";
 import { writeCorpus } from "../corpus/write-corpus.js";
 import { type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
@@ -9,7 +10,7 @@ import type { Revision } from "../ingest/revise/revision.js";
 import type { RenewLock } from "../ingest/understand.js";
 import type { Corpus } from "../model.js";
 import { buildOver } from "../server/build.js";
-import { readConfig, readPaths } from "../server/config.js";
+import { publicUrlOf, readConfig, readPaths } from "../server/config.js";
 import { countByRule } from "../views/problem.js";
 import { EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
@@ -56,10 +57,10 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
 /** Writes the bulk files and the offline copy for a service with these settings; a service with others writes its own. */
 async function writeServedFiles(corpus: Corpus, { environment, terminal }: Invocation): Promise<void> {
   try {
-    const { bulkFolder, copyFolder, publicUrl, port, engine } = readConfig(environment);
-    const origin = { publicUrl: publicUrl ?? `http://localhost:${port}`, build: buildOver(engine) };
-    const { ensureCopy } = await import("../server/offline.js");
-    await Promise.all([ensureBulkFiles(bulkFolder, corpus, origin), ensureCopy(copyFolder, corpus)]);
+    const config = readConfig(environment);
+    const context = { catalog: createCatalog(corpus), publicUrl: publicUrlOf(config), build: buildOver(config.engine) };
+    const { openCopy } = await import("../server/offline.js");
+    await Promise.all([openBulkFiles(config.bulkFolder, context), openCopy(config.copyFolder, corpus)]);
   } catch (error) {
     terminal.note(`bulk files or offline copy not written: ${error instanceof Error ? error.message : error}`);
   }

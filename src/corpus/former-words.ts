@@ -1,9 +1,10 @@
 /** @file The words of the artefact that is about to be replaced: what ingestion finds changed has them no longer, and the
  *  lockfile of ids may want them. They wait beside the artefact until it has taken them. */
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Corpus, FormerText, Section } from "../model.js";
 import { readCorpus } from "./read-corpus.js";
+import { writeWhole } from "./write-corpus.js";
 
 /** Words by the id and the hash of their section. */
 export type FormerWords = (id: string, hash: string) => FormerText | undefined;
@@ -16,7 +17,7 @@ export function keepFormerWords(corpusFile: string, sections: readonly Pick<Sect
   const lost = wordsOf(corpusFile).filter((text) => now.get(text.id) !== text.hash && !known.has(keyOf(text)));
   if (lost.length === 0) return;
   const lines = [...waiting, ...lost].map((text) => `${JSON.stringify(text)}\n`);
-  writeFileSync(waitingFile(corpusFile), lines.join(""));
+  writeWhole(waitingFile(corpusFile), (partial) => writeFileSync(partial, lines.join("")));
 }
 
 /** The words that wait, and those of artefacts. One that cannot be read has none. */
@@ -35,12 +36,15 @@ function waitingFile(corpusFile: string): string {
   return join(dirname(corpusFile), "former-texts.jsonl");
 }
 
+/** @throws Error if the file is damaged */
 function waitingWords(corpusFile: string): FormerText[] {
+  const file = waitingFile(corpusFile);
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, "utf8").split("\n");
   try {
-    const lines = readFileSync(waitingFile(corpusFile), "utf8").split("\n");
     return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as FormerText);
-  } catch {
-    return [];
+  } catch (cause) {
+    throw new Error(`${file}: damaged; remove it if you do not need the words of changed sections`, { cause });
   }
 }
 

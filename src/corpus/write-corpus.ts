@@ -12,14 +12,11 @@ export function writeCorpus(file: string, corpus: Omit<Corpus, "schema" | "hash"
   const sum = startHash().update("{");
   for (const line of lines) sum.update(line);
   const hash = finishHash(sum);
-  const partial = partialName(file, process.pid);
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    removePartials(file);
-    writeLines(partial, [Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), ...lines]);
-    renameSync(partial, file);
+    writeWhole(file, (partial) => {
+      writeLines(partial, [Buffer.from(`{"schema":${SCHEMA},"hash":"${hash}",`), ...lines]);
+    });
   } catch (cause) {
-    rmSync(partial, { force: true });
     const why = (cause as Error).message;
     throw new Error(`${file}: corpus file not written; the previous one is unchanged (${why})`, { cause });
   }
@@ -68,6 +65,21 @@ function writeLines(file: string, lines: readonly Buffer[]): void {
 /** A single write may accept fewer bytes than it is given. */
 function writeAll(handle: number, bytes: Buffer): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
+}
+
+/** Writes a file whole or not at all: `write` writes it under another name, then it is renamed.
+ *  @throws Error of the file system; `file` is then unchanged */
+export function writeWhole(file: string, write: (partial: string) => void): void {
+  const partial = partialName(file, process.pid);
+  mkdirSync(dirname(file), { recursive: true });
+  removePartials(file);
+  try {
+    write(partial);
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
 }
 
 /** The name under which a process writes a file before it is complete. */

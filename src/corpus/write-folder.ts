@@ -1,14 +1,17 @@
-/** @file Folders of files made from the corpus, each file also compressed (`.gz`, `.br`), described by a manifest. */
+/** @file Folders of files made from the corpus, each file also compressed (`.gz`, `.br`), described by a manifest. A folder is
+ *  named by what its files were made from, so that services with other settings or another corpus never change it. */
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** `.gz` and `.br` are the file as sent with that encoding. */
 export const FORMS = { identity: "", gzip: ".gz", br: ".br" } as const;
 export type Encoding = keyof typeof FORMS;
+const ENCODINGS = ["identity", "gzip", "br"] as const satisfies readonly Encoding[];
 
 /** What the files were made from: they are valid only for exactly these values. */
 export type Origin = Readonly<Record<"corpus" | "publicUrl" | "build", string>>;
@@ -25,8 +28,13 @@ export interface WrittenFile extends Omit<FileToWrite, "body"> {
   readonly forms: Readonly<Record<Encoding, { readonly bytes: number; readonly sha256: string }>>;
 }
 
-export interface Manifest {
+interface Manifest {
   readonly origin: Origin;
+  readonly files: readonly WrittenFile[];
+}
+
+export interface WrittenFolder {
+  readonly path: string;
   readonly files: readonly WrittenFile[];
 }
 
@@ -35,35 +43,92 @@ const MANIFEST = "manifest.json";
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
+/** Opens the folder below `parent` that was made from `origin`. It is written unless every checksum fits.
+ *  @throws Error of the file system */
+export async function openFolder(
+  parent: string,
+  origin: Origin,
+  files: () => Iterable<FileToWrite>,
+): Promise<WrittenFolder> {
+  const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
+  const known = await readManifest(path, origin);
+  const isUsable = known !== undefined && (await isIntact(path, known));
+  const manifest = isUsable ? known : await writeFolder(path, origin, files());
+  await utimes(path, new Date(), new Date()).catch(() => undefined);
+  return { path, files: manifest.files };
+}
+
+/** As `openFolder`, but below the temporary folder of this process if `parent` is omitted or not writable.
+ *  @throws Error of the file system */
+export async function openFolderAnywhere(
+  parent: string | undefined,
+  origin: Origin,
+  files: () => Iterable<FileToWrite>,
+): Promise<WrittenFolder> {
+  const elsewhere = async () => openFolder(temporaryFolder(), origin, files);
+  return parent === undefined ? elsewhere() : openFolder(parent, origin, files).catch(elsewhere);
+}
+
+/** Returns a function that opens a folder once, and again if that failed or a file was deleted since. */
+export function openedOnce(open: () => Promise<WrittenFolder>): () => Promise<WrittenFolder> {
+  let opened: Promise<WrittenFolder> | undefined;
+  return async function current(): Promise<WrittenFolder> {
+    opened ??= open();
+    const opening = opened;
+    const folder = await opening.catch(() => undefined);
+    if (folder && pathsIn(folder.path, folder.files).every(existsSync)) return folder;
+    if (opened === opening) opened = undefined;
+    return folder ? current() : opening;
+  };
+}
+
+let temporary: string | undefined;
+
+/** A folder of this process, removed when it exits. */
+function temporaryFolder(): string {
+  if (temporary !== undefined) return temporary;
+  const folder = mkdtempSync(join(tmpdir(), "spaceline-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  temporary = folder;
+  return folder;
+}
+
 /** Writes the files into a temporary folder, then replaces `folder` by it.
  *  @throws Error of the file system; `folder` is then as before */
 async function writeFolder(folder: string, origin: Origin, files: Iterable<FileToWrite>): Promise<Manifest> {
-  await mkdir(dirname(folder), { recursive: true });
-  await removeLeftovers(folder);
+  const parent = dirname(folder);
+  await mkdir(parent, { recursive: true });
+  await removeUnused(parent);
   const partial = await mkdtemp(`${folder}.partial-`);
   try {
     const written: WrittenFile[] = [];
     for (const file of files) written.push(await writeForms(partial, file));
     const manifest = { origin, files: written };
-    await writeFile(join(partial, MANIFEST), JSON.stringify(manifest));
+    await writeFile(join(partial, MANIFEST), JSON.stringify({ ...manifest, sha256: sha256(JSON.stringify(manifest)) }));
     await chmod(partial, 0o777 & ~process.umask());
     await rename(folder, `${partial}.old`).catch(() => undefined);
     await rename(partial, folder);
     return manifest;
+  } catch (error) {
+    // Another process may have written it at the same time.
+    const written = await readManifest(folder, origin);
+    if (!written) throw error;
+    return written;
   } finally {
     for (const left of [partial, `${partial}.old`]) await rm(left, { recursive: true, force: true });
   }
 }
 
-const LEFTOVER_AGE_MS = 3_600_000;
+/** A service that started earlier than this writes its folder again if it needs it. */
+const UNUSED_AFTER_MS = 24 * 3_600_000;
 
-/** Removes temporary folders that killed processes have left. */
-async function removeLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(dirname(folder))) {
-    if (!name.startsWith(`${basename(folder)}.partial-`)) continue;
-    const path = join(dirname(folder), name);
+/** Removes folders that no service has opened for a day, and those that killed processes have left. */
+async function removeUnused(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!/^[0-9a-f]{16}(?:\.partial-|$)/.test(name)) continue;
+    const path = join(parent, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (mtimeMs < Date.now() - LEFTOVER_AGE_MS) await rm(path, { recursive: true, force: true });
+    if (mtimeMs < Date.now() - UNUSED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -81,42 +146,27 @@ async function writeForms(folder: string, { body, ...file }: FileToWrite): Promi
   return { ...file, forms: { identity, gzip: zipped, br } };
 }
 
-/** The manifest of a folder; undefined if there is none, or if it was written from another origin. */
-export async function readManifest(folder: string, origin: Origin): Promise<Manifest | undefined> {
+/** The manifest of a folder; undefined if there is none, if it is damaged, or if it was written from another origin. */
+async function readManifest(folder: string, origin: Origin): Promise<Manifest | undefined> {
   try {
-    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Manifest;
-    return isDeepStrictEqual(manifest.origin, origin) ? manifest : undefined;
+    const { sha256: checksum, ...manifest } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
+    const isValid = sha256(JSON.stringify(manifest)) === checksum && isDeepStrictEqual(manifest.origin, origin);
+    return isValid ? manifest : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Writes a folder again unless its origin and every checksum fit. @throws Error of the file system */
-export async function ensureFolder(
-  folder: string,
-  origin: Origin,
-  files: () => Iterable<FileToWrite>,
-): Promise<Manifest> {
-  const manifest = await readManifest(folder, origin);
-  if (manifest && (await isIntact(folder, manifest))) return manifest;
-  try {
-    return await writeFolder(folder, origin, files());
-  } catch (error) {
-    // Another process may have written it at the same time.
-    const written = await readManifest(folder, origin);
-    if (written) return written;
-    throw error;
-  }
+async function isIntact(folder: string, { files }: Manifest): Promise<boolean> {
+  const expected = files.flatMap(({ forms }) => ENCODINGS.map((encoding) => forms[encoding].sha256));
+  for (const [at, path] of pathsIn(folder, files).entries())
+    if ((await checksumOf(path).catch(() => undefined)) !== expected[at]) return false;
+  return true;
 }
 
-async function isIntact(folder: string, { files }: Manifest): Promise<boolean> {
-  for (const { name, forms } of files) {
-    for (const [encoding, ending] of Object.entries(FORMS)) {
-      const checksum = await checksumOf(join(folder, name + ending)).catch(() => undefined);
-      if (checksum !== forms[encoding as Encoding].sha256) return false;
-    }
-  }
-  return true;
+/** The paths of all forms of all files. */
+function pathsIn(folder: string, files: readonly WrittenFile[]): string[] {
+  return files.flatMap(({ name }) => ENCODINGS.map((encoding) => join(folder, name + FORMS[encoding])));
 }
 
 /** Reads in chunks, so that a large file does not raise the memory of a service that starts. */
@@ -126,6 +176,6 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-function sha256(content: Buffer): string {
+function sha256(content: Buffer | string): string {
   return createHash("sha256").update(content).digest("hex");
 }

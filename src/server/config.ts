@@ -13,9 +13,9 @@ export interface Paths {
   /** Folder of the publications. */
   readonly dataFolder: string;
   readonly corpusFile: string;
-  /** Folder of the bulk files. */
+  /** Parent folder of the bulk files. */
   readonly bulkFolder: string;
-  /** Folder of the browsers' offline copy. */
+  /** Parent folder of the browsers' offline copy. */
   readonly copyFolder: string;
 }
 
@@ -110,6 +110,17 @@ export function readConfig(environment: Environment): Config {
     engine: given.SPACELINE_ENGINE ?? "minisearch",
     ...(openSearch && { openSearch }),
   };
+}
+
+/** The public address; if none is set, the one that the service listens on. */
+export function publicUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
+  return publicUrl ?? urlOf(host, port);
+}
+
+/** The URL of a service that listens on a port, of all addresses if `host` is undefined. */
+export function urlOf(host: string | undefined, port: number): string {
+  if (host === undefined || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 function openSearchOf(given: z.infer<typeof SETTINGS>): OpenSearchSettings | undefined {

@@ -43,9 +43,9 @@ export interface AppOptions {
   readonly discordPublicKey?: string;
   /** Size of the response cache; 0 turns it off. */
   readonly answerCacheMegabytes?: number;
-  /** Folder of the bulk files; without it they are unavailable. */
+  /** Parent folder of the bulk files; the temporary folder if omitted. */
   readonly bulkFolder?: string;
-  /** Folder of the browsers' offline copy; a temporary one if omitted. */
+  /** Parent folder of the browsers' offline copy; the temporary folder if omitted. */
   readonly copyFolder?: string;
   /** Name of the code and assets, part of every ETag; that of the running build if omitted. */
   readonly build?: string;

@@ -20,8 +20,13 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
 /** A log that writes nothing. */
 export const SILENT: Logger = pino({ level: "silent" });
 
+/** Lines kept until a full disk has room again, in characters; later lines are dropped. */
+const MAX_UNWRITTEN = 1_000_000;
+
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true });
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN });
+  // Without a listener, a log on a full disk would end the service.
+  output.on("error", () => undefined);
   return process.stdout.isTTY ? { write: (line) => output.write(terminalLine(line)) } : output;
 }
 

@@ -5,7 +5,7 @@ import { readCorpus } from "../corpus/read-corpus.js";
 import { removePartials } from "../corpus/write-corpus.js";
 import type { Corpus } from "../model.js";
 import { buildOver } from "./build.js";
-import type { Config } from "./config.js";
+import { type Config, urlOf } from "./config.js";
 import { createApp } from "./create-app.js";
 import { createLogger } from "./logger.js";
 import { createMetrics } from "./metrics.js";
@@ -49,7 +49,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const gate = createRequestGate(observer);
   const server = createServer(HTTP_LIMITS, gate.listener).setTimeout(SOCKET_TIMEOUT_MS);
   rejectUnreadable(server, observer);
-  const url = await listen(server, config.port, config.host);
+  const url = await listen(server, config);
   let closing: Promise<void> | undefined;
   const close = (drainMs = 0): Promise<void> => {
     closing ??= stop(server, gate, drainMs);
@@ -134,20 +134,15 @@ function watchProcess(observer: Observer, close: (drainMs?: number) => Promise<v
 
 /** Listens and returns the address.
  *  @throws Error that says what to do if the port or the host cannot be used */
-function listen(server: Server, port: number, host: string | undefined): Promise<string> {
+function listen(server: Server, { port, host }: Config): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => reject(listenError(cause, port, host)));
     server.listen({ port, host }, () => {
       const address = server.address();
       const actualPort = typeof address === "object" && address ? address.port : port;
-      resolve(`http://${hostInUrl(host)}:${actualPort}`);
+      resolve(urlOf(host, actualPort));
     });
   });
-}
-
-function hostInUrl(host: string | undefined): string {
-  if (host === undefined || host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
 }
 
 function listenError(cause: NodeJS.ErrnoException, port: number, host: string | undefined): Error {

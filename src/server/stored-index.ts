@@ -1,8 +1,8 @@
 /** @file The index stored next to the corpus file, so that services need not create it at each start. It is valid for the same
  *  corpus, schema and code; otherwise the index is created again. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
-import { partialName, removePartials } from "../corpus/write-corpus.js";
+import { writeWhole } from "../corpus/write-corpus.js";
 import { createIndex, type Index, restoreIndex, type StoredIndex, storedIndex } from "../index/create-index.js";
 import type { Corpus } from "../model.js";
 import { indexBuild } from "./build.js";
@@ -22,17 +22,8 @@ export function indexFileOf(corpusFile: string): string {
  *  @throws Error if the file cannot be written */
 export function storeIndex(corpusFile: string, corpus: Corpus): void {
   if (readStored(corpusFile, corpus)) return;
-  const file = indexFileOf(corpusFile);
-  const partial = partialName(file, process.pid);
-  removePartials(file);
   const content: IndexFile = { origin: originOf(corpus), index: storedIndex(createIndex(corpus)) };
-  try {
-    writeFileSync(partial, serialize(content));
-    renameSync(partial, file);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
-  }
+  writeWhole(indexFileOf(corpusFile), (partial) => writeFileSync(partial, serialize(content)));
 }
 
 /** Opens the index of a corpus: as stored if it is valid, else created again.

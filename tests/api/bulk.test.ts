@@ -1,11 +1,20 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import request from "supertest";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BULK_FILES, type BulkFile, ensureBulkFiles } from "../../src/api/bulk.js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { BULK_FILES, type BulkFile, openBulkFiles } from "../../src/api/bulk.js";
 import { bulkSchema } from "../../src/api/contract/bulk.js";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createCatalog } from "../../src/catalog/catalog.js";
@@ -19,14 +28,22 @@ const root = mkdtempSync(join(tmpdir(), "spaceline-bulk-test-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const folder = join(root, "bulk");
-const origin = { publicUrl: PUBLIC_URL, build: "tests" };
+const built = { catalog: createCatalog(tinyCorpus), publicUrl: PUBLIC_URL, build: "tests" };
 const app = tinyApp({ bulkFolder: folder, build: "tests" });
-beforeAll(() => ensureBulkFiles(folder, tinyCorpus, origin));
+beforeAll(() => openBulkFiles(folder, built));
 
 const SECTIONS = "/api/v1/bulk/sections.jsonl";
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
 describe("GET /api/v1/bulk", () => {
+  it("answers 503 with the remedy if they cannot be written anywhere", async () => {
+    vi.stubEnv("TMPDIR", "/dev/null");
+    const answer = await request(tinyApp({ bulkFolder: "/dev/null/bulk" })).get(SECTIONS);
+    vi.unstubAllEnvs();
+    expect(answer.status).toBe(503);
+    expect(problemDetailsSchema.parse(answer.body).detail).toContain("make their folder writable");
+  });
+
   it("lists every file with its records, its size in each encoding and its checksum", async () => {
     const { files, corpus } = bulkSchema.parse((await request(app).get("/api/v1/bulk")).body);
     expect(corpus).toBe(tinyCorpus.hash);
@@ -54,12 +71,6 @@ describe("GET /api/v1/bulk", () => {
     const bulkFolder = join(root, "no-folder", "bulk");
     const { status, body } = await rawGet(tinyApp({ bulkFolder, build: "tests" }), SECTIONS);
     expect([status, body.toString().split("\n").length - 1]).toEqual([200, tinyCorpus.sections.length]);
-  });
-
-  it("answers 503 with the remedy if there is no folder", async () => {
-    const answer = await request(tinyApp({ bulkFolder: undefined } as object)).get(SECTIONS);
-    expect(answer.status).toBe(503);
-    expect(problemDetailsSchema.parse(answer.body).detail).toContain("make their folder writable");
   });
 });
 
@@ -186,29 +197,48 @@ describe("GET /api/v1/bulk/sections.jsonl", () => {
   });
 });
 
-describe("ensureBulkFiles", () => {
-  const own = join(root, "own", "bulk");
-  const file = join(own, "sections.jsonl");
-  const ensure = (more = {}) => ensureBulkFiles(own, tinyCorpus, { ...origin, ...more });
+describe("the folder of the bulk files", () => {
+  const own = join(root, "own");
+  const open = (more = {}) => openBulkFiles(own, { ...built, ...more });
 
-  it("writes the folder once, again if its origin differs or a file is damaged, and removes leftovers of killed runs", async () => {
-    await ensure();
+  it("is written once, again if a file or the manifest is damaged, and removed if no service has used it for a day", async () => {
+    const { path } = await open();
+    const file = join(path, "sections.jsonl");
     const { mtimeMs } = statSync(file);
-    await ensure();
+    await open();
     expect(statSync(file).mtimeMs).toBe(mtimeMs);
-    await ensure({ build: "other" });
-    expect(statSync(file).mtimeMs).toBeGreaterThan(mtimeMs);
     writeFileSync(`${file}.br`, "damaged");
-    mkdirSync(`${own}.partial-killed`);
-    utimesSync(`${own}.partial-killed`, 0, 0);
-    await ensure({ build: "other" });
+    await open();
     expect(statSync(`${file}.br`).size).toBeGreaterThan(100);
-    expect(readdirSync(join(root, "own"))).toEqual(["bulk"]);
+    const manifest = join(path, "manifest.json");
+    writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"records":', '"records":1'));
+    const { files } = await open();
+    expect(files[0]?.records).toBe(tinyCorpus.sections.length);
+    mkdirSync(`${path}.partial-killed`);
+    for (const old of [path, `${path}.partial-killed`]) utimesSync(old, 0, 0);
+    const { path: next } = await open({ build: "other" });
+    expect(readdirSync(own)).toEqual([basename(next)]);
   });
 
-  it("rejects if it cannot write there, and leaves nothing behind", async () => {
-    writeFileSync(join(root, "file"), "");
-    await expect(ensureBulkFiles(join(root, "file", "bulk"), tinyCorpus, origin)).rejects.toThrow();
-    expect(existsSync(join(root, "file", "bulk"))).toBe(false);
+  it("is not changed by services with another address, corpus or build", async () => {
+    const folders = await Promise.all([
+      open(),
+      open({ publicUrl: "https://other.example" }),
+      open({ build: "other" }),
+      open({ catalog: createCatalog({ ...tinyCorpus, hash: "another" }) }),
+    ]);
+    expect(new Set(folders.map(({ path }) => path)).size).toBe(4);
+    expect(await open()).toEqual(folders[0]);
+  });
+
+  it("is written once more, whatever the number of requests, if somebody deleted a file of a running service", async () => {
+    const app = tinyApp({ bulkFolder: own });
+    const before = await rawGet(app, SECTIONS);
+    const [file = ""] = (readdirSync(own, { recursive: true }) as string[])
+      .filter((name) => name.endsWith("sections.jsonl"))
+      .sort((a, b) => statSync(join(own, b)).mtimeMs - statSync(join(own, a)).mtimeMs);
+    rmSync(join(own, file));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => rawGet(app, SECTIONS)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, before.body]));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig, readPaths } from "../../src/server/config.js";
+import { publicUrlOf, readConfig, readPaths } from "../../src/server/config.js";
 
 describe("the settings", () => {
   it("have defaults if they are unset or empty", () => {
@@ -30,6 +30,16 @@ describe("the settings", () => {
   it("are read from the environment", () => {
     const config = readConfig({ PORT: "80", HOST: "::1", PUBLIC_URL: "https://rules.example/", RATE_LIMIT: "0" });
     expect(config).toMatchObject({ port: 80, host: "::1", publicUrl: "https://rules.example", rateLimit: false });
+  });
+
+  it.each([
+    [{}, "http://localhost:3000"],
+    [{ HOST: "0.0.0.0", PORT: "80" }, "http://localhost:80"],
+    [{ HOST: "192.0.2.7" }, "http://192.0.2.7:3000"],
+    [{ HOST: "2001:db8::1" }, "http://[2001:db8::1]:3000"],
+    [{ HOST: "192.0.2.7", PUBLIC_URL: "https://rules.example" }, "https://rules.example"],
+  ])("give the public URL, which is the address that is listened on unless it is set: %j", (settings, url) => {
+    expect(publicUrlOf(readConfig(settings))).toBe(url);
   });
 
   it("are all reported at once if they are invalid, each with its value and the allowed ones", () => {

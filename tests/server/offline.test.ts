@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ensureCopy } from "../../src/server/offline.js";
+import { openCopy } from "../../src/server/offline.js";
 import type { OfflineManifest } from "../../web/offline/copy-format.js";
 import { rawGet } from "../support/http-clients.js";
 import { tinyApp } from "../support/tiny-app.js";
@@ -23,7 +23,7 @@ async function manifestOf(app: ReturnType<typeof tinyApp>): Promise<OfflineManif
 
 describe("the files of the offline copy", () => {
   it("are sent compressed, match their checksums, and may be cached for ever", async () => {
-    await ensureCopy(folder, tinyCorpus);
+    await openCopy(folder, tinyCorpus);
     const app = tinyApp({ copyFolder: folder });
     const { corpus, files } = await manifestOf(app);
     expect(corpus).toBe(tinyCorpus.hash);
@@ -44,9 +44,9 @@ describe("the files of the offline copy", () => {
     ["was replaced", (file: string) => writeFileSync(file, "something else")],
     ["is missing", (file: string) => rmSync(file)],
   ])("are written again if a file %s", async (_, damage) => {
-    await ensureCopy(folder, tinyCorpus);
+    const { path } = await openCopy(folder, tinyCorpus);
     const before = await manifestOf(tinyApp({ copyFolder: folder }));
-    damage(join(folder, "texts.json.br"));
+    damage(join(path, "texts.json.br"));
     const app = tinyApp({ copyFolder: folder });
     expect(await manifestOf(app)).toEqual(before);
     const { body } = await rawGet(app, before.files[0]?.href ?? "", { "Accept-Encoding": "br" });

@@ -1,10 +1,9 @@
 /** @file GET /bulk and the files below it, compressed in advance, whole or by ranges. */
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Request, Response } from "express";
 import { z } from "zod";
-import { FORMS, type WrittenFile } from "../../corpus/write-folder.js";
-import { BULK_FILES, type BulkFile, bulkManifest, ensureBulkFiles } from "../bulk.js";
+import { FORMS, openedOnce, type WrittenFile, type WrittenFolder } from "../../corpus/write-folder.js";
+import { BULK_FILES, type BulkFile, openBulkFiles } from "../bulk.js";
 import { bulkSchema } from "../contract/bulk.js";
 import { readParameters } from "../contract/parameters.js";
 import { ApiError } from "../contract/problem-details.js";
@@ -23,7 +22,7 @@ export const bulkRoutes: readonly Route[] = [
     examples: [{ title: "List the files" }],
     async handle(request, context) {
       readParameters(request.query, z.object({}));
-      const { files } = await writtenFiles(context);
+      const { files } = await openFiles(context);
       return { json: { object: "bulk", files: BULK_FILES.map((file) => described(file, files, context)) } };
     },
   },
@@ -41,36 +40,20 @@ export const bulkRoutes: readonly Route[] = [
   ),
 ];
 
-/** The files of an app and their folder, checked or written once unless another process changes them. */
-const written = new WeakMap<ApiContext, ReturnType<typeof ensureFiles>>();
+/** How the files of each app are opened: checked, and written if needed, on the first request. */
+const openers = new WeakMap<ApiContext, () => Promise<WrittenFolder>>();
 
-/** The files. If they are missing or damaged, or were written for another corpus or address, they are written on the first
- *  request, which takes a few seconds.
- *  @throws ApiError (503) if they cannot be written */
-async function writtenFiles(context: ApiContext): Promise<{ folder: string; files: readonly WrittenFile[] }> {
+/** @throws ApiError (503) if the files cannot be written */
+async function openFiles(context: ApiContext): Promise<WrittenFolder> {
+  const open = openers.get(context) ?? openedOnce(() => openBulkFiles(context.bulkFolder, context));
+  openers.set(context, open);
   try {
-    const known = await written.get(context);
-    if (known && (await bulkManifest(known.folder, context))) return known;
-    const ensured = ensureFiles(context);
-    written.set(context, ensured);
-    return await ensured;
+    return await open();
   } catch (cause) {
-    written.delete(context);
     const detail =
       'The files cannot be written: make their folder writable, or run "spaceline ingest" with the same PUBLIC_URL.';
     throw new ApiError({ status: 503, code: "bulk-unavailable", detail }, undefined, { cause });
   }
-}
-
-/** Writes the files into the configured folder, or into a temporary one if that is read-only. */
-async function ensureFiles({ bulkFolder, catalog, publicUrl, build }: ApiContext) {
-  const { corpus } = catalog;
-  const write = async (folder: string) => {
-    const { files } = await ensureBulkFiles(folder, corpus, { publicUrl, build });
-    return { folder, files };
-  };
-  if (bulkFolder === undefined) throw new Error("no folder for the bulk files");
-  return write(bulkFolder).catch(() => write(join(tmpdir(), `spaceline-bulk-${corpus.hash.slice(0, 12)}-${build}`)));
 }
 
 function described(
@@ -99,7 +82,7 @@ export async function sendBulkFile(
   context: ApiContext,
   { bulkFile, mediaType }: { readonly bulkFile: string; readonly mediaType: string },
 ): Promise<void> {
-  const { folder, files } = await writtenFiles(context);
+  const { path: folder, files } = await openFiles(context);
   const { forms } = fileNamed(bulkFile, files);
   const encoding = encodingFor(request, mediaType, forms.identity.bytes);
   const { sha256, bytes } = forms[encoding];
