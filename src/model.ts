@@ -216,8 +216,26 @@ export interface Authority {
   readonly notes: readonly string[];
 }
 
-/** One version of a rule; exactly one of them `counts`: it is in force. */
-export type Printing = Readonly<{ id: string; version: string; date: string; counts: boolean }>;
+/** One printing of a rule. A rule stays itself while it is reprinted, renumbered or moved. */
+export interface Printing {
+  readonly id: string;
+  readonly version: string;
+  readonly date: string;
+  readonly number: string | null;
+  /** Hash of its text. */
+  readonly hash: string;
+  /** How it differs from the printing before it; null for the oldest. */
+  readonly change: ChangeClass | "moved" | null;
+  /** Whether it is the newest, which is in force unless the rule was taken out or superseded by another one. */
+  readonly counts: boolean;
+}
+
+/** Why the words of a section are not in force, and the section whose words are. */
+export interface Current {
+  /** Null if nothing took their place: the rule was taken out, or no current text covers a historical one. */
+  readonly id: string | null;
+  readonly reason: string;
+}
 
 /** Whose words are in force if two texts differ: the other text's; undecided, but the other text is a newer print; or
  *  undecided within one text. */
@@ -252,6 +270,8 @@ export interface Verdict {
 }
 
 export interface RankedSection extends LinkedSection {
+  /** Null only if the words of this section are in force. */
+  readonly current: Current | null;
   /** Slug of its own topic; other topics may list it as a neighbour. */
   readonly topic?: string;
   readonly authority: Authority;

@@ -68,7 +68,7 @@ export function quoteSection(
     id: section.id,
     citation: short,
     url: link,
-    standing: standingOf(section, context.catalog),
+    standing: standingOf(section),
     status: statusLine(section, context),
     words,
     notes: [...standingNotes(section), ...contestedNotes(section, context)],

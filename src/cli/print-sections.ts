@@ -29,7 +29,7 @@ export function titleLine(section: Section, { bold }: Colours): string {
 
 /** @example "● In force · Rulebook 2.5.6, June 2024 · Tip (not a rule) · 1e/rulebook/7.6" */
 export function standingLine(section: Section, context: ViewContext, colours: Colours): string {
-  const [symbol, colour] = SYMBOLS[standingOf(section, context.catalog)];
+  const [symbol, colour] = SYMBOLS[standingOf(section)];
   const facts = [
     ...(section.edition === "2e" ? [EDITION_NAMES["2e"]] : []),
     ...tagsOf(section).map(({ text }) => text),

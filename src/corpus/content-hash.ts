@@ -3,7 +3,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { Corpus } from "../model.js";
 
 /** Raised whenever the shape of the corpus file changes, so that an old file is refused instead of misread. */
-export const SCHEMA = 5;
+export const SCHEMA = 6;
 
 /** Raised whenever the same corpus would be shown differently. */
 const CONTENT = 4;

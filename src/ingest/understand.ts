@@ -1,7 +1,6 @@
 /** @file From the texts to what they mean: the stages that ingestion shares with the review of a new printing. */
 import type { IdLock, ParsedSection } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
-import { judgeRulings } from "./authority/verdicts.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
 import { checkIds, lostIds } from "./ids/check-ids.js";
@@ -19,7 +18,7 @@ export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => Id
 /** Does a stage's work and reports how long it took. */
 type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) => Result;
 
-export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "verdicts" | "language";
+export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "authority" | "language";
 
 /** Reads, parses, links and ranks the publications below `dataDir`.
  *  @param faults - receives everything that is wrong with the data: rows that match nothing, lines without a section.
@@ -44,12 +43,10 @@ export function understand(
   const named = withFormerTitles(parsed.sections, ids.past);
   const linked = timed("link", () => linkSections(named, parsed.documents, tables));
   const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, tables));
-  const judged = timed("verdicts", () => judgeRulings(ranked.sections, tables.verdicts));
-  const { language, faults: ofWords } = timed("language", () => makeLanguageTables(tables, judged.sections));
-  faults.addAll([...linked.faults, ...ranked.faults, ...judged.faults, ...ofWords]);
-  const problems = sortProblems([parsed, ids, linked, ranked, judged].flatMap((stage) => stage.problems));
-  const { sections } = judged;
-  const { topics, changes } = ranked;
+  const { language, faults: ofWords } = timed("language", () => makeLanguageTables(tables, ranked.sections));
+  faults.addAll([...linked.faults, ...ranked.faults, ...ofWords]);
+  const problems = sortProblems([parsed, ids, linked, ranked].flatMap((stage) => stage.problems));
+  const { sections, topics, changes } = ranked;
   const { past } = ids;
   return { data, tables, documents: parsed.documents, sections, topics, changes, problems, language, past };
 }

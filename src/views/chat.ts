@@ -277,7 +277,7 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly G
       name: nameOf(section),
       citation: short,
       url: link,
-      standing: standingOf(section, catalog),
+      standing: standingOf(section),
       status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
       words: answerLines(passage, "•").join("\n"),
     },

@@ -216,7 +216,7 @@ function judge(
 function findReplacement(section: Section, context: ViewContext): Replacement | null {
   const { catalog } = context;
   const { authority, verdict, printings } = section;
-  const standing = standingOf(section, catalog);
+  const standing = standingOf(section);
   const create = (how: Replacement["how"], by: Section, reason: string): Replacement => {
     const told = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
     return { how, section: sectionSummary(by, context), reason, told };

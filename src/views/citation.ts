@@ -4,7 +4,7 @@ import { type DocumentInfo, MONTHS, type ParsedSection, type Section } from "../
 import { documentOf, type ViewContext } from "./context.js";
 import { displayTitle } from "./display-title.js";
 import { type CitationForms, quotation } from "./quotation.js";
-import { currentPrinting, standingOf, versionToAskFor } from "./rule.js";
+import { replacementOf, versionToAskFor } from "./rule.js";
 
 export interface Citation {
   readonly short: string;
@@ -81,11 +81,11 @@ function versionAfter(name: string, { version, date }: Section): string {
 
 /** The version or name of the text in force in place of a section. */
 function replacementName(section: Section, context: ViewContext): string | undefined {
-  const { authority, printings = [] } = section;
-  const isInForce = authority.governs && standingOf(section, context.catalog) !== "replaced";
-  const governing = isInForce ? undefined : context.catalog.section(authority.governedBy ?? currentPrinting(section));
-  if (!governing || governing === section) return undefined;
-  return printings.some(({ id }) => id === governing.id) ? `version ${governing.version}` : nameIn(governing, context);
+  const governing = replacementOf(section, context.catalog);
+  if (!governing) return undefined;
+  return (section.printings ?? []).some(({ id }) => id === governing.id)
+    ? `version ${governing.version}`
+    : nameIn(governing, context);
 }
 
 /** Returns the printing that a section belongs to.

@@ -12,17 +12,17 @@ export interface Rule {
   readonly requested: Section;
   /** The printing whose text is shown. */
   readonly shown: Section;
-  /** The printing that gives its number, boxes and neighbours: the one in the complete book. */
+  /** The printing that gives its number, boxes and neighbours: the one in the newest whole book that has it. */
   readonly home: Section;
   /** Newest first; empty if the rule was printed once. */
   readonly printings: readonly PrintingOfRule[];
   /** How the printings differ. */
   readonly change?: Change;
-  /** Whether all printings read the same, letter by letter. */
+  /** Whether the requested printing and the later ones, or else the one before it, have exactly the same words. */
   readonly unchanged: boolean;
 }
 
-/** Returns the rule of a section, showing the printing in force; if the printings read the same, the requested one.
+/** Returns the rule of a section. It shows the section itself if its words are in force, otherwise the newest printing.
  *  @param version - shows the printing of this version instead */
 export function ruleOf(section: Section, catalog: Catalog, version?: string): Rule {
   const printings = (section.printings ?? [])
@@ -32,17 +32,16 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
     })
     .reverse();
   const versioned = printings.find((printing) => printing.version === version);
+  const newest = printings[0]?.section ?? section;
   const change = catalog.changeOf(section.id);
-  const later = laterChanges(section.id, catalog);
-  const unchanged = later.length > 0 ? later.every(isSame) : change?.class === "same";
-  const inForce = unchanged ? section : printings.find(({ counts }) => counts)?.section;
-  const isComplete = (one: Section) => catalog.document(one.document)?.printingOf === undefined;
+  const at = printings.findIndex(({ id }) => id === section.id);
+  const compared = at > 0 ? printings.slice(0, at) : printings.slice(1, 2);
   return {
     requested: section,
-    shown: versioned?.section ?? inForce ?? section,
-    home: printings.find((printing) => isComplete(printing.section))?.section ?? section,
+    shown: versioned?.section ?? (section.current === null ? section : newest),
+    home: printings.find((printing) => catalog.document(printing.section.document)?.whole)?.section ?? section,
     printings,
-    unchanged,
+    unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
     ...(change && { change }),
   };
 }
@@ -50,7 +49,7 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
 /** Returns the boxes and sections of a rule: those of its home, and those that only a later printing has. */
 export function partsOf({ home, printings }: Rule, catalog: Catalog): readonly Section[] {
   const others = printings.filter(({ section }) => section !== home).flatMap(({ section }) => section.children);
-  const added = catalog.sections(others).filter((part) => part.printings === undefined);
+  const added = catalog.sections(others).filter((part) => part.printings === undefined && part.current === null);
   return [...catalog.sections(home.children), ...added];
 }
 
@@ -69,10 +68,9 @@ export function currentPrinting({ id, printings = [] }: Pick<Section, "id" | "pr
   return printings.find(({ counts }) => counts)?.id ?? id;
 }
 
-/** Returns the section that governs this one, or itself. */
+/** Returns the section whose words are in force in place of this one's, or itself. */
 export function governingSection(section: Section, catalog: Catalog): Section {
-  const { governedBy } = section.authority;
-  return (governedBy && catalog.section(governedBy)) || section;
+  return replacementOf(section, catalog) ?? section;
 }
 
 /** Returns the section to quote in answer to this one: a cross-reference leads to its only target, a governed text to the
@@ -88,10 +86,9 @@ function onlyTarget(section: Section, catalog: Catalog): Section {
   return target && others.length === 0 ? target : section;
 }
 
-/** Returns the text in force in place of a superseded one: the newer printing, or the section that governs. */
-export function replacementOf(section: Section, catalog: Catalog): Section | undefined {
-  const newer = section.printings?.find(({ counts }) => counts);
-  return catalog.section(newer?.id ?? section.authority.governedBy ?? "");
+/** Returns the section whose words are in force in place of a superseded or historical one. */
+export function replacementOf({ current }: Section, catalog: Catalog): Section | undefined {
+  return catalog.section(current?.id ?? "");
 }
 
 /** Whether a text is in force: `point` is in force except for some of its words, `replaced` is superseded by another. */
@@ -105,25 +102,13 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
 };
 
 /** Returns the standing of a section's own words.
- *  @example standingOf(older printing of a changed rule, catalog) // => "replaced" */
-export function standingOf(section: Section, catalog: Catalog): Standing {
-  if (section.status === "legacy") return "history";
-  if (!section.authority.governs || isSuperseded(section, catalog)) return "replaced";
-  return section.contested === undefined ? "counts" : "point";
-}
-
-function isSuperseded({ id, printings = [] }: Section, catalog: Catalog): boolean {
-  const isOlder = printings.some((printing) => printing.id === id && !printing.counts);
-  return isOlder && !laterChanges(id, catalog).every(isSame);
-}
-
-/** The changes made by each later printing, the next one first. */
-function laterChanges(id: string, catalog: Catalog): readonly Change[] {
-  const changes: Change[] = [];
-  for (let change = catalog.changeFrom(id); change; change = catalog.changeFrom(change.to)) changes.push(change);
-  return changes;
-}
-
-function isSame(change: Change): boolean {
-  return change.class === "same";
+ *  @example standingOf(older printing of a changed rule) // => "replaced" */
+export function standingOf({
+  status,
+  current,
+  contested,
+}: Pick<Section, "status" | "current" | "contested">): Standing {
+  if (status === "legacy") return "history";
+  if (current) return "replaced";
+  return contested === undefined ? "counts" : "point";
 }

@@ -3,20 +3,49 @@ import { paragraphsOf } from "../language/sentences.js";
 import type { Authority, FormerId, Section } from "../model.js";
 import { type Citation, cite, sectionUrl, shortNameOf } from "./citation.js";
 import { documentOf, sectionOf, type ViewContext } from "./context.js";
-import { currentPrinting, governingSection, ruleOf, type Standing, standingOf } from "./rule.js";
+import { currentPrinting, governingSection, replacementOf, ruleOf, type Standing, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
 import { leadOf } from "./truncate.js";
 
 /** A section in full. */
-export type SectionObject = Omit<Section, "marks" | "help"> & {
+export type SectionObject = Omit<Section, "marks" | "help" | "current"> & {
   readonly object: "section";
+  readonly standing: Standing;
+  readonly statusLine: string;
+  readonly current: CurrentWords | null;
   readonly citation: Citation;
 };
 
+/** The section whose words are in force in place of another's, and why; without id and citation if there is none. */
+export interface CurrentWords {
+  readonly id: string | null;
+  /** Its short citation. */
+  readonly citation: string | null;
+  readonly reason: string;
+}
+
+/** Returns the words in force in place of a section's own; null if its own are in force. */
+export function currentWords(section: Section, context: ViewContext): CurrentWords | null {
+  if (section.current === null) return null;
+  const { id, reason } = section.current;
+  const inForce = replacementOf(section, context.catalog);
+  return { id, citation: inForce ? cite(inForce, context).short : null, reason };
+}
+
 /** Returns a section in full, without the fields that only serve rendering and searching. */
 export function sectionObject(section: Section, context: ViewContext): SectionObject {
-  const { marks, help, source, hash, authority, ...rest } = section;
-  return { object: "section", ...rest, authority, citation: cite(section, context), source, hash };
+  const { marks, help, current, source, hash, authority, ...rest } = section;
+  return {
+    object: "section",
+    ...rest,
+    standing: standingOf(section),
+    statusLine: statusLine(section, context),
+    current: currentWords(section, context),
+    authority,
+    citation: cite(section, context),
+    source,
+    hash,
+  };
 }
 
 /** Fields that lists include on request. */
@@ -27,7 +56,8 @@ export type Include = (typeof INCLUDES)[number];
 export type SectionSummary = Pick<Section, "id" | "edition" | "document" | "number" | "title" | "kind" | "status"> & {
   readonly standing: Standing;
   readonly statusLine: string;
-  /** The id of the printing in force, if it is another one. */
+  readonly current: CurrentWords | null;
+  /** The id of the newest printing, if it is another one. */
   readonly countingPrinting?: string;
   readonly authority: Pick<Authority, "governs" | "governedBy"> & Partial<Pick<Authority, "relations" | "notes">>;
   readonly citation: Pick<Citation, "short" | "url">;
@@ -48,13 +78,14 @@ export function sectionSummary(
   const { id, edition, document, number, title, kind, status, authority, hash, links, text, html } = section;
   const { governs, governedBy, relations, notes } = authority;
   const { short, url } = cite(section, context);
-  const current = currentPrinting(section);
+  const newest = currentPrinting(section);
   const includes = (name: Include) => include.includes(name);
   return {
     ...{ id, edition, document, number, title, kind, status },
-    standing: standingOf(section, context.catalog),
+    standing: standingOf(section),
     statusLine: statusLine(section, context),
-    ...(current !== id && { countingPrinting: current }),
+    current: currentWords(section, context),
+    ...(newest !== id && { countingPrinting: newest }),
     authority: { governs, governedBy, ...(includes("relations") && { relations, notes }) },
     citation: { short, url },
     counts: {
@@ -103,7 +134,7 @@ export function suggestedSection(id: string, context: ViewContext): SuggestedSec
   return {
     url: sectionUrl(id, context.publicUrl),
     section: { number, title, kind, document: shortNameOf(documentOf(section, context)) },
-    standing: standingOf(ruleOf(section, context.catalog).shown, context.catalog),
+    standing: standingOf(ruleOf(section, context.catalog).shown),
     lead: leadOf(governingSection(section, context.catalog), SUGGESTION_LEAD),
   };
 }

@@ -36,16 +36,18 @@ export function statusLine(section: Section, context: ViewContext): string {
 }
 
 function standingText(section: Section, context: ViewContext): string {
-  const standing = standingOf(section, context.catalog);
+  const standing = standingOf(section);
   if (standing === "point") return pointsOf(section);
   if (standing === "history") return historyText(section, context);
-  const replacement = standing === "replaced" ? replacementOf(section, context.catalog) : undefined;
-  if (!replacement) return STANDING_WORDS[standing];
+  if (standing !== "replaced") return STANDING_WORDS[standing];
+  const replacement = replacementOf(section, context.catalog);
+  if (!replacement) return section.current?.reason.replace(/\.$/, "") ?? STANDING_WORDS[standing];
   return `Superseded by ${cite(replacement, context).short}, ${readableDate(replacement.date)}`;
 }
 
-function historyText({ authority, verdict }: Section, context: ViewContext): string {
-  const current = context.catalog.section(verdict?.by ?? authority.governedBy ?? "");
+function historyText(section: Section, context: ViewContext): string {
+  const { verdict } = section;
+  const current = replacementOf(section, context.catalog);
   const state = verdict ? `: ${VERDICT_TITLES[verdict.state].toLowerCase()}` : "";
   return `${STANDING_WORDS.history}${state}${current ? `, see ${cite(current, context).short}` : ""}`;
 }

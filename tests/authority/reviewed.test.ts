@@ -109,6 +109,7 @@ describe("the tables of precedence", () => {
       currentTexts: noRows("legacy current reason"),
       changes: noRows("section class told old new reason"),
       exceptions: noRows("exception rule stands_in words reason"),
+      verdicts: noRows("legacy state by old new reason"),
       ties: readTable(["from\tto\treason", ...rows, ...rows].join("\n"), "ties.tsv"),
     });
     const pair = "1e/errata/horgahn and 1e/glossary/horgahn";

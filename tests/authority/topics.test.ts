@@ -20,7 +20,7 @@ describe("a topic", () => {
     ["cloak", "1e/borg/7.6", "1e/glossary/cloaking-and-phasing"],
     ["leaving-play", "1e/borg/6.4", "1e/rulebook/6.4"],
     ["beaming", "1e/glossary/beaming", "1e/rulebook/7.1.1"],
-    ["winning-the-game", "1e/rulebook/9", "1e/borg/9"],
+    ["winning-the-game", "1e/borg/9", "1e/rulebook/9"],
     ["horgahn", "1e/errata/horgahn", "1e/glossary/horgahn"],
   ])("%s is led by %s and has the member %s", (slug, governing, other) => {
     const members = topicAt(slug)?.members.map(({ id }) => id);

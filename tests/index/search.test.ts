@@ -54,7 +54,7 @@ describe("an exact title", () => {
 describe("a named section", () => {
   test.each([
     ["glossary stasis", "1e/glossary/stasis", "the document that is named before a namesake"],
-    ["stasis", "1e/rulebook/10.2.4", "the text before an entry that points to it"],
+    ["stasis", "1e/borg/10.2.4", "the text before an entry that points to it"],
     ["crew", "1e/glossary/away-team-and-crew", "what a headword points to"],
     ["horga'hn", "1e/errata/horgahn", "of two texts on one card the one that governs"],
     ["10.2.11", "1e/rulebook/10.2.10", "the neighbour of a number that is missing"],

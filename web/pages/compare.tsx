@@ -126,7 +126,7 @@ function TextBeside(props: { section: Section; parts: readonly ChangePart[]; cat
         <a href={pageHref(section.id)}>{nameOf(section)}</a>
       </h2>
       <p class="facts">
-        <Standing section={section} catalog={catalog} /> {print}
+        <Standing section={section} /> {print}
       </p>
       <ComparedText
         parts={parts}

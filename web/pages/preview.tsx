@@ -48,7 +48,7 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
         <a href={href}>{nameOf(section)}</a>
       </p>
       <p class="place">
-        <Standing section={inForce} catalog={catalog} /> {document.short}, {versionOf(document)}
+        <Standing section={inForce} /> {document.short}, {versionOf(document)}
       </p>
       <Instead requested={section} inForce={inForce} context={context} />
       <Html html={wordsOf(inForce, part)} name="text" />

@@ -65,8 +65,8 @@ function AnswerStanding({ section, catalog }: SectionProps): JSX.Element {
   const document = catalog.document(section.document);
   return (
     <div class="place">
-      <HitStanding section={section} catalog={catalog} always />{" "}
-      {document && <span>{printingName(section, document)}</span>} <TextTags section={section} />
+      <HitStanding section={section} always /> {document && <span>{printingName(section, document)}</span>}{" "}
+      <TextTags section={section} />
     </div>
   );
 }

@@ -77,16 +77,15 @@ function HitPlace({ section, catalog }: SectionProps): JSX.Element {
             </span>
           ))}{" "}
       <TextTags section={section} />
-      <HitStanding section={section} catalog={catalog} />
+      <HitStanding section={section} />
       {section.verdict && <span class="tag">{VERDICT_TITLES[section.verdict.state]}</span>}
     </div>
   );
 }
 
 /** Shows the status in a word; that a text is in force is only shown with `always`. */
-export function HitStanding(props: SectionProps & { always?: true }): JSX.Element | null {
-  const { section, catalog, always } = props;
-  const standing = standingOf(section, catalog);
+export function HitStanding({ section, always }: { section: Section; always?: true }): JSX.Element | null {
+  const standing = standingOf(section);
   if (standing === "counts" && !always) return null;
   return (
     <strong class="standing" data-standing={standing}>

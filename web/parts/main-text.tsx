@@ -196,7 +196,7 @@ function CardPart(props: {
       </h2>
       {document && (
         <p class="facts">
-          {section.kind !== "erratum" && <Standing section={section} catalog={catalog} prefix={prefix} />}{" "}
+          {section.kind !== "erratum" && <Standing section={section} prefix={prefix} />}{" "}
           <a href={pageHref(section.id)}>{printingName(section, document)}</a>
         </p>
       )}

@@ -21,13 +21,13 @@ export function StatusLine(props: {
 }): JSX.Element {
   const { rule, catalog, compared, prefix = "" } = props;
   const { shown } = rule;
-  const standing = standingOf(shown, catalog);
+  const standing = standingOf(shown);
   const document = catalog.document(shown.document);
   const printNote = inPrint(rule);
   return (
     <div class="status" data-standing={standing}>
       <p>
-        <Standing section={shown} catalog={catalog} prefix={prefix} />{" "}
+        <Standing section={shown} prefix={prefix} />{" "}
         {document && <span class="source">{printingName(shown, document)}</span>} <TextTags section={shown} />{" "}
         {printNote && <span class="in-print">{printNote}</span>}
       </p>
@@ -39,9 +39,8 @@ export function StatusLine(props: {
 
 /** Sign and word of a section's status.
  *  @param props.prefix - prefix of the ids of contested words; left out if they are not marked on the page */
-export function Standing(props: SectionProps & { prefix?: string }): JSX.Element {
-  const { section, catalog, prefix } = props;
-  const standing = standingOf(section, catalog);
+export function Standing({ section, prefix }: { section: Section; prefix?: string }): JSX.Element {
+  const standing = standingOf(section);
   return (
     <strong class="standing" data-standing={standing}>
       <Sign standing={standing} />{" "}
@@ -91,7 +90,7 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
 
 /** The text in force instead of this one, with its words. */
 function NewWords({ section, catalog }: SectionProps): JSX.Element | null {
-  if (standingOf(section, catalog) !== "replaced") return null;
+  if (standingOf(section) !== "replaced") return null;
   const governing = replacementOf(section, catalog);
   if (!governing) return null;
   const newer = section.printings?.find(({ counts }) => counts);

@@ -1,11 +1,12 @@
 /** @file Schemas of a section: whole, in a list, and one paragraph of it. */
 import { z } from "zod";
-import { CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
+import { CHANGE_CLASSES, CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";
 import { namesUpTo, ordinal, severalOf } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import {
   corpus,
+  current,
   edition,
   iconUses,
   id,
@@ -15,6 +16,7 @@ import {
   pathStep,
   standing,
   status,
+  statusLine,
 } from "./shared-schemas.js";
 
 /** The parameter `include`: extra fields of sections in lists. */
@@ -139,8 +141,9 @@ export const sectionSummarySchema = z
   .strictObject({
     ...sharedFields,
     standing,
-    statusLine: z.string().describe("`standing` as a sentence, with the printing; show it with every quotation"),
-    countingPrinting: id.optional().describe("Id of the printing of this rule that is in force, if it is another one"),
+    statusLine,
+    current,
+    countingPrinting: id.optional().describe("Id of the newest printing of this rule, if it is another one"),
     authority: z
       .strictObject({
         ...authority.pick({ governs: true, governedBy: true }).shape,
@@ -207,6 +210,9 @@ export const sectionSchema = z
     path: z.array(pathStep).describe("Ancestors, the outermost first"),
     citation: citation.describe("Citations of the section"),
     source: source.describe("Position in the publication as published"),
+    standing,
+    statusLine,
+    current,
     authority: authority.describe("Whether it is in force, and its relations to other sections"),
     object: z.literal("section").describe("Object type"),
     version: z.string().describe("Version of the document: 2.4.5, or a year"),
@@ -270,11 +276,19 @@ export const sectionSchema = z
           id: id.describe("Id of the section in that printing"),
           version: z.string().describe("Version of the printing"),
           date: z.string().describe("Date of the printing"),
-          counts: z.boolean().describe("Whether this printing is in force"),
+          number: z.string().nullable().describe("Number in that printing; null if it has none"),
+          hash: hash.describe("SHA-256 of the text in that printing, in hexadecimal"),
+          change: z
+            .enum([...CHANGE_CLASSES, "moved"])
+            .nullable()
+            .describe(
+              "Difference from the printing before, as in /changes; moved: only its number; null for the oldest",
+            ),
+          counts: z.boolean().describe("Whether this is the newest printing"),
         }),
       )
       .optional()
-      .describe("Printings of the rule, the oldest first; one is in force"),
+      .describe("Printings of the rule, the oldest first; `current` says whose words are in force"),
     restored: z
       .array(
         z.strictObject({

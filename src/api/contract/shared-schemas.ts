@@ -14,6 +14,17 @@ export const standing = z
   .describe(
     "Whether the text is in force. counts: in force. point: partly overruled. replaced: superseded by another section. history: historical",
   );
+export const statusLine = z
+  .string()
+  .describe("`standing` as a sentence, with the printing; show it with every quotation");
+export const current = z
+  .strictObject({
+    id: id.nullable().describe("Id of the section whose words are in force; null if there is none"),
+    citation: z.string().nullable().describe("Its short citation; null if there is none"),
+    reason: z.string().describe("Why the words of this section are not in force, as a sentence"),
+  })
+  .nullable()
+  .describe("The words in force in place of this section's own; null only if its own are in force");
 export const corpus = z.string().describe("Version of the corpus: the SHA-256 of its content");
 
 export const pathStep = z

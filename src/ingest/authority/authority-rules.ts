@@ -3,7 +3,14 @@ import type { Evidence, Finding, LegacyMatch, Tie, TieType } from "./evidence.js
 import { pairKey } from "./govern.js";
 import { olderEntryTies } from "./older-entries.js";
 import { newerPrintings } from "./printings.js";
-import { errataTies, listTies, otherGameTies, secondEditionTies, temporaryRulingTies } from "./ties/by-title.js";
+import {
+  errataTies,
+  listTies,
+  newRulingTies,
+  otherGameTies,
+  secondEditionTies,
+  temporaryRulingTies,
+} from "./ties/by-title.js";
 import { exceptionsNamedByRule, exceptionsStatedByCard } from "./ties/exceptions.js";
 import { cardTies, mutualLinkTies, termTies } from "./ties/glossary.js";
 import { citedPartTies, glossaryRulebookTies } from "./ties/glossary-rulebook.js";
@@ -139,6 +146,15 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     yields: null,
     says: "A box makes an exception to its section for some players or some cases.",
     find: exceptionBoxes,
+  },
+  {
+    rank: 325,
+    name: "new ruling",
+    types: ["exception-to", "supersedes"],
+    yields: "to",
+    subject: true,
+    says: "A ruling newer than the Glossary is in force.",
+    find: newRulingTies,
   },
   {
     rank: 330,

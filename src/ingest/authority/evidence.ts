@@ -1,5 +1,6 @@
 /** @file The input and output of the rules of authority: the evidence they read, the ties they find. */
 import type { Change, ContestedWords, EditorialTable, LinkedSection, Problem, RelationType } from "../../model.js";
+import type { Rules } from "./in-force.js";
 import type { SectionIndex } from "./section-index.js";
 import type { SharedText } from "./shared-text.js";
 
@@ -15,17 +16,20 @@ export interface AuthorityTables {
   readonly exceptions: EditorialTable;
   /** Texts on one subject that no rule ties: from, to, reason. */
   readonly ties: EditorialTable;
+  /** What reviewers say of legacy rulings: legacy, state, by, old, new, reason. */
+  readonly verdicts: EditorialTable;
 }
 
 /** Everything the rules read. */
 export interface Evidence {
   readonly index: SectionIndex;
+  readonly rules: Rules;
   readonly shared: SharedText;
   readonly tables: AuthorityTables;
   /** The changes between the printings of the Rulebook. */
   readonly changes: readonly Change[];
-  /** Changes without an editor's summary. */
-  readonly changeProblems: readonly Problem[];
+  /** Changes without an editor's summary, and reviewed rows that no longer apply. */
+  readonly problems: readonly Problem[];
   readonly currentTexts: ReadonlyMap<LegacyMatch, readonly Finding[]>;
 }
 

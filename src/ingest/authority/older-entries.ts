@@ -60,11 +60,13 @@ const olderEntries = oncePerEvidence((evidence): OlderEntry[] => {
   const { byId } = evidence.index;
   const agreeing = [...glossaryRulebookTies(evidence), ...sameSubjectTies(evidence)];
   const changes = changesByOlder(evidence.changes);
+  const changeTo = new Map(evidence.changes.map((one) => [one.to, one]));
   return agreeing.flatMap(({ from, to, first }): OlderEntry[] => {
-    const change = changes.get(to);
+    const change = changes.get(to) ?? changeTo.get(to);
     if (first !== "from" || !change || !isSuperseding(change)) return [];
-    const [entry, older, rule] = [byId.get(from), byId.get(to), byId.get(change.to)];
-    if (!entry || !older || !rule || evidence.shared.contained(from, to) < MIN_COPIED) return [];
+    const [entry, older, rule] = [byId.get(from), byId.get(change.from ?? ""), byId.get(change.to)];
+    if (!entry || !older || !rule || !isNewerPrint(rule, entry)) return [];
+    if (evidence.shared.contained(from, to) < MIN_COPIED) return [];
     const wordings = compareWithEntry(change, older, rule, entry);
     if (!wordings) return [];
     const [entryWords, ruleWords] =
@@ -94,9 +96,9 @@ function compareWithEntry(
   return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words } : null;
 }
 
-/** Whether a rule was printed after an entry that is not itself a printing of the Rulebook. */
+/** Whether a rule was reprinted after an entry. */
 export function isNewerPrint(rule: LinkedSection, entry: LinkedSection): boolean {
-  return rule.comparedWith !== undefined && entry.comparedWith === undefined && entry.date < rule.date;
+  return rule.comparedWith !== undefined && entry.document !== rule.document && entry.date < rule.date;
 }
 
 /** The statement shown at both ends and in their topic.

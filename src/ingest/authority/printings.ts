@@ -5,7 +5,6 @@ import {
   type ChangeClass,
   type LinkedSection,
   MONTHS,
-  type RankedSection,
   type RestoredList,
   type Span,
 } from "../../model.js";
@@ -29,8 +28,10 @@ export function changesByOlder(changes: readonly Change[]): ReadonlyMap<string, 
 interface Reprint {
   readonly from: string;
   readonly to: string;
-  /** Whether the later one supersedes the earlier; otherwise both say the same. */
+  /** Whether the rule changed; otherwise both say the same. */
   readonly supersedes: boolean;
+  /** Whether both have exactly the same words. */
+  readonly isSame: boolean;
 }
 
 /** All later printings of each section, nearest first. */
@@ -40,42 +41,30 @@ function findReprints(changes: readonly Change[]): Reprint[] {
     const { from } = first;
     if (from === null) return [];
     const reprints: Reprint[] = [];
-    let supersedes = false;
+    let [supersedes, isSame] = [false, true];
     for (let change: Change | undefined = first; change; change = next.get(change.to)) {
       supersedes ||= isSuperseding(change);
-      reprints.push({ from, to: change.to, supersedes });
+      isSame &&= change.class === "same";
+      reprints.push({ from, to: change.to, supersedes, isSame });
     }
     return reprints;
   });
 }
 
-/** The printings of each section that has several, the same list at each, oldest first; and the lists that the section's
- *  file has lost, taken from the printing before it. */
-export function findPrintings(
-  { byId }: SectionIndex,
-  changes: readonly Change[],
-): ReadonlyMap<string, Pick<RankedSection, "printings" | "restored">> {
-  const changeTo = new Map(changes.map((change) => [change.to, change]));
-  const reprinted = new Set(changes.map(({ from }) => from));
-  const found = new Map<string, Pick<RankedSection, "printings" | "restored">>();
-  for (const { to: newest } of changes.filter(({ to }) => !reprinted.has(to))) {
-    const rule: LinkedSection[] = [];
-    for (let section = byId.get(newest); section; section = byId.get(changeTo.get(section.id)?.from ?? ""))
-      rule.unshift(section);
-    if (rule.length < 2) continue;
-    const printings = rule.map(({ id, version, date }) => ({ id, version, date, counts: id === newest }));
-    for (const [at, { id }] of rule.entries()) {
-      const [older, change] = [rule[at - 1], changeTo.get(id)];
-      const restored = older && change ? findLostLists(older, change) : [];
-      found.set(id, { printings, ...(restored.length > 0 && { restored }) });
-    }
+/** The lists that the files of sections have lost, taken from the printing before, by the section's id. */
+export function findLostLists({ byId }: SectionIndex, changes: readonly Change[]): ReadonlyMap<string, RestoredList[]> {
+  const found = new Map<string, RestoredList[]>();
+  for (const change of changes) {
+    const older = byId.get(change.from ?? "");
+    const lists = older ? lostLists(older, change) : [];
+    if (lists.length > 0) found.set(change.to, lists);
   }
   return found;
 }
 
 /** Lists that the newer printing has lost, taken from the older one: nothing follows `A ship is staffed when:` (532) and
  *  `at least 100 points. However:` (986) there. */
-function findLostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
+function lostLists(older: LinkedSection, { sentences }: Change): RestoredList[] {
   const lists: { at: number; span: Span }[] = [];
   let at = 0;
   let isOpen = false;
@@ -89,15 +78,15 @@ function findLostLists(older: LinkedSection, { sentences }: Change): RestoredLis
   return lists.map(({ at, span }) => ({ at, from: older.id, span, text: older.text.slice(...span) }));
 }
 
-/** Ties each section to its later printings. It yields to those that say more, less or something else; if both say the
- *  same, both are in force. */
+/** Ties each section to its later printings. It yields to those with other words; if all words are the same, both are in
+ *  force. */
 export function newerPrintings({ index: { byId }, changes }: Evidence): Finding[] {
-  return findReprints(changes).flatMap(({ from, to, supersedes }): Finding[] => {
+  return findReprints(changes).flatMap(({ from, to, supersedes, isSame }): Finding[] => {
     const [older, newer] = [byId.get(from), byId.get(to)];
     if (!older || !newer) return [];
     const relation = supersedes ? "supersedes" : "says the same as";
     const because = `Two printings of the same text: the newer one (${versionOf(newer)}) ${relation} ${versionOf(older)}.`;
-    return [{ from: to, to: from, because, close: true, ...(!supersedes && { part: true }) }];
+    return [{ from: to, to: from, because, close: true, ...(isSame && { part: true }) }];
   });
 }
 

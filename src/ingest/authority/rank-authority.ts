@@ -10,24 +10,27 @@ import type {
   Topic,
 } from "../../model.js";
 import { applyRules, findDeadRows } from "./authority-rules.js";
+import { carryTables } from "./carry-rows.js";
 import { findChanges } from "./compare-printings.js";
-import type { AuthorityTables, ContestedQuote, Evidence } from "./evidence.js";
+import type { AuthorityTables, ContestedQuote, Evidence, Tie } from "./evidence.js";
 import { govern, relationsOf } from "./govern.js";
+import { decideInForce, findRules, printingData, type UndecidedSection } from "./in-force.js";
 import { olderEntryNotes, olderEntryQuotes } from "./older-entries.js";
-import { changeNotes, changesByOlder, findPrintings, tiesOfReprints } from "./printings.js";
+import { changeNotes, changesByOlder, findLostLists, tiesOfReprints } from "./printings.js";
 import { indexSections, type SectionIndex } from "./section-index.js";
 import { indexSharedText } from "./shared-text.js";
 import { findCurrentTexts } from "./ties/legacy.js";
 import { conflictNotes, conflictProblems, conflictQuotes } from "./ties/reviewed.js";
 import { findTopics } from "./topics.js";
+import { judgeRulings } from "./verdicts.js";
 
 interface RankedTexts {
   readonly sections: RankedSection[];
   readonly topics: Topic[];
   readonly changes: Change[];
-  /** Contradictions between texts, and changes without a summary. */
+  /** Contradictions between texts, changes without a summary, rows that no longer apply, rulings without a verdict. */
   readonly problems: Problem[];
-  /** Editorial rows that tie what is tied without them, each with file and line. */
+  /** Editorial rows that are wrong or not needed, each with file and line. */
   readonly faults: readonly string[];
 }
 
@@ -38,32 +41,49 @@ export function rankAuthority(
   tables: AuthorityTables,
 ): RankedTexts {
   const evidence = gatherEvidence(sections, documents, tables);
-  const { index, changes } = evidence;
+  const { index, changes, rules } = evidence;
   const found = applyRules(evidence);
-  const ties = [...found, ...tiesOfReprints(found, changes, index)];
+  const isOfPresent = ({ type, from, to }: Tie) =>
+    type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
+  const present = found.filter(isOfPresent);
+  const ties = [...present, ...tiesOfReprints(present, changes, index)];
   const governedBy = new Map([...govern(ties)].map(([id, decision]) => [id, decision.governedBy]));
   const relations = relationsOf(ties);
   const { topics, topicOf } = findTopics(evidence, ties, { governedBy, relations });
   const notes = findNotes(evidence);
-  const printings = findPrintings(index, changes);
+  const changeTo = new Map(changes.map((change) => [change.to, change]));
+  const lostLists = findLostLists(index, changes);
   const contested = findContestedWords(evidence);
-  return {
-    sections: sections.map((section) => ({
+  const { verdicts, problems, faults } = judgeRulings(sections, evidence.tables.verdicts);
+  const undecided = sections.map((section): UndecidedSection => {
+    const { id } = section;
+    const [restored, contests, topic, verdict] = [
+      lostLists.get(id),
+      contested.get(id),
+      topicOf.get(id),
+      verdicts.get(id),
+    ];
+    return {
       ...section,
-      ...printings.get(section.id),
-      ...(contested.has(section.id) && { contested: contested.get(section.id) ?? [] }),
-      ...(topicOf.has(section.id) && { topic: topicOf.get(section.id) ?? "" }),
+      ...printingData(rules.printingsOf(section), changeTo),
+      ...(restored && { restored }),
+      ...(contests && { contested: contests }),
+      ...(topic && { topic }),
+      ...(verdict && { verdict }),
       authority: {
-        governs: !governedBy.has(section.id),
-        governedBy: governedBy.get(section.id) ?? null,
-        relations: relations.get(section.id) ?? [],
-        notes: [...(notes.get(section.id) ?? [])],
+        governs: !governedBy.has(id),
+        governedBy: governedBy.get(id) ?? null,
+        relations: relations.get(id) ?? [],
+        notes: [...(notes.get(id) ?? [])],
       },
-    })),
+    };
+  });
+  return {
+    sections: decideInForce(undecided, rules),
     topics,
     changes: [...changes],
-    problems: [...conflictProblems(evidence), ...evidence.changeProblems],
-    faults: findDeadRows(found),
+    problems: [...conflictProblems(evidence), ...evidence.problems, ...problems],
+    faults: [...findDeadRows(found), ...faults],
   };
 }
 
@@ -74,9 +94,19 @@ export function gatherEvidence(
 ): Evidence {
   const index = indexSections(sections, documents);
   const { changes, problems } = findChanges(index, tables.changes);
+  const rules = findRules(index, documents, changes);
+  const carried = carryTables(tables, index, rules);
   const shared = indexSharedText(sections.filter((section) => hasComparableText(index, section)));
-  const currentTexts = findCurrentTexts({ index, shared, table: tables.currentTexts });
-  return { index, shared, tables, changes, changeProblems: problems, currentTexts };
+  const currentTexts = findCurrentTexts({ index, shared, table: carried.tables.currentTexts });
+  return {
+    index,
+    rules,
+    shared,
+    tables: carried.tables,
+    changes,
+    problems: [...problems, ...carried.problems],
+    currentTexts,
+  };
 }
 
 /** Whether a section's sentences are compared with others: not icons and lists, and of the printings of the Rulebook only
@@ -108,9 +138,8 @@ function findContestedWords(evidence: Evidence): ReadonlyMap<string, readonly Co
     found.set(id, [...known, { ...rest, span }]);
   };
   for (const quote of [...conflictQuotes(evidence), ...olderEntryQuotes(evidence)]) {
-    add(quote);
-    const newer = changes.get(quote.id)?.to;
-    if (newer !== undefined && newer !== quote.by) add({ ...quote, id: newer });
+    for (let id: string | undefined = quote.id; id !== undefined; id = changes.get(id)?.to)
+      if (id === quote.id || id !== quote.by) add({ ...quote, id });
   }
   return found;
 }

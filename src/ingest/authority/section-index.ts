@@ -9,8 +9,9 @@ import {
   type Kind,
   type LinkedSection,
 } from "../../model.js";
+import { newestWhole } from "../../newest-whole.js";
 
-/** The role of a section's document; a document that reprints another one has the role "printing". */
+/** The role of a section's document. Of several printings the newest whole one has it, the others are a "printing". */
 export type Role = DocumentRole | "printing";
 
 /** Lookups by role return sections of the First Edition unless another is given. */
@@ -28,10 +29,10 @@ export interface SectionIndex {
 
 export function indexSections(
   sections: readonly LinkedSection[],
-  documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf">[],
+  documents: readonly Pick<DocumentInfo, "id" | "role" | "printingOf" | "whole" | "date">[],
 ): SectionIndex {
   const roles = new Map(
-    documents.map(({ id, role, printingOf }): [string, Role] => [id, printingOf ? "printing" : role]),
+    documents.map((one): [string, Role] => [one.id, newestWhole(one, documents) === one ? one.role : "printing"]),
   );
   const roleOf = ({ document, id }: LinkedSection): Role => {
     const role = roles.get(document);

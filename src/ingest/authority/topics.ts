@@ -15,6 +15,7 @@ import {
 } from "../../model.js";
 import type { Evidence, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
+import type { Rules } from "./in-force.js";
 import { mainReferences } from "./references.js";
 import { isRule, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
@@ -55,8 +56,9 @@ export function findTopics(
   for (const subject of findSubjects(evidence, ties, precedence.governedBy)) {
     const neighbours = neighboursOf(subject, close, tied);
     if (subject.length + neighbours.length === 1) continue;
-    const lead = leadOf(subject, precedence.governedBy, firstOf);
-    const topic = slugOf(lead);
+    const first = leadOf(subject, precedence.governedBy, firstOf);
+    const lead = newestOf(first, evidence.rules);
+    const topic = slugOf(first); // A slug outlives a printing that spells the title in another way.
     const sections = [...subject, ...neighbours.flatMap((id) => byId.get(id) ?? [])];
     topics.push({ slug: topic, title: lead.title, members: membersOf(lead, sections, precedence) });
     for (const { id } of subject) topicOf.set(id, topic);
@@ -73,6 +75,11 @@ function leadOf(
     LEADING_KINDS.findIndex((kinds) => kinds.includes(kind)) + (governedBy.has(id) ? LEADING_KINDS.length : 0);
   const [lead, ...others] = [...subject].sort((a, b) => rank(a) - rank(b)) as [LinkedSection, ...LinkedSection[]];
   return others.find(({ id }) => !governedBy.has(id) && firstOf.get(pairKey(id, lead.id)) === id) ?? lead;
+}
+
+/** Of several printings with the same words the newest leads. */
+function newestOf(lead: LinkedSection, { printingsOf }: Rules): LinkedSection {
+  return printingsOf(lead).at(-1) ?? lead;
 }
 
 /** For pairs that agree or are printings of each other, the one that would come first: by the tie of the lowest rank. */

@@ -3,52 +3,56 @@ import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
 import { ICON_TAG } from "../../language/icons.js";
 import { stemKey } from "../../language/title-key.js";
-import { type EditorialTable, type Problem, type RankedSection, VERDICT_STATES, type Verdict } from "../../model.js";
+import { type EditorialTable, type LinkedSection, type Problem, VERDICT_STATES, type Verdict } from "../../model.js";
 import { rowLocation } from "./evidence.js";
 
 const UNJUDGED = "Not reviewed yet.";
 
 /** @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked.
- *  @returns the sections, a problem per ruling that neither a reviewer nor the rule has judged, and as `faults`, with file
- *    and line, the rows that are not about a legacy ruling or lack what their state needs */
+ *  @returns the verdicts by the ruling's id, a problem per ruling that neither a reviewer nor the rule has judged, and as
+ *    `faults`, with file and line, the rows that are not about a legacy ruling or lack what their state needs */
 export function judgeRulings(
-  sections: readonly RankedSection[],
+  sections: readonly LinkedSection[],
   table: EditorialTable,
-): { readonly sections: RankedSection[]; readonly problems: Problem[]; readonly faults: readonly string[] } {
-  const { verdicts, faults } = readVerdicts(table, new Map(sections.map((section) => [section.id, section])));
+): {
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly problems: readonly Problem[];
+  readonly faults: readonly string[];
+} {
+  const { reviewed, faults } = readVerdicts(table, new Map(sections.map((section) => [section.id, section])));
   const currentTexts = currentByTitle(sections);
   const problems: Problem[] = [];
-  const judged = sections.map((section): RankedSection => {
-    if (!isRuling(section)) return section;
-    const verdict = verdicts.get(section.id) ?? sameWordsVerdict(section, currentTexts);
-    if (verdict) return { ...section, verdict };
+  const verdicts = new Map<string, Verdict>();
+  for (const section of sections.filter(isRuling)) {
+    const verdict = reviewed.get(section.id) ?? sameWordsVerdict(section, currentTexts);
+    verdicts.set(section.id, verdict ?? { state: "unjudged", by: null, reason: UNJUDGED });
+    if (verdict) continue;
     const { publication, line } = section.source;
     const problem = { publication, line, rule: "unjudged-ruling", severity: "info", message: UNJUDGED } as const;
     problems.push({ ...problem, actual: section.title });
-    return { ...section, verdict: { state: "unjudged", by: null, reason: UNJUDGED } };
-  });
-  return { sections: judged, problems, faults };
+  }
+  return { verdicts, problems, faults };
 }
 
 /** The title and the credits of a legacy document are not rulings. */
-function isRuling({ status, kind }: RankedSection): boolean {
+function isRuling({ status, kind }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice";
 }
 
 function readVerdicts(
   table: EditorialTable,
-  byId: ReadonlyMap<string, RankedSection>,
-): { readonly verdicts: ReadonlyMap<string, Verdict>; readonly faults: readonly string[] } {
-  const verdicts = new Map<string, Verdict>();
+  byId: ReadonlyMap<string, LinkedSection>,
+): { readonly reviewed: ReadonlyMap<string, Verdict>; readonly faults: readonly string[] } {
+  const reviewed = new Map<string, Verdict>();
   const faults: string[] = [];
   for (const [at, row] of table.rows.entries()) {
     const { legacy = "", by = "" } = row;
     const verdict = verdictOf(row);
     const fault = faultOf(verdict, byId.get(legacy), byId.get(by));
     if (fault) faults.push(`${rowLocation(table, at)}: ${legacy}: ${fault}`);
-    verdicts.set(legacy, verdict);
+    reviewed.set(legacy, verdict);
   }
-  return { verdicts, faults };
+  return { reviewed, faults };
 }
 
 function verdictOf(row: EditorialTable["rows"][number]): Verdict {
@@ -61,7 +65,7 @@ function verdictOf(row: EditorialTable["rows"][number]): Verdict {
   };
 }
 
-function faultOf(verdict: Verdict, ruling?: RankedSection, current?: RankedSection): string | null {
+function faultOf(verdict: Verdict, ruling?: LinkedSection, current?: LinkedSection): string | null {
   const { state, by } = verdict;
   if (ruling?.status !== "legacy") return "is not a legacy section";
   if ((state === "unspoken") !== (by === null))
@@ -72,9 +76,9 @@ function faultOf(verdict: Verdict, ruling?: RankedSection, current?: RankedSecti
   return differs && !(verdict.old && verdict.new) ? `${state} needs the words of both texts` : null;
 }
 
-type SectionsByTitle = ReadonlyMap<string, readonly { readonly section: RankedSection }[]>;
+type SectionsByTitle = ReadonlyMap<string, readonly { readonly section: LinkedSection }[]>;
 
-function currentByTitle(sections: readonly RankedSection[]): SectionsByTitle {
+function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
   const titled = sections
     .filter(({ status }) => status !== "legacy")
     .flatMap((section) => {
@@ -86,7 +90,7 @@ function currentByTitle(sections: readonly RankedSection[]): SectionsByTitle {
 
 /** The verdict "still" if a current text of the title has all words of the ruling in a row, icons aside.
  *  @example “See Lansor.” of 2002 is in the Glossary's entry “Marika”: “See Lansor” */
-function sameWordsVerdict(ruling: RankedSection, current: SectionsByTitle): Verdict | undefined {
+function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {
   const wording = wordsInRow(ruling.text);
   const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);
   const same = titled?.find(({ section }) => wordsInRow(section.text).includes(wording))?.section;

@@ -33,6 +33,23 @@ export function temporaryRulingTies({ index }: Evidence): Finding[] {
     });
 }
 
+/** Ties each ruling of a list newer than the Glossary to the entry and the erratum of its title. An order to replace or
+ *  delete an entry takes its place; any other ruling adds to it. */
+export function newRulingTies({ index }: Evidence): Finding[] {
+  return index
+    .byRole("rulings")
+    .filter(({ status, kind }) => status === "current" && kind !== "notice")
+    .flatMap((ruling) => {
+      const takesPlace = ruling.operation === "replace-entry" || ruling.operation === "delete-entry";
+      return [...index.byTitle("glossary", ruling.title), ...index.byTitle("errata", ruling.title)]
+        .filter(({ date }) => date <= ruling.date)
+        .map((text): Finding => {
+          const tie = { from: ruling.id, to: text.id, close: true as const };
+          return takesPlace ? { ...tie, type: "supersedes" } : { ...tie, part: true };
+        });
+    });
+}
+
 /** Ties each list of Appendix A to the sections, boxes and terms of its title: "Regular Skills", "List of Regular Skills". */
 export function listTies({ index }: Evidence): Finding[] {
   const lists = index.byRole("lists").filter(({ kind }) => kind === "list");

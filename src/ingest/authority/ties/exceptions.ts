@@ -20,7 +20,7 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
   const cardsIn = (section: LinkedSection, { span: [start, end] }: Sentence): LinkedSection[] =>
     linkedSections(index, section, (link) => link.start >= start && link.end <= end).filter(isCard);
   return index.sections
-    .filter((section) => section.kind === "term" || isRule(index, section))
+    .filter((section) => (section.kind === "term" && index.roleOf(section) !== "printing") || isRule(index, section))
     .flatMap((rule) => {
       const isBox = rule.kind === "exception";
       const general = isBox ? rule.parent : rule.id;

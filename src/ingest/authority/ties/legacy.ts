@@ -194,7 +194,11 @@ export function laterRulings({ index }: Evidence): Finding[] {
   return rulings.flatMap((old) =>
     index
       .byTitle("rulings", old.title)
-      .filter(({ title, source }) => title === old.title && source.line > old.source.line)
+      .filter((one) => one.title === old.title && isLater(one, old))
       .map(({ id }) => ({ from: id, to: old.id, close: true })),
   );
+}
+
+function isLater(one: LinkedSection, other: LinkedSection): boolean {
+  return one.document === other.document ? one.source.line > other.source.line : one.date > other.date;
 }

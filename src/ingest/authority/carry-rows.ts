@@ -1,0 +1,91 @@
+/** @file Carries reviewed rows to the printing that replaced the one they were written about. */
+import { saysWords } from "../../language/icons.js";
+import { sentencesOf } from "../../language/sentences.js";
+import { containment } from "../../language/similarity.js";
+import type { EditorialTable, LinkedSection, Problem } from "../../model.js";
+import { type AuthorityTables, rowLocation } from "./evidence.js";
+import type { Rules } from "./in-force.js";
+import type { SectionIndex } from "./section-index.js";
+
+/** The columns of a table that contain ids, each with the columns that quote that section. */
+type IdColumns = Readonly<Record<string, readonly string[]>>;
+
+interface Carried {
+  readonly table: EditorialTable;
+  /** Rows whose quoted words the newer printing lacks. */
+  readonly problems: readonly Problem[];
+}
+
+const COLUMNS: Readonly<Record<Exclude<keyof AuthorityTables, "changes">, IdColumns>> = {
+  conflicts: { winner: ["winner_words"], loser: ["loser_words"] },
+  currentTexts: { current: [] },
+  exceptions: { exception: [], rule: [], stands_in: ["words"] },
+  ties: { from: [], to: [] },
+  verdicts: { by: ["new"] },
+};
+
+/** Carries the rows of all reviewed tables, except those about the changes between two printings. */
+export function carryTables(
+  tables: AuthorityTables,
+  { byId }: SectionIndex,
+  { inWholePrinting }: Rules,
+): { readonly tables: AuthorityTables; readonly problems: readonly Problem[] } {
+  const carried = Object.entries(COLUMNS).map(([name, columns]) => {
+    return [name, carryRows(tables[name as keyof AuthorityTables], columns, byId, inWholePrinting)] as const;
+  });
+  return {
+    tables: { ...tables, ...Object.fromEntries(carried.map(([name, { table }]) => [name, table])) },
+    problems: carried.flatMap(([, { problems }]) => problems),
+  };
+}
+
+/** Returns the table with each id replaced by that of the section's newest whole printing. A row is left out if that
+ *  printing has no such section or lacks the quoted words.
+ *  @param printingFor - the section in the newest whole printing; null if it was taken out there */
+function carryRows(
+  table: EditorialTable,
+  columns: IdColumns,
+  byId: ReadonlyMap<string, LinkedSection>,
+  printingFor: (section: LinkedSection) => LinkedSection | null,
+): Carried {
+  const problems: Problem[] = [];
+  const kept = table.rows.flatMap((row, at) => {
+    const carried = { ...row } as Record<string, string>;
+    for (const [column, quotes] of Object.entries(columns)) {
+      const section = byId.get(row[column] ?? "");
+      const target = section && printingFor(section);
+      if (section === undefined || section === target) continue;
+      const words = quotes.map((quote) => row[quote] ?? "").find((one) => !saysWords(target?.text ?? "", one));
+      if (!target || words !== undefined) {
+        problems.push(rowBehind(rowLocation(table, at), section, target ?? null, words ?? ""));
+        return [];
+      }
+      carried[column] = target.id;
+    }
+    return [{ row: carried, line: table.lines?.[at] ?? at + 2 }];
+  });
+  const rows = kept.map(({ row }) => row);
+  return { table: { file: table.file, rows, lines: kept.map(({ line }) => line) }, problems };
+}
+
+function rowBehind(location: string, section: LinkedSection, target: LinkedSection | null, words: string): Problem {
+  const { publication, line } = (target ?? section).source;
+  const nearest = target && nearestSentence(target.text, words);
+  const message = target
+    ? `${location}: not applied, because version ${target.version} of ${target.id} no longer has the quoted words`
+    : `${location}: not applied, because ${section.id} was taken out after version ${section.version}`;
+  return {
+    publication,
+    line,
+    rule: "row-behind",
+    severity: "warning",
+    message,
+    actual: words || section.title,
+    ...(nearest && { suggestion: nearest }),
+  };
+}
+
+function nearestSentence(text: string, words: string): string {
+  const scored = sentencesOf(text).map((one) => ({ text: one.text, score: containment(words, one.text) }));
+  return scored.reduce((best, one) => (one.score > best.score ? one : best), { text: "", score: 0 }).text;
+}

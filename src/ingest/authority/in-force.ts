@@ -1,0 +1,132 @@
+/** @file The printings of every rule, and for every section whether its words are in force. */
+import type { Change, Current, DocumentInfo, LinkedSection, Printing, RankedSection, Verdict } from "../../model.js";
+import { familyOf, newestWhole } from "../../newest-whole.js";
+import { versionOf } from "./printings.js";
+import type { SectionIndex } from "./section-index.js";
+
+export interface Rules {
+  /** All printings of a section's rule, oldest first. */
+  printingsOf(section: LinkedSection): readonly LinkedSection[];
+  /** The section's rule in the newest whole printing of its document; null if it was taken out there. A section that is
+   *  newer than that printing is returned itself. */
+  inWholePrinting(section: LinkedSection): LinkedSection | null;
+  /** The whole printing that lacks the rule, by the ids of the rule's sections. */
+  readonly takenOut: ReadonlyMap<string, DocumentInfo>;
+}
+
+/** Groups sections into rules by the changes between printings. A rule is taken out if a whole printing newer than all of
+ *  its own lacks it. */
+export function findRules(
+  { sections, byId }: SectionIndex,
+  documents: readonly DocumentInfo[],
+  changes: readonly Change[],
+): Rules {
+  const previous = new Map(changes.map(({ from, to }) => [to, from]));
+  const reprinted = new Set(changes.map(({ from }) => from));
+  const documentById = new Map(documents.map((document) => [document.id, document]));
+  const rules = new Map<string, readonly LinkedSection[]>();
+  const takenOut = new Map<string, DocumentInfo>();
+  for (const newest of sections) {
+    if (reprinted.has(newest.id)) continue;
+    const printings: LinkedSection[] = [];
+    for (let one: LinkedSection | undefined = newest; one; one = byId.get(previous.get(one.id) ?? ""))
+      printings.unshift(one);
+    const lacking = newest.kind === "notice" ? undefined : wholeAfter(documentById.get(newest.document), documents);
+    for (const { id } of printings) {
+      rules.set(id, printings);
+      if (lacking) takenOut.set(id, lacking);
+    }
+  }
+  const printingsOf = (section: LinkedSection) => rules.get(section.id) ?? [section];
+  return {
+    printingsOf,
+    inWholePrinting: (section) => {
+      const document = documentById.get(section.document);
+      const whole = document && newestWhole(document, documents);
+      if (!whole || whole.id === section.document || whole.date < section.date) return section;
+      return printingsOf(section).find((one) => one.document === whole.id) ?? null;
+    },
+    takenOut,
+  };
+}
+
+/** The first whole printing after a document. */
+function wholeAfter(document: DocumentInfo | undefined, documents: readonly DocumentInfo[]): DocumentInfo | undefined {
+  return documents
+    .filter((one) => document && one.whole && familyOf(one) === familyOf(document) && one.date > document.date)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
+}
+
+/** Returns a rule's printings as data; nothing if it was printed once. */
+export function printingData(
+  rule: readonly LinkedSection[],
+  changeTo: ReadonlyMap<string, Change>,
+): { readonly printings?: readonly Printing[] } {
+  if (rule.length < 2) return {};
+  const printings = rule.map(({ id, version, date, number, hash }, at): Printing => {
+    const older = rule[at - 1];
+    const change = (older && changeTo.get(id)?.class) ?? null;
+    const hasMoved = change === "same" && older?.number !== number;
+    const counts = at === rule.length - 1;
+    return {
+      id,
+      version,
+      date,
+      number,
+      hash,
+      change: hasMoved ? "moved" : change,
+      counts,
+    };
+  });
+  return { printings };
+}
+
+/** A section whose ties are decided, but not yet whether it is in force. */
+export type UndecidedSection = Omit<RankedSection, "current">;
+
+/** Decides for each section whose words are in force, and makes `authority` agree: a section governs exactly if its own
+ *  words are in force. Historical texts never are. */
+export function decideInForce(
+  sections: readonly UndecidedSection[],
+  { takenOut }: Pick<Rules, "takenOut">,
+): RankedSection[] {
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const whyNot = (section: UndecidedSection): Current | null => {
+    const { id, status, verdict, authority } = section;
+    if (status === "legacy") return { id: verdict?.by ?? authority.governedBy, reason: historyReason(verdict) };
+    const lacking = takenOut.get(id);
+    if (lacking) return { id: null, reason: `Taken out in ${versionOf(lacking)}.` };
+    const governing = byId.get(authority.governedBy ?? "");
+    return governing ? { id: governing.id, reason: supersededReason(section, governing) } : null;
+  };
+  /** Follows from section to section to the words in force. */
+  const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
+    const section = byId.get(id ?? "");
+    if (!section || seen.has(section.id)) return null;
+    const next = whyNot(section);
+    return next ? inForce(next.id, new Set([...seen, section.id])) : section.id;
+  };
+  return sections.map((section) => {
+    const next = whyNot(section);
+    const current = next && { ...next, id: inForce(next.id, new Set([section.id])) };
+    const authority = { ...section.authority, governs: current === null, governedBy: current?.id ?? null };
+    return { ...section, current, authority };
+  });
+}
+
+function historyReason(verdict: Verdict | undefined): string {
+  return verdict?.reason ?? "A historical text is never in force.";
+}
+
+function supersededReason(
+  { id, printings = [], authority: { relations } }: UndecidedSection,
+  governing: UndecidedSection,
+): string {
+  if (printings.some((printing) => printing.id === governing.id))
+    return `The rule was reprinted in ${versionOf(governing)}.`;
+  const relation = relations.find((one) => one.id === governing.id) ?? relations.find(({ type }) => LOSES.has(type));
+  return relation?.reason ?? `${governing.id} takes precedence over ${id}.`;
+}
+
+/** Relations to a text that takes precedence. */
+const LOSES: ReadonlySet<string> = new Set(["overridden-by", "amended-by", "superseded-by", "older-version-of"]);

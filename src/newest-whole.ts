@@ -1,0 +1,22 @@
+/** @file The printings of one document. The newest whole one is what its name and its numbers mean. */
+import type { DocumentInfo } from "./model.js";
+
+type Printed = Pick<DocumentInfo, "id" | "printingOf" | "whole" | "date">;
+
+/** Returns the id that all printings of a document share: that of the first one. */
+export function familyOf({ id, printingOf = id }: Pick<DocumentInfo, "id" | "printingOf">): string {
+  return printingOf;
+}
+
+/** Returns the newest whole printing of a document, or the document itself if there is none.
+ *  @param until - leaves out later printings; an ISO date */
+export function newestWhole<Document extends Printed>(
+  document: Document,
+  documents: readonly Document[],
+  until?: string,
+): Document {
+  const family = familyOf(document);
+  const printings = documents.filter((one) => one.whole && familyOf(one) === family);
+  const known = printings.filter(({ date }) => until === undefined || date <= until);
+  return known.sort((a, b) => (a.date < b.date ? -1 : 1)).at(-1) ?? document;
+}
