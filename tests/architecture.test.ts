@@ -6,6 +6,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 
 /** Code that runs only in Node, in folders that otherwise also run in the browser. */
 const NODE_ONLY = [
+  "web/routes/about",
   "web/routes/assets",
   "web/routes/pages-router",
   "src/index/engine/opensearch",

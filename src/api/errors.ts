@@ -4,8 +4,8 @@ import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { ApiError, notFound, type ProblemParts } from "./contract/problem-details.js";
 
-/** Renders a problem as a page; `url` is the requested path and query. */
-export type ProblemPage = (problem: ProblemParts, url: string) => string;
+/** Renders a problem as a page; `url` is the requested path and query, `retryAfter` the header of that name. */
+export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
 
 export const PROBLEM_TYPE = "application/problem+json";
 
@@ -26,7 +26,11 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
     response.set("Cache-Control", "no-store").status(problem.status);
     if (error instanceof ApiError && error.retryAfter !== undefined)
       response.set("Retry-After", String(error.retryAfter));
-    if (wantsPage(request)) response.vary("Accept").type("html").send(pageOf(problem, request.originalUrl));
+    if (wantsPage(request))
+      response
+        .vary("Accept")
+        .type("html")
+        .send(pageOf(problem, request.originalUrl, response.get("Retry-After")));
     else response.type(PROBLEM_TYPE).send(problemJson(problem, request.originalUrl));
   };
 }

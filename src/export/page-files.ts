@@ -3,6 +3,7 @@
 import { docsPage } from "../../web/pages/docs.js";
 import { errorPage } from "../../web/pages/error.js";
 import { searchFilePage } from "../../web/pages/search.js";
+import { renderAbout } from "../../web/routes/about.js";
 import { fileHref, withFileLinks } from "../../web/routes/file-links.js";
 import { answerPage } from "../../web/routes/pages.js";
 import { escapeHtml } from "../language/escape-html.js";
@@ -11,10 +12,21 @@ import { sectionUrl } from "../views/citation.js";
 import { describeFiles } from "./api-files.js";
 import type { Site, SiteFile } from "./site-files.js";
 
-const OVERVIEWS = ["/", "/documents", "/1e", "/2e", "/topics", "/changes", "/compare", "/problems", "/list"];
+const OVERVIEWS = [
+  "/",
+  "/search-tips",
+  "/documents",
+  "/1e",
+  "/2e",
+  "/topics",
+  "/changes",
+  "/compare",
+  "/problems",
+  "/list",
+];
 
 /** Links that lead to no page of the export: to search and API, to files, to other sites. */
-const NO_PAGE = /^\/(?:search|list|docs|preview|api|assets)(?:[/?]|$)|^\/[^/]+\.[a-z]+$|^\/\//;
+const NO_PAGE = /^\/(?:search|list|docs|about|preview|api|assets)(?:[/?]|$)|^\/[^/]+\.[a-z]+$|^\/\//;
 
 export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
   const { pages: context, base } = site;
@@ -31,6 +43,7 @@ export async function* pageFiles(site: Site): AsyncGenerator<SiteFile> {
     yield { path, body: write(html) };
   }
   yield { path: "search/index.html", body: write(searchFilePage(context)) };
+  yield { path: "about/index.html", body: write(await renderAbout(context)) };
   yield { path: "docs/index.html", body: write(docsPage(context, describeFiles(site.api), true)) };
   const nothing = { status: 404, code: "not-found", detail: "Nothing found at this address." };
   yield { path: "404.html", body: write(errorPage(context, nothing, "")) };

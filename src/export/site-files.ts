@@ -12,6 +12,7 @@ import { policyHeader } from "../../web/routes/content-policy.js";
 import { fileHref } from "../../web/routes/file-links.js";
 import { SITE_FILES } from "../../web/routes/site-files.js";
 import type { PageContext } from "../../web/shell/context.js";
+import { PATHS } from "../../web/shell/links.js";
 import type { ApiContext } from "../api/route.js";
 import { llmsText } from "../views/llms.js";
 
@@ -88,7 +89,7 @@ function* offlineFiles(site: Site): Generator<SiteFile> {
     publicUrl,
     stylesheet,
     scripts,
-    shell: shell.map(({ href }) => href),
+    shell: [...shell.map(({ href }) => href), fileHref(PATHS.about)],
     asFiles: { policy: policyHeader() },
     files,
   };

@@ -32,6 +32,8 @@ export interface Config extends Paths {
   readonly proxies: number;
   /** Verifies the requests of Discord. Without it the bot is off. */
   readonly discordPublicKey?: string;
+  /** Form for reports about a text, with `{id}`, `{citation}` and `{url}`. */
+  readonly feedbackUrl?: string;
   /** Size of the response cache; 0 turns it off. */
   readonly answerCacheMegabytes?: number;
   readonly logLevel: LogLevel;
@@ -76,6 +78,10 @@ const SETTINGS = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be the 64 hexadecimal digits that Discord calls “Public Key”")
     .optional(),
+  FEEDBACK_URL: z
+    .string()
+    .regex(/^(?:https?:\/\/|mailto:)/, "must be a URL like https://forms.example/?about={id}")
+    .optional(),
   ANSWER_CACHE_MB: wholeNumber(10_000),
   LOG_LEVEL: oneOf(LOG_LEVELS),
   LOG_ADDRESSES: oneOf(["0", "1"]),
@@ -102,6 +108,7 @@ export function readConfig(environment: Environment): Config {
     pageRateLimit: rateLimitOf(given.PAGE_RATE_LIMIT, DEFAULT_PAGE_RATE_LIMIT),
     proxies: given.PROXIES ?? 0,
     ...(given.DISCORD_PUBLIC_KEY !== undefined && { discordPublicKey: given.DISCORD_PUBLIC_KEY }),
+    ...(given.FEEDBACK_URL !== undefined && { feedbackUrl: given.FEEDBACK_URL }),
     ...(given.ANSWER_CACHE_MB !== undefined && { answerCacheMegabytes: given.ANSWER_CACHE_MB }),
     logLevel: given.LOG_LEVEL ?? "info",
     logAddresses: given.LOG_ADDRESSES === "1",

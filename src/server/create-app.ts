@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly metrics?: MetricsAudience;
   /** Verifies the requests of Discord. Without it the bot is off. */
   readonly discordPublicKey?: string;
+  /** Form for reports about a text. */
+  readonly feedbackUrl?: string;
   /** Size of the response cache; 0 turns it off. */
   readonly answerCacheMegabytes?: number;
   /** Parent folder of the bulk files; the temporary folder if omitted. */
@@ -64,7 +66,7 @@ export function createApp(options: AppOptions): RequestListener {
   const index = observer.metrics.countSearches(options.index);
   const context = { catalog: createCatalog(corpus), index, publicUrl, build };
   const api = { ...context, bulkFolder: options.bulkFolder };
-  const pages = createPages(context);
+  const pages = createPages({ ...context, feedbackUrl: options.feedbackUrl });
 
   const app = express();
   app.set("etag", false).disable("x-powered-by");
@@ -94,7 +96,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(createDocs(pages.context, context, () => describeApi(ROUTES, api)));
   app.use(createOffline(pages, options.copyFolder));
   app.use(pages.router);
-  app.use(errorHandler((problem, url) => errorPage(pages.context, problem, url)));
+  app.use(errorHandler((...problem) => errorPage(pages.context, ...problem)));
   return app;
 }
 

@@ -30,7 +30,7 @@ export function createOffline({ context, assets }: Pages, folder: string | undef
     publicUrl,
     stylesheet,
     scripts,
-    shell: assets.map(({ href }) => href),
+    shell: [...assets.map(({ href }) => href), "/about"],
   };
   const open = openedOnce(() => openCopy(folder, corpus));
   const router = Router();

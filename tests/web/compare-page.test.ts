@@ -10,7 +10,7 @@ const page = async (path: string) => load((await ask(path)).text);
 describe("the comparison page", () => {
   it("marks the words that only one text has", async () => {
     const $ = await page("/compare?a=1e/rulebook/10.2.1&b=1e/borg/10.2.1");
-    const [older, newer] = $(".side-by-side section").toArray();
+    const [older, newer] = $(".side-by-side article").toArray();
     expect($(older).find("mark.only").text()).toContain("completely exhausted");
     expect($(newer).find("mark.only").text()).toContain("time travel");
     expect($(older).find(".standing").attr("data-standing")).toBe("replaced");
@@ -19,17 +19,17 @@ describe("the comparison page", () => {
 
   it("keeps lists", async () => {
     const $ = await page("/compare?a=1e/rulebook/7.6&b=1e/borg/7.6");
-    for (const section of $(".side-by-side section").toArray()) {
+    for (const section of $(".side-by-side article").toArray()) {
       expect($(section).find("li").first().text()).toMatch(/^Your opponent may not target/);
-      expect($(section).text()).not.toContain("- Your opponent");
+      expect($(section).find(".text").text()).not.toContain("- Your opponent");
     }
     const battle = await page("/compare?a=1e/rulebook/7.4.3&b=1e/borg/7.4.3");
-    expect(battle(".side-by-side section").first().find('ol > li[value="6"]').text()).toMatch(/^Damage: /);
+    expect(battle(".side-by-side article").first().find('ol > li[value="6"]').text()).toMatch(/^Damage: /);
   });
 
   it("compares any two texts, of any documents", async () => {
     const $ = await page("/compare?a=1e/rulings-2002/hippocratic-oath&b=1e/glossary/hippocratic-oath");
-    expect($(".side-by-side section")).toHaveLength(2);
+    expect($(".side-by-side article")).toHaveLength(2);
     expect($(".side-by-side mark.only").length).toBeGreaterThan(0);
   });
 

@@ -41,7 +41,7 @@ describe("every page", () => {
     expect($("html").attr("lang")).toBe("en");
     expect($("script:not([src^='/assets/'], [type='application/ld+json']), [style]")).toHaveLength(0);
     const unlabelled = $("input:not([type=hidden]), select").filter(
-      (_, field) => $(`label[for="${$(field).attr("id")}"]`).length !== 1,
+      (_, field) => $(field).closest("label").length + $(`label[for="${$(field).attr("id")}"]`).length !== 1,
     );
     expect(unlabelled).toHaveLength(0);
     const ids = $("[id]")

@@ -24,6 +24,8 @@ const FIXED = [
   "/problems",
   "/list",
   "/docs",
+  "/about",
+  "/search-tips",
   "/feed.atom",
   "/api/v1/documents",
 ];

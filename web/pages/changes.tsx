@@ -22,6 +22,7 @@ import {
 } from "../../src/views/changes.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
+import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
 import { CountLink, Pagination } from "../parts/list-navigation.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
@@ -256,9 +257,12 @@ export function changePage(context: PageContext, change: Change): string {
           </li>
         </ol>
       </nav>
-      <h1>
-        <NumberedTitle section={to} />
-      </h1>
+      <div class="heading">
+        <h1>
+          <NumberedTitle section={to} />
+        </h1>
+        <Cite section={to} context={context} />
+      </div>
       <p class="lead">
         {kind?.title}: {kind?.means}.
       </p>

@@ -2,11 +2,11 @@ import type { JSX } from "preact";
 import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
-import type { Catalog } from "../../src/catalog/catalog.js";
 import type { ChangePart, Section } from "../../src/model.js";
 import { sideBySide } from "../../src/views/comparison.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { findOneText } from "../../src/views/section.js";
+import { Cite } from "../parts/cite.js";
 import { ComparedText } from "../parts/compared.js";
 import type { SectionProps } from "../parts/named-link.js";
 import { Standing } from "../parts/status-line.js";
@@ -58,8 +58,8 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
               : "Highlighted words are in only one of the two texts."}
           </p>
           <div class="side-by-side">
-            <TextBeside section={first} parts={compared.first} catalog={catalog} />
-            <TextBeside section={second} parts={compared.second} catalog={catalog} />
+            <TextBeside section={first} parts={compared.first} context={context} side="a" />
+            <TextBeside section={second} parts={compared.second} context={context} side="b" />
           </div>
         </>
       )}
@@ -116,15 +116,24 @@ function Offered({ section, catalog }: SectionProps): JSX.Element | null {
 }
 
 /** The text with the words marked that the other text lacks. */
-function TextBeside(props: { section: Section; parts: readonly ChangePart[]; catalog: Catalog }): JSX.Element {
-  const { section, parts, catalog } = props;
+function TextBeside(props: {
+  section: Section;
+  parts: readonly ChangePart[];
+  context: PageContext;
+  side: "a" | "b";
+}): JSX.Element {
+  const { section, parts, context, side } = props;
+  const { catalog } = context;
   const document = catalog.document(section.document);
   const print = document ? printingName(section, document) : section.version;
   return (
-    <section aria-label={`${nameOf(section)}, ${print}`}>
-      <h2>
-        <a href={pageHref(section.id)}>{nameOf(section)}</a>
-      </h2>
+    <article aria-label={`${nameOf(section)}, ${print}`} data-section={section.id} data-hash={section.hash}>
+      <div class="heading">
+        <h2>
+          <a href={pageHref(section.id)}>{nameOf(section)}</a>
+        </h2>
+        <Cite section={section} prefix={`${side}-`} context={context} />
+      </div>
       <p class="facts">
         <Standing section={section} /> {print}
       </p>
@@ -132,6 +141,6 @@ function TextBeside(props: { section: Section; parts: readonly ChangePart[]; cat
         parts={parts}
         show={({ type, text }) => (type === "same" ? text : <mark class="only">{text}</mark>)}
       />
-    </section>
+    </article>
   );
 }

@@ -10,7 +10,7 @@ import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { ChapterContents, FrontContents, WholeContents } from "../parts/contents.js";
 import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
-import { Badges, Sign } from "../parts/status-line.js";
+import { Sign, TextTags } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { anchorOf, chapterHref, pageHref, WHOLE_BOOK } from "../shell/links.js";
@@ -164,7 +164,7 @@ function BookSection(props: SectionProps & { top: 1 | 2 }): JSX.Element {
           {section.number && <span class="number">{section.number}</span>} {displayTitle(section.title) || "No heading"}
         </a>
       </Heading>
-      <Badges section={section} within />
+      <TextTags section={section} />
       <Replaced section={section} catalog={catalog} />
       <SectionBody section={section} paragraphs={{ prefix: `${anchor}-` }} catalog={catalog} />
     </section>

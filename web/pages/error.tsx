@@ -9,21 +9,28 @@ import { searchHref } from "../shell/links.js";
 
 /** Maximum length of a query. */
 const MAX_LENGTH = 500;
+/** Maximum length of words that are offered as a link. */
+const MAX_LINKED = 80;
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: "This request is not valid",
-  404: "This page does not exist",
-  410: "This section was removed",
-  405: "Method not allowed",
-  500: "Something went wrong",
-  503: "Search is temporarily unavailable",
+/** What happened, and what to do if the message is for programs. */
+const TITLES: Readonly<Record<number, readonly [title: string, advice?: string]>> = {
+  400: ["This address is not valid"],
+  404: ["This page does not exist"],
+  405: ["This page can only be read"],
+  410: ["This section was removed"],
+  429: ["Too many requests"],
+  500: ["Something went wrong", "Please try again. If it happens again, report this code:"],
+  503: ["Search is temporarily unavailable", "Try again in a few seconds. You can still read every section."],
+  504: ["This page needs a network connection"],
 };
 
-/** Renders the page for an error, with the same message as the API.
- *  @param url - the requested path and query; its words are put into the search box */
-export function errorPage(context: PageContext, problem: ProblemParts, url: string): string {
-  const { status, detail, suggestions = [], gone, id } = problem;
-  const title = TITLES[status] ?? "This request failed";
+/** Renders the page for an error.
+ *  @param url - the requested path and query; its words are put into the search box
+ *  @param retryAfter - in seconds, if known */
+export function errorPage(context: PageContext, problem: ProblemParts, url: string, retryAfter?: string): string {
+  const { status, suggestions = [], gone, id } = problem;
+  const [title, advice = detailOf(problem)] = TITLES[status] ?? ["This request failed"];
+  const wait = retryAfter && `Try again in ${retryAfter} ${retryAfter === "1" ? "second" : "seconds"}.`;
   const words = wordsOf(url);
   return renderPage(
     context,
@@ -31,13 +38,13 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
     <div class="error-page">
       <p class="code">{status}</p>
       <h1>{title}</h1>
-      <p>{detail}</p>
+      <p>{wait || advice}</p>
       {id && (
         <p class="facts">
           <code>{id}</code>
         </p>
       )}
-      {status === 400 && words && (
+      {status === 400 && url.startsWith("/search") && words && words.length <= MAX_LINKED && (
         <p>
           <a href={searchHref({ q: words })}>Search “{words}” anyway</a>
         </p>
@@ -49,6 +56,13 @@ export function errorPage(context: PageContext, problem: ProblemParts, url: stri
       <SearchBox place="home" value={words} />
     </div>,
   );
+}
+
+/** Returns the message with the name of a parameter explained.
+ *  @example "In the address, chapter must be one of 1, 2, all" */
+function detailOf({ detail, parameter }: ProblemParts): string {
+  const sentence = detail.replace(`${parameter}: must`, `In the address, ${parameter} must`);
+  return sentence.replace(`${parameter}: `, "");
 }
 
 /** Returns the query, or the words of the path. */

@@ -7,20 +7,10 @@ import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, searchHref } from "../shell/links.js";
 import { nameOf, SITE_DESCRIPTION, versionOf } from "../shell/wording.js";
+import { SearchWords } from "./tips.js";
 
 /** Typical queries: a question, a card, a number. */
 const EXAMPLES: readonly string[] = ["can a cloaked ship attack?", "Horga'hn", "7.4.3"];
-
-const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
-  ['"just before"', "exactly these words, in this order"],
-  ["stasis -artifact", "without a word"],
-  ["in:glossary stopped", "in one document only"],
-  ["title:staffing", "in titles only"],
-  ["cites:cumulative", "rules that refer to an entry"],
-  ["kind:erratum dilemma", "one kind of text only"],
-  ["is:borg mission", "rules for Borg players"],
-  ["ed:2e dilemma", "in the Second Edition"],
-];
 
 const HEADLINES = 5;
 
@@ -49,16 +39,10 @@ export function homePage(context: PageContext): string {
       </p>
       <details class="search-words">
         <summary>Search tips</summary>
-        <dl>
-          {SEARCH_WORDS.map(([query, means]) => (
-            <div key={query}>
-              <dt>
-                <a href={searchHref({ q: query })}>{query}</a>
-              </dt>
-              <dd>{means}</dd>
-            </div>
-          ))}
-        </dl>
+        <SearchWords short />
+        <p>
+          <a href={PATHS.tips}>All search tips</a>
+        </p>
       </details>
       <div class="ways-in">
         <section class="read">
@@ -77,7 +61,7 @@ export function homePage(context: PageContext): string {
 
 function DocumentList({ documents }: { documents: readonly DocumentInfo[] }): JSX.Element {
   return (
-    <ul>
+    <ul class="plain">
       {documents
         .filter(({ printingOf }) => printingOf === undefined)
         .map((document) => (
@@ -107,7 +91,7 @@ function LatestChanges({ context }: { context: PageContext }): JSX.Element | nul
   return (
     <section class="news">
       <h2>What changed in {first.section.version}</h2>
-      <ul>
+      <ul class="plain">
         {news.map(({ section, sentence }) => (
           <li key={section.id}>
             {sentence} <a href={changeHref(section.id)}>{nameOf(section)}</a>

@@ -18,7 +18,7 @@ import {
 } from "../../src/views/topic.js";
 import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
-import { Badges } from "../parts/status-line.js";
+import { Standing, TextTags } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, pageHref, topicHref } from "../shell/links.js";
@@ -141,8 +141,9 @@ function Governing({ section, catalog }: SectionProps): JSX.Element {
       <p class="from">
         <NamedLink section={section} catalog={catalog} />
       </p>
-      <p class="facts">{versionOf(section)}</p>
-      <Badges section={section} />
+      <p class="facts">
+        <Standing section={section} /> · {versionOf(section)} <TextTags section={section} />
+      </p>
       <SectionBody section={section} catalog={catalog} />
     </section>
   );

@@ -16,15 +16,17 @@ const CHARACTERS_PER_LINE = 60;
 const MAX_ROWS = 12;
 
 /** The citation in every form, folded under "Cite"; on paper only the short form.
+ *  @param props.prefix - prefix of ids, for pages that cite several texts
  *  @param props.paragraph - the cited paragraph; the whole section if left out
  *  @param props.quotes - the button copies a quotation instead of a citation */
 export function Cite(props: {
   section: Section;
-  paragraph: number | undefined;
+  prefix?: string;
+  paragraph?: number | undefined;
   context: PageContext;
   quotes?: true;
 }): JSX.Element {
-  const { section, paragraph, context, quotes } = props;
+  const { section, prefix = "", paragraph, context, quotes } = props;
   const forms = citationForms(section, context, paragraph);
   return (
     <>
@@ -34,17 +36,28 @@ export function Cite(props: {
         </button>
         <details class="cite">
           <summary>Cite</summary>
-          <dl id="cite">
+          <dl>
             {FORMS.map(([name, label]) => (
               <div key={name}>
                 <dt>
-                  <label for={`cite-${name}`}>{label}</label>{" "}
+                  <label for={`${prefix}cite-${name}`}>{label}</label>{" "}
+                  {name === "link" && (
+                    <button type="button" class="copy share" data-share>
+                      Share
+                    </button>
+                  )}
                   <button type="button" class="copy" data-copy={name} aria-label={`Copy: ${label}`}>
                     Copy
                   </button>
                 </dt>
                 <dd>
-                  <textarea id={`cite-${name}`} data-cite={name} rows={rowsOf(forms[name])} readonly spellcheck={false}>
+                  <textarea
+                    id={`${prefix}cite-${name}`}
+                    data-cite={name}
+                    rows={rowsOf(forms[name])}
+                    readonly
+                    spellcheck={false}
+                  >
                     {forms[name]}
                   </textarea>
                 </dd>

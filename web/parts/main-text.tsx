@@ -137,7 +137,11 @@ function BoxInContext(props: {
         <p class="facts">
           In <a href={pageHref(home.id)}>{nameOf(home)}</a>:
         </p>
-        {place.before && <p class="text">{place.before}</p>}
+        {place.before && (
+          <details>
+            <summary class="text">{place.before}</summary>
+          </details>
+        )}
       </section>
       <div class={`box ${box.kind}`}>
         <SectionBody section={box} paragraphs={paragraphs} catalog={catalog} />

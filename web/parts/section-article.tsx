@@ -3,12 +3,14 @@ import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { bookOf, chapterOf } from "../../src/views/book.js";
 import { cardOf } from "../../src/views/card.js";
+import { fullNameOf } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
 import type { PageContext } from "../shell/context.js";
 import { anchorOf, pageHref, placeHref } from "../shell/links.js";
 import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
+import { Feedback } from "./feedback.js";
 import { MainText, type TextRequest } from "./main-text.js";
 import { NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
@@ -35,6 +37,7 @@ export function SectionArticle(props: { rule: Rule; request: TextRequest; contex
       <SectionParts rule={rule} catalog={catalog} />
       <IconUse section={shown} catalog={catalog} />
       <Neighbours section={home} catalog={catalog} />
+      <Feedback section={shown} context={context} />
       <Source section={shown} catalog={catalog} />
     </article>
   );
@@ -227,11 +230,12 @@ const FORMATS = [
 ] as const;
 
 function Source({ section, catalog }: SectionProps): JSX.Element {
+  const document = catalog.document(section.document);
   return (
     <details class="provenance">
       <summary>Source and downloads</summary>
       <p>
-        {catalog.document(section.document)?.title}, {versionOf(section)}. {linesOf(section)} of{" "}
+        {document && fullNameOf(document)}, {versionOf(section)}. {linesOf(section)} of{" "}
         <code>{section.source.publication}</code>. Text{" "}
         <code title={`sha256 ${section.hash}`}>{section.hash.slice(0, 12)}</code>
       </p>

@@ -11,8 +11,8 @@ import { targetsOf } from "./cross-reference.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
 
 interface SidebarItem {
-  /** Its lines of text, from which the height is estimated. */
-  readonly lines: readonly string[];
+  /** Its words, from which the height is estimated. */
+  readonly text: string;
   readonly content: JSX.Element;
 }
 
@@ -63,7 +63,7 @@ export function sidebarGroups(section: Section, catalog: Catalog): readonly Side
       footer: <a href={searchHref({ q: `cites:${section.id}`, edition: section.edition })}>List them all</a>,
     });
   const similar = catalog.sections(section.related ?? []).filter(({ id }) => !listed.has(id));
-  if (similar.length > 0)
+  if (similar.length > 0 && !relations.some(({ name }) => name === "see-also"))
     groups.push({
       name: "alike",
       heading: "Similar entries",
@@ -80,7 +80,7 @@ function relatedItem({ section, reason }: RelatedText, catalog: Catalog): Sideba
       {reason && <span class="reason">{reason}</span>}
     </>
   );
-  return { lines: [nameOf(section), reason ?? ""], content };
+  return { text: nameOf(section) + (reason ?? ""), content };
 }
 
 /** A text that mentions the section, with the sentence. The link leads to its paragraph, unless the page of that text shows
@@ -99,7 +99,7 @@ function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog
       )}
     </>
   );
-  return { lines: [nameOf(section), Object.values(sentence ?? {}).join("")], content };
+  return { text: nameOf(section) + Object.values(sentence ?? {}).join(""), content };
 }
 
 function TopicLine({ section, catalog }: SectionProps): JSX.Element | null {
@@ -143,8 +143,8 @@ function Group({ group, open }: { group: SidebarGroup; open: boolean }): JSX.Ele
 function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] }): JSX.Element {
   return (
     <ul id={id} class="entries">
-      {items.map(({ lines, content }) => (
-        <li key={lines.join()}>{content}</li>
+      {items.map(({ text, content }) => (
+        <li key={text}>{content}</li>
       ))}
     </ul>
   );
@@ -153,73 +153,42 @@ function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] })
 /** Groups in the strip at the foot of a phone's screen. Overruling texts are at the top of the page already. */
 const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
-export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }): JSX.Element {
+export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }): JSX.Element | null {
+  const shown = groups.filter(({ name }) => STRIP_GROUPS.has(name));
+  if (shown.length === 0) return null;
   return (
     <nav class="strip" aria-label="About this text">
       <ul>
-        {groups
-          .filter(({ name }) => STRIP_GROUPS.has(name))
-          .map(({ name, heading, items }) => (
-            <li key={name}>
-              <a href={`#${name}`}>
-                {heading} <span class="count">{items.length}</span>
-              </a>
-            </li>
-          ))}
-        <li>
-          <a href="#cite">Cite</a>
-        </li>
+        {shown.map(({ name, heading, items }) => (
+          <li key={name}>
+            <a href={`#${name}`}>
+              {heading} <span class="count">{items.length}</span>
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );
 }
 
-/** Pixels on a wide screen, and characters per line, as in the style sheet. */
-const TEXT = { charactersPerLine: 76, line: 28, gap: 14 };
-const COLUMN = { charactersPerLine: 38, line: 23, gap: 9 };
-/** Path, heading, status, neighbours and source around every text. */
-const AROUND_TEXT = 260;
-const HEADING = 60;
-const SUBSECTION = 40;
-const TOPIC = 45;
-const SUMMARY = 38;
-const MORE = 32;
+/** Characters of text next to which a folded group, an entry and the rest of the page fit: a sidebar longer than the text is
+ *  noise. A line of the sidebar holds half as many characters as a line of the text. */
+const GROUP_COST = 100;
+const ENTRY_COST = 60;
+const AROUND_TEXT = 700;
 
-/** Returns the names of the groups that fit open next to the section: a sidebar longer than the text is noise. */
+/** Returns the names of the groups that fit open next to the section. */
 function openGroups(groups: readonly SidebarGroup[], section: Section, catalog: Catalog): ReadonlySet<string> {
-  let left = pageHeight(section, catalog) - TOPIC - groups.length * SUMMARY;
+  const texts = [section, ...textsOnPage(section, catalog).below].filter(({ kind }) => kind !== "tip");
+  let left = AROUND_TEXT + sum(texts.map(({ text }) => text.length)) - groups.length * GROUP_COST;
   const open = new Set<string>();
-  for (const group of groups) {
-    const height = groupHeight(group);
-    if (group.unexplained || height > left) continue;
-    left -= height;
-    open.add(group.name);
+  for (const { name, items, unexplained } of groups) {
+    const cost = sum(items.slice(0, ITEMS_SHOWN).map(({ text }) => ENTRY_COST + 2 * text.length));
+    if (unexplained || cost > left) continue;
+    left -= cost;
+    open.add(name);
   }
   return open;
-}
-
-function pageHeight(section: Section, catalog: Catalog): number {
-  const { below } = textsOnPage(section, catalog);
-  const open = below.filter(({ kind }) => kind !== "tip").map(({ text }) => HEADING + textHeight(text));
-  const parts = catalog.sections(section.children).filter(({ kind }) => !BOX_KINDS.has(kind));
-  return AROUND_TEXT + textHeight(section.text) + sum(open) + parts.length * SUBSECTION;
-}
-
-function textHeight(text: string): number {
-  const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph !== "");
-  return sum(paragraphs.map((paragraph) => lineCount(paragraph, TEXT) * TEXT.line + TEXT.gap));
-}
-
-function groupHeight({ items, footer }: SidebarGroup): number {
-  const shown = items.slice(0, ITEMS_SHOWN).map(({ lines }) => {
-    const counts = lines.filter((line) => line !== "").map((line) => lineCount(line, COLUMN));
-    return sum(counts) * COLUMN.line + COLUMN.gap;
-  });
-  return sum(shown) + (items.length > ITEMS_SHOWN ? MORE : 0) + (footer ? MORE : 0);
-}
-
-function lineCount({ length }: string, { charactersPerLine }: { charactersPerLine: number }): number {
-  return Math.ceil(length / charactersPerLine);
 }
 
 function sum(numbers: readonly number[]): number {

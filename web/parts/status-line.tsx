@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { Section } from "../../src/model.js";
+import type { DocumentInfo, Section } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
-import { EDITION_NAMES, type Tag, tagsOf, VERDICT_TITLES } from "../../src/views/labels.js";
+import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
 import { type Rule, replacementOf, type Standing as StandingState, standingOf } from "../../src/views/rule.js";
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { compareHref, pageHref, printingHref } from "../shell/links.js";
@@ -22,19 +22,26 @@ export function StatusLine(props: {
   const { rule, catalog, compared, prefix = "" } = props;
   const { shown } = rule;
   const standing = standingOf(shown);
-  const document = catalog.document(shown.document);
+  const document = sourceOf(shown, catalog);
   const printNote = inPrint(rule);
   return (
     <div class="status" data-standing={standing}>
       <p>
         <Standing section={shown} prefix={prefix} />{" "}
-        {document && <span class="source">{printingName(shown, document)}</span>} <TextTags section={shown} />{" "}
-        {printNote && <span class="in-print">{printNote}</span>}
+        {document && <span class="source">{printingName(shown, document)}</span>}{" "}
+        {shown.edition === "2e" && <span class="tag other-game">{EDITION_NAMES["2e"]}</span>}{" "}
+        <TextTags section={shown} /> {printNote && <span class="in-print">{printNote}</span>}
       </p>
       <PrintingSwitch rule={rule} compared={compared} />
       <NewWords section={shown} catalog={catalog} />
     </div>
   );
+}
+
+/** The document of a section without its other name, for which a line of facts has no room. */
+function sourceOf({ document }: Section, catalog: Catalog): DocumentInfo | undefined {
+  const { alsoKnownAs: _, ...source } = catalog.document(document) ?? {};
+  return "id" in source ? source : undefined;
 }
 
 /** Sign and word of a section's status.
@@ -123,28 +130,10 @@ export function Twins({ section, catalog }: SectionProps): JSX.Element | null {
   );
 }
 
-/** Kind, audience, format and status of a section.
- *  @param within - the page shows edition and status once for the whole document */
-export function Badges({ section, within = false }: { section: Section; within?: boolean }): JSX.Element | null {
-  const badges = [...(within ? [] : standingBadges(section)), ...tagsOf(section)];
-  if (badges.length === 0) return null;
-  return (
-    <ul class="badges" aria-label="About this text">
-      {badges.map(({ name, text, title }) => (
-        <li key={text} class={`badge ${name}`} title={title}>
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same tags within a line that shows the status. */
+/** Kind, audience and format of a section, for a line of facts. */
 export function TextTags({ section }: { section: Section }): JSX.Element {
-  const isOther = section.edition === "2e";
   return (
     <>
-      {isOther && <span class="tag other-game">{EDITION_NAMES["2e"]}</span>}
       {tagsOf(section).map(({ name, text }) => (
         <span key={text} class={`tag ${name}`}>
           {text}
@@ -152,17 +141,6 @@ export function TextTags({ section }: { section: Section }): JSX.Element {
       ))}
     </>
   );
-}
-
-function standingBadges(section: Section): Tag[] {
-  const badges: Tag[] = [];
-  if (section.edition === "2e")
-    badges.push({ name: "other-game", text: EDITION_NAMES["2e"], title: "A separate game with its own rules" });
-  if (section.status === "legacy")
-    badges.push({ name: "legacy", text: "Historical", title: "Not in force if a current text covers the point" });
-  if (section.verdict)
-    badges.push({ name: `verdict ${section.verdict.state}`, text: VERDICT_TITLES[section.verdict.state] });
-  return badges;
 }
 
 export function Sign({ standing }: { standing: StandingState }): JSX.Element {

@@ -4,6 +4,8 @@ import { answerUnchanged, markValid, type Validity, validatorOf } from "../../sr
 import type { BuiltContext } from "../../src/api/route.js";
 import { docsPage } from "../pages/docs.js";
 import type { PageContext } from "../shell/context.js";
+import { PATHS } from "../shell/links.js";
+import { renderAbout } from "./about.js";
 import { type Asset, IMMUTABLE_SECONDS, PREFETCH_RULES, readAssets } from "./assets.js";
 import { answerPage, patternOf } from "./pages.js";
 import { SITE_FILES, type SiteFile } from "./site-files.js";
@@ -66,16 +68,22 @@ function sendAsset(response: Response, { href, type, body, seconds }: Asset): vo
   response.type(type).send(body);
 }
 
-/** Serves the API documentation, rendered on first request. */
+/** Serves the pages that only the server renders, each on its first request: the API documentation, and About. */
 export function createDocs(context: PageContext, built: BuiltContext, describe: () => ApiDescription): Router {
   const router = Router();
-  let html: string | undefined;
-  router.get("/docs", async (request, response) => {
-    nameRoute(response, "/docs");
-    const validity = pageValidity(request, built);
-    if (answerUnchanged(request, response, validity)) return;
-    html ??= docsPage(context, describe());
-    sendPage(response, html, validity);
-  });
+  const pages = {
+    [PATHS.docs]: () => docsPage(context, describe()),
+    [PATHS.about]: () => renderAbout(context),
+  };
+  for (const [path, render] of Object.entries(pages)) {
+    let html: string | Promise<string> | undefined;
+    router.get(path, async (request, response) => {
+      nameRoute(response, path);
+      const validity = pageValidity(request, built);
+      if (answerUnchanged(request, response, validity)) return;
+      html ??= render();
+      sendPage(response, await html, validity);
+    });
+  }
   return router;
 }

@@ -8,6 +8,7 @@ import { showPreview } from "../pages/preview.js";
 import { showProblems } from "../pages/problems.js";
 import { showSearch } from "../pages/search.js";
 import { showById } from "../pages/section.js";
+import { tipsPage } from "../pages/tips.js";
 import { showTopic } from "../pages/topic.js";
 import { showTopics } from "../pages/topics.js";
 import type { PageContext } from "../shell/context.js";
@@ -20,6 +21,7 @@ const PAGES: readonly (readonly [pattern: string, page: Page])[] = [
   ["/documents", (_request, context) => ok(documentsPage(context))],
   ["/1e", (_request, context) => ok(editionPage(context, "1e"))],
   ["/2e", (_request, context) => ok(editionPage(context, "2e"))],
+  ["/search-tips", (_request, context) => ok(tipsPage(context))],
   ["/topics", showTopics],
   ["/topics/:slug", showTopic],
   ["/changes", showChanges],
@@ -58,7 +60,7 @@ function pageAt(path: string): { page: Page; params: Readonly<Record<string, str
     const params = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
     return { page, params: Object.fromEntries(params) };
   }
-  throw notFound(`There is nothing at ${decoded(path).slice(0, 200)}.`);
+  throw notFound(`No page at ${decoded(path).slice(0, 200)}.`);
 }
 
 function queryOf(search: URLSearchParams): Readonly<Record<string, string | readonly string[]>> {

@@ -13,6 +13,8 @@ export interface PageContext extends ViewContext {
   /** URL of the style sheet. */
   readonly stylesheet: string;
   readonly scripts: Scripts;
+  /** Form for reports about a text: a URL with `{id}`, `{citation}` and `{url}`. */
+  readonly feedbackUrl?: string | undefined;
   /** Set if the page is rendered from the browser's offline copy. */
   readonly copy?: OwnCopy | undefined;
 }

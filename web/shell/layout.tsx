@@ -32,7 +32,7 @@ function Layout(props: { context: PageContext; head: PageHead; children: Compone
           <OfflineNote context={context} />
           {children}
         </main>
-        <Footer context={context} />
+        <Footer />
       </body>
     </html>
   );
@@ -143,20 +143,16 @@ export function SearchBox({ place, value, edition, focused }: SearchBoxProps): J
 }
 
 const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
-  [PATHS.changes, "What changed"],
+  [PATHS.about, "About"],
+  [PATHS.tips, "Search tips"],
   [PATHS.list, "Your list"],
-  [PATHS.feed, "Atom feed"],
-  [PATHS.problems, "Errors in the sources"],
+  [PATHS.changes, "What changed"],
   [PATHS.docs, "API"],
 ];
 
-function Footer({ context }: { context: PageContext }): JSX.Element {
+function Footer(): JSX.Element {
   return (
     <footer class="site">
-      <p>
-        A card’s own text, as last revised, comes before any rule; the Glossary comes before the Rulebook; a special
-        rule comes before a general one.
-      </p>
       <ul>
         {FOOTER_LINKS.map(([href, name]) => (
           <li key={href}>
@@ -164,10 +160,9 @@ function Footer({ context }: { context: PageContext }): JSX.Element {
           </li>
         ))}
       </ul>
-      <p>
-        Rules text © its publishers. Corpus <code>{context.catalog.corpus.hash.slice(0, 12)}</code>
-      </p>
-      <OfflineState />
+      <p>Rules text © its publishers.</p>
+      {/* The client script shows the state of the offline copy here. */}
+      <p class="copy-state" data-copy-state />
       <ThemeChoice />
       <button type="button" class="keys" data-keys>
         Keyboard shortcuts
@@ -180,22 +175,17 @@ function Footer({ context }: { context: PageContext }): JSX.Element {
 function OfflineNote({ context }: { context: PageContext }): JSX.Element | null {
   const { copy, catalog } = context;
   if (!copy) return null;
-  const { documents, hash } = catalog.corpus;
+  const { documents } = catalog.corpus;
   const newest = documents
     .filter(({ status }) => status === "current")
     .reduce((best, one) => (one.date > best.date ? one : best));
   return (
     <p class="own-copy" data-copy-note>
       <strong>Offline:</strong> showing your copy from {readableDate(copy.since.slice(0, 10))} ({newest.short}{" "}
-      {versionOf(newest)}; corpus <code>{hash.slice(0, 12)}</code>).
+      {versionOf(newest)}).
       {copy.newer && " An update will load when you are online."}
     </p>
   );
-}
-
-/** The line in which the client script shows the state of the offline copy; empty without script. */
-function OfflineState(): JSX.Element {
-  return <p class="copy-state" data-copy-state />;
 }
 
 const THEMES = [
@@ -210,10 +200,9 @@ function ThemeChoice(): JSX.Element {
     <fieldset class="theme" data-theme-choice>
       <legend>Colours</legend>
       {THEMES.map(([value, name]) => (
-        <span key={value}>
-          <input type="radio" name="theme" id={`theme-${value}`} value={value} checked={value === "auto"} />
-          <label for={`theme-${value}`}>{name}</label>
-        </span>
+        <label key={value}>
+          <input type="radio" name="theme" value={value} checked={value === "auto"} /> {name}
+        </label>
       ))}
     </fieldset>
   );

@@ -11,6 +11,8 @@ export const PATHS = {
   compare: "/compare",
   problems: "/problems",
   list: "/list",
+  tips: "/search-tips",
+  about: "/about",
   docs: "/docs",
   feed: "/feed.atom",
 } as const;

@@ -1,0 +1,55 @@
+import type { JSX } from "preact";
+import type { PageContext } from "../shell/context.js";
+import { renderPage } from "../shell/layout.js";
+import { PATHS, searchHref } from "../shell/links.js";
+
+const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
+  ["can a cloaked ship attack?", "a question in your own words"],
+  ["7.4.3", "a section by its number"],
+  ["Horga'hn", "a card by its name"],
+  ['"just before"', "exactly these words, in this order"],
+  ["stasis -artifact", "without a word"],
+  ["in:glossary stopped", "in one document only"],
+  ["title:staffing", "in titles only"],
+  ["cites:cumulative", "rules that refer to an entry"],
+  ["kind:erratum dilemma", "one kind of text only"],
+  ["is:borg mission", "rules for Borg players"],
+  ["ed:2e dilemma", "in the Second Edition"],
+  ["what changed about doorways", "changes in the newest printing"],
+];
+
+export function tipsPage(context: PageContext): string {
+  return renderPage(
+    context,
+    { title: "Search tips", description: "What you can type into the search box.", path: PATHS.tips },
+    <div class="search-words">
+      <h1>Search tips</h1>
+      <p class="lead">
+        Type a question, a card, a number, or a few words. Spaceline corrects spelling, knows abbreviations such as AMS,
+        and shows the text in force first.
+      </p>
+      <SearchWords />
+      <p>
+        In the list under the search box, the arrow keys choose and Enter opens. <kbd>?</kbd> lists all keyboard
+        shortcuts.
+      </p>
+    </div>,
+  );
+}
+
+/** @param props.short - only the ways to narrow a search */
+export function SearchWords({ short }: { short?: true }): JSX.Element {
+  const rows = short ? SEARCH_WORDS.slice(3, -1) : SEARCH_WORDS;
+  return (
+    <dl>
+      {rows.map(([query, means]) => (
+        <div key={query}>
+          <dt>
+            <a href={searchHref({ q: query })}>{query}</a>
+          </dt>
+          <dd>{means}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
