@@ -5,10 +5,9 @@ import type { Corpus, Edition, Section } from "../model.js";
 import type { SectionRecord } from "./build/section-record.js";
 import { decodeVectors, type VectorIndex, type Vectors, vectorIndex } from "./build/vectors.js";
 import { deriveEdition, type EditionData, type EditionIndex, editionIndex, editionTexts } from "./edition-index.js";
-import type { EngineMaker, TermScores } from "./engine/engine.js";
-import { engineOf, minisearchEngine } from "./engine/minisearch.js";
+import { type EngineMaker, memoryEngine } from "./engine/engine.js";
 import { TREE_FEATURES, type TreeScorer, treeScorer } from "./rank/trees.js";
-import { boostsOf, WEIGHTS, type Weights } from "./weights.js";
+import { WEIGHTS, type Weights } from "./weights.js";
 
 export interface Index {
   readonly editions: Readonly<Record<Edition, EditionIndex>>;
@@ -27,21 +26,18 @@ export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> 
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
 
+const inMemory: EngineMaker = () => memoryEngine;
+
 /** Creates the index of a corpus, in Node or in a browser. */
-export function createIndex(
-  corpus: IndexedCorpus,
-  engine: EngineMaker = minisearchEngine,
-  weights: Weights = WEIGHTS,
-): Index {
+export function createIndex(corpus: IndexedCorpus, engine: EngineMaker = inMemory, weights: Weights = WEIGHTS): Index {
   const { meaning } = corpus;
   const language = makeLanguage(corpus.language);
   const vectors = meaning && ("table" in meaning ? meaning : decodeVectors(meaning));
   return indexOver(corpus, (name) => {
     const texts = editionTexts(name, corpus);
-    const { data, stems } = deriveEdition(texts, weights);
-    return editionIndex(texts, data, {
+    return editionIndex(texts, deriveEdition(texts, weights), {
       language,
-      engine: engine(stems, boostsOf(weights), name),
+      engine: engine(name, texts.sections.length),
       vectors: vectors ? vectorIndex(vectors, corpus.sections, texts.sections) : null,
     });
   });
@@ -64,16 +60,14 @@ export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 interface StoredEdition {
   readonly data: Omit<EditionData, "records">;
   readonly records: readonly Omit<SectionRecord, "section">[];
-  readonly scores: TermScores;
   readonly vectors: VectorIndex | null;
 }
 
-/** Returns what to store of an index. @throws Error if its engine is not in this process */
+/** Returns what to store of an index. */
 export function storedIndex({ editions }: Index): StoredIndex {
-  const stored = ({ data, engine, vectors }: EditionIndex): StoredEdition => {
-    if (!engine.scores) throw new Error("an index in a cluster cannot be stored");
+  const stored = ({ data, vectors }: EditionIndex): StoredEdition => {
     const { records, ...others } = data;
-    return { data: others, records: records.map(({ section: _, ...own }) => own), scores: engine.scores, vectors };
+    return { data: others, records: records.map(({ section: _, ...own }) => own), vectors };
   };
   return { "1e": stored(editions["1e"]), "2e": stored(editions["2e"]) };
 }
@@ -83,12 +77,11 @@ export function restoreIndex(corpus: IndexedCorpus, stored: StoredIndex): Index 
   const language = makeLanguage(corpus.language);
   return indexOver(corpus, (name) => {
     const texts = editionTexts(name, corpus);
-    const { data, scores, vectors } = stored[name];
+    const { data, vectors } = stored[name];
     const records = stored[name].records.map((record) => ({
       ...record,
       section: texts.sections[record.position] as Section,
     }));
-    const engine = engineOf(scores, records.length);
-    return editionIndex(texts, { ...data, records }, { language, engine, vectors });
+    return editionIndex(texts, { ...data, records }, { language, engine: memoryEngine, vectors });
   });
 }

@@ -4,7 +4,8 @@ import type { Language } from "../language/language.js";
 import { makeSpeller, type Speller } from "../language/spelling.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
 import type { KnownWords } from "./build/known-words.js";
-import { deriveRecords, type FieldStems, priorOf, type SectionRecord } from "./build/section-record.js";
+import type { Postings } from "./build/postings.js";
+import { deriveRecords, priorOf, type SectionRecord } from "./build/section-record.js";
 import { cutSentences, type Sentence } from "./build/sentences.js";
 import { foldedTitle, type TitleTable, titleStems, titlesByInitials, titleTable } from "./build/titles.js";
 import type { VectorIndex } from "./build/vectors.js";
@@ -17,6 +18,7 @@ export interface EditionData {
   /** In reading order. */
   readonly records: readonly SectionRecord[];
   readonly vocabulary: Vocabulary;
+  readonly postings: Postings;
   readonly knownWords: KnownWords;
   /** Sections by the words of their titles and other names. */
   readonly titles: TitleTable;
@@ -88,15 +90,12 @@ export function editionTexts(
   };
 }
 
-/** Derives what search needs from the texts of an edition. @returns the stems of its sections for the engine, too */
-export function deriveEdition(
-  { sections, documents }: EditionTexts,
-  weights: Weights,
-): { readonly data: EditionData; readonly stems: readonly FieldStems[] } {
-  const { records, stems, ...words } = deriveRecords(sections, documents, weights);
+/** Derives what search needs from the texts of an edition. */
+export function deriveEdition({ sections, documents }: EditionTexts, weights: Weights): EditionData {
+  const { records, ...words } = deriveRecords(sections, documents, weights);
   const ids = new Set(sections.map(({ id }) => id));
   const lengths = records.flatMap(({ passages }) => passages.map(({ from, to }) => to - from));
-  const data = {
+  return {
     records,
     ...words,
     titles: titleTable(sections, foldedTitle),
@@ -108,7 +107,6 @@ export function deriveEdition(
     ),
     passageLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length),
   };
-  return { data, stems };
 }
 
 /** Creates the index of an edition. Only its caches ever change, so many searches may run at once. */

@@ -1,10 +1,10 @@
 import type { SectionRecord } from "./build/section-record.js";
 import type { Index } from "./create-index.js";
 import type { Candidates } from "./engine/engine.js";
-import type { InterpretedQuery } from "./query/interpret-query.js";
 import { type ReadRequest, readRequest } from "./query/read-request.js";
 import { type CandidateSet, orderOf } from "./rank/order.js";
 import { similarityTo } from "./rank/similarity.js";
+import { termScores } from "./rank/term-score.js";
 import type { ResultPage, SearchRequest } from "./request.js";
 import { resultPage } from "./results/result-page.js";
 import { WEIGHTS, type Weights } from "./weights.js";
@@ -28,7 +28,8 @@ async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateS
   const { records, vectors } = index;
   const { candidates, nearest } = weights.retrieval;
   const similarity = vectors && meaning !== "" ? similarityTo(vectors, meaning) : null;
-  const found = await findCandidates(read, weights);
+  const scores = termScores(index, read.interpreted, weights.words);
+  const found = await findCandidates(read, scores.words);
   const best = found.positions.slice(0, candidates);
   const isBest = new Set(best);
   const passes = (position: number): boolean => !filter.passes || filter.passes(records[position] as SectionRecord);
@@ -49,18 +50,20 @@ async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateS
     unranked: recordsAt(found.positions.slice(candidates)),
     unseen: found.total - best.length,
     similarity,
+    scores,
   };
 }
 
 function findCandidates(
   { index, filter, interpreted, hasWords, isListing, limit }: ReadRequest,
-  weights: Weights,
+  scores: Float32Array,
 ): Candidates | Promise<Candidates> {
   const { records, engine } = index;
   if (hasWords) {
     const { passes } = filter;
     return engine.find({
-      terms: termWeights(interpreted, weights.retrieval.clauses),
+      terms: interpreted.terms,
+      scores: scores.map((score, position) => score * (records[position] as SectionRecord).prior),
       passes: passes && ((position) => passes(records[position] as SectionRecord)),
       limit,
     });
@@ -71,17 +74,4 @@ function findCandidates(
     .sort((a, b) => b.prior - a.prior || a.position - b.position)
     .map(({ position }) => position);
   return { total: listed.length, positions: listed.slice(0, limit) };
-}
-
-/** Returns what the stems of the heaviest words are worth. A variant of several stems shares its weight among them; a stem of
- *  several variants has the highest. @param words - how many words count */
-function termWeights({ terms }: InterpretedQuery, words: number): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, words)) {
-    for (const { stems, weight } of variants) {
-      const share = weight / stems.length;
-      for (const { stem } of stems) weights.set(stem, Math.max(share, weights.get(stem) ?? 0));
-    }
-  }
-  return weights;
 }

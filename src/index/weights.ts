@@ -28,16 +28,11 @@ export const WEIGHTS = {
     help: { weight: 4, length: 0.3 },
     /** Players' questions from the search help. */
     questions: { weight: 1.4, length: 0.3 },
-    /** Other names, and titles of see-only entries that lead here. */
-    aliases: { weight: 3, length: 0.4 },
     body: { weight: 1.2, length: 0.51 },
-    parents: { weight: 0.6, length: 0.4 },
   },
   retrieval: {
-    /** How many candidates an engine finds … */
+    /** How many candidates an engine finds. */
     candidates: 150,
-    /** … by how many words of the query, the heaviest. */
-    clauses: 24,
     /** How many of the nearest in meaning join them, although they share no word with the query. */
     nearest: 20,
   },
@@ -100,12 +95,8 @@ export const WEIGHTS = {
     /** How many of the best give a share. */
     givers: 40,
   },
-  /** Another printing's copy of a section scores at most this share of the section's score, and at least that,
-   *  unless its document is named. */
-  copies: { most: 0.85, least: 0.7 },
-  /** Factors for sections of a document that the query names ("glossary cloaking device"), and for boxes of a format or an
-   *  audience that it names ("open", "borg"). */
-  named: { document: 2, group: 1.25 },
+  /** Factor for sections of a document that the query names ("glossary cloaking device"). */
+  named: 2,
 };
 
 export type Weights = DeepReadonly<typeof WEIGHTS>;
@@ -113,11 +104,6 @@ export type LinkWeights = Weights["links"];
 
 export type FieldName = keyof Weights["fields"];
 export const FIELD_NAMES = Object.keys(WEIGHTS.fields) as readonly FieldName[];
-
-/** Returns what an occurrence of a term in each field is worth. */
-export function boostsOf({ fields }: Weights): Readonly<Record<FieldName, number>> {
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, fields[name].weight])) as Record<FieldName, number>;
-}
 
 type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 

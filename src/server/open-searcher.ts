@@ -43,10 +43,10 @@ async function searcherOnCluster(
     },
   });
   const sizes = new Map<string, number>();
-  const index = createIndex(corpus, (sections, boosts, edition) => {
+  const index = createIndex(corpus, (edition, size) => {
     const name = indexName(edition, { corpus: corpus.hash, build: runningBuild() });
-    sizes.set(name, sections.length);
-    return cluster.engine(name, sections.length, boosts);
+    sizes.set(name, size);
+    return cluster.engine(name, size);
   });
   try {
     for (const [name, size] of sizes) {

@@ -1,26 +1,35 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FieldStems, SectionRecord } from "../../src/index/build/section-record.js";
-import { deriveEdition, editionTexts } from "../../src/index/edition-index.js";
-import type { Boosts, Candidates, Engine } from "../../src/index/engine/engine.js";
-import { boostsOf, WEIGHTS } from "../../src/index/weights.js";
-import { realCorpus } from "../support/real-corpus.js";
+import type { SectionRecord } from "../../src/index/build/section-record.js";
+import { numberOf } from "../../src/index/build/vocabulary.js";
+import type { Candidates, Engine, Plan } from "../../src/index/engine/engine.js";
+import type { QueryTerm } from "../../src/index/query/interpret-query.js";
+import { termScores } from "../../src/index/rank/term-score.js";
+import { WEIGHTS } from "../../src/index/weights.js";
+import { realIndex } from "../support/real-index.js";
 
 const BEST = 5;
 const ALL = 5000;
-const { stems, data } = deriveEdition(editionTexts("1e", realCorpus), WEIGHTS);
+const data = realIndex.editions["1e"];
+
+/** Returns a plan to find stems, each with its weight. */
+export function planOf(stems: Readonly<Record<string, number>>): Plan {
+  const terms = Object.entries(stems).map(([stem, weight], position): QueryTerm => {
+    const number = numberOf(data.vocabulary, stem);
+    const variant = { words: [stem], kind: "exact", weight, stems: [{ stem, number, form: -1, idf: 1 }] } as const;
+    return { word: stem, position, idfWeight: weight, variants: [variant] };
+  });
+  return { terms, scores: termScores(data, { terms, idfWeight: 1 }, WEIGHTS.words).words, passes: null, limit: ALL };
+}
 
 /** Defines the tests that every search engine must pass. */
-export function engineContract(
-  name: string,
-  create: (sections: readonly FieldStems[], boosts: Boosts) => Engine | Promise<Engine>,
-) {
+export function engineContract(name: string, create: (size: number) => Engine | Promise<Engine>) {
   let engine: Engine;
   const find = async (
     terms: Readonly<Record<string, number>>,
     { passes = null, limit = 150 }: { passes?: ((record: SectionRecord) => boolean) | null; limit?: number } = {},
   ): Promise<Candidates> =>
     await engine.find({
-      terms: new Map(Object.entries(terms)),
+      ...planOf(terms),
       passes: passes && ((position) => passes(data.records[position] as SectionRecord)),
       limit,
     });
@@ -31,7 +40,7 @@ export function engineContract(
 
   describe(`the engine ${name}`, () => {
     beforeAll(async () => {
-      engine = await create(stems, boostsOf(WEIGHTS));
+      engine = await create(data.sections.length);
     });
     it.each([
       [["cloak", "devic"], "1e/glossary/cloaking-device"],
@@ -65,8 +74,8 @@ export function engineContract(
       expect(total).toBe((await find({ ship: 1 }, { passes, limit: ALL })).positions.length);
     });
     it("serves an empty corpus", async () => {
-      const empty = await create([], boostsOf(WEIGHTS));
-      expect(await empty.find({ terms: new Map([["cloak", 1]]), passes: null, limit: 10 })).toEqual({
+      const empty = await create(0);
+      expect(await empty.find({ ...planOf({ cloak: 1 }), scores: new Float32Array(0) })).toEqual({
         total: 0,
         positions: [],
       });

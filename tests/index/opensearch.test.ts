@@ -2,7 +2,6 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EngineUnreachable } from "../../src/index/engine/engine.js";
 import { openCluster } from "../../src/index/engine/opensearch.js";
-import { boostsOf, WEIGHTS } from "../../src/index/weights.js";
 import { openSearcher } from "../../src/server/open-searcher.js";
 import { FAULTS, type FakeNode, foundNothing, json, startFakeNode } from "../support/fake-node.js";
 import { rawGet } from "../support/http-clients.js";
@@ -64,8 +63,8 @@ it.each([
 it.each(Object.keys(FAULTS))("rejects within its time limit if a node %s", async (fault) => {
   node.answer = FAULTS[fault] as FakeNode["answer"];
   const cluster = openCluster({ nodes: [node.url], timeoutMs: 100 });
-  const engine = cluster.engine("spaceline-1e", 10, boostsOf(WEIGHTS));
-  const plan = { terms: new Map([["cloak", 1]]), passes: null, limit: 10 };
+  const engine = cluster.engine("spaceline-1e", 10);
+  const plan = { terms: [], scores: new Float32Array(10), passes: null, limit: 10 };
   await expect(engine.find(plan)).rejects.toThrow(EngineUnreachable);
   await cluster.close();
 });

@@ -8,7 +8,7 @@ import { TREE_FEATURES, treeScorer } from "../../src/index/rank/trees.js";
 import { search } from "../../src/index/search.js";
 import { readRankModel } from "../../src/ingest/read/read-data.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
-import { realCorpus, realSection } from "../support/real-corpus.js";
+import { realCorpus } from "../support/real-corpus.js";
 import { indexByWords, realIndex } from "../support/real-index.js";
 
 const HEAD = "tree\tnode\tfeature\tthreshold\tleft\tright\tvalue";
@@ -103,30 +103,15 @@ describe("a long question", async () => {
   });
 });
 
-test("gives each feature a unique name and the value of its section", async () => {
+test("gives each feature a unique name, and the best hit the whole share", async () => {
   const { hits } = await search(realIndex, { query: question, page: 1, limit: RERANKED, explain: true });
-  const explained = new Map(hits.flatMap(({ id, explain }) => (explain && "rank" in explain ? [[id, explain]] : [])));
-  const shareOf = (id: string): number => explained.get(id)?.["share"] ?? 0;
-  const best = Math.max(...Array.from(explained.values(), ({ score = 0 }) => score));
-  expect(new Set(Array.from(explained.values(), ({ rank }) => rank)).size).toBe(explained.size);
-  expect(explained.size).toBeGreaterThan(30);
-  for (const [id, { score = 0, childShare, bestSimilarity = 0, secondSimilarity = 0, ...explain }] of explained) {
-    const { kind, number, children, parent, authority, comparedWith } = realSection(id);
-    // A newer printing is explained by the features of the older one, which was ranked.
-    if (comparedWith) continue;
-    expect(childShare, id).toBeGreaterThanOrEqual(Math.max(0, ...children.map(shareOf)));
-    expect(secondSimilarity, id).toBeLessThanOrEqual(bestSimilarity);
-    expect(explain, id).toMatchObject({
-      share: score / best,
-      grouped: hits.find((hit) => hit.id === id)?.alsoIn.length,
-      depth: number?.split(".").length ?? 0,
-      governs: Number(authority.governs),
-      isCard: Number(kind === "card"),
-      isErratum: Number(kind === "erratum"),
-      isTerm: Number(kind === "term"),
-      isSection: Number(kind === "section"),
-      ...(!parent || explained.has(parent) ? { parentShare: shareOf(parent ?? "") } : {}),
-      queryWords: question.split(" ").length,
-    });
+  const explained = hits.flatMap(({ explain }) => (explain && "share" in explain ? [explain] : []));
+  expect(explained.length).toBeGreaterThan(30);
+  expect(new Set(explained.flatMap((one) => Object.keys(one)))).toEqual(new Set(TREE_FEATURES));
+  expect(Math.max(...explained.map(({ share = 0 }) => share))).toBe(1);
+  for (const { coverage = 0, bestPassage = 0, termsFound = 0 } of explained) {
+    expect(bestPassage).toBeLessThanOrEqual(1);
+    expect(coverage).toBeLessThanOrEqual(1.001);
+    expect(termsFound).toBeLessThanOrEqual(question.split(" ").length);
   }
 });

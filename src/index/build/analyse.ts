@@ -19,22 +19,15 @@ export interface AnalysedSection {
 
 const NONE: readonly Word[] = [];
 
-/** Analyses the searched texts of a section. @param redirects - titles of the see-only entries that lead to it */
-export function analyseSection(
-  section: Section,
-  redirects: readonly string[],
-  vocabulary: VocabularyBuilder,
-): AnalysedSection {
-  const { title, text, help, path, aliases = [] } = section;
+/** Analyses the searched texts of a section. */
+export function analyseSection({ title, text, help }: Section, vocabulary: VocabularyBuilder): AnalysedSection {
   const offsets: number[] = [];
   const analyse = (texts: readonly string[]): AnalysedText[] => texts.map((one) => analyseText(one, vocabulary));
   const fields = {
     title: analyse([title]),
     help: analyse(help?.words ?? []),
     questions: analyse(help?.questions ?? []),
-    aliases: analyse([...aliases, ...redirects]),
     body: [analyseText(text, vocabulary, offsets)],
-    parents: analyse(path.map((one) => one.title)),
   };
   return { fields, offsets };
 }
@@ -51,17 +44,4 @@ function analyseText(text: string, vocabulary: VocabularyBuilder, offsets?: numb
     hyphenated ||= token.hyphenated;
   });
   return { words, joined: hyphenated ? compounds(tokens).map((parts) => vocabulary.compound(parts)) : NONE };
-}
-
-/** Returns the titles of the see-only entries that lead to each section, by its id. */
-export function redirectTitles(sections: readonly Section[]): Map<string, string[]> {
-  const titles = new Map<string, string[]>();
-  for (const { id, kind, title, links } of sections) {
-    if (kind !== "see-only") continue;
-    for (const link of links) {
-      if (link.target === null || link.target === id || link.kind === "mention") continue;
-      titles.set(link.target, [...(titles.get(link.target) ?? []), title]);
-    }
-  }
-  return titles;
 }

@@ -7,14 +7,14 @@ export interface KnownWords {
   /** The forms that the rules use, in alphabetical order, with how likely each is meant. Forms that only players write are
    *  left out: they may be misspelt. */
   readonly written: readonly KnownWord[];
-  /** Stems of titles, other names and search help: the words of this game. */
+  /** Stems of titles and search help: the words of this game. */
   readonly terms: ReadonlySet<string>;
   /** Stems of the rules' texts, without what players say. */
   readonly rules: ReadonlySet<string>;
 }
 
 const RULE_FIELDS = ["title", "body"] as const;
-const TERM_FIELDS = ["title", "help", "aliases"] as const;
+const TERM_FIELDS = ["title", "help"] as const;
 /** How much more a word of a title or of the search help weighs than another. */
 const TERM_WEIGHT = 4;
 const COMPLETIONS = 8;

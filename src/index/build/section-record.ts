@@ -1,8 +1,9 @@
 /** @file What search derives from a section besides the section itself. */
 import type { DocumentInfo, Link, Section } from "../../model.js";
 import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
-import { type AnalysedSection, type AnalysedText, analyseSection, redirectTitles } from "./analyse.js";
+import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
 import { type KnownWords, knownWords } from "./known-words.js";
+import { type Postings, postingsOf } from "./postings.js";
 import { type Vocabulary, VocabularyBuilder, type Word } from "./vocabulary.js";
 
 /** A section with all that ranking and filters derive from it. Words are numbers of the edition's vocabulary. */
@@ -16,18 +17,10 @@ export interface SectionRecord {
   readonly within: readonly string[];
   /** The ids that its links lead to. */
   readonly cites: readonly string[];
-  /** Position of the section whose text it repeats in another printing. */
-  readonly copyOf: number | null;
-  /** Stems and surface forms it holds, ascending … */
-  readonly terms: Int32Array;
-  /** … and how much each counts: occurrences weighted by field and field length. */
-  readonly counts: Float32Array;
   /** Stems in order: of its title, its passages, the questions of its search help. */
   readonly words: Int32Array;
   /** How many of `words` are the title's. */
   readonly titleLength: number;
-  /** Stems of its other names, of its title written as one word, and of the titles above it. */
-  readonly names: Int32Array;
   /** Start and end offset in its text of each word after the title's, two numbers per word. */
   readonly offsets: Int32Array;
   readonly passages: readonly Passage[];
@@ -70,8 +63,7 @@ export type FieldStems = Readonly<Record<FieldName, readonly string[]>>;
 /** What is derived from the sections of an edition. */
 interface DerivedSections {
   readonly records: readonly SectionRecord[];
-  /** By position. */
-  readonly stems: readonly FieldStems[];
+  readonly postings: Postings;
   readonly vocabulary: Vocabulary;
   readonly knownWords: KnownWords;
 }
@@ -82,14 +74,12 @@ export function deriveRecords(
   documents: ReadonlyMap<string, DocumentInfo>,
   weights: Weights,
 ): DerivedSections {
-  const redirects = redirectTitles(sections);
   const builder = new VocabularyBuilder();
-  const analysed = sections.map((section) => analyseSection(section, redirects.get(section.id) ?? [], builder));
-  const countTerms = termCounter(averageLengths(analysed), builder, weights);
+  const analysed = sections.map((section) => analyseSection(section, builder));
   const companions = companionsOf(sections);
   const positions = new Map(sections.map(({ id }, position) => [id, position]));
   const records = sections.map((section, position): SectionRecord => {
-    const { id, links, comparedWith } = section;
+    const { id, links } = section;
     const own = analysed[position] as AnalysedSection;
     return {
       section,
@@ -97,16 +87,20 @@ export function deriveRecords(
       prior: priorOf(section, documents, weights),
       within: containersOf(section),
       cites: [...new Set(links.flatMap(({ target }) => target ?? []))],
-      copyOf: positions.get(comparedWith?.id ?? "") ?? null,
-      ...countTerms(own),
       ...wordsOf(section, own, weights.passages.words),
-      names: namesOf(section, own),
       gives: linkShares(section, positions, weights.links),
       companions: companions.get(id) ?? [],
     };
   });
-  const vocabulary = builder.finish(sections.length);
-  return { records, stems: analysed.map(stemsByField), vocabulary, knownWords: knownWords(analysed, vocabulary) };
+  const postings = postingsOf(analysed, builder.size, weights.fields);
+  const vocabulary = builder.finish(postings.starts, sections.length);
+  return { records, postings, vocabulary, knownWords: knownWords(analysed, vocabulary) };
+}
+
+/** Returns the stems of sections, field by field. */
+export function fieldStems(sections: readonly Section[]): FieldStems[] {
+  const builder = new VocabularyBuilder();
+  return sections.map((section) => stemsByField(analyseSection(section, builder)));
 }
 
 /** Returns how likely a section is to be the answer to any query. */
@@ -122,57 +116,6 @@ function containersOf({ id, document, path }: Section): string[] {
   const shortDocument = document.slice(document.indexOf("/") + 1);
   const all = [id, document, shortDocument, ...path.flatMap((step) => [step.id, step.number])];
   return all.filter((one) => one !== null).map((one) => one.toLowerCase());
-}
-
-function lengthOf(texts: readonly AnalysedText[]): number {
-  return texts.reduce((sum, { words }) => sum + words.length, 0);
-}
-
-/** Returns how long each field is on average where it is not empty. */
-function averageLengths(all: readonly AnalysedSection[]): Record<FieldName, number> {
-  const average = (name: FieldName): number => {
-    const lengths = all.map(({ fields }) => lengthOf(fields[name])).filter((length) => length > 0);
-    return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-  };
-  return Object.fromEntries(FIELD_NAMES.map((name) => [name, average(name)])) as Record<FieldName, number>;
-}
-
-/** Returns a function that counts a section's stems and surface forms: BM25F without its saturation. */
-function termCounter(
-  averages: Readonly<Record<FieldName, number>>,
-  vocabulary: VocabularyBuilder,
-  weights: Weights,
-): (section: AnalysedSection) => Pick<SectionRecord, "terms" | "counts"> {
-  // The sums by term number are reused for one section after another.
-  const sums = new Float64Array(vocabulary.size);
-  return ({ fields }) => {
-    const found: number[] = [];
-    const raise = (number: number, count: number): void => {
-      if (sums[number] === 0) found.push(number);
-      sums[number] = (sums[number] as number) + count;
-    };
-    const raiseAll = (words: readonly Word[], count: number): void => {
-      for (const { stemNumber, formNumber } of words) {
-        raise(stemNumber, count);
-        raise(formNumber, count);
-      }
-    };
-    for (const name of FIELD_NAMES) {
-      const { weight, length } = weights.fields[name];
-      const count = weight / (1 - length + (length * lengthOf(fields[name])) / (averages[name] || 1));
-      for (const { words, joined } of weight > 0 ? fields[name] : []) {
-        raiseAll(words, count);
-        raiseAll(joined, count);
-      }
-    }
-    const terms = Int32Array.from(found).sort();
-    const counts = Float32Array.from(terms, (number) => sums[number] as number);
-    for (const number of terms) {
-      vocabulary.count(number);
-      sums[number] = 0;
-    }
-    return { terms, counts };
-  };
 }
 
 /** Returns the words of a section in order: of its title, its passages, the questions of its search help. */
@@ -217,15 +160,6 @@ function passagesOf(text: string, least: number): { start: number; end: number }
     words += paragraph[0].split(/\s+/).length;
   }
   return passages;
-}
-
-/** How many titles above a section are read with its own. */
-const PARENTS = 2;
-
-function namesOf({ aliases = [] }: Section, { fields }: AnalysedSection): Int32Array {
-  const names = [...fields.aliases.slice(0, aliases.length), ...fields.parents.slice(-PARENTS)];
-  const words = [...names.flatMap((name) => name.words), ...fields.title.flatMap(({ joined }) => joined)];
-  return Int32Array.from(words, ({ stemNumber }) => stemNumber);
 }
 
 function stemsByField({ fields }: AnalysedSection): FieldStems {

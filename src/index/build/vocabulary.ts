@@ -48,7 +48,6 @@ interface Compound {
 export class VocabularyBuilder {
   readonly #numbers = new Map<string, number>();
   readonly #words = new Map<string, Word>();
-  readonly #frequency: number[] = [];
   readonly #timesWritten = new Map<string, number>();
   readonly #compounds = new Map<string, Compound>();
 
@@ -69,22 +68,18 @@ export class VocabularyBuilder {
     return word;
   }
 
-  /** Counts one more section that holds the term. */
-  count(number: number): void {
-    this.#frequency[number] = (this.#frequency[number] ?? 0) + 1;
-  }
-
   get size(): number {
-    return this.#frequency.length;
+    return this.#numbers.size;
   }
 
-  /** @param sections - how many the edition has */
-  finish(sections: number): Vocabulary {
+  /** @param starts - index of the first posting of each term, then the number of postings
+   *  @param sections - how many the edition has */
+  finish(starts: Int32Array, sections: number): Vocabulary {
     // A word that is mostly written as one is no compound, although a line break may have hyphenated it.
     const compounds = [...this.#compounds].flatMap(([own, { times, cuts }]): [string, readonly number[]][] =>
       times > (this.#timesWritten.get(own) ?? 0) ? [[own, cuts]] : [],
     );
-    const frequency = Int32Array.from(this.#frequency);
+    const frequency = starts.subarray(1).map((end, number) => end - (starts[number] as number));
     return {
       numbers: this.#numbers,
       idf: Float32Array.from(frequency, (held) => Math.log(1 + (sections - held + 0.5) / (held + 0.5))),
@@ -106,8 +101,9 @@ export class VocabularyBuilder {
   #number(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
-    this.#numbers.set(term, this.#frequency.length);
-    return this.#frequency.push(0) - 1;
+    const number = this.#numbers.size;
+    this.#numbers.set(term, number);
+    return number;
   }
 }
 

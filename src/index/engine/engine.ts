@@ -1,12 +1,13 @@
-/** @file The port to a search engine. An engine finds candidates over fields of analysed terms; src/index/rank orders them,
- *  the same for every engine. */
-import type { FieldStems } from "../build/section-record.js";
-import type { FieldName } from "../weights.js";
+/** @file The port to a search engine. An engine finds candidates; src/index/rank orders them, the same for every engine. */
+import type { Edition } from "../../model.js";
+import type { QueryTerm } from "../query/interpret-query.js";
+import { topPositions } from "../top-positions.js";
 
 /** Which sections to find: those that hold any of the terms. */
 export interface Plan {
-  /** Each term, and how much it counts. */
-  readonly terms: ReadonlyMap<string, number>;
+  readonly terms: readonly QueryTerm[];
+  /** What each section scores by words, by its position; 0 if it holds none. */
+  readonly scores: Float32Array;
   /** Whether the section at a position may be found; null if any may. */
   readonly passes: ((position: number) => boolean) | null;
   readonly limit: number;
@@ -19,22 +20,23 @@ export interface Candidates {
   readonly positions: readonly number[];
 }
 
-/** What an occurrence of a term in each field is worth. */
-export type Boosts = Readonly<Record<FieldName, number>>;
-
 export interface Engine {
   /** @throws EngineUnreachable if it cannot be reached; any plan else is answered */
   find(plan: Plan): Candidates | Promise<Candidates>;
-  /** The scores of all terms, if the engine is in this process: it can be restored from them. */
-  readonly scores?: TermScores;
 }
 
-/** The sections that hold each term, and what the term scores in them. */
-export type TermScores = ReadonlyMap<string, { readonly positions: Int32Array; readonly scores: Float32Array }>;
+/** Returns the engine over the sections of an edition. @param size - how many sections it has */
+export type EngineMaker = (edition: Edition, size: number) => Engine;
 
-/** Creates an engine over the sections of an edition, given by their stems in reading order. Terms are compared as they are:
- *  an engine analyses nothing. */
-export type EngineMaker = (sections: readonly FieldStems[], boosts: Boosts, edition: "1e" | "2e") => Engine;
+/** The engine of this process: the best by the scores that rank them, too. */
+export const memoryEngine: Engine = {
+  find({ scores, passes, limit }) {
+    const found = passes ? scores.map((score, position) => (score > 0 && passes(position) ? score : 0)) : scores;
+    let total = 0;
+    for (const score of found) total += Number(score > 0);
+    return { total, positions: topPositions(found, limit) };
+  },
+};
 
 /** The engine cannot be reached at the moment. */
 export class EngineUnreachable extends Error {

@@ -2,8 +2,7 @@
  *  before is kept for services that still run. */
 import type { Client } from "@opensearch-project/opensearch";
 import type { Corpus, Edition } from "../../model.js";
-import type { FieldStems } from "../build/section-record.js";
-import { createIndex } from "../create-index.js";
+import { type FieldStems, fieldStems } from "../build/section-record.js";
 import { FIELD_NAMES } from "../weights.js";
 import { aliasName, connect, type IndexOrigin, indexName } from "./opensearch.js";
 
@@ -23,7 +22,7 @@ export interface LoadedIndexes {
 const TIMEOUT_MS = 120_000;
 const BATCH = 500;
 
-/** MiniSearch's own figures, so that both engines weigh lengths and repetitions alike. */
+/** How fast a repeated word stops to count, and how strongly long fields are discounted. */
 const BM25 = { type: "BM25", k1: 1.2, b: 0.7 };
 /** A query is one term, whatever characters it has. */
 const STEMS = { type: "text", analyzer: "whitespace", search_analyzer: "keyword", index_options: "freqs" };
@@ -41,12 +40,12 @@ export async function loadCorpus(corpus: Corpus, build: string, options: Loading
 }
 
 function stemsByEdition(corpus: Corpus): Map<Edition, readonly FieldStems[]> {
-  const stems = new Map<Edition, readonly FieldStems[]>();
-  createIndex({ ...corpus, meaning: undefined }, (sections, _, edition) => {
-    stems.set(edition, sections);
-    return { find: () => ({ total: 0, positions: [] }) };
-  });
-  return stems;
+  const stems = (edition: Edition): readonly FieldStems[] =>
+    fieldStems(corpus.sections.filter((section) => section.edition === edition));
+  return new Map<Edition, readonly FieldStems[]>([
+    ["1e", stems("1e")],
+    ["2e", stems("2e")],
+  ]);
 }
 
 interface Loading {

@@ -1,8 +1,9 @@
 /** @file OpenSearch behind the port: a cluster finds candidates, and returns their positions. All else stays in this process. */
 import { Client, errors } from "@opensearch-project/opensearch";
 import type { Edition } from "../../model.js";
-import { FIELD_NAMES } from "../weights.js";
-import { type Boosts, type Engine, EngineUnreachable, type Plan } from "./engine.js";
+import type { QueryTerm } from "../query/interpret-query.js";
+import { FIELD_NAMES, WEIGHTS } from "../weights.js";
+import { type Engine, EngineUnreachable, type Plan } from "./engine.js";
 
 /** What an index in the cluster is created from. */
 export interface IndexOrigin {
@@ -38,7 +39,7 @@ export interface Cluster {
   /** Counts the documents of an index. @throws EngineUnreachable */
   count(index: string): Promise<number>;
   /** Creates the engine over an index. @param size - how many sections it has */
-  engine(index: string, size: number, boosts: Boosts): Engine;
+  engine(index: string, size: number): Engine;
   close(): Promise<void>;
 }
 
@@ -61,10 +62,10 @@ export function openCluster({ nodes, timeoutMs, onChange }: ClusterOptions): Clu
     guard(() => searchOnce(client, index, body, timeoutMs));
   return {
     count: async (index) => (await search(index, { query: { match_all: {} }, size: 0, track_total_hits: true })).total,
-    engine: (index, size, boosts) => ({
+    engine: (index, size) => ({
       find: (plan) =>
         search(index, {
-          query: queryOf(plan, size, boosts),
+          query: queryOf(plan, size),
           size: Math.min(plan.limit, MAX_HITS),
           sort: ["_score", { position: "asc" }],
           track_total_hits: true,
@@ -102,13 +103,15 @@ function createBreaker(
   };
 }
 
-/** Returns the query of a plan: each term over all fields as if they were one text, which comes nearer to MiniSearch's order
- *  than a sum of scores per field. */
-function queryOf({ terms, passes }: Plan, size: number, boosts: Boosts): object {
+/** Returns the query of a plan: each term over all fields as if they were one text, which comes nearer to our order than a sum
+ *  of scores per field. */
+function queryOf({ terms, passes }: Plan, size: number): object {
   // The cluster accepts no boost below 1.
-  const least = Math.min(...FIELD_NAMES.map((name) => boosts[name]));
-  const fields = FIELD_NAMES.map((name) => `${name}^${boosts[name] / least}`);
-  const should = Array.from(terms, ([term, boost]) => ({ combined_fields: { query: term, fields, boost } }));
+  const least = Math.min(...FIELD_NAMES.map((name) => WEIGHTS.fields[name].weight));
+  const fields = FIELD_NAMES.map((name) => `${name}^${WEIGHTS.fields[name].weight / least}`);
+  const should = Array.from(termWeights(terms), ([term, boost]) => ({
+    combined_fields: { query: term, fields, boost },
+  }));
   const positions = Array.from({ length: size }, (_, position) => position);
   return {
     bool: {
@@ -117,6 +120,22 @@ function queryOf({ terms, passes }: Plan, size: number, boosts: Boosts): object 
       filter: passes ? [{ terms: { position: positions.filter(passes) } }] : [],
     },
   };
+}
+
+/** A query asks for so many of its words, the heaviest. */
+const MAX_WORDS = 24;
+
+/** Returns what each stem is worth. A variant of several stems shares its weight among them; a stem of several variants has
+ *  the highest. */
+function termWeights(terms: readonly QueryTerm[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
+    for (const { stems, weight } of variants) {
+      const share = weight / stems.length;
+      for (const { stem } of stems) weights.set(stem, Math.max(share, weights.get(stem) ?? 0));
+    }
+  }
+  return weights;
 }
 
 interface SearchHits {

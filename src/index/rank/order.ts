@@ -7,6 +7,7 @@ import type { Weights } from "../weights.js";
 import { createQueryTable, type MatchReader, matchReader, type QueryTable } from "./query-matches.js";
 import { FEATURE_NAMES, type Features, type Ranked, type RankedHit, type Ranking, rank } from "./rank.js";
 import type { Similarity } from "./similarity.js";
+import type { TermScores } from "./term-score.js";
 import { namedFeatures, type TreeScorer, treeFeatures } from "./trees.js";
 
 /** What is put in order. */
@@ -18,6 +19,8 @@ export interface CandidateSet {
   readonly unseen: number;
   /** Null if meaning is not compared. */
   readonly similarity: Similarity | null;
+  /** What all sections score by words. */
+  readonly scores: TermScores;
 }
 
 export interface Ordered {
@@ -51,9 +54,9 @@ export function orderOf(read: ReadRequest, found: CandidateSet, trees: TreeScore
   const { index, interpreted, request } = read;
   const table = createQueryTable(interpreted, index.vocabulary.numbers.size);
   const matchesOf = matchReader(table);
-  const { similarity } = found;
+  const { similarity, scores } = found;
   const ranking = read.hasWords
-    ? rank({ ...read, table, matchesOf, similarity }, found.records, weights)
+    ? rank({ ...read, table, matchesOf, similarity, scores }, found.records, weights)
     : listing(found.records);
   const { featuresOf } = ranking;
   const cited = [...read.cited, ...read.neighbours].flatMap(
@@ -181,10 +184,10 @@ export function currentPrinting(
   ranked: readonly Ranked[],
   isCited: (id: string) => boolean,
 ): RankedHit {
-  const { section, position } = hit.record;
+  const { section } = hit.record;
   if (section.authority.governs || hit.alsoIn.length === 0 || isCited(section.id)) return hit;
   const under = ranked.filter(({ record }) => hit.alsoIn.some(({ id }) => id === record.section.id));
-  const newer = under.find(({ record }) => record.copyOf === position)?.record;
+  const newer = under.find(({ record }) => record.section.comparedWith?.id === section.id)?.record;
   const older = newer?.companions.find(({ id }) => id === section.id);
   if (!newer?.section.authority.governs || !older) return hit;
   return { ...hit, record: newer, alsoIn: [older, ...hit.alsoIn.filter(({ id }) => id !== newer.section.id)] };

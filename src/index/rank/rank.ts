@@ -8,7 +8,7 @@ import { sentenceShare, type Weights } from "../weights.js";
 import type { MatchReader, QueryTable } from "./query-matches.js";
 import { type Rescored, rescorer } from "./rescore.js";
 import type { Similarity } from "./similarity.js";
-import { termScores } from "./term-score.js";
+import type { TermScores } from "./term-score.js";
 
 // biome-ignore format: a list of words, not of lines
 export const FEATURE_NAMES = [
@@ -45,7 +45,9 @@ export interface Ranking {
 /** What ranking needs of a query. */
 export interface RankedQuery {
   readonly index: EditionIndex;
-  readonly query: Pick<ParsedQuery, "words" | "documents">;
+  readonly query: Pick<ParsedQuery, "documents">;
+  /** By the positions of sections. */
+  readonly scores: TermScores;
   readonly interpreted: InterpretedQuery;
   readonly table: QueryTable;
   readonly matchesOf: MatchReader;
@@ -57,12 +59,12 @@ export interface RankedQuery {
 
 const NOT_RESCORED: Rescored = { title: 0, proximity: 0, passage: 0, phrase: 0 };
 
-/** Ranks candidates: by words, the best of them rescored, then by meaning, links and printings. */
+/** Ranks candidates: by words, the best of them rescored, then by meaning and links. */
 export function rank(query: RankedQuery, records: readonly SectionRecord[], weights: Weights): Ranking {
   const { index, interpreted, table, matchesOf, phrases } = query;
+  const words = Float32Array.from(records, ({ position }) => query.scores.words[position] as number);
   const candidateAt = new Map(records.map(({ position }, at) => [position, at]));
   const priors = Float32Array.from(records, priorFor(query, weights.named));
-  const { words, coverage } = termScores(records, interpreted, table, weights.words);
   const scores = new Float32Array(records.length);
   for (let at = 0; at < scores.length; at++) scores[at] = (words[at] as number) * (priors[at] as number);
   const rescore = rescorer({ table, matchesOf, phrases, passageLength: index.passageLength }, weights);
@@ -77,7 +79,6 @@ export function rank(query: RankedQuery, records: readonly SectionRecord[], weig
   if (similarities) addMeaning(scores, similarities, priors, meaningScale(scores, interpreted, weights.meaning));
   const links = linkScores(records, scores, candidateAt, weights.links.givers);
   for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) + (links[at] as number);
-  orderCopies({ records, scores, candidateAt }, query.query.documents, weights.copies);
   return {
     ranked: topPositions(scores, scores.length).map((at) => ({
       record: records[at] as SectionRecord,
@@ -87,7 +88,7 @@ export function rank(query: RankedQuery, records: readonly SectionRecord[], weig
       const at = candidateAt.get(position) ?? -1;
       return {
         words: words[at] ?? 0,
-        coverage: coverage[at] ?? 0,
+        coverage: query.scores.coverage[position] ?? 0,
         ...(rescored.get(at) ?? NOT_RESCORED),
         similarity: similarities?.[at] ?? 0,
         prior: priors[at] ?? 0,
@@ -97,18 +98,9 @@ export function rank(query: RankedQuery, records: readonly SectionRecord[], weig
   };
 }
 
-/** Returns how likely a section is before its words are read: its own prior, and whether the query names its document, format
- *  or audience. */
-function priorFor(
-  { query: { documents, words } }: RankedQuery,
-  named: Weights["named"],
-): (record: SectionRecord) => number {
-  return ({ section: { document, format, audience }, prior }) => {
-    let factor = prior * (documents.includes(document) ? named.document : 1);
-    if (format !== undefined && words.includes(format)) factor *= named.group;
-    if (audience !== undefined && words.includes(audience)) factor *= named.group;
-    return factor;
-  };
+/** Returns how likely a section is before its words are read: its own prior, and whether the query names its document. */
+function priorFor({ query: { documents } }: RankedQuery, named: number): (record: SectionRecord) => number {
+  return ({ section, prior }) => prior * (documents.includes(section.document) ? named : 1);
 }
 
 /** Returns the similarity of each candidate as a share of the best one's; null if none has any. */
@@ -163,26 +155,4 @@ function linkScores(
     }
   }
   return received;
-}
-
-interface Scored {
-  readonly records: readonly SectionRecord[];
-  readonly scores: Float32Array;
-  readonly candidateAt: ReadonlyMap<number, number>;
-}
-
-/** Keeps another printing's copy of a section just below the section, unless its document is named. */
-function orderCopies(
-  { records, scores, candidateAt }: Scored,
-  named: readonly string[],
-  { most, least }: Weights["copies"],
-): void {
-  for (const [at, { copyOf, section }] of records.entries()) {
-    const original = copyOf === null ? undefined : candidateAt.get(copyOf);
-    if (original === undefined) continue;
-    if (named.includes(section.document) && !named.includes(records[original]?.section.document ?? "")) continue;
-    const score = scores[at] as number;
-    const lead = scores[original] as number;
-    if (score > 0 && lead > 0) scores[at] = Math.min(lead * most, Math.max(score, lead * least));
-  }
 }

@@ -18,7 +18,7 @@ export interface Similarity {
   /** Returns the similarity of the section at a position, about -1 to 1: that of its best passage or question, mixed with that
    *  of its title. */
   of(position: number): number;
-  /** Returns the similarities of its title and of its two best passages or questions; -1 for what it does not have. */
+  /** Returns the similarities of its title and of its best passage or question; -1 for what it does not have. */
   within(position: number): TextSimilarity;
   /** Returns the positions of the nearest sections, the nearest first. */
   nearest(most: number): number[];
@@ -27,7 +27,6 @@ export interface Similarity {
 export interface TextSimilarity {
   readonly title: number;
   readonly best: number;
-  readonly second: number;
 }
 
 /** Compares the sections of an edition with a query; null if the table knows none of its words. */
@@ -53,15 +52,10 @@ export function similarityTo(index: VectorIndex, query: string): Similarity | nu
 function compareTexts({ starts, bytes }: VectorIndex, wanted: Int8Array, position: number): TextSimilarity {
   const [from, to] = [starts[position] as number, starts[position + 1] as number];
   let best = NONE;
-  let second = NONE;
   for (let text = from + 1; text < to; text++) {
-    const similarity = dot(wanted, bytes, text * wanted.length);
-    if (similarity > best) {
-      second = best;
-      best = similarity;
-    } else if (similarity > second) second = similarity;
+    best = Math.max(best, dot(wanted, bytes, text * wanted.length));
   }
-  return { title: from === to ? NONE : dot(wanted, bytes, from * wanted.length), best, second };
+  return { title: from === to ? NONE : dot(wanted, bytes, from * wanted.length), best };
 }
 
 /** Multiplies two vectors of signed bytes. @param from - where the second begins */

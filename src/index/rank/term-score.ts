@@ -1,80 +1,73 @@
-/** @file BM25F of sections: the best variant of each word of the query, and how much of the query is found. */
-import type { SectionRecord } from "../build/section-record.js";
-import type { InterpretedQuery, QueryTerm } from "../query/interpret-query.js";
+/** @file BM25F of all sections of an edition: the best variant of each word of the query, and how much of the query is found. */
+import type { Postings } from "../build/postings.js";
+import type { EditionIndex } from "../edition-index.js";
+import type { InterpretedQuery, Variant } from "../query/interpret-query.js";
 import type { Weights } from "../weights.js";
-import type { QueryTable } from "./query-matches.js";
 
-/** The scores of several sections, in their order. */
+/** The scores of sections by their positions. */
 export interface TermScores {
   /** The sum over the words of the query, times how much of it is found; 0 if nothing is. */
-  readonly words: Float64Array;
+  readonly words: Float32Array;
   /** The share of the query's weight that is found, 0 to 1. */
-  readonly coverage: Float64Array;
+  readonly coverage: Float32Array;
 }
 
-/** Scores sections for a query. */
+/** Scores the sections of an edition for a query. */
 export function termScores(
-  records: readonly SectionRecord[],
-  { terms, idfWeight }: InterpretedQuery,
-  table: QueryTable,
+  { postings, sections }: Pick<EditionIndex, "postings" | "sections">,
+  { terms, idfWeight }: Pick<InterpretedQuery, "terms" | "idfWeight">,
   weights: Weights["words"],
 ): TermScores {
-  const words = new Float64Array(records.length);
-  const coverage = new Float64Array(records.length);
-  const counts = new Float32Array(table.numbers.length);
-  const scorers = terms.map((term) => ({ term, score: termScorer(term, table, weights, counts) }));
-  for (let at = 0; at < records.length; at++) {
-    countTerms(records[at] as SectionRecord, table, counts);
-    let sum = 0;
-    let covered = 0;
-    for (const { term, score } of scorers) {
-      const best = score();
-      if (best === 0) continue;
-      sum += best;
-      // A weak variant that barely counts finds the word only in part.
-      covered += (term.idfWeight / idfWeight) * Math.min(1, (2 * best) / (term.idfWeight || 1));
+  const size = sections.length;
+  const words = new Float32Array(size);
+  const coverage = new Float32Array(size);
+  const best = new Float32Array(size);
+  const scoreVariant = variantScorer(postings, size, weights);
+  for (const term of terms) {
+    best.fill(0);
+    for (const variant of term.variants) raise(best, scoreVariant(variant));
+    // A weak variant that barely counts finds the word only in part.
+    const full = (term.idfWeight || 1) / 2;
+    const share = term.idfWeight / idfWeight;
+    for (let at = 0; at < size; at++) {
+      words[at] = (words[at] as number) + (best[at] as number);
+      coverage[at] = (coverage[at] as number) + share * Math.min(1, (best[at] as number) / full);
     }
-    words[at] = sum * (weights.coverageFloor + covered ** 2);
-    coverage[at] = covered;
   }
+  for (let at = 0; at < size; at++)
+    words[at] = (words[at] as number) * (weights.coverageFloor + (coverage[at] as number) ** 2);
   return { words, coverage };
 }
 
-/** Returns a function that scores a query term's best variant by the counts of the current section. */
-function termScorer(
-  { variants }: QueryTerm,
-  { slot }: QueryTable,
-  { saturation, exactForm }: Weights["words"],
-  counts: Float32Array,
-): () => number {
-  const readings = variants.map(({ weight, stems }) =>
-    stems
-      .filter(({ number }) => number >= 0)
-      .map(({ number, form, idf }) => ({
-        any: slot[number] as number,
-        exact: form < 0 ? 0 : (slot[form] as number),
-        worth: (weight * idf * (saturation + 1)) / stems.length,
-      })),
-  );
-  return () => {
-    let best = 0;
-    for (const stems of readings) {
-      let sum = 0;
-      for (const { any, exact, worth } of stems) {
-        if (counts[any] === 0) continue;
-        const count = (1 - exactForm) * (counts[any] as number) + exactForm * (counts[exact] as number);
-        sum += (worth * count) / (count + saturation);
-      }
-      if (sum > best) best = sum;
-    }
-    return best;
-  };
+/** Raises each value to the other one if that is higher. */
+function raise(values: Float32Array, others: Float32Array): void {
+  for (let at = 0; at < values.length; at++)
+    if ((others[at] as number) > (values[at] as number)) values[at] = others[at] as number;
 }
 
-function countTerms({ terms, counts: own }: SectionRecord, { slot }: QueryTable, counts: Float32Array): void {
-  counts.fill(0);
-  for (let at = 0; at < terms.length; at++) {
-    const place = slot[terms[at] as number] as number;
-    if (place !== 0) counts[place] = own[at] as number;
-  }
+/** Returns a function that scores all sections for a variant of a word. Its result is valid until the next call. */
+function variantScorer(
+  { starts, positions, counts }: Postings,
+  size: number,
+  { saturation, exactForm }: Weights["words"],
+): (variant: Variant) => Float32Array {
+  const scores = new Float32Array(size);
+  /** How often the form of the current stem occurs. */
+  const exact = new Float32Array(size);
+  return ({ stems, weight }) => {
+    scores.fill(0);
+    for (const { number, form, idf } of stems) {
+      if (number < 0) continue;
+      exact.fill(0);
+      const [first, last] = form < 0 ? [0, 0] : [starts[form] as number, starts[form + 1] as number];
+      for (let at = first; at < last; at++) exact[positions[at] as number] = counts[at] as number;
+      const worth = (weight * idf * (saturation + 1)) / stems.length;
+      for (let at = starts[number] as number; at < (starts[number + 1] as number); at++) {
+        const position = positions[at] as number;
+        const count = (1 - exactForm) * (counts[at] as number) + exactForm * (exact[position] as number);
+        scores[position] = (scores[position] as number) + (worth * count) / (count + saturation);
+      }
+    }
+    return scores;
+  };
 }

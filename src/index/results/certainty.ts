@@ -59,12 +59,11 @@ export function certaintyOf(
     }
     return false;
   };
-  return ({ words, titleLength, names, passages }) => {
+  return ({ words, titleLength, passages }) => {
     for (const number of seen.keys()) seen.set(number, NEVER);
     const title = words.subarray(0, titleLength);
     if (titleLength >= NAME && title.every((number) => typed.has(number))) return true;
     for (const number of title) note(number, ALWAYS);
-    for (const number of names) note(number, ALWAYS);
     return says(0) || passages.some((passage) => passage.span !== null && saysWithin(words, passage));
   };
 }

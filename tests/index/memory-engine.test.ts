@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, it } from "vitest";
 import { restoreIndex, storedIndex } from "../../src/index/create-index.js";
-import { minisearchEngine } from "../../src/index/engine/minisearch.js";
+import { memoryEngine } from "../../src/index/engine/engine.js";
 import { search } from "../../src/index/search.js";
 import { suggest } from "../../src/index/suggest.js";
 import { readJudgedQueries } from "../eval/judged-queries.js";
@@ -9,7 +9,7 @@ import { realCorpus } from "../support/real-corpus.js";
 import { realIndex } from "../support/real-index.js";
 import { engineContract } from "./engine-contract.js";
 
-engineContract("MiniSearch", minisearchEngine);
+engineContract("in memory", () => memoryEngine);
 
 it("returns the same results and suggestions after it is stored and restored", async () => {
   const restored = restoreIndex(realCorpus, deserialize(serialize(storedIndex(realIndex))));

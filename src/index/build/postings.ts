@@ -1,0 +1,85 @@
+/** @file The inverted index of an edition: the sections that hold each term, and how much it counts in them. */
+import { FIELD_NAMES, type FieldName, type Weights } from "../weights.js";
+import type { AnalysedSection, AnalysedText } from "./analyse.js";
+
+/** Terms by their numbers in the vocabulary, and sections by their positions. */
+export interface Postings {
+  /** Index of the first posting of each term, then the number of postings. */
+  readonly starts: Int32Array;
+  readonly positions: Int32Array;
+  /** How much a term counts in a section: occurrences weighted by field and field length, BM25F without its saturation. */
+  readonly counts: Float32Array;
+}
+
+/** Creates the inverted index of analysed sections. @param size - of the vocabulary */
+export function postingsOf(sections: readonly AnalysedSection[], size: number, weights: Weights["fields"]): Postings {
+  const averages = averageLengths(sections);
+  const terms: number[] = [];
+  const holders: number[] = [];
+  const values: number[] = [];
+  // The sums by term number are reused for one section after another.
+  const sums = new Float64Array(size);
+  for (const [position, { fields }] of sections.entries()) {
+    const first = terms.length;
+    const raise = (term: number, count: number): void => {
+      if (sums[term] === 0) terms.push(term);
+      sums[term] = (sums[term] as number) + count;
+    };
+    for (const name of FIELD_NAMES) {
+      const { weight, length } = weights[name];
+      const count = weight / (1 - length + (length * lengthOf(fields[name])) / (averages[name] || 1));
+      if (count > 0) eachTerm(fields[name], (term) => raise(term, count));
+    }
+    for (let at = first; at < terms.length; at++) {
+      const term = terms[at] as number;
+      holders.push(position);
+      values.push(sums[term] as number);
+      sums[term] = 0;
+    }
+  }
+  return sortedByTerm(terms, holders, values, size);
+}
+
+function eachTerm(texts: readonly AnalysedText[], visit: (term: number) => void): void {
+  for (const { words, joined } of texts) {
+    for (const { stemNumber, formNumber } of [...words, ...joined]) {
+      visit(stemNumber);
+      visit(formNumber);
+    }
+  }
+}
+
+/** Sorts postings, given one by one, by their terms. */
+function sortedByTerm(
+  terms: readonly number[],
+  holders: readonly number[],
+  values: readonly number[],
+  size: number,
+): Postings {
+  const starts = new Int32Array(size + 1);
+  for (const term of terms) starts[term + 1] = (starts[term + 1] as number) + 1;
+  for (let at = 1; at <= size; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  const next = starts.slice();
+  const positions = new Int32Array(terms.length);
+  const counts = new Float32Array(terms.length);
+  for (const [at, term] of terms.entries()) {
+    const to = next[term] as number;
+    next[term] = to + 1;
+    positions[to] = holders[at] as number;
+    counts[to] = values[at] as number;
+  }
+  return { starts, positions, counts };
+}
+
+function lengthOf(texts: readonly AnalysedText[]): number {
+  return texts.reduce((sum, { words }) => sum + words.length, 0);
+}
+
+/** Returns how long each field is on average where it is not empty. */
+function averageLengths(all: readonly AnalysedSection[]): Record<FieldName, number> {
+  const average = (name: FieldName): number => {
+    const lengths = all.map(({ fields }) => lengthOf(fields[name])).filter((length) => length > 0);
+    return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, average(name)])) as Record<FieldName, number>;
+}
