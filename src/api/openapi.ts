@@ -264,7 +264,8 @@ function responsesOf(route: Route): Readonly<Record<string, Answer | Reference>>
     Object.entries(route.answers).map(([type, schema]) => [type, { schema: referenceTo(schema) }]),
   );
   const caching: readonly HeaderName[] = isCacheable(route) ? ["ETag", "Cache-Control"] : ["Cache-Control"];
-  const limited: readonly HeaderName[] = route.free ? [] : ["RateLimit", "RateLimit-Policy"];
+  // Shared caches may store the files, so they do not name what is left to one client.
+  const limited: readonly HeaderName[] = route.free || route.ranges ? [] : ["RateLimit", "RateLimit-Policy"];
   const parts: readonly HeaderName[] = route.ranges ? ["Accept-Ranges"] : [];
   const common = named(["Spaceline-Corpus", ...caching, ...limited, ...parts]);
   const whole = { description: "The response", headers: common, content };

@@ -7,6 +7,9 @@ import type { Answer, ApiContext, ApiRequest, BuiltContext, Route } from "./rout
 /** Part of every ETag: raise it when the same corpus is answered in another shape. */
 export const API_VERSION = "1.0.0";
 
+/** The headers say what is left of this client's rate limit, so shared caches must not store the response. */
+const CACHED_BY_CLIENTS = "private, max-age=300";
+
 const JSON_TYPE = "application/json";
 
 export interface Validity {
@@ -49,7 +52,7 @@ export function validityOf({ answers }: Route, request: Request, context: ApiCon
   const isNegotiated = types.length > 1;
   return {
     etag: validatorOf(request, context, isNegotiated ? `accept ${request.get("Accept")}` : types.join()),
-    cacheControl: "public, max-age=300",
+    cacheControl: CACHED_BY_CLIENTS,
     vary: isNegotiated ? ["Accept"] : [],
   };
 }
@@ -58,7 +61,7 @@ export function validityOf({ answers }: Route, request: Request, context: ApiCon
  *  @param validity - undefined if the answer may not be cached */
 export function sendAnswer(answer: Answer, response: Response, context: ApiContext, validity?: Validity): void {
   if ("redirect" in answer) {
-    response.vary("Accept").set("Cache-Control", "public, max-age=300").redirect(301, answer.redirect);
+    response.vary("Accept").set("Cache-Control", CACHED_BY_CLIENTS).redirect(301, answer.redirect);
     return;
   }
   if (validity) markValid(response, validity);

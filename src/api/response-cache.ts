@@ -50,13 +50,14 @@ const LARGEST_SHARE = 8;
 
 /** Answers from the cache, or compresses what later handlers pass to `response.send` and caches it. Mount it after the
  *  middleware that sets headers per request: headers that are set already are not cached.
- *  @param megabytes - cache size; 0 caches nothing */
-export function responseCache(megabytes: number): RequestHandler {
+ *  @param megabytes - cache size; 0 caches nothing
+ *  @param parameters - responses to URLs with any other parameter are not cached, lest invented ones fill the cache */
+export function responseCache(megabytes: number, parameters?: ReadonlySet<string>): RequestHandler {
   const maxSize = megabytes * 1_000_000;
   const cache = megabytes > 0 ? createCache(maxSize) : undefined;
   return (request, response, next) => {
     const accepted = acceptedEncodings(request.headers["accept-encoding"]);
-    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isRead = (request.method === "GET" || request.method === "HEAD") && hasOnly(parameters, request.originalUrl);
     const key = `${accepted.best} ${accepted.identity}\n${request.headers.accept ?? ""}\n${request.originalUrl}`;
     const cached = isRead ? cache?.get(key) : undefined;
     if (cached) return sendCached(request, response, cached);
@@ -79,6 +80,12 @@ export function responseCache(megabytes: number): RequestHandler {
     };
     next();
   };
+}
+
+function hasOnly(parameters: ReadonlySet<string> | undefined, url: string): boolean {
+  const start = url.indexOf("?");
+  if (start < 0 || !parameters) return true;
+  return [...new URLSearchParams(url.slice(start)).keys()].every((name) => parameters.has(name));
 }
 
 function createCache(maxSize: number): LRUCache<string, CachedResponse> {
@@ -115,11 +122,11 @@ function bytesOf(body: unknown, response: Response): Buffer | undefined {
   return Buffer.from(body);
 }
 
-/** Whether the response may be cached for everybody, and varies by nothing that the key lacks. */
+/** Whether the response is the same for everybody, and varies by nothing that the key lacks. */
 function isCacheable(response: Response): boolean {
   const policy = String(response.getHeader("Cache-Control") ?? "");
   const varies = String(response.getHeader("Vary") ?? "");
-  if (response.statusCode !== 200 || /no-store|private/.test(policy)) return false;
+  if (response.statusCode !== 200 || policy.includes("no-store")) return false;
   if (!response.hasHeader("ETag") && !policy.includes("public")) return false;
   return varies.split(",").every((name) => /^(accept|accept-encoding)?$/i.test(name.trim()));
 }

@@ -34,6 +34,7 @@ const INSTRUCTIONS =
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 const CACHE_HINT = { ttlMs: 300_000, cacheScope: "public" } as const;
 const MAX_BODY_BYTES = 64 * 1024;
+const MAX_DEPTH = 100;
 
 /** Creates a server for one client, or for one HTTP request; it takes a fraction of a millisecond.
  *  @param onError - receives unexpected errors, which clients see only as a generic message */
@@ -114,9 +115,16 @@ export function mcpOverHttp(context: BotContext, onError: ErrorListener): (Reque
   };
   const answer: RequestHandler = async (request, response) => {
     if (Array.isArray(request.body)) throw badParameter("body", "must be one message, not a list of messages");
+    if (isDeeperThan(MAX_DEPTH, request.body))
+      throw badParameter("body", `must not be nested deeper than ${MAX_DEPTH}`);
     await handle(request, response, request.body);
   };
   return [checkCaller, express.json({ limit: MAX_BODY_BYTES }), reportInvalidJson, answer];
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeperThan(levels - 1, one));
 }
 
 /** @throws ApiError (403) if the request names another host or comes from a page of another origin */

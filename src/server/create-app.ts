@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import express, { type RequestHandler } from "express";
+import express, { type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { errorPage } from "../../web/pages/error.js";
 import { CONTENT_POLICY } from "../../web/routes/content-policy.js";
@@ -58,6 +58,12 @@ const DEFAULT_CACHE_MEGABYTES = 32;
 
 const DISCORD = "/integrations/discord";
 
+/** All query parameters of API and pages. */
+const PARAMETERS = new Set([
+  ...ROUTES.flatMap(({ query }) => Object.keys(query?.shape ?? {})),
+  ...["chapter", "compare", "printing", "stay", "whole"],
+]);
+
 /** Composes API, pages and bots over a corpus and its index. The app does not listen yet. */
 export function createApp(options: AppOptions): RequestListener {
   const { corpus, publicUrl, build = runningBuild(), observer = createObserver(), metrics = "private" } = options;
@@ -74,14 +80,15 @@ export function createApp(options: AppOptions): RequestListener {
   app.use((request, response, next) => {
     observer.follow(request, response);
     response.set("Spaceline-Corpus", corpus.hash);
+    withoutClientHeaders(response);
     next();
   });
   app.use(safeHeaders(publicUrl));
   if (metrics !== "off") app.all("/metrics", onlyReading, serveMetrics(observer.metrics, metrics));
   app.use(["/api", "/openapi.json"], allowAllOrigins);
   app.use(["/api", "/mcp"], apiLimit(rateLimit));
-  app.use(pageLimit(pageRateLimit));
-  app.use(responseCache(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES));
+  app.use(pageLimit(pageRateLimit, new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"])));
+  app.use(responseCache(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES, PARAMETERS));
 
   app.use(createApi(api));
   app.use("/api", unknownAddress);
@@ -91,7 +98,7 @@ export function createApp(options: AppOptions): RequestListener {
     const bot = discordBot(options.discordPublicKey, context);
     app.route(DISCORD).post(bot).all(onlyPosting);
   }
-  app.use(DISCORD, unknownAddress);
+  app.use("/integrations", unknownAddress);
   app.use(onlyReading);
   app.use(createDocs(pages.context, context, () => describeApi(ROUTES, api)));
   app.use(createOffline(pages, options.copyFolder));
@@ -110,11 +117,21 @@ function safeHeaders(publicUrl: string): RequestHandler {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     crossOriginResourcePolicy: { policy: "cross-origin" },
-    strictTransportSecurity: publicUrl.startsWith("https:"),
+    strictTransportSecurity: publicUrl.startsWith("https:") && { includeSubDomains: false },
   });
   return (request, response, next) => {
     response.setHeader("Permissions-Policy", NO_DEVICES);
     protect(request, response, next);
+  };
+}
+
+/** Removes the headers that are about one client from a response that shared caches may store. */
+function withoutClientHeaders(response: Response): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => Response;
+  response.writeHead = (...head: unknown[]): Response => {
+    if (/\bpublic\b/.test(response.get("Cache-Control") ?? ""))
+      for (const name of ["RateLimit", "RateLimit-Policy", "X-Request-Id"]) response.removeHeader(name);
+    return writeHead(...head);
   };
 }
 

@@ -1,6 +1,6 @@
 /** @file Rate limits per client address, as the draft "RateLimit header fields for HTTP" (draft 8) describes them. */
 import type { Request, RequestHandler } from "express";
-import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { ipKeyGenerator, MemoryStore, rateLimit } from "express-rate-limit";
 import { ApiError } from "../api/contract/problem-details.js";
 import { bareAddress } from "./metrics.js";
 
@@ -16,18 +16,23 @@ export const DEFAULT_PAGE_RATE_LIMIT: RateLimit = { requests: 1200, seconds: 60 
 /** Discord sends the requests of all its players from few addresses, so its limit is this multiple of the API's. */
 const DISCORD_FACTOR = 10;
 
-/** Paths that have a limit of their own, or none. */
-const NOT_A_PAGE =
-  /^\/(?:(?:api|mcp|integrations|offline|assets)(?:\/|$)|(?:healthz|readyz|sw\.js|openapi\.json|favicon\.ico)\/?$)/i;
+/** Paths that have a limit of their own, and probes, which have none. */
+const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|readyz)\/?$)/i;
+
+/** Requests that take 50 ms of CPU time count as several. */
+const COMPARE = { path: /^\/(?:api\/v1\/)?compare\/?$/i, cost: 10 };
+/** A longer URL counts again for each so many characters: it names many sections, or is compared with all their names. */
+const URL_CHARACTERS = 1000;
 
 /** Creates the limit of the API and of MCP. */
 export function apiLimit(limit: RateLimit | false): RequestHandler {
   return limitRequests("api", limit);
 }
 
-/** Creates the limit of the pages. */
-export function pageLimit(limit: RateLimit | false): RequestHandler {
-  return limitRequests("pages", limit, ({ path }) => NOT_A_PAGE.test(path));
+/** Creates the limit of the pages, and of all unknown URLs.
+ *  @param files - URLs that are not counted */
+export function pageLimit(limit: RateLimit | false, files: ReadonlySet<string>): RequestHandler {
+  return limitRequests("pages", limit, ({ path, originalUrl }) => NOT_A_PAGE.test(path) || files.has(originalUrl));
 }
 
 /** Creates the limit of the Discord bot, derived from that of the API. */
@@ -43,7 +48,10 @@ function limitRequests(
   if (!limit) return (_request, _response, next) => next();
   const { requests, seconds } = limit;
   const detail = `More than ${requests} requests within ${seconds} seconds. Try again after the time in Retry-After.`;
-  return rateLimit({
+  const store = new MemoryStore();
+  const keyOf = ({ ip = "" }: Request): string => ipKeyGenerator(bareAddress(ip));
+  const limiter = rateLimit({
+    store,
     identifier: name,
     limit: requests,
     windowMs: seconds * 1000,
@@ -51,7 +59,23 @@ function limitRequests(
     legacyHeaders: false,
     validate: false,
     skip,
-    keyGenerator: ({ ip = "" }) => ipKeyGenerator(bareAddress(ip)),
+    keyGenerator: keyOf,
     handler: (_request, _response, next) => next(new ApiError({ status: 429, code: "too-many-requests", detail })),
   });
+  return async (request, response, next) => {
+    if (!skip(request))
+      for (let counted = 1; counted < costOf(request); counted++) await store.increment(keyOf(request));
+    limiter(request, response, (error?: unknown) => {
+      // The library adds a hash of the client's address, from which an IPv4 address can be found.
+      const policy = response.get("RateLimit-Policy");
+      if (policy) response.set("RateLimit-Policy", policy.replace(/; pk=:[^:]*:/g, ""));
+      next(error);
+    });
+  };
+}
+
+/** How many requests a request counts as. */
+function costOf({ baseUrl, path, originalUrl }: Request): number {
+  const compares = COMPARE.path.test(baseUrl + path);
+  return (compares ? COMPARE.cost : 1) + Math.floor(originalUrl.length / URL_CHARACTERS);
 }

@@ -2,14 +2,15 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ProblemParts } from "../api/contract/problem-details.js";
 import { PROBLEM_TYPE, problemJson } from "../api/errors.js";
+import { type OneAtATime, oneAtATime } from "./one-at-a-time.js";
 import type { Observer } from "./request-log.js";
 
 /** Answers requests before the app is ready and after the service was told to stop; in between it passes them on. */
-export interface RequestGate {
-  readonly listener: RequestListener;
+export interface RequestGate extends OneAtATime {
   /** Passes requests to the app from now on. */
   open(app: RequestListener): void;
-  /** From now on /readyz answers 503 and every response asks the client to close its connection. */
+  /** From now on /readyz answers 503 and every response asks the client to close its connection, also those of running
+   *  requests. */
   announceStop(): void;
   /** Holds requests for `ms` milliseconds once the stop is announced, so that no client opens another connection meanwhile. */
   hold(ms: number): Promise<void>;
@@ -25,6 +26,9 @@ interface DirectResponse {
   /** In seconds. */
   readonly retryAfter?: number;
 }
+
+/** A name or an IP address, and a port. */
+const HOST = /^(?:[\w.-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 const PROBE = /^\/(healthz|readyz)\/?(?:\?|$)/i;
 
@@ -43,7 +47,7 @@ export function createRequestGate(observer: Observer): RequestGate {
   let held = Promise.resolve();
   const handle: RequestListener = (request, response) => {
     const { url = "" } = request;
-    const target = requestTarget(url);
+    const target = HOST.test(request.headers.host ?? "") ? requestTarget(url) : null;
     const probe = PROBE.exec(target ?? "")?.[1]?.toLowerCase();
     if (target !== null) request.url = target;
     if (isStopping) response.setHeader("Connection", "close");
@@ -56,16 +60,19 @@ export function createRequestGate(observer: Observer): RequestGate {
       send(response, direct);
     } else app?.(request, response);
   };
+  const { listener, running } = oneAtATime((request, response) => {
+    if (isStopping) void held.then(() => handle(request, response));
+    else handle(request, response);
+  });
   return {
-    listener: (request, response) => {
-      if (isStopping) void held.then(() => handle(request, response));
-      else handle(request, response);
-    },
+    listener,
+    running,
     open: (opened) => {
       app = opened;
     },
     announceStop: () => {
       isStopping = true;
+      for (const response of running.values()) if (!response.headersSent) response.setHeader("Connection", "close");
     },
     hold: (ms) => {
       held = delay(ms);
@@ -84,7 +91,8 @@ interface GateState {
 
 /** Returns null if the app is to respond. */
 function directResponse({ url, target, probe, hasApp, isStopping }: GateState): DirectResponse | null {
-  if (target === null) return problem(400, "bad-request", "Malformed request: the URL cannot be read.", url);
+  if (target === null)
+    return problem(400, "bad-request", "Malformed request: the URL or the Host header cannot be read.", url);
   if (isStopping && (!hasApp || probe === "readyz"))
     return problem(503, "not-ready", "The service is shutting down.", url);
   if (hasApp) return null;

@@ -48,7 +48,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   const observer = createObserver({ log, metrics, logAddresses: config.logAddresses });
   const gate = createRequestGate(observer);
   const server = createServer(HTTP_LIMITS, gate.listener).setTimeout(SOCKET_TIMEOUT_MS);
-  rejectUnreadable(server, observer);
+  rejectUnreadable(server, gate.running, observer);
   const url = await listen(server, config);
   let closing: Promise<void> | undefined;
   const close = (drainMs = 0): Promise<void> => {
@@ -87,6 +87,8 @@ function sizeOf({ sections, documents, problems, hash }: Corpus): string {
 /** A connection that the system has accepted but Node has not seen is lost when the port is closed. A client that waits for
  *  its response opens no new one, so responses are held this long before the port is closed. */
 const HOLD_MS = 50;
+/** Interval at which connections are closed whose last response has finished. */
+const IDLE_CHECK_MS = 100;
 /** The time for running requests to finish; a container engine waits 10 s before it kills. */
 const GRACE_MS = 8000;
 
@@ -100,8 +102,10 @@ async function stop(server: Server, gate: RequestGate, drainMs: number): Promise
     await gate.hold(HOLD_MS);
   }
   server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
 }
 

@@ -20,14 +20,16 @@ const NOT_HTTP: ProblemParts = { status: 400, code: "bad-request", detail: "Not 
 /** The connection stays open this long after the response; otherwise data that still arrives would destroy it unread. */
 const LINGER_MS = 500;
 
-/** Answers, logs and counts requests that Node cannot parse, and closes their connections. */
-export function rejectUnreadable(server: Server, observer: Observer): void {
-  const latestResponse = new WeakMap<Duplex, ServerResponse>();
-  server.on("request", (request, response) => latestResponse.set(request.socket, response));
+/** Answers, logs and counts requests that Node cannot parse, and closes their connections.
+ *  @param running - the response that each connection is receiving */
+export function rejectUnreadable(
+  server: Server,
+  running: ReadonlyMap<Duplex, ServerResponse>,
+  observer: Observer,
+): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
     const problem = PROBLEMS[code] ?? (code.startsWith("HPE_") ? NOT_HTTP : undefined);
-    const response = latestResponse.get(socket);
-    const isResponding = response?.headersSent === true && !response.writableFinished;
+    const isResponding = running.get(socket)?.headersSent;
     if (!problem || socket.destroyed || isResponding) socket.destroy();
     else if (socket.writable) reject(socket, problem, observer);
   });

@@ -8,14 +8,14 @@ import { rawGet } from "../support/http-clients.js";
 const TEXT = "Ships may move while they are cloaked. ".repeat(100);
 
 /** An app that counts the requests that its handler answers. */
-function countingApp(megabytes = 1) {
+function countingApp(megabytes = 1, parameters?: ReadonlySet<string>) {
   const app = express().set("etag", false);
   let requests = 0;
   app.use((_request, response, next) => {
     response.set("X-Request-Id", String(Math.random()));
     next();
   });
-  app.use(responseCache(megabytes));
+  app.use(responseCache(megabytes, parameters));
   app.use((incoming, response) => {
     requests++;
     const { policy = "public", vary = "Accept", type = "text/plain", size, etag } = incoming.query;
@@ -76,6 +76,12 @@ describe("the response cache", () => {
     expect(count()).toBe(4);
     const head = await request(app).head("/?a=1").set("Accept-Encoding", "br");
     expect([count(), head.text]).toEqual([4, undefined]);
+  });
+
+  it("does not cache a URL with a parameter that no route has", async () => {
+    const { app, count } = countingApp(1, new Set(["size"]));
+    for (const url of ["/?size=9", "/?z=1", "/?size=9&z=1"]) for (let at = 0; at < 2; at++) await request(app).get(url);
+    expect(count()).toBe(5);
   });
 
   it("answers 304 to a client that has the cached response", async () => {

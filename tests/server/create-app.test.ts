@@ -198,9 +198,48 @@ describe("the rate limit of pages", () => {
     const app = limited();
     const { text } = await page(app, "/");
     const [, style = ""] = /href="(\/assets\/style-[^"]+)"/.exec(text) ?? [];
-    for (const path of [style, "/favicon.ico", "/sw.js", "/healthz", "/offline/manifest.json", "/api/v1/documents"])
+    for (const path of [style, "/favicon.ico", "/sw.js", "/healthz", "/openapi.json", "/api/v1/documents"])
       for (let again = 0; again < 2; again++)
         expect([path, (await request(app).get(path)).status]).toEqual([path, 200]);
     expect((await page(app, "/1e/rulebook/7.6")).status).toBe(200);
+  });
+
+  it.each(["/assets/x", "/offline/x", "/integrations/x", "/openapi.json?z=1", "/nowhere/x"])(
+    "counts what is not a file: %s",
+    async (path) => {
+      const app = limited();
+      for (const [at, status] of [404, 404, 429].entries())
+        expect((await page(app, path)).status).toBe(path.startsWith("/openapi") && at < 2 ? 200 : status);
+    },
+  );
+
+  it("counts a comparison ten times, and a long URL again for each 1,000 characters", async () => {
+    const app = tinyApp({ pageRateLimit: { requests: 100, seconds: 60 }, rateLimit: { requests: 100, seconds: 60 } });
+    const left = async (path: string) => Number(/r=(\d+)/.exec((await page(app, path)).get("RateLimit") ?? "")?.[1]);
+    expect(await left("/compare")).toBe(90);
+    expect(await left(`/list?ids=${"x,".repeat(1500)}`)).toBe(86);
+    expect(await left("/")).toBe(85);
+    expect(await left("/api/v1/compare")).toBe(90);
+  });
+});
+
+describe("what a shared cache may store", () => {
+  it("names no client: neither its request nor its rate limit", async () => {
+    const app = tinyApp({ rateLimit: { requests: 9, seconds: 60 }, pageRateLimit: { requests: 9, seconds: 60 } });
+    const paths = [
+      "/sitemap.xml",
+      "/robots.txt",
+      "/api/v1/bulk/sections.jsonl",
+      "/assets/mark.svg",
+      "/api/v1/documents",
+    ];
+    for (const path of [...paths, ...paths]) {
+      const { headers } = await request(app).get(path);
+      const isShared = headers["cache-control"]?.includes("public");
+      expect([path, isShared]).toEqual([path, path !== "/api/v1/documents"]);
+      for (const name of ["x-request-id", "ratelimit", "ratelimit-policy"])
+        expect([path, name, headers[name] !== undefined]).toEqual([path, name, !isShared]);
+      expect(String(headers["ratelimit-policy"])).not.toContain("pk=");
+    }
   });
 });

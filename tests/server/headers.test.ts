@@ -14,7 +14,7 @@ const SAFE: Readonly<Record<string, RegExp>> = {
   "cross-origin-resource-policy": /^cross-origin$/,
   "permissions-policy": /^camera=\(\), .*geolocation=\(\), microphone=\(\)/,
   "referrer-policy": /^no-referrer$/,
-  "strict-transport-security": /^max-age=31536000; includeSubDomains$/,
+  "strict-transport-security": /^max-age=31536000$/,
   "x-content-type-options": /^nosniff$/,
 };
 

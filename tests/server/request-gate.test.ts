@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
 import { createRequestGate } from "../../src/server/request-gate.js";
@@ -6,6 +7,50 @@ import { createObserver } from "../../src/server/request-log.js";
 import { rawGet } from "../support/http-clients.js";
 import { recordLog } from "../support/record-log.js";
 import { tinyApp } from "../support/tiny-app.js";
+
+/** Sends these bytes on one connection. @returns what the service sends until it closes the connection */
+function raw(server: Server, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, () => {
+      let received = "";
+      connect((server.address() as AddressInfo).port)
+        .on("error", () => undefined)
+        .on("data", (part) => {
+          received += part;
+        })
+        .on("close", () => server.close(() => resolve(received)))
+        .write(bytes);
+    });
+  });
+}
+
+describe("the requests of one connection", () => {
+  let [running, most, answered] = [0, 0, 0];
+  const slow = createRequestGate(createObserver());
+  slow.open((request, response) => {
+    running++;
+    most = Math.max(most, running);
+    setTimeout(() => {
+      running--;
+      answered++;
+      response.end(request.url);
+    }, 5);
+  });
+  const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: rules.example\r\n${more}\r\n`;
+
+  it("are handled one after the other, in their order", async () => {
+    const sent = `${get("/1")}${get("/2")}${get("/3")}${get("/4", "Connection: close\r\n")}`;
+    const received = await raw(createServer(slow.listener), sent);
+    expect(received.match(/^\/\d/gm)).toEqual(["/1", "/2", "/3", "/4"]);
+    expect(most).toBe(1);
+  });
+
+  it("are cut off if a client sends more than 32 without waiting", async () => {
+    answered = 0;
+    await raw(createServer(slow.listener), get("/").repeat(1000));
+    expect(answered).toBeLessThan(3);
+  });
+});
 
 describe("the request gate", () => {
   const { log, lines } = recordLog();
@@ -45,6 +90,20 @@ describe("the request gate", () => {
     expect(String((await get("http://rules.example/api/v1/nowhere?x=1")).body)).toContain(
       '"instance":"/api/v1/nowhere?x=1"',
     );
+  });
+
+  it.each(["a:b@localhost", "rules.example/x", "a b", "[::1"])("answers 400 to a malformed host: %s", async (host) => {
+    expect((await rawGet(server, "/healthz", { Host: host })).status).toBe(400);
+  });
+
+  it("asks clients to close their connection after a response that was running when the stop was announced", async () => {
+    const stopping = createRequestGate(createObserver());
+    stopping.open((_request, response) => {
+      stopping.announceStop();
+      response.end("last");
+    });
+    const { headers, body } = await rawGet(createServer(stopping.listener), "/");
+    expect([headers.connection, String(body)]).toEqual(["close", "last"]);
   });
 
   it("holds requests before the port is closed, and answers them afterwards", async () => {

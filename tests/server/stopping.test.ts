@@ -1,7 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { type ChildService, startService } from "../support/built-command.js";
+import { freePort } from "../slow/served-answers.js";
+import { type ChildService, COMMAND, startService } from "../support/built-command.js";
 import { type KeepAliveClient, keepAliveClient } from "../support/http-clients.js";
+import { CORPUS_OF_TESTS } from "../support/paths.js";
 
 let service: ChildService;
 const clients: KeepAliveClient[] = [];
@@ -65,6 +71,21 @@ describe("a service that receives SIGTERM", () => {
     service.process.kill("SIGINT");
     expect(await service.ended).toBe("SIGINT");
   });
+});
+
+it("a log on a full disk does not end the service", async () => {
+  const full = openSync("/dev/full", "w");
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", SPACELINE_CORPUS: resolve(CORPUS_OF_TESTS) };
+  const child = spawn(process.execPath, [COMMAND, "serve"], { env, stdio: ["ignore", full, "inherit"] });
+  const ended = once(child, "exit");
+  const one = keepAliveClient(port);
+  clients.push(one);
+  while ((await one.get("/readyz"))?.status !== 200) await delay(50);
+  for (let at = 0; at < 10; at++) expect((await one.get("/api/v1/documents"))?.status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  closeSync(full);
 });
 
 describe("an error outside any request", () => {

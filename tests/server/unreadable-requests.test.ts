@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "../../src/api/contract/problem-details.js";
+import { oneAtATime } from "../../src/server/one-at-a-time.js";
 import { createObserver } from "../../src/server/request-log.js";
 import { rejectUnreadable } from "../../src/server/unreadable-requests.js";
 import { recordLog } from "../support/record-log.js";
@@ -13,8 +14,9 @@ let port: number;
 
 beforeAll(async () => {
   const limits = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 };
-  server = createServer(limits, (_request, response) => response.write("half"));
-  rejectUnreadable(server, observer);
+  const { listener, running } = oneAtATime((_request, response) => response.write("half"));
+  server = createServer(limits, listener);
+  rejectUnreadable(server, running, observer);
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   port = (server.address() as AddressInfo).port;

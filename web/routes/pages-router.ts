@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ApiDescription } from "../../src/api/contract/openapi-document.js";
+import { unknownAddress } from "../../src/api/errors.js";
 import { answerUnchanged, markValid, type Validity, validatorOf } from "../../src/api/respond.js";
 import type { BuiltContext } from "../../src/api/route.js";
 import { docsPage } from "../pages/docs.js";
@@ -23,6 +24,7 @@ export function createPages(parts: Omit<PageContext, "stylesheet" | "scripts"> &
   const context: PageContext = { ...parts, ...addresses };
   const router = Router();
   for (const asset of assets) router.get(asset.href, (_request, response) => sendAsset(response, asset));
+  router.use(["/assets", "/offline"], unknownAddress);
   for (const file of SITE_FILES) router.get(file.path, siteFile(file, parts, context));
   router.use(async (request, response) => {
     nameRoute(response, patternOf(request.path));

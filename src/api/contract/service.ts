@@ -13,6 +13,9 @@ export const readySchema = z
     documents: z.int().describe("Number of documents"),
     sections: z.int().describe("Number of sections"),
     problems: z.int().describe("Number of known problems in the source texts"),
+    search: z
+      .enum(["ready", "unavailable"])
+      .describe("`unavailable`: the search cluster does not respond; texts are still served, searches answer 503"),
     corpus,
   })
   .describe("The service is ready")

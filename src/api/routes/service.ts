@@ -1,5 +1,6 @@
 /** @file GET /healthz and /readyz, and the description of the API: /openapi.json, below /api/v1 too. */
 
+import type { Searcher } from "../../index/searcher.js";
 import { ApiError } from "../contract/problem-details.js";
 import { descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
 import { describeApi } from "../openapi.js";
@@ -22,7 +23,7 @@ export const healthRoutes: readonly Route[] = [
     path: "/readyz",
     operationId: "getReadiness",
     tag: "Service",
-    summary: "Check that the service is ready: the corpus is loaded and the search engine responds",
+    summary: "Check that the service is ready: the corpus is loaded; `search` says whether the search engine responds",
     answers: { "application/json": readySchema },
     passing: true,
     free: true,
@@ -32,12 +33,22 @@ export const healthRoutes: readonly Route[] = [
       if (sections.length === 0) {
         throw new ApiError({ status: 503, code: "not-ready", detail: "The corpus has no sections." });
       }
-      await index.reach?.();
       const counts = { documents: documents.length, sections: sections.length, problems: problems.length };
-      return { json: { status: "ready", ...counts } };
+      return { json: { status: "ready", ...counts, search: await stateOfSearch(index) } };
     },
   },
 ];
+
+/** A copy without its search cluster still serves every text, so it stays ready. */
+async function stateOfSearch(index: Searcher): Promise<"ready" | "unavailable"> {
+  try {
+    await index.reach?.();
+    return "ready";
+  } catch (error) {
+    if (error instanceof ApiError) return "unavailable";
+    throw error;
+  }
+}
 
 /** The routes that describe `routes` and themselves. */
 export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {

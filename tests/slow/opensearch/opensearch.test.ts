@@ -75,10 +75,11 @@ describe.runIf(node)("a service over OpenSearch", () => {
     expect([page.status, page.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);
     for (const path of ["/healthz", "/api/v1/suggest?q=cloa", "/api/v1/sections/1e/rulebook/7.6", "/1e/rulebook/7.6"])
       expect([path, (await get(path)).status]).toEqual([path, 200]);
-    expect((await get("/readyz")).status).toBe(503);
+    const search = async () => (await (await get("/readyz")).json()).search;
+    expect(await search()).toBe("unavailable");
 
     await node?.start();
-    while ((await get("/readyz")).status !== 200) await delay(200);
+    while ((await search()) !== "ready") await delay(200);
     expect(await answersOf(onCluster)).toEqual(before);
   });
 });
