@@ -95,9 +95,12 @@ export type Operation = (typeof OPERATIONS)[number];
 export const CHANGE_LEVELS = ["no functional", "minor", "moderate", "major", "rescinded"] as const;
 export type ChangeLevel = (typeof CHANGE_LEVELS)[number];
 
-/** Something the plain text cannot show. A lost icon is `▯` in the text; an icon restored from another text is its tag. */
+/** Something the plain text cannot show. A lost icon is `▯` in the text; an icon restored from another text is its tag. The
+ *  mark of a lost figure or list is empty, after the words that announce it. */
 export interface Mark {
-  readonly type: "link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon" | "lost-table";
+  readonly type:
+    | ("link" | "strong" | "emphasis" | "icon" | "lost-icon" | "restored-icon")
+    | ("lost-table" | "lost-figure" | "lost-list");
   readonly start: number;
   readonly end: number;
   /** The section that proves what was restored, or that says what is lost. */

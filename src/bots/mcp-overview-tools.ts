@@ -7,8 +7,8 @@ import { type CheckedCitation, CITATION_STATES, citationChecker } from "../views
 import { citationForms } from "../views/citation.js";
 import { sectionOf } from "../views/context.js";
 import { verdictLine } from "../views/labels.js";
+import { leadOf } from "../views/quotation.js";
 import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
-import { leadOf } from "../views/truncate.js";
 import type { BotContext } from "./bot-context.js";
 import {
   changedWordsSchema,
@@ -91,7 +91,7 @@ function checkedObject(checked: CheckedCitation, length: number, context: BotCon
           ...nameSection(inForce, context),
           url: citationForms(inForce, context).link,
           hash: inForce.hash,
-          words: leadOf(inForce, length),
+          words: leadOf(inForce, length, context.catalog),
         }
       : null,
     changed: shortChange(changed?.parts ?? [], length),
@@ -142,13 +142,15 @@ export const getTopic = defineTool({
     const { slug, title, url } = topicObject(topic, [], context);
     const { governing, points, exceptions, bends, related, history } = topicParts(topic, context.catalog);
     const entry = ({ section, why }: Pick<TopicText, "section" | "why">) => {
-      return { ...nameSection(section, context), why, lead: leadOf(section, TOPIC_EXCERPT) };
+      return { ...nameSection(section, context), why, lead: leadOf(section, TOPIC_EXCERPT, context.catalog) };
     };
     const entries = (texts: readonly TopicText[]) => texts.slice(0, MAX_LISTED).map(entry);
     const groups = [points, exceptions, bends, related, history];
     return {
       ...{ slug, title, url },
-      governing: governing ? quoteSection(governing, context, leadOf(governing, GOVERNING_EXCERPT)) : null,
+      governing: governing
+        ? quoteSection(governing, context, leadOf(governing, GOVERNING_EXCERPT, context.catalog))
+        : null,
       points: points.slice(0, MAX_LISTED).map(({ says, by, against, words, reason }) => {
         return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };
       }),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { Hit } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { Section, Span } from "../model.js";
-import { answerPassage } from "../views/answer.js";
+import { answerLines, answerPassage } from "../views/answer.js";
 import { sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo } from "../views/query-intent.js";
+import { cutQuote, joinQuote, leadOf, quotedText } from "../views/quotation.js";
 import { hitLines, likelyHits } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
-import { markdownText, restoredLists } from "../views/section-text.js";
-import { leadOf } from "../views/truncate.js";
+import { markdownText } from "../views/section-text.js";
 import type { BotContext } from "./bot-context.js";
 import {
   defineTool,
@@ -23,7 +23,6 @@ import {
   textArgument,
   titledSchema,
   titleOf,
-  truncate,
   wrongArgument,
 } from "./mcp-texts.js";
 
@@ -91,10 +90,10 @@ function hitObject({ id, span, matched, alsoIn }: Hit, maxWords: number | null, 
   const found = sectionOf(id, context);
   const isNamed = matched.type !== "words" && matched.type !== "meaning";
   const passage = answerPassage({ section: found, span, terms: matched.terms, named: isNamed }, catalog);
-  const { section, lead, paragraphs, best } = passage;
-  const whole = [lead, ...paragraphs.map((paragraph) => paragraph.text)].filter(Boolean).join("\n");
+  const { section, paragraphs, best } = passage;
+  const lines = answerLines({ ...passage, paragraphs: best === null ? paragraphsOf(section) : paragraphs }, catalog);
   const likely = maxWords !== null;
-  const words = likely ? truncate(whole, maxWords) : truncate(best?.text ?? whole, EXCERPT);
+  const words = joinQuote(cutQuote(lines, ({ length }) => length <= (maxWords ?? EXCERPT)));
   const others = alsoIn.filter((other) => other.id !== section.id);
   const related = likely ? hitLines(section, others, catalog) : [];
   return {
@@ -152,7 +151,7 @@ export const getSection = defineTool({
     const [only, ...others] = reference.sections;
     if (!only || others.length > 0) {
       const mayMean = reference.sections.map((one) => {
-        return { ...nameSection(one, context), title: titleOf(one), lead: leadOf(one, CANDIDATE_EXCERPT) };
+        return { ...nameSection(one, context), title: titleOf(one), lead: leadOf(one, CANDIDATE_EXCERPT, catalog) };
       });
       const ambiguous = "The reference may mean one of these sections. Call get_section with the id of one.";
       return { counts: null, section: null, mayMean, notes: [ambiguous, ...reference.notes] };
@@ -170,10 +169,10 @@ export const getSection = defineTool({
     const { to, of } = passage.paragraphs;
     const rest = to < of && onlyParagraph === undefined ? [`To read the rest: ${asking}, from ${to + 1}.`] : [];
     return {
-      counts: inForce === shown ? null : quoteSection(inForce, context, leadOf(inForce, IN_FORCE_EXCERPT)),
+      counts: inForce === shown ? null : quoteSection(inForce, context, leadOf(inForce, IN_FORCE_EXCERPT, catalog)),
       section: sectionObject(shown, passage, format, context),
       mayMean: [],
-      notes: [...reference.notes, ...restoredLists(shown), ...rest],
+      notes: [...reference.notes, ...rest],
     };
   },
 });
@@ -205,8 +204,8 @@ function sectionObject(
   format: "text" | "markdown",
   context: BotContext,
 ): z.input<typeof sectionSchema> {
-  const { catalog, publicUrl } = context;
-  const words = format === "markdown" ? markdownText(section, publicUrl, span) : section.text.slice(...span);
+  const { catalog } = context;
+  const words = format === "markdown" ? markdownText(section, context, span) : quotedText(section, catalog, span);
   const { from, to, of } = paragraphs;
   const parts = partsOf(ruleOf(section, catalog, section.version), catalog);
   const related = relationGroups(section, catalog).flatMap(({ name: how, texts }) =>

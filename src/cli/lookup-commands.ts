@@ -15,6 +15,7 @@ import { compareWords } from "../views/comparison.js";
 import { documentOf, type ViewContext } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { changesAbout, mentionsQuery, parseChangesQuery, sectionByNumber } from "../views/query-intent.js";
+import { quotedParagraph } from "../views/quotation.js";
 import { arrange, withLookahead } from "../views/results.js";
 import { type Rule, ruleOf } from "../views/rule.js";
 import { markdownSection } from "../views/section-text.js";
@@ -121,7 +122,7 @@ export async function showSection(invocation: Invocation): Promise<ExitCode> {
     return printJson({ operationId: "getSection", id: rule.shown.id, query }, context, terminal);
   }
   const named = place && "paragraph" in place ? place.paragraph : undefined;
-  const paragraph = paragraphText(rule.shown, number ?? named);
+  const paragraph = paragraphText(rule.shown, number ?? named, context);
   for (const note of notes) terminal.note(wrapped(note, terminal.width));
   if (paragraph !== undefined) terminal.print(wrapped(paragraph, terminal.width));
   else if (options["markdown"]) terminal.print(markdownSection(rule.shown, context).trimEnd());
@@ -142,11 +143,11 @@ function paragraphNumber(option: string | undefined): number | undefined {
   throw new CommandError(EXIT.usage, "--paragraph must be a whole number from 1");
 }
 
-function paragraphText(section: Section, number: number | undefined): string | undefined {
+function paragraphText(section: Section, number: number | undefined, { catalog }: ViewContext): string | undefined {
   if (number === undefined) return undefined;
   const paragraphs = paragraphsOf(section);
   const paragraph = paragraphs[number - 1];
-  if (paragraph) return paragraph.text;
+  if (paragraph) return quotedParagraph(section, number, catalog);
   const count = paragraphs.length;
   throw new CommandError(EXIT.notFound, `${section.id} has ${count} ${count === 1 ? "paragraph" : "paragraphs"}`);
 }

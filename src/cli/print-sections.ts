@@ -6,6 +6,7 @@ import { answerLines, answerPassage } from "../views/answer.js";
 import type { ViewContext } from "../views/context.js";
 import { nameOf, stepsOf } from "../views/display-title.js";
 import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
+import { quotedText } from "../views/quotation.js";
 import { type Answer, type ArrangedPage, HIT_LINES, hitLines, markWords } from "../views/results.js";
 import { answeringSection, type Rule, type Standing, standingOf } from "../views/rule.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
@@ -48,14 +49,13 @@ function pathLine(section: Section, { catalog }: ViewContext, { dim }: Colours):
 /** Prints a rule in full, with its standing, notes and printings. */
 export function printRule({ shown, printings, unchanged }: Rule, context: ViewContext, terminal: Terminal): void {
   const { print, width, colours } = terminal;
-  const { authority, verdict, restored = [], source } = shown;
+  const { authority, verdict, source } = shown;
   const say = (text: string): void => print(wrapped(text, width));
   say(pathLine(shown, context, colours));
   say(titleLine(shown, colours));
   say(standingLine(shown, context, colours));
   for (const { text, attribution } of shown.epigraph) say(`\n  ${text}${attribution ? `\n  – ${attribution}` : ""}`);
-  say(`\n${shown.text}\n`);
-  for (const { from, text } of restored) say(`Missing from this printing; restored from ${from}:\n\n${text}\n`);
+  say(`\n${quotedText(shown, context.catalog)}\n`);
   for (const note of contestedNotes(shown, context)) say(note);
   if (authority.governedBy && authority.governedBy !== shown.id) say(`In force: ${authority.governedBy}`);
   if (verdict) say(verdictLine(verdict));
@@ -104,7 +104,7 @@ function printAnswer({ hit, found, words, named }: Answer<Hit>, context: ViewCon
   const { section } = words;
   printHead(section, context, terminal);
   if (found !== section) printIndented(`Supersedes ${nameOf(found)} (${found.id})`, terminal, terminal.colours.dim);
-  for (const line of answerLines(words)) {
+  for (const line of answerLines(words, context.catalog)) {
     const marked = named ? escapeHtml(line) : markWords(escapeHtml(line), hit.matched.terms);
     printIndented(excerptText(marked, highlight(terminal)), terminal);
   }
@@ -121,7 +121,7 @@ function printHit(hit: Hit, context: ViewContext, terminal: Terminal): void {
   if (words.section !== section) {
     const lead = section.kind === "see-only" ? "See" : "In force:";
     printIndented(`${lead} ${nameOf(words.section)} (${words.section.id})`, terminal, dim);
-    printIndented(firstSentences(words.paragraphs.map(({ text }) => text).join(" ")), terminal);
+    printIndented(firstSentences(answerLines(words, context.catalog).join(" ")), terminal);
   } else if (hit.excerpt !== "")
     printIndented(excerptText(hit.excerpt.replace(/\s+/g, " "), highlight(terminal)), terminal);
   printRelations(section, hit, context, terminal);

@@ -3,6 +3,18 @@
 /** Global, for `replace` and `matchAll`. */
 export const ICON_TAG: RegExp = /\[[A-Z0-9][\w:/'. -]*\](?!\()|<[A-Z][a-z]{2}>/g;
 
+/** What is shown for a part of a text that its file has lost. */
+export const LOST_WORDS = {
+  "lost-icon": "[lost icon]",
+  "lost-figure": "[picture not in our source]",
+  "lost-list": "[list not in our source]",
+} as const;
+
+/** Names lost icons in words, because many fonts lack the character. */
+export function nameLostIcons(text: string): string {
+  return text.replaceAll("▯", LOST_WORDS["lost-icon"]);
+}
+
 /** Whether a text contains words, ignoring icons and line breaks: one printing has lost its icons.
  *  @example saysWords("Points scored from [Mis] Mission cards", "scored from Mission cards")  // => true */
 export function saysWords(text: string, words: string): boolean {

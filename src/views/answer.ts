@@ -1,17 +1,16 @@
 /** @file The paragraphs that answer a question, from the text in force. */
 import type { Catalog } from "../catalog/catalog.js";
+import { nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf, sentencesOf } from "../language/sentences.js";
 import { tokenWords } from "../language/tokenize.js";
 import type { Section, Span } from "../model.js";
+import { announcesList, listMark, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
 /** Lengths in characters: texts shown whole, all paragraphs of an answer, and the introduction of a list. */
 const MAX_WHOLE = 420;
 const MAX_PARAGRAPHS = 900;
 const MAX_LEAD = 160;
-
-/** The number or dash before a list item. */
-const LIST_MARK = /(?:^|\n) *(-|\d{1,3}\.) +$/;
 
 const NOWHERE = { start: 0, end: 0 };
 
@@ -47,8 +46,13 @@ export function answerPassage({ section: found, span, terms, named }: FoundText,
   const within = all.filter((one) => one.start < end && one.end > start);
   return {
     section,
-    lead: listLead(section.text, all, within[0]),
-    paragraphs: firstThatFit(within),
+    lead: listLead(section, all, within[0]),
+    paragraphs: firstThatFit(
+      withLists(
+        section,
+        within.map(({ number }) => number),
+      ),
+    ),
     best: bestParagraph(within, terms) ?? null,
   };
 }
@@ -61,34 +65,36 @@ function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly str
 }
 
 /** The last sentence before the list that a paragraph belongs to; "" if it is too long. */
-function listLead(text: string, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
-  if (!first || !listMark(text, first)) return "";
-  const before = paragraphs.findLast((one) => one.end <= first.start && !listMark(text, one));
+function listLead(section: Section, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
+  if (!first || !listMark(section, first)) return "";
+  const before = paragraphs.findLast((one) => one.end <= first.start && !listMark(section, one));
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-function listMark(text: string, { start }: BodyParagraph): string | undefined {
-  return LIST_MARK.exec(text.slice(0, start))?.[1];
-}
-
 function firstThatFit(paragraphs: readonly BodyParagraph[]): readonly BodyParagraph[] {
   let length = 0;
-  return paragraphs.filter(({ text }, at) => {
+  const fitting = paragraphs.filter(({ text }, at) => {
     length += text.length;
     return at === 0 || length <= MAX_PARAGRAPHS;
   });
+  if (fitting.length < paragraphs.length)
+    while (fitting.length > 1 && announcesList(fitting.at(-1)?.text ?? "")) fitting.pop();
+  return fitting;
 }
 
-/** Writes a passage as lines: the lead, then one paragraph per line with its list mark, and `…` for omissions.
+/** Writes a passage as lines: the lead, then one per paragraph with its list mark, and `…` for omissions.
  *  @param bullet - replaces a dash */
-export function answerLines({ section, lead, paragraphs, best }: AnswerPassage, bullet = "-"): string[] {
-  const lines = paragraphs.flatMap((paragraph, at) => {
-    const mark = listMark(section.text, paragraph);
-    const skips = at > 0 && paragraphs[at - 1]?.number !== paragraph.number - 1;
-    const line = `${mark ? `${mark.replace("-", bullet)} ` : ""}${paragraph.text.replace(/\s*\n\s*/g, " ")}`;
+export function answerLines(
+  { section, lead, paragraphs, best }: AnswerPassage,
+  catalog: Catalog,
+  bullet = "-",
+): string[] {
+  const lines = quotedLines(section, catalog, paragraphs, bullet).flatMap((line, at) => {
+    const skips = at > 0 && paragraphs[at - 1]?.number !== (paragraphs[at]?.number ?? 0) - 1;
     return skips ? ["…", line] : [line];
   });
-  const isCut = best === null && paragraphs.length > 0 && paragraphs.length < paragraphsOf(section).length;
-  return [...(lead ? [lead] : []), ...lines, ...(isCut ? ["…"] : [])];
+  const isCut = best === null && paragraphs.length > 0;
+  const rest = isCut ? moreParagraphs(paragraphsOf(section).length - paragraphs.length) : "";
+  return [...(lead ? [nameLostIcons(lead)] : []), ...lines, ...(rest ? [rest] : [])];
 }

@@ -1,5 +1,6 @@
 /** @file Answers for chats as data and as one message: the text in force, the few texts that may be meant, or a sentence. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
+import { nameLostIcons } from "../language/icons.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { ContestedWords, Edition, Section, Span } from "../model.js";
 import { type AnswerPassage, answerLines, answerPassage, type FoundText } from "./answer.js";
@@ -20,6 +21,7 @@ import { documentOf, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
 import { EDITION_NAMES, tagsOf } from "./labels.js";
 import { changesAbout, parseChangesQuery } from "./query-intent.js";
+import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, type GatheredText, HIT_LINES, hitLines } from "./results.js";
 import { answeringSection, type Standing, standingOf } from "./rule.js";
 import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
@@ -49,8 +51,10 @@ interface AnsweringText {
   readonly standing: Standing;
   /** The status line, with edition and tags. */
   readonly status: string;
-  /** The paragraphs that answer. */
+  /** The section as quoted, or the paragraphs that answer. */
   readonly words: string;
+  /** The same by paragraph. */
+  readonly lines: readonly string[];
 }
 
 export interface ChatAnswer {
@@ -81,8 +85,16 @@ const MAX_NOTES_AFTER = 700;
 
 /** Returns an answer as the API sends it. */
 export function chatObject(answer: ChatAnswer) {
-  const { status, text, before, after, texts } = answer;
-  return { object: "chat", status, text: chatText(answer), answer: text, notes: [...before, ...after], others: texts };
+  const { status, before, after, texts } = answer;
+  const { lines: _, ...text } = answer.text ?? { lines: [] };
+  return {
+    object: "chat",
+    status,
+    text: chatText(answer),
+    answer: answer.text && text,
+    notes: [...before, ...after],
+    others: texts,
+  };
 }
 
 /** Writes an answer as a Markdown message: heading, quotation, notes, citation, URL. Only quotation and notes are
@@ -100,13 +112,13 @@ export function chatText({ text, before, after, heading, texts }: ChatAnswer, ma
   const extra = [...after.map(noteLine), ...linked];
   const extraRoom = text ? Math.min(room, MAX_NOTES_AFTER) : room;
   while (lengthOf(extra) > extraRoom) extra.pop();
-  return [...start, ...quoteLines(text?.words ?? "", room - lengthOf(extra)), ...extra, ...tail].join("\n");
+  return [...start, ...quoteLines(text?.lines ?? [], room - lengthOf(extra)), ...extra, ...tail].join("\n");
 }
 
-function quoteLines(words: string, room: number): string[] {
-  const lines = (part: string) => part.split("\n").map((line) => `> ${escapeChat(line)}`);
-  const part = cutToFit(words, (some) => lengthOf(lines(some)) <= room);
-  return part === "" ? [] : lines(part);
+function quoteLines(lines: readonly string[], room: number): string[] {
+  const quoted = (quote: string) => quote.split("\n").map((line) => `> ${escapeChat(line)}`);
+  const quote = joinQuote(cutQuote(lines, (part) => lengthOf(quoted(part)) <= room));
+  return quote === "" ? [] : quoted(quote);
 }
 
 /** The length of lines with their line ends. */
@@ -265,7 +277,9 @@ function nothingFound(query: string, didYouMean: readonly string[] = []): string
 function answerWith(found: FoundText, context: ViewContext, gathered: readonly GatheredText[] = []): ChatAnswer {
   const { catalog } = context;
   const passage = answerPassage(found, catalog);
-  const { section, paragraphs, best } = passage;
+  const { section, best } = passage;
+  const paragraphs = best === null ? paragraphsOf(section) : passage.paragraphs;
+  const lines = answerLines({ ...passage, paragraphs }, catalog, "•");
   const { short, link } = citationForms(section, context, best?.number);
   const edition = section.edition === "2e" ? [EDITION_NAMES["2e"]] : [];
   const children = paragraphs.length > 0 ? [] : catalog.sections(section.children).slice(0, MAX_CHILDREN);
@@ -279,10 +293,11 @@ function answerWith(found: FoundText, context: ViewContext, gathered: readonly G
       url: link,
       standing: standingOf(section),
       status: [statusLine(section, context), ...edition, ...tagsOf(section).map(({ text }) => text)].join(" · "),
-      words: answerLines(passage, "•").join("\n"),
+      words: joinQuote(cutQuote(lines, ({ length }) => length <= MAX_MESSAGE)),
+      lines,
     },
     before: supersededNotes(found.section, section, context),
-    after: [...contestedNotes(passage, context), ...otherTexts(section, gathered, catalog)],
+    after: [...contestedNotes({ ...passage, paragraphs }, context), ...otherTexts(section, gathered, catalog)],
     heading: children.length > 0 ? "Only a heading. It contains:" : "",
     texts: children.map((child) => linkedText(child, context)),
   };
@@ -302,7 +317,7 @@ function answerWithout(
 function linkedText(
   section: Section,
   context: ViewContext,
-  words = firstSentences(section.text, LEAD_LENGTH),
+  words = firstSentences(quotedText(section, context.catalog), LEAD_LENGTH),
 ): LinkedText {
   return { id: section.id, name: linkedName(section, context), url: sectionUrl(section.id, context.publicUrl), words };
 }
@@ -346,7 +361,7 @@ function contestedNotes({ section, paragraphs }: AnswerPassage, context: ViewCon
   const contested = (section.contested ?? []).toSorted((a, b) => Number(isQuoted(b)) - Number(isQuoted(a)));
   return contested.slice(0, MAX_POINTS).flatMap(({ standing, by, says }) => {
     const other = context.catalog.section(by);
-    return other ? [`${CONTESTED[standing]} ${linkedName(other, context)}: “${says}”`] : [];
+    return other ? [`${CONTESTED[standing]} ${linkedName(other, context)}: “${nameLostIcons(says)}”`] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { paragraphsOf } from "../language/sentences.js";
 import { type DocumentInfo, MONTHS, type ParsedSection, type Section } from "../model.js";
 import { documentOf, type ViewContext } from "./context.js";
 import { displayTitle } from "./display-title.js";
-import { type CitationForms, quotation } from "./quotation.js";
+import { type CitationForms, quotation, quotedParagraph, quotedText } from "./quotation.js";
 import { replacementOf, versionToAskFor } from "./rule.js";
 
 export interface Citation {
@@ -53,7 +53,9 @@ export function citationForms(section: Section, context: ViewContext, paragraph?
   const replacement = replacementName(section, context);
   const place = cited ? `, paragraph ${cited.number}` : "";
   const short = `${name}${place}${versionAfter(name, section)}${replacement ? `, superseded by ${replacement}` : ""}`;
-  return quotation(cited?.text ?? section.text, { short, link: linkTo(section, context, cited?.number) });
+  const { catalog } = context;
+  const words = cited ? quotedParagraph(section, cited.number, catalog) : quotedText(section, catalog);
+  return quotation(words, { short, link: linkTo(section, context, cited?.number) });
 }
 
 /** The URL of exactly these words; a printing that its own page does not show is requested by version. */

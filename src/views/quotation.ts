@@ -1,4 +1,188 @@
-/** @file Quoted words with their citation, in every form that people post. */
+/** @file How words of the rules are quoted. Everything that quotes does it here, so that no quotation lacks the list it
+ *  announces, and none hides that something is lost or cut. */
+import type { Catalog } from "../catalog/catalog.js";
+import { LOST_WORDS, nameLostIcons } from "../language/icons.js";
+import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
+import { BOX_KINDS, type Section, type Span } from "../model.js";
+import { nameOf } from "./display-title.js";
+import { partsOf, ruleOf } from "./rule.js";
+import { cutToFit } from "./truncate.js";
+
+/** Returns the text of a section, or a span of it, as quoted: restored lists are in their places, lost icons, pictures and
+ *  lists are named, and so are the subsections that a colon at the end announces.
+ *  @param text - the section's text, or the same length of other characters */
+export function quotedText(
+  section: Section,
+  catalog: Catalog,
+  [start, end]: Span = [0, section.text.length],
+  text = section.text,
+): string {
+  let quoted = "";
+  let offset = start;
+  for (const [at, words] of addedWords(section, catalog)) {
+    if (at <= start || at > end) continue;
+    quoted += text.slice(offset, at) + words;
+    offset = at;
+  }
+  return nameLostIcons(quoted + text.slice(offset, end));
+}
+
+/** The words to add to a section's text, each with its offset, in order. */
+function addedWords(section: Section, catalog: Catalog): readonly (readonly [at: number, words: string])[] {
+  const { text, marks, restored = [] } = section;
+  const lists = restored.map(
+    ({ at, from, text: list }) => [at, `\n\n[list as in ${sourceName(from, catalog)}]\n${list}`] as const,
+  );
+  const signs = marks.flatMap(({ type, end }) =>
+    type === "lost-figure" || type === "lost-list" ? [[end, `\n\n${LOST_WORDS[type]}`] as const] : [],
+  );
+  const added = [...lists, ...signs].sort(([a], [b]) => a - b);
+  if (!announcesList(text) || added.some(([at]) => at === text.length)) return added;
+  const parts = partsOf(ruleOf(section, catalog, section.version), catalog).filter(({ kind }) => !BOX_KINDS.has(kind));
+  const names = parts.map((part) => `- ${nameOf(part)}`).join("\n");
+  return [
+    ...added,
+    [text.length, names === "" ? " [nothing follows in our source]" : `\n\n[sections of their own]\n${names}`],
+  ];
+}
+
+/** @example "1E Rulebook 9 (2.4.5)" */
+function sourceName(id: string, catalog: Catalog): string {
+  const section = catalog.section(id);
+  if (!section) return id;
+  const document = catalog.document(section.document)?.short ?? section.document;
+  return `${document} ${section.number ?? section.title} (${section.version})`;
+}
+
+/** Whether a list, a picture or an example must follow. */
+export function announcesList(text: string): boolean {
+  return /:["”’)\]]*\s*$/.test(text);
+}
+
+/** Returns a paragraph as quoted, with the list that it announces. */
+export function quotedParagraph(section: Section, number: number, catalog: Catalog): string {
+  const [paragraph, ...list] = withLists(section, [number]);
+  if (!paragraph) return "";
+  const lines = [quotedWords(section, catalog, paragraph), ...quotedLines(section, catalog, list)];
+  return joinQuote(cutQuote(lines, ({ length }) => length <= MAX_LIST));
+}
+
+/** Length in characters of a quoted paragraph with its list. */
+const MAX_LIST = 1500;
+
+/** Returns paragraphs by their numbers, each followed by the list or example that it announces. */
+export function withLists(section: Section, numbers: readonly number[]): readonly BodyParagraph[] {
+  const all = paragraphsOf(section);
+  const complete = new Set(section.marks.filter(({ start, end }) => start === end).map(({ end }) => end));
+  for (const { at } of section.restored ?? []) complete.add(at);
+  const wanted = new Set(numbers);
+  for (const { number, text, end } of all) {
+    if (!wanted.has(number) || !announcesList(text) || complete.has(end)) continue;
+    for (let next = number + 1; next <= lastOfList(section, all, number); next++) wanted.add(next);
+  }
+  return all.filter(({ number }) => wanted.has(number));
+}
+
+/** Returns the number of the last paragraph of the list after a paragraph, or of the one example. Items with numbers go on
+ *  after other paragraphs. */
+function lastOfList(section: Section, all: readonly BodyParagraph[], announcement: number): number {
+  const depth = indentOf(section, all[announcement - 1]);
+  let last = Math.min(announcement + 1, all.length);
+  let item = 1;
+  for (const paragraph of all.slice(announcement)) {
+    const isNext = listMark(section, paragraph) === `${item}.` && (item > 1 || paragraph.number === announcement + 1);
+    if (isNext) item++;
+    if (isNext || (paragraph.number === last + 1 && indentOf(section, paragraph) > depth)) last = paragraph.number;
+  }
+  return last;
+}
+
+/** The number or dash before a list item, with its indentation. */
+const LIST_MARK = /^( *)(-|\d{1,3}\.) +$/;
+
+function markOf({ text }: Section, start: number): RegExpExecArray | null {
+  return LIST_MARK.exec(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
+}
+
+function indentOf(section: Section, paragraph: BodyParagraph | undefined): number {
+  return markOf(section, paragraph?.start ?? 0)?.[1]?.length ?? -1;
+}
+
+/** Returns the mark of a list item, or "". @example "3." */
+export function listMark(section: Section, { start }: BodyParagraph): string {
+  return markOf(section, start)?.[2] ?? "";
+}
+
+/** Returns paragraphs as quoted, each as one string with its list mark. What is added to a text has lines of its own.
+ *  @param bullet - replaces a dash */
+export function quotedLines(
+  section: Section,
+  catalog: Catalog,
+  paragraphs = paragraphsOf(section),
+  bullet = "-",
+): string[] {
+  return paragraphs.map((paragraph) => {
+    const line = `${listMark(section, paragraph)} ${quotedWords(section, catalog, paragraph)}`;
+    return line.trim().replace(/^- /gm, `${bullet} `);
+  });
+}
+
+/** Returns a paragraph on one line, and what is added to it on lines of their own. */
+function quotedWords(section: Section, catalog: Catalog, { start, end }: BodyParagraph): string {
+  const words = quotedText(section, catalog, [start, end], section.text.replaceAll("\n", " "));
+  return words.replace(/ {2,}/g, " ").replace(/\n\s*/g, "\n");
+}
+
+/** A quotation that was cut to fit. */
+export interface CutQuote {
+  /** Paragraphs; the last may be cut, and then ends with "…". */
+  readonly lines: readonly string[];
+  /** What is left out, or "". @example "… 3 more paragraphs" */
+  readonly rest: string;
+}
+
+/** Cuts a quotation after a paragraph or a sentence, but not after the words that announce a list.
+ *  @param lines - paragraphs
+ *  @param fits - whether a part fits, its lines joined by line ends; every shorter part must fit too
+ *  @param omitted - number of paragraphs that follow the lines */
+export function cutQuote(lines: readonly string[], fits: (quote: string) => boolean, omitted = 0): CutQuote {
+  const cutAt = (count: number): CutQuote => ({
+    lines: lines.slice(0, count),
+    rest: moreParagraphs(lines.length + omitted - count),
+  });
+  let count = lines.length;
+  while (count > 0 && !fits(joinQuote(cutAt(count)))) count--;
+  const next = lines[count];
+  if (next === undefined) return cutAt(count);
+  const left = lines.length + omitted - count - 1;
+  const rest = left > 0 ? `… the rest of this paragraph and ${left} more` : "… the rest of this paragraph";
+  const withPart = (part: string): CutQuote => ({ lines: [...lines.slice(0, count), part], rest });
+  const part = cutToFit(next, (some) => fits(joinQuote(withPart(some))));
+  if (part !== "" && (count === 0 || SENTENCE_CUT.test(part))) return withPart(part);
+  while (count > 1 && announcesList(lines[count - 1] ?? "")) count--;
+  return cutAt(count);
+}
+
+export function joinQuote({ lines, rest }: CutQuote): string {
+  return [...lines, rest].filter(Boolean).join("\n");
+}
+
+/** Cut at a sentence, not after the number of a list item. */
+const SENTENCE_CUT = /[^\d\s][.!?]["”’)\]]* …$/;
+
+/** @example "… 3 more paragraphs" */
+export function moreParagraphs(count: number): string {
+  if (count === 0) return "";
+  return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
+}
+
+/** Returns the first words of a section as quoted on one line, at most `length` characters. */
+export function leadOf(section: Section, length: number, catalog: Catalog): string {
+  const line = quotedText(section, catalog).replace(/\s+/g, " ").trim();
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+}
 
 export interface CitationForms {
   /** The words in quotation marks, the short citation, the URL. */
@@ -11,7 +195,8 @@ export interface CitationForms {
 }
 
 /** Quotes words with their citation; without words, the forms are the citation alone. */
-export function quotation(words: string, { short, link }: Pick<CitationForms, "short" | "link">): CitationForms {
+export function quotation(quoted: string, { short, link }: Pick<CitationForms, "short" | "link">): CitationForms {
+  const words = nameLostIcons(quoted);
   return {
     short,
     link,

@@ -1,10 +1,11 @@
 /** @file Sections and paragraphs as plain text and Markdown, always with their status and citation. */
+import { nameLostIcons } from "../language/icons.js";
 import { type BodyParagraph, paragraphsOf } from "../language/sentences.js";
 import type { Link, Section, Span } from "../model.js";
 import { citationForms, cite, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { verdictLine } from "./labels.js";
-import { type CitationForms, escapeMarkdown } from "./quotation.js";
+import { type CitationForms, escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
 import { type SectionSummary, sectionSummary } from "./section.js";
 
 /** Writes a section as plain text: heading, epigraphs, text, notes, citation. */
@@ -14,8 +15,7 @@ export function plainSection(section: Section, context: ViewContext): string {
   return joinParts([
     heading(section),
     ...epigraphs,
-    section.text,
-    ...restoredLists(section),
+    quotedText(section, context.catalog),
     ...standingNotes(section),
     full,
     url,
@@ -32,8 +32,7 @@ export function markdownSection(section: Section, context: ViewContext): string 
   return joinParts([
     `# ${escapeMarkdown(heading(section))}`,
     ...epigraphs,
-    markdownText(section, context.publicUrl),
-    ...restoredLists(section).map(escapeMarkdown),
+    markdownText(section, context),
     ...standingNotes(section).map((note) => `> **${escapeMarkdown(note)}**`),
     `${escapeMarkdown(full)}, <${url}>`,
   ]);
@@ -47,14 +46,6 @@ function heading({ number, title }: Section): string {
   return number ? `${number} ${title}` : title;
 }
 
-/** Lists that were lost in print, each after the words that introduce it. */
-export function restoredLists({ text, restored = [] }: Section): string[] {
-  return restored.map(({ at, from, text: list }) => {
-    const sentences = text.slice(0, at).split(/\n|(?<=[.!?]) /);
-    return `Lost in print after “${sentences.at(-1) ?? ""}”, restored from ${from}:\n\n${list}`;
-  });
-}
-
 /** Returns a sentence each if the section is historical, is superseded, or has a verdict. */
 export function standingNotes({ status, authority, verdict }: Section): string[] {
   const { governs, governedBy, notes } = authority;
@@ -62,22 +53,25 @@ export function standingNotes({ status, authority, verdict }: Section): string[]
     ...(status === "legacy" ? ["Historical: an old text, not a current rule."] : []),
     ...(!governs && governedBy ? [`In force: ${governedBy}.`] : []),
     ...(verdict ? [verdictLine(verdict)] : []),
-    ...notes,
+    ...notes.map(nameLostIcons),
   ];
 }
 
 /** Returns the text of a section, or a span of it, with its citations of other sections as links. */
-export function markdownText({ text, links }: Section, publicUrl: string, span: Span = [0, text.length]): string {
-  const [first, limit] = span;
+export function markdownText(
+  section: Section,
+  { catalog, publicUrl }: ViewContext,
+  [first, limit]: Span = [0, section.text.length],
+): string {
+  const quoted = (start: number, end: number) => escapeMarkdown(quotedText(section, catalog, [start, end]));
   let offset = first;
   let markdown = "";
-  for (const { start, end, target } of links.filter(isCitation).sort((a, b) => a.start - b.start)) {
+  for (const { start, end, target } of section.links.filter(isCitation).sort((a, b) => a.start - b.start)) {
     if (start < offset || end > limit) continue;
-    const words = escapeMarkdown(text.slice(start, end));
-    markdown += `${escapeMarkdown(text.slice(offset, start))}[${words}](${sectionUrl(target, publicUrl)})`;
+    markdown += `${quoted(offset, start)}[${quoted(start, end)}](${sectionUrl(target, publicUrl)})`;
     offset = end;
   }
-  return markdown + escapeMarkdown(text.slice(offset, limit));
+  return markdown + quoted(offset, limit);
 }
 
 function isCitation(link: Link): link is Link & { target: string } {
@@ -89,6 +83,8 @@ export interface ParagraphObject extends BodyParagraph {
   readonly object: "paragraph";
   /** Number of paragraphs of the section. */
   readonly of: number;
+  /** The paragraph as quoted, with the list that it announces. */
+  readonly quotation: string;
   readonly citation: Pick<CitationForms, "short" | "text" | "markdown" | "bbcode"> & { readonly url: string };
   readonly section: SectionSummary;
 }
@@ -103,18 +99,19 @@ export function paragraphObject(section: Section, number: number, context: ViewC
     object: "paragraph",
     ...paragraph,
     of: all.length,
+    quotation: quotedParagraph(section, number, context.catalog),
     citation: { short, url: link, text, markdown, bbcode },
     section: sectionSummary(section, context),
   };
 }
 
 /** Writes a paragraph as plain text with status and citation. */
-export function plainParagraph({ text, citation, section }: ParagraphObject): string {
-  return `${[text, section.statusLine, citation.short, citation.url].join("\n\n")}\n`;
+export function plainParagraph({ quotation, citation, section }: ParagraphObject): string {
+  return `${[quotation, section.statusLine, citation.short, citation.url].join("\n\n")}\n`;
 }
 
 /** Writes a paragraph as Markdown with status and citation. */
-export function markdownParagraph({ text, citation, section }: ParagraphObject): string {
+export function markdownParagraph({ quotation, citation, section }: ParagraphObject): string {
   const cited = `${escapeMarkdown(citation.short)}, <${citation.url}>`;
-  return `${[escapeMarkdown(text), `> **${escapeMarkdown(section.statusLine)}**`, cited].join("\n\n")}\n`;
+  return `${[escapeMarkdown(quotation), `> **${escapeMarkdown(section.statusLine)}**`, cited].join("\n\n")}\n`;
 }

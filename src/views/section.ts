@@ -3,9 +3,9 @@ import { paragraphsOf } from "../language/sentences.js";
 import type { Authority, FormerId, Section } from "../model.js";
 import { type Citation, cite, sectionUrl, shortNameOf } from "./citation.js";
 import { documentOf, sectionOf, type ViewContext } from "./context.js";
+import { leadOf, quotedText } from "./quotation.js";
 import { currentPrinting, governingSection, replacementOf, ruleOf, type Standing, standingOf } from "./rule.js";
 import { statusLine } from "./status-line.js";
-import { leadOf } from "./truncate.js";
 
 /** A section in full. */
 export type SectionObject = Omit<Section, "marks" | "help" | "current"> & {
@@ -67,7 +67,10 @@ export type SectionSummary = Pick<Section, "id" | "edition" | "document" | "numb
     readonly links: number;
     readonly citedBy: number;
   };
-} & Partial<Pick<Section, "links" | "text" | "hash" | "html">>;
+} & Partial<Pick<Section, "links" | "text" | "restored" | "hash" | "html">> & {
+    /** The text as quoted. */
+    readonly quotation?: string;
+  };
 
 /** Returns the summary of a section. */
 export function sectionSummary(
@@ -75,7 +78,7 @@ export function sectionSummary(
   context: ViewContext,
   include: readonly Include[] = [],
 ): SectionSummary {
-  const { id, edition, document, number, title, kind, status, authority, hash, links, text, html } = section;
+  const { id, edition, document, number, title, kind, status, authority, hash, links, text, restored, html } = section;
   const { governs, governedBy, relations, notes } = authority;
   const { short, url } = cite(section, context);
   const newest = currentPrinting(section);
@@ -95,7 +98,12 @@ export function sectionSummary(
       citedBy: section.citedBy.length,
     },
     ...(includes("links") && { links }),
-    ...(includes("text") && { text, hash }),
+    ...(includes("text") && {
+      text,
+      hash,
+      quotation: quotedText(section, context.catalog),
+      ...(restored && { restored }),
+    }),
     ...(includes("html") && { html }),
   };
 }
@@ -135,7 +143,7 @@ export function suggestedSection(id: string, context: ViewContext): SuggestedSec
     url: sectionUrl(id, context.publicUrl),
     section: { number, title, kind, document: shortNameOf(documentOf(section, context)) },
     standing: standingOf(ruleOf(section, context.catalog).shown),
-    lead: leadOf(governingSection(section, context.catalog), SUGGESTION_LEAD),
+    lead: leadOf(governingSection(section, context.catalog), SUGGESTION_LEAD, context.catalog),
   };
 }
 

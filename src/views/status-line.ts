@@ -1,4 +1,5 @@
 /** @file Whether a text is in force, in words; pages, API and chats say the same. */
+import { nameLostIcons } from "../language/icons.js";
 import type { ChangeClass, ContestedWords, Section } from "../model.js";
 import { citationForms, cite, printingName, readableDate } from "./citation.js";
 import { documentOf, type ViewContext } from "./context.js";
@@ -78,6 +79,7 @@ export function contestedNotes({ contested = [], text }: Section, context: ViewC
   return contested.map(({ standing, span, by, says }) => {
     const other = context.catalog.section(by);
     const source = other && standing !== "open" ? ` ${citationForms(other, context).short}:` : "";
-    return `${span ? `“${text.slice(...span)}” ` : ""}${CONTEST_WORDS[standing]}${source} “${says}”`;
+    const own = span ? `“${text.slice(...span)}” ` : "";
+    return nameLostIcons(`${own}${CONTEST_WORDS[standing]}${source} “${says}”`);
   });
 }

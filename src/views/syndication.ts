@@ -1,5 +1,6 @@
 /** @file The Atom feed (RFC 4287) of changed rules, and the sitemap (sitemaps.org). */
 import { escapeHtml } from "../language/escape-html.js";
+import { nameLostIcons } from "../language/icons.js";
 import type { Change, Section } from "../model.js";
 import { bookOf } from "./book.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, changeUrl, versionsOf } from "./changes.js";
@@ -59,7 +60,7 @@ function feedEntry(change: Change, from: Section | undefined, to: Section, publi
 
 function changeHtml({ parts }: Change): string {
   const tags = { same: ["", ""], added: ["<ins>", "</ins>"], removed: ["<del>", "</del>"] } as const;
-  const body = parts.map(({ type, text }) => tags[type][0] + escapeXml(text) + tags[type][1]).join("");
+  const body = parts.map(({ type, text }) => tags[type][0] + escapeXml(nameLostIcons(text)) + tags[type][1]).join("");
   return `<p>${body.replace(/\n+/g, "<br/>")}</p>`;
 }
 

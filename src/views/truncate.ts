@@ -1,14 +1,5 @@
 /** @file The beginning of a text, as much as fits. */
 import { sentencesOf } from "../language/sentences.js";
-import type { Section } from "../model.js";
-
-/** Returns the first words of a section's text on one line, at most `length` characters. */
-export function leadOf({ text }: Pick<Section, "text">, length: number): string {
-  const line = onOneLine(text);
-  if (line.length <= length) return line;
-  const cut = line.slice(0, length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
-}
 
 /** Returns the first sentences of a text on one line; if not even a third of `length` is whole sentences, its first words.
  *  @example firstSentences("One. Two. Three.", 9) // => "One. Two." */

@@ -135,7 +135,10 @@ describe("a message", () => {
     const short = linesOf(chatText(answer, 500));
     expect(short.join("\n").length).toBeLessThanOrEqual(500);
     expect([short[0], short.at(-1), short.at(-2)]).toEqual([whole[0], whole.at(-1), whole.at(-2)]);
-    expect(short.filter((line) => line.startsWith("> ")).at(-1)).toMatch(/[.!?)"”] …$/);
+    expect(short.filter((line) => line.startsWith("> ")).slice(-2)).toEqual([
+      expect.stringMatching(/[.!?)"”] …$/),
+      expect.stringMatching(/^> … the rest of this paragraph/),
+    ]);
     const list = chatText(citing("HQ"), 700);
     expect(list.length).toBeLessThanOrEqual(700);
     for (const [url] of list.matchAll(/https:\S+/g))

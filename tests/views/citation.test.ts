@@ -49,7 +49,7 @@ describe("a quotation", () => {
   it("is the whole section, or one paragraph", () => {
     const battle = realSection("1e/borg/7.4.3");
     expect(forms(battle.id).text).toContain(battle.text);
-    for (const { number, text } of paragraphsOf(battle)) expect(forms(battle.id, number).text).toContain(`“${text}”`);
+    for (const { number, text } of paragraphsOf(battle)) expect(forms(battle.id, number).text).toContain(`“${text}`);
     expect(forms(battle.id, 999).short).toBe(forms(battle.id).short);
   });
 

@@ -69,7 +69,7 @@ function Instead(props: { requested: Section; inForce: Section; context: PageCon
 
 function wordsOf(section: Section, { paragraph, whole }: PreviewPart): string {
   const cited = paragraph === undefined ? undefined : paragraphHtml(section).get(paragraph);
-  if (cited) return `<p>${cited.html}</p>`;
+  if (cited) return `<p>${cited.html}</p>${cited.after}`;
   const html = bodyHtml(section, {});
   return whole ? html : firstWords(html, MAX_WORDS);
 }

@@ -5,6 +5,7 @@ import type { DocumentInfo, Section } from "../../src/model.js";
 import { bookOf } from "../../src/views/book.js";
 import { citationOf, shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
+import { quotedText } from "../../src/views/quotation.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { goneReplacements, goneText, nearMiss } from "../../src/views/section.js";
 import { sectionThings } from "../../src/views/structured-data.js";
@@ -32,7 +33,8 @@ export function sectionPage(context: PageContext, section: Section, request: Sec
   const document = documentOf(shown, context);
   const head = {
     title: `${nameOf(home)} · ${shortNameOf(document)}`,
-    description: firstSentences(shown.text, 160) || citationOf(shown, document, context.publicUrl).full,
+    description:
+      firstSentences(quotedText(shown, context.catalog), 160) || citationOf(shown, document, context.publicUrl).full,
     path: pageHref(section.id),
     json: `/api/v1/sections${pageHref(shown.id)}`,
     edition: section.edition,

@@ -5,6 +5,7 @@ import type { Section, Topic } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { quotedText } from "../../src/views/quotation.js";
 import {
   nearestTopics,
   type TopicParts,
@@ -52,7 +53,7 @@ export function topicPage(context: PageContext, topic: Topic): string {
     context,
     {
       title: `${title}: everything on this topic`,
-      description: firstSentences(governing?.text ?? topic.title, 160),
+      description: firstSentences(governing ? quotedText(governing, context.catalog) : topic.title, 160),
       path: topicHref(topic.slug),
       json: `/api/v1${topicHref(topic.slug)}`,
       ...(governing && { edition: governing.edition }),

@@ -96,7 +96,7 @@ function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }): 
     <div class="text">
       {lead && <p>{lead}</p>}
       {paragraphs.map(({ number, start }, at) => {
-        const { tag = "p", html = "" } = blocks.get(number) ?? {};
+        const { tag = "p", html = "", after = "" } = blocks.get(number) ?? {};
         const numeral = /(\d{1,3}\. )$/.exec(section.text.slice(0, start))?.[1] ?? "";
         const skips = at > 0 && paragraphs[at - 1]?.number !== number - 1;
         const name = tag === "li" && numeral === "" ? "item" : "";
@@ -104,6 +104,7 @@ function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }): 
           <>
             {skips && <p class="skips">…</p>}
             <Html tag="p" name={name} html={numeral + markWords(html, props.terms)} />
+            {after && <Html html={after} />}
           </>
         );
       })}

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
-import { type AnswerPassage, answerPassage } from "../../src/views/answer.js";
+import { answerLines, answerPassage } from "../../src/views/answer.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { drawLostIcons, excerptHtml, type HitLine, hitLines } from "../../src/views/results.js";
@@ -113,7 +113,7 @@ function Excerpt({ hit, section, catalog, shownIds, history }: ExcerptProps): JS
         {section.kind === "see-only" ? "See" : "In force:"} <NamedLink section={words.section} catalog={catalog} />
       </p>
       {!shownIds.has(words.section.id) && (
-        <Html tag="p" name="excerpt" html={excerptHtml(firstSentences(wordsOf(words)))} />
+        <Html tag="p" name="excerpt" html={excerptHtml(firstSentences(answerLines(words, catalog).join(" ")))} />
       )}
       {section.kind !== "see-only" && <OldWords hit={hit} section={section} catalog={catalog} open={history} />}
     </>
@@ -130,10 +130,6 @@ export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; 
       <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />
     </details>
   );
-}
-
-function wordsOf({ lead, paragraphs }: AnswerPassage): string {
-  return [lead, ...paragraphs.map(({ text }) => text)].join(" ");
 }
 
 /** Sections named per line; the others are counted. */

@@ -229,18 +229,27 @@ function restoredIcons({ marks }: Section): readonly Mark[] {
   return icons.sort((a, b) => a.start - b.start);
 }
 
+interface ParagraphHtml {
+  readonly tag: "p" | "li";
+  html: string;
+  /** A restored list, or the sign of a lost part, that comes after it. */
+  after: string;
+}
+
+const AFTER_PARAGRAPH = /(<aside class="restored">[^]*?<\/aside>|<p class="lost-part">[^]*?<\/p>)/;
+
 /** The content of each paragraph and list item, by its number in `paragraphsOf`. */
-export function paragraphHtml(
-  section: Section,
-): ReadonlyMap<number, { readonly tag: "p" | "li"; readonly html: string }> {
-  const paragraphs = new Map<number, { tag: "p" | "li"; html: string }>();
-  let current: { tag: "p" | "li"; html: string } | undefined;
-  for (const token of tokensOf(bodyHtml(section, { paragraphs: {} }))) {
+export function paragraphHtml(section: Section): ReadonlyMap<number, Readonly<ParagraphHtml>> {
+  const paragraphs = new Map<number, ParagraphHtml>();
+  let [current, last]: (ParagraphHtml | undefined)[] = [];
+  const parts = bodyHtml(section, { paragraphs: {} }).split(AFTER_PARAGRAPH);
+  for (const token of parts.flatMap((part, at) => (at % 2 === 0 ? tokensOf(part) : [part]))) {
     const number = /^<(?:p|li) id="p(\d+)"/.exec(token)?.[1];
     if (ENDS_TEXT.test(token)) current = undefined;
     if (current) current.html += token;
+    if (last && AFTER_PARAGRAPH.test(token)) last.after += token;
     if (!number) continue;
-    current = { tag: token.startsWith("<li") ? "li" : "p", html: "" };
+    last = current = { tag: token.startsWith("<li") ? "li" : "p", html: "", after: "" };
     paragraphs.set(Number(number), current);
   }
   return paragraphs;

@@ -137,6 +137,19 @@ const sharedFields = {
 };
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
+const restored = z
+  .array(
+    z.strictObject({
+      at: z.int().describe("Offset in `text`, in UTF-16 code units, where the list was printed"),
+      from: id.describe("Id of the section that has the list"),
+      span: z
+        .tuple([z.int(), z.int()])
+        .describe("Start and end offset in the text of that section, in UTF-16 code units, end exclusive"),
+      text: z.string().describe("Text of the list"),
+    }),
+  )
+  .describe("Lists missing from this file, taken from another printing");
+
 export const sectionSummarySchema = z
   .strictObject({
     ...sharedFields,
@@ -166,6 +179,13 @@ export const sectionSummarySchema = z
       .describe(
         "With include=text: SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later",
       ),
+    quotation: z
+      .string()
+      .optional()
+      .describe(
+        "With include=text: the text as quoted, with lost lists restored, and lost icons and pictures named in square brackets",
+      ),
+    restored: restored.optional(),
     html: z.string().optional().describe("With include=html: the text as HTML, with mentions as links"),
   })
   .describe("A section as it appears in lists")
@@ -289,19 +309,7 @@ export const sectionSchema = z
       )
       .optional()
       .describe("Printings of the rule, the oldest first; `current` says whose words are in force"),
-    restored: z
-      .array(
-        z.strictObject({
-          at: z.int().describe("Offset in `text`, in UTF-16 code units, where the list was printed"),
-          from: id.describe("Id of the section that has the list"),
-          span: z
-            .tuple([z.int(), z.int()])
-            .describe("Start and end offset in the text of that section, in UTF-16 code units, end exclusive"),
-          text: z.string().describe("Text of the list"),
-        }),
-      )
-      .optional()
-      .describe("Lists missing from this file, taken from another printing"),
+    restored: restored.optional(),
     contested: z
       .array(
         z.strictObject({
@@ -358,6 +366,11 @@ export const paragraphSchema = z
     start: z.int().min(0).describe("Start offset in the text of the section, in UTF-16 code units"),
     end: z.int().min(0).describe("End offset in the text of the section, exclusive, in UTF-16 code units"),
     text: z.string().describe("Text of the paragraph"),
+    quotation: z
+      .string()
+      .describe(
+        "The paragraph as quoted: with the list that it announces, and with lost icons and pictures named in square brackets",
+      ),
     citation: z
       .strictObject({
         short: z.string().describe("Citation with version"),

@@ -4,6 +4,7 @@ import type { DocumentInfo, EditorialTable, ParsedSection, Problem, SourceText, 
 import type { Draft } from "./draft.js";
 import { finishSections, type SourcedDraft } from "./finish.js";
 import { GRAMMARS } from "./formats.js";
+import { markLostParts } from "./lost-parts.js";
 import { lostTableProblems, restoreTables } from "./lost-tables.js";
 import { pairPrintings } from "./pair-printings.js";
 import { repairSource } from "./repair.js";
@@ -47,7 +48,9 @@ export function parseSections(
   problems.push(...lostIconProblems(finished, paired));
   const withTables = restoreTables(paired, lostTables);
   problems.push(...lostTableProblems(finished, withTables));
-  return { sections: withTables.map(withSubHeadings), problems, documents };
+  const figures = sources.flatMap(({ tables }) => tables["figures"]?.rows ?? []);
+  const marked = markLostParts(withTables, figures, problems);
+  return { sections: marked.map(withSubHeadings), problems, documents };
 }
 
 const MAX_HEADING_LENGTH = 60;

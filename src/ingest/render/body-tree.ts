@@ -156,7 +156,7 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
   return [...marks]
     .sort((a, b) => a.start - b.start)
     .flatMap(({ type, start, end }): Span[] => {
-      if (type === "link") return [];
+      if (type === "link" || type === "lost-figure" || type === "lost-list") return [];
       if (type === "strong" || type === "emphasis")
         return [{ layer: type, start, end, wrap: (children) => ({ type, children }) }];
       const name = iconNames(text.slice(start, end)) ?? "Icon";
@@ -167,7 +167,7 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
     });
 }
 
-function iconProperties(type: Exclude<Mark["type"], "link" | "strong" | "emphasis">, name: string) {
+function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-table">, name: string) {
   switch (type) {
     case "icon":
       return { className: ["icon"], title: name };

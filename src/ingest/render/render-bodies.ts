@@ -2,6 +2,7 @@
 import type { BlockContent, Blockquote, Root } from "mdast";
 import remarkHtml from "remark-html";
 import { unified } from "unified";
+import { LOST_WORDS } from "../../language/icons.js";
 import type { EditorialTable, RankedSection, RestoredList, Section } from "../../model.js";
 import { bodyTree, type IconNames } from "./body-tree.js";
 
@@ -19,16 +20,23 @@ export function renderBodies(sections: readonly RankedSection[], tags: Editorial
     const tree = bodyTree(section, iconNames);
     for (const list of [...(section.restored ?? [])].reverse()) {
       const origin = byId.get(list.from);
-      if (origin) insertRestored(tree, section, restoredList(list, section.id, origin, iconNames), list.at);
+      if (origin) insertAfter(tree, section, restoredList(list, section.id, origin, iconNames), list.at);
     }
+    for (const { type, end } of [...section.marks].reverse())
+      if (type === "lost-figure" || type === "lost-list") insertAfter(tree, section, lostPart(LOST_WORDS[type]), end);
     return { ...section, html: writer.stringify(tree).trim() };
   });
 }
 
 /** Inserts a block after the paragraph that ends at an offset of the text. */
-function insertRestored(tree: Root, { id, text }: RankedSection, block: BlockContent, offset: number): void {
+function insertAfter(tree: Root, { id, text }: RankedSection, block: BlockContent, offset: number): void {
   const before = bodyTree({ id, text: text.slice(0, offset), marks: [], links: [] }, () => undefined);
   tree.children.splice(before.children.length, 0, block);
+}
+
+function lostPart(words: string): BlockContent {
+  const data = { hProperties: { className: ["lost-part"] } };
+  return { type: "paragraph", children: [{ type: "text", value: words }], data };
 }
 
 /** Returns a list that the file has lost, with the marks and links that it has in the section it is restored from. */

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
+import type { Section } from "../../src/model.js";
+import { answerReference, chatText } from "../../src/views/chat.js";
+import { citationForms } from "../../src/views/citation.js";
+import { cutQuote, joinQuote, leadOf, quotedLines, quotedText } from "../../src/views/quotation.js";
+import { paragraphObject, plainSection } from "../../src/views/section-text.js";
+import { realCorpus, realSection } from "../support/real-corpus.js";
+
+const catalog = createCatalog(realCorpus);
+const context = { catalog, publicUrl: "https://rules.example" };
+const quoted = (id: string) => quotedText(realSection(id), catalog);
+
+/** Every quotation of a section: whole, cut in two lengths, as citation, message, file, and by paragraph. */
+function quotationsOf(section: Section): string[] {
+  const lines = quotedLines(section, catalog);
+  const cut = (limit: number) => joinQuote(cutQuote(lines, ({ length }) => length <= limit));
+  return [
+    quotedText(section, catalog),
+    cut(2000),
+    cut(300),
+    leadOf(section, 200, catalog),
+    chatText(answerReference(section.id, catalog.cite(section.id), context)),
+    plainSection(section, context),
+    citationForms(section, context).bbcode,
+    ...paragraphsOf(section).flatMap(({ number }) => paragraphObject(section, number, context)?.quotation ?? []),
+  ];
+}
+
+describe("every quotation of every section", () => {
+  it("names lost icons, and does not end with the colon before a list", () => {
+    const withIcon: string[] = [];
+    const withColon: string[] = [];
+    for (const section of realCorpus.sections)
+      for (const quotation of quotationsOf(section)) {
+        if (quotation.includes("▯")) withIcon.push(section.id);
+        if (/:["”’)\]]*$/.test(quotation)) withColon.push(`${section.id} ${quotation.slice(-80)}`);
+      }
+    expect([withIcon, withColon]).toEqual([[], []]);
+  });
+
+  it("says how many paragraphs are missing if it is cut", () => {
+    for (const section of realCorpus.sections) {
+      const all = quotedLines(section, catalog);
+      const { lines, rest } = cutQuote(all, ({ length }) => length <= 500);
+      const isInside = lines.length > 0 && lines.at(-1) !== all[lines.length - 1];
+      const left = all.length - lines.length;
+      expect([section.id, rest !== ""]).toEqual([section.id, isInside || left > 0]);
+      if (left > 0) expect(rest).toContain(`${left} more`);
+      if (isInside)
+        expect([rest, lines.at(-1)]).toEqual([expect.stringMatching(/^… the rest/), expect.stringMatching(/ …$/)]);
+    }
+  });
+});
+
+describe("a quoted text", () => {
+  it("has the lists that its file has lost", () => {
+    expect(quoted("1e/borg/9")).toMatch(
+      /However:\n\n\[list as in 1E Rulebook 9 \(2\.4\.5\)\]\n- Each player who .* one \[lost icon\] Planet/,
+    );
+    expect(quoted("1e/borg/12.13")).toContain('A "vice-admiral" is equivalent to an admiral');
+    expect(paragraphObject(realSection("1e/borg/7.1.3"), 1, context)?.citation.text).toContain(
+      "matching affiliation on board",
+    );
+  });
+
+  it.each(["1e/rulebook/4.2", "1e/borg/4.2", "1e/borg/4.4.2", "1e/rulebook/6.3.5", "1e/borg/6.4"])(
+    "of %s names the lost picture, as its page does",
+    (id) => {
+      expect(quoted(id)).toContain("\n\n[picture not in our source]");
+      expect(realSection(id).html).toContain('<p class="lost-part">[picture not in our source]</p>');
+    },
+  );
+
+  it("names the list that an old text has lost, and the sections that its last words announce", () => {
+    expect(quoted("1e/faq-1996/cloaking-device")).toMatch(
+      /^A cloaked ship may not:\n\n\[list not in our source\]\n\nIn general/,
+    );
+    expect(quoted("1e/borg/7.5.1")).toMatch(
+      /described below:\n\n\[sections of their own\]\n- 7\.5\.1\.1 .+\n- 7\.5\.1\.2 /,
+    );
+  });
+
+  it("of a paragraph goes on to the end of the list that it announces", () => {
+    const section = realSection("1e/borg/7.4.3");
+    const number = paragraphsOf(section).find(({ text }) => text.endsWith("8 stages:"))?.number ?? 0;
+    const { text, quotation } = paragraphObject(section, number, context) ?? {};
+    expect(text).toMatch(/8 stages:$/);
+    expect(quotation).toMatch(/8 stages:\n1\. Initiation: (?:.*\n)*… .*\d+ more paragraphs$/);
+  });
+});
