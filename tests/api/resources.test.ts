@@ -39,7 +39,10 @@ describe("GET /api/v1/documents", () => {
 describe("GET /api/v1/topics", () => {
   it("lists topics by the words of their titles, the topic with that very title first", async () => {
     const { data } = topicListSchema.parse(await body("topics?q=beaming"));
-    expect(data[0]).toMatchObject({ slug: "beaming", groups: { history: ["1e/faq-1996/beaming", "1e/rulebook/7.1.3"] } });
+    expect(data[0]).toMatchObject({
+      slug: "beaming",
+      groups: { history: ["1e/faq-1996/beaming", "1e/rulebook/7.1.3"] },
+    });
     expect((await body("topics?q=battle", tiny)).total).toBe(0);
   });
 
