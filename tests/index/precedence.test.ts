@@ -17,8 +17,9 @@ it.each([
   expect(under).toContain(older);
 });
 
-it("shows a section that the query cites as cited", async () => {
-  expect((await first("rulebook 7.6"))[0]).toBe("1e/rulebook/7.6");
+it("shows the words in force of a section that the query cites, and another printing if its version is named", async () => {
+  expect((await first("rulebook 7.6"))[0]).toBe("1e/borg/7.6");
+  expect((await first("rulebook 2.4.5 7.6"))[0]).toBe("1e/rulebook/7.6");
 });
 
 /** The governing section of each superseded one. Of two printings of a rule only one is a hit. */

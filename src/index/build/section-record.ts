@@ -1,5 +1,5 @@
 /** @file What search derives from a section besides the section itself. */
-import type { DocumentInfo, Link, Section } from "../../model.js";
+import type { DocumentInfo, Link, Printing, Section } from "../../model.js";
 import { FIELD_NAMES, type FieldName, type LinkWeights, WEIGHTS, type Weights } from "../weights.js";
 import { type AnalysedSection, type AnalysedText, analyseSection } from "./analyse.js";
 import { type KnownWords, knownWords } from "./known-words.js";
@@ -187,22 +187,32 @@ function linkShares(section: Section, positions: ReadonlyMap<string, number>, we
   return shares;
 }
 
+/** The relation of one printing to another: whether it is newer or older, or reads the same but for punctuation. */
+function relatePrintings(
+  sections: readonly Section[],
+): (printings: readonly Printing[], id: string, other: string) => string {
+  const reprints = new Set(sections.flatMap(({ id, comparedWith }) => (comparedWith?.change === "same" ? [id] : [])));
+  return (printings, id, other) => {
+    const ids = printings.map((printing) => printing.id);
+    const [from, to] = [ids.indexOf(id), ids.indexOf(other)];
+    if (ids.slice(Math.min(from, to) + 1, Math.max(from, to) + 1).every((one) => reprints.has(one))) return "same-text";
+    return to < from ? "older-version-of" : "newer-version-of";
+  };
+}
+
 /** Returns the companions of each section that has any, by its id. */
 function companionsOf(sections: readonly Section[]): Map<string, Companion[]> {
   const positions = new Map(sections.map(({ id }, position) => [id, position]));
   const companions = new Map<string, Companion[]>();
+  const relate = relatePrintings(sections);
   const add = (from: string, id: string, relation: string): void => {
     const position = positions.get(id);
     if (from === id || position === undefined || !positions.has(from)) return;
     const known = companions.get(from) ?? [];
     if (!known.some((other) => other.id === id)) companions.set(from, [...known, { id, position, relation }]);
   };
-  for (const { id, comparedWith } of sections) {
-    if (!comparedWith?.id || comparedWith.change === "new") continue;
-    const isSame = comparedWith.change === "same";
-    add(comparedWith.id, id, isSame ? "same-text" : "newer-version-of");
-    add(id, comparedWith.id, isSame ? "same-text" : "older-version-of");
-  }
+  for (const { id, printings = [] } of sections)
+    for (const printing of printings) add(id, printing.id, relate(printings, id, printing.id));
   for (const { id, status, authority } of sections) {
     for (const relation of authority.relations)
       if (relation.type === "superseded-by" && status === "legacy") add(relation.id, id, relation.type);

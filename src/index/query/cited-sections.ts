@@ -70,7 +70,7 @@ export function titledSections(
 
 /** Returns whether two sections are printings of one rule; the ranking of copies puts these in order. */
 function arePrintings(one: Section, other: Section): boolean {
-  return one.comparedWith?.id === other.id || other.comparedWith?.id === one.id;
+  return one.printings?.some(({ id }) => id === other.id) ?? false;
 }
 
 /** Returns the targets of an entry that says no more than "see …". Entries that only point on are no targets. */

@@ -31,6 +31,8 @@ export interface ReadRequest {
   readonly limit: number;
   /** The sections it cites. */
   readonly cited: readonly Section[];
+  /** The version of a printing that the query names. */
+  readonly version: string | null;
   /** The neighbours of a number that no section has. */
   readonly neighbours: readonly Section[];
   /** The ids of the sections whose title it is. */
@@ -61,6 +63,7 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
     filter,
     limit: candidateLimit(request, weights),
     cited,
+    version: reference?.written.version ?? null,
     neighbours: query.number !== null && cited.length === 0 ? nearestSections(own, query.number) : [],
     titled: hasWords ? titledBy(own, query, corrected) : [],
     notes: reference?.notes ?? [],

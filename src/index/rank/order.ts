@@ -177,18 +177,19 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Returns a hit whose newer printing governs as that printing, with the older one under it; any other hit as it is.
- *  @param isCited - whether the query names a section, which is then shown as cited */
-export function currentPrinting(
+/** Returns a hit as the printing whose words are in force, if that is gathered under it; its own printing is then gathered.
+ *  @param passes - whether a section may appear */
+export function inForce(
   hit: RankedHit,
   ranked: readonly Ranked[],
-  isCited: (id: string) => boolean,
+  passes: (record: SectionRecord) => boolean,
 ): RankedHit {
-  const { section } = hit.record;
-  if (section.authority.governs || hit.alsoIn.length === 0 || isCited(section.id)) return hit;
-  const under = ranked.filter(({ record }) => hit.alsoIn.some(({ id }) => id === record.section.id));
-  const newer = under.find(({ record }) => record.section.comparedWith?.id === section.id)?.record;
-  const older = newer?.companions.find(({ id }) => id === section.id);
-  if (!newer?.section.authority.governs || !older) return hit;
-  return { ...hit, record: newer, alsoIn: [older, ...hit.alsoIn.filter(({ id }) => id !== newer.section.id)] };
+  const { id, current, printings = [] } = hit.record.section;
+  const newest = printings.find((printing) => printing.id === current?.id);
+  if (!newest || hit.alsoIn.every((other) => other.id !== newest.id)) return hit;
+  // A section that is not ranked appears among the last hits, and must not appear twice.
+  const record = ranked.find((one) => one.record.section.id === newest.id)?.record;
+  if (!record || !passes(record)) return hit;
+  const own = record.companions.filter((companion) => companion.id === id);
+  return { ...hit, record, alsoIn: [...own, ...hit.alsoIn.filter((other) => other.id !== newest.id)] };
 }

@@ -1,7 +1,7 @@
 /** @file A page of results: its hits, how many of them are certain, and what a player is shown next to them. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
-import { currentPrinting, type Ordered } from "../rank/order.js";
+import { inForce, type Ordered } from "../rank/order.js";
 import type { RankedHit } from "../rank/rank.js";
 import type { Hit, ResultPage, Role } from "../request.js";
 import { answersForCertain, certaintyOf } from "./certainty.js";
@@ -15,16 +15,15 @@ const CITED = 1000;
 
 /** Creates the page that was requested. */
 export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
-  const { request, query, index, interpreted, titled } = read;
+  const { request, index, interpreted, titled } = read;
   const { hits, total, first } = ordered;
   const { page, limit, shown: [from, to] = [0, limit] } = request;
-  const isCited = (id: string): boolean => query.documents.length > 0 || first.includes(id);
-  const shown = hits
-    .slice((page - 1) * limit, page * limit)
-    .map((hit) => currentPrinting(hit, ordered.ranked, isCited));
+  const passes = read.filter.passes ?? (() => true);
+  const onPage = hits.slice((page - 1) * limit, page * limit);
+  const shown = read.version === null ? onPage.map((hit) => inForce(hit, ordered.ranked, passes)) : onPage;
   const says = certaintyOf(interpreted, index.language.weakWords);
   const isCertain = ({ record }: RankedHit): boolean =>
-    first.includes(record.section.id) || titled.includes(record.section.id) || says(record);
+    isNamed(record, first) || isNamed(record, titled) || says(record);
   const answers = answersForCertain(hits, isCertain);
   const sought = soughtBy(read, ordered);
   return {
@@ -39,6 +38,11 @@ export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
     ...didYouMean(index, interpreted, { empty: total === 0, certain: answers }),
     ...undoableRewrites(request, interpreted),
   };
+}
+
+/** Whether one of the printings of a section's rule is among those that the query names. */
+function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readonly string[]): boolean {
+  return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
 function soughtBy({ index, interpreted, meaning }: ReadRequest, { table, matchesOf }: Ordered): Sought {
@@ -59,7 +63,7 @@ interface HitContext {
 
 function makeHit({ record, score, alsoIn, explain }: RankedHit, { read, ordered, sought }: HitContext): Hit {
   const { section } = record;
-  const cited = ordered.first.indexOf(section.id);
+  const cited = ordered.first.findIndex((id) => isNamed(record, [id]));
   const { terms, ...excerpt } = sought ? makeExcerpt(record, read.index.sentencesOf(record), sought) : NO_EXCERPT;
   return {
     id: section.id,
@@ -83,9 +87,8 @@ function matchType(
   { titled }: ReadRequest,
   { first, featuresOf }: Ordered,
 ): string {
-  const { id, number } = record.section;
-  if (first.includes(id)) return number === null ? "title" : "number";
-  if (titled.includes(id)) return "title";
+  if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
+  if (isNamed(record, titled)) return "title";
   if (terms.length > 0) return "words";
   const { words, similarity } = featuresOf(record);
   return words > 0 || similarity > 0 ? "meaning" : "filter";
