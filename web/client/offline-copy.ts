@@ -36,7 +36,8 @@ export async function startOfflineCopy(needed = false): Promise<void> {
 
 /** Reloads this page as soon as the copy can answer. */
 async function reloadFromCopy(): Promise<void> {
-  while (!navigator.serviceWorker.controller || !(await ask("state")).stored) {
+  // The worker need not control this page yet: it controls the reloaded one.
+  while (!(await ask("state")).stored) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   location.reload();

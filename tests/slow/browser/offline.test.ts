@@ -101,6 +101,23 @@ describe("the offline copy after one visit", () => {
     expect(answer?.status()).toBe(404);
     expect(await shown("/1e/rulebook/7.6.99")).toBe(await served("/1e/rulebook/7.6.99"));
   });
+
+  it("answers nothing if the browser has deleted one of its files, and is whole again after the next visit", async () => {
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const files = await caches.open(name);
+        for (const { url } of await files.keys()) if (url.includes("word-vectors")) await files.delete(url);
+      }
+    });
+    const other = await context.newPage();
+    await expect(other.goto(`${origin}/1e/rulebook/7.6`)).rejects.toThrow();
+    await other.close();
+    service = app;
+    await page.goto(origin);
+    await state().getByText("Available offline, saved on").waitFor();
+    service = gone;
+    expect((await page.goto(`${origin}/1e/rulebook/7.6`))?.status()).toBe(200);
+  });
 });
 
 describe("the offline copy when the service has a newer corpus", () => {
