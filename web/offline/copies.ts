@@ -63,11 +63,11 @@ export function storedResponse(request: Request): Promise<Response | undefined> 
   return caches.match(request, ANY_VARIANT);
 }
 
-/** Fetches the manifest of the service; null if it cannot be reached.
- *  @param now - whether to bypass the browser's cache */
-export async function fetchManifest(now: boolean): Promise<{ manifest: OfflineManifest; policy: string } | null> {
+/** Fetches the manifest of the service; null if it cannot be reached. A visitor must not miss a new one, so the browser's
+ *  cache asks the service each time. */
+export async function fetchManifest(): Promise<{ manifest: OfflineManifest; policy: string } | null> {
   try {
-    const response = await fetch(MANIFEST, { cache: now ? "no-cache" : "default" });
+    const response = await fetch(MANIFEST, { cache: "no-cache" });
     if (!response.ok) return null;
     const manifest = (await response.json()) as OfflineManifest;
     const policy = manifest.asFiles?.policy ?? response.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY;

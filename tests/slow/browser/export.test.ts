@@ -41,8 +41,11 @@ describe("an exported site with scripts", () => {
   });
   afterAll(async () => context?.close());
 
-  it("answers a query as soon as the offline copy is ready", async () => {
-    await page.goto(at("search/?q=what+does+phasing+do"));
+  it("answers the first query, from the home page, as soon as the offline copy is ready", async () => {
+    await page.goto(at(""));
+    await page.locator("form[data-search] input[name=q]").first().fill("what does phasing do");
+    await page.keyboard.press("Enter");
+    await page.getByText(/Loading the rules \(\d+\.\d MB\)/).waitFor();
     await page.locator("main [data-section]").first().waitFor();
     expect(await page.locator("main").textContent()).toContain("phase or dephase");
     expect(await page.locator("[data-copy-note]").count()).toBe(0);
