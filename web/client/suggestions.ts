@@ -72,7 +72,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
   const openSoon = (): void => {
     clearTimeout(pause);
     running?.abort();
-    if (input.value.trim() === "") openRecent();
+    if (input.value.trim() === "") close();
     else pause = window.setTimeout(open, SUGGEST_DELAY_MS);
   };
 
@@ -88,7 +88,7 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     stopFollowing();
   });
   input.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowDown" && panel.hidden) openSoon();
+    if (event.key === "ArrowDown" && panel.hidden) input.value === "" ? openRecent() : openSoon();
     if (event.key !== "Escape" || panel.hidden) return;
     event.preventDefault();
     close();
