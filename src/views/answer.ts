@@ -9,7 +9,9 @@ import { answeringSection } from "./rule.js";
 
 /** How many words an answer has at most, unless its first paragraph is longer; a shorter section is shown whole. */
 const MAX_WORDS = 160;
-/** A longer introduction of a list is left out, in characters. */
+/** Of a list only the sentence that introduces it is shown, if the paragraph has more words, and none that is longer, in
+ *  characters. */
+const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
 
 /** A section that was found. */
@@ -82,7 +84,7 @@ function introductionOf(
   item: BodyParagraph,
 ): readonly BodyParagraph[] {
   const before = beforeList(section, all, item);
-  return before && before.text.length <= MAX_LEAD ? [before] : [];
+  return before && countWords(before.text) <= MAX_INTRODUCTION ? [before] : [];
 }
 
 function beforeList(section: Section, all: readonly BodyParagraph[], item: BodyParagraph): BodyParagraph | undefined {
