@@ -99,7 +99,8 @@ function corpusWithThirdPrinting(): Corpus {
     { ...third, id: NEXT, number: "7.6", hash: realSection(SHEET).hash, change: "same", counts: true },
   ];
   const reprint = (id: string, of: string, all: readonly Printing[]): Section => {
-    return { ...realSection(of), ...third, id, document: third.id, printings: all };
+    const source = { ...realSection(of).source, publication: third.id };
+    return { ...realSection(of), ...third, id, document: third.id, source, printings: all };
   };
   const change = (from: string, to: string): Change => {
     return { from, to, class: "same", parts: [{ type: "same", text: `${from} and ${to}` }], sentences: [] };

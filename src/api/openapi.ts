@@ -244,6 +244,7 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
     description: "The range is outside the file; `Content-Range` has its size",
     headers: ["Content-Range"],
   },
+  431: { name: "RequestHeadersTooLarge", description: "URL and headers are larger than 16 KiB", early: true },
   429: {
     name: "TooManyRequests",
     description: "Too many requests; try again after `Retry-After` seconds",
@@ -334,6 +335,7 @@ function problemStatuses(route: Route): number[] {
     [415, body !== undefined],
     [416, route.ranges === true],
     [429, !route.free],
+    [431, hasInput],
     [503, !route.always],
   ];
   const possible = derived.filter(([, applies]) => applies).map(([status]) => status);

@@ -35,7 +35,7 @@ export interface Catalog extends TopicIndex {
   twinsOf(section: Section): readonly Section[];
   /** The section of a line of a publication, counted from 1. */
   ownerOf(publication: string, line: number): Section | undefined;
-  /** The changes of the newest printing, section by section. */
+  /** The changes of the newest publication that reprints another, section by section. */
   readonly newestChanges: readonly Change[];
   /** How a section differs from the printing before it, or if there is none, how the next one differs from it. */
   changeOf(id: string): Change | undefined;
@@ -126,11 +126,9 @@ function idOf({ number, title, documents }: Resolution["sought"]): string {
   return `${prefix}/${number ?? slug(title)}`;
 }
 
-function newestChanges({ documents, changes }: Corpus, section: Catalog["section"]): readonly Change[] {
-  const documentOf = ({ to }: Change) => section(to)?.document;
-  const changed = new Set(changes.map(documentOf));
-  const [newest] = documents.filter(({ id }) => changed.has(id)).sort((a, b) => b.date.localeCompare(a.date));
-  return changes.filter((change) => documentOf(change) === newest?.id);
+function newestChanges({ changes }: Corpus, section: Catalog["section"]): readonly Change[] {
+  const [newest] = changes.flatMap(({ to }) => section(to) ?? []).sort((a, b) => b.date.localeCompare(a.date));
+  return changes.filter(({ to }) => section(to)?.source.publication === newest?.source.publication);
 }
 
 /** Returns the look-up of a line's section; the lines are indexed when it is first called. */

@@ -31,12 +31,13 @@ export async function openContext(environment: Environment): Promise<CliContext>
 export function findSection(
   reference: string,
   catalog: Catalog,
-): Pick<Cited, "notes" | "place"> & { readonly section: Section } {
+): Pick<Cited, "notes" | "place"> & { readonly section: Section; readonly version?: string } {
   const exact = catalog.section(reference);
   if (exact) return { section: exact, notes: [], place: null };
-  const { sections, notes, near, place, gone } = catalog.cite(reference);
+  const { sections, notes, near, place, gone, written } = catalog.cite(reference);
   const [section, ...others] = sections;
-  if (section && others.length === 0) return { section, notes, place };
+  const version = written.version === null ? {} : { version: written.version };
+  if (section && others.length === 0) return { section, notes, place, ...version };
   if (section) throw notFound(`"${reference}" is ambiguous; it may be:`, ...sectionLines(sections));
   if (gone) throw notFound(removedText(goneText(gone, { catalog, publicUrl: "" }), catalog.sections(gone.to)));
   if (near.length === 0) throw notFound(`no section matches "${reference}"`);

@@ -10,9 +10,9 @@ import { paragraphsOf } from "../language/sentences.js";
 import type { ChangePart, Section } from "../model.js";
 import { type Headline, headlines } from "../views/changes.js";
 import { type CitedReference, checkCitations } from "../views/check-citations.js";
-import { type Citation, citationOf } from "../views/citation.js";
+import { type Citation, cite } from "../views/citation.js";
 import { compareWords } from "../views/comparison.js";
-import { documentOf, type ViewContext } from "../views/context.js";
+import type { ViewContext } from "../views/context.js";
 import { nameOf } from "../views/display-title.js";
 import { changesAbout, mentionsQuery, parseChangesQuery, sectionByNumber } from "../views/query-intent.js";
 import { quotedParagraph } from "../views/quotation.js";
@@ -113,9 +113,9 @@ export async function showSection(invocation: Invocation): Promise<ExitCode> {
   const { words, options, terminal, open } = invocation;
   const number = paragraphNumber(optionOf(invocation, "paragraph"));
   const context = await open();
-  const { section, notes, place } = findSection(words.join(" "), context.catalog);
+  const { section, notes, place, version: written } = findSection(words.join(" "), context.catalog);
   const version = optionOf(invocation, "printing");
-  const rule = ruleOf(section, context.catalog, version);
+  const rule = ruleOf(section, context.catalog, version ?? written);
   if (version !== undefined) checkPrinting(rule, version);
   if (options["json"]) {
     const query = number === undefined ? {} : { p: String(number) };
@@ -166,9 +166,9 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
   const ref = words.join(" ");
   if (options["json"])
     return printJson({ operationId: "cite", query: { ref } }, context, terminal, ({ status }) => status === "OK");
-  const { section, notes } = findSection(ref, context.catalog);
+  const { section, notes, version } = findSection(ref, context.catalog);
   for (const note of notes) terminal.note(note);
-  const citation = citationOf(section, documentOf(section, context), context.publicUrl);
+  const citation = cite(ruleOf(section, context.catalog, version).shown, context);
   if (form) terminal.print(citation[form]);
   else for (const name of CITATION_FORMS) terminal.print(`${terminal.colours.dim(name.padEnd(9))} ${citation[name]}`);
   return EXIT.done;

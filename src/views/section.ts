@@ -22,14 +22,18 @@ export interface CurrentWords {
   /** Its short citation. */
   readonly citation: string | null;
   readonly reason: string;
+  /** Its words, as they are to be quoted; only if the text of the section was requested. */
+  readonly text?: string;
 }
 
 /** Returns the words in force in place of a section's own; null if its own are in force. */
-export function currentWords(section: Section, context: ViewContext): CurrentWords | null {
+export function currentWords(section: Section, context: ViewContext, withText = false): CurrentWords | null {
   if (section.current === null) return null;
   const { id, reason } = section.current;
   const inForce = replacementOf(section, context.catalog);
-  return { id, citation: inForce ? cite(inForce, context).short : null, reason };
+  if (!inForce) return { id: null, citation: null, reason };
+  const text = withText ? { text: quotedText(inForce, context.catalog) } : {};
+  return { id, citation: cite(inForce, context).short, reason, ...text };
 }
 
 /** Returns a section in full, without the fields that only serve rendering and searching. */
@@ -87,7 +91,7 @@ export function sectionSummary(
     ...{ id, edition, document, number, title, kind, status },
     standing: standingOf(section),
     statusLine: statusLine(section, context),
-    current: currentWords(section, context),
+    current: currentWords(section, context, includes("text")),
     ...(newest !== id && { countingPrinting: newest }),
     authority: { governs, governedBy, ...(includes("relations") && { relations, notes }) },
     citation: { short, url },
@@ -122,12 +126,13 @@ export function nearMiss({ id, number, title }: Section, { publicUrl }: Pick<Vie
 
 /** A section offered while the user types. */
 export interface SuggestedSection {
+  /** The printing whose words are in force. */
+  readonly id: string;
   readonly url: string;
   readonly section: Pick<Section, "number" | "title" | "kind"> & {
     /** @example "1E Rulebook" */
     readonly document: string;
   };
-  /** The standing of the text that the section's page shows. */
   readonly standing: Standing;
   /** The first words of the text that governs. */
   readonly lead: string;
@@ -137,12 +142,13 @@ const SUGGESTION_LEAD = 110;
 
 /** Returns a section as a suggestion. */
 export function suggestedSection(id: string, context: ViewContext): SuggestedSection {
-  const section = sectionOf(id, context);
+  const section = ruleOf(sectionOf(id, context), context.catalog).shown;
   const { number, title, kind } = section;
   return {
-    url: sectionUrl(id, context.publicUrl),
+    id: section.id,
+    url: sectionUrl(section.id, context.publicUrl),
     section: { number, title, kind, document: shortNameOf(documentOf(section, context)) },
-    standing: standingOf(ruleOf(section, context.catalog).shown),
+    standing: standingOf(section),
     lead: leadOf(governingSection(section, context.catalog), SUGGESTION_LEAD, context.catalog),
   };
 }

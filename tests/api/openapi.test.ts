@@ -126,8 +126,8 @@ describe("GET /openapi.json", () => {
     expect(statuses["get /healthz"]).toEqual(["200", "405"]);
     expect(statuses["get /readyz"]).toEqual(["200", "405", "503"]);
     expect(statuses["get /api/v1/documents"]).toEqual(["200", "304", "405", "429", "503"]);
-    expect(statuses["get /api/v1/search"]).toEqual(["200", "304", "400", "405", "429", "503"]);
-    const ofSection = ["200", "301", "304", "400", "404", "405", "406", "410", "429", "503"];
+    expect(statuses["get /api/v1/search"]).toEqual(["200", "304", "400", "405", "429", "431", "503"]);
+    const ofSection = ["200", "301", "304", "400", "404", "405", "406", "410", "429", "431", "503"];
     expect(statuses["get /api/v1/sections/{id}"]).toEqual(ofSection);
   });
 

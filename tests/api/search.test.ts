@@ -76,7 +76,7 @@ describe("GET /api/v1/search", () => {
   });
 
   it.each([
-    ["7.6", "section", "1e/rulebook/7.6", "/1e/rulebook/7.6"],
+    ["7.6", "section", "1e/borg/7.6", "/1e/borg/7.6"],
     ["what changed in 2.5.6", "changes", undefined, "/changes"],
     [
       "what refers to cumulative?",
@@ -175,7 +175,7 @@ describe("GET /api/v1/suggest", () => {
     const [first, ...others] = await suggestions("7.");
     expect([first?.kind, others.length]).toEqual(["number", 7]);
     const narrower = await suggestions("7.4");
-    expect(narrower[0]).toMatchObject({ kind: "number", id: "1e/rulebook/7.4" });
+    expect(narrower[0]).toMatchObject({ kind: "number", id: "1e/borg/7.4" });
     expect(narrower.every(({ kind, text }) => kind === "number" && text.startsWith("7.4"))).toBe(true);
   });
 
@@ -191,7 +191,10 @@ describe("GET /api/v1/suggest", () => {
 
   it("shows the standing of each suggestion and the first words of the text that counts", async () => {
     const [stopping] = await suggestions("10.2.1");
-    expect(stopping).toMatchObject({ section: { number: "10.2.1", document: "1E Rulebook" }, standing: "counts" });
+    expect(stopping).toMatchObject({
+      section: { number: "10.2.1", document: "1E Rulebook (2.5.6)" },
+      standing: "counts",
+    });
     expect(stopping?.lead).toMatch(/^.{60,109}…$/);
     const { text } = realSection("1e/borg/10.2.1");
     expect(text.replace(/\s+/g, " ").startsWith(stopping?.lead.slice(0, -1) ?? "?")).toBe(true);

@@ -144,7 +144,7 @@ describe("spaceline cite", () => {
     const { code, out } = await typed("cite glossary cloaking device");
     const names = out.split("\n").map((line) => line.split(" ")[0]);
     expect([code, names]).toEqual([0, ["short", "full", "markdown", "bbcode", "url", ""]]);
-    expect((await typed("cite 7.4.3 --form url")).out).toBe("https://rules.example/1e/rulebook/7.4.3\n");
+    expect((await typed("cite 7.4.3 --form url")).out).toBe("https://rules.example/1e/borg/7.4.3\n");
     expect((await typed("cite glossary cloaking device --form bbcode")).out).toBe(
       "[url=https://rules.example/1e/glossary/cloaking-device]1E Glossary, cloaking device[/url]\n",
     );

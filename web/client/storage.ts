@@ -1,16 +1,7 @@
 import type { ListedSection } from "../../src/views/list.js";
 
 /** Names in localStorage. `theme.ts` reads the first one by itself, because it runs before this module. */
-type SettingName =
-  | "theme"
-  | "keys"
-  | "citation-form"
-  | "offline"
-  | "install"
-  | "visits"
-  | "recent"
-  | "list"
-  | "list-name";
+type SettingName = "theme" | "keys" | "citation-form" | "offline" | "list";
 
 export function readSetting(name: SettingName): string | null {
   try {
@@ -30,16 +21,6 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-/** Reads a list that is stored as JSON; empty if it is damaged. */
-function readItems(name: SettingName): unknown[] {
-  try {
-    const items: unknown = JSON.parse(readSetting(name) ?? "[]");
-    return Array.isArray(items) ? items : [];
-  } catch {
-    return [];
-  }
-}
-
 export interface ListEntry extends ListedSection {
   readonly note: string;
 }
@@ -48,7 +29,12 @@ export interface ListEntry extends ListedSection {
 export const LIST_CHANGED = "spaceline:list";
 
 export function readList(): ListEntry[] {
-  return readItems("list").filter(isEntry);
+  try {
+    const entries: unknown = JSON.parse(readSetting("list") ?? "[]");
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
 }
 
 export function writeList(entries: readonly ListEntry[]): void {
@@ -59,26 +45,4 @@ export function writeList(entries: readonly ListEntry[]): void {
 function isEntry(value: unknown): value is ListEntry {
   const { id, hash, note } = (value ?? {}) as Partial<ListEntry>;
   return [id, hash, note].every((one) => typeof one === "string");
-}
-
-/** A search or section that the visitor opened. */
-export interface Recent {
-  readonly name: string;
-  /** Path and query. */
-  readonly href: string;
-}
-
-const MAX_RECENT = 7;
-
-/** The newest first. */
-export function readRecent(): Recent[] {
-  return readItems("recent").filter((item): item is Recent => {
-    const { name, href } = (item ?? {}) as Partial<Recent>;
-    return typeof name === "string" && typeof href === "string";
-  });
-}
-
-export function addRecent(item: Recent): void {
-  const others = readRecent().filter(({ href }) => href !== item.href);
-  writeSetting("recent", JSON.stringify([item, ...others].slice(0, MAX_RECENT)));
 }

@@ -15,21 +15,15 @@ import { ok, type Page } from "./page.js";
 const MAX_LENGTH = 8000;
 
 const listParameters = z.object({
-  ids: upTo(MAX_LENGTH),
-  name: upTo(100),
-  notes: upTo(MAX_LENGTH),
+  ids: z.string().max(MAX_LENGTH, `must not be longer than ${MAX_LENGTH} characters`).default(""),
 });
-
-function upTo(length: number) {
-  return z.string().max(length, `must not be longer than ${length} characters`).default("");
-}
 
 /** A text that is listed twice appears once; a moved text appears under its new id. */
 export const showList: Page = ({ query }, context) => {
-  const { ids, name, notes } = readParameters(query, listParameters).values;
-  const listed = parseList(ids, notes).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
+  const { ids } = readParameters(query, listParameters).values;
+  const listed = parseList(ids).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
   const once = new Map([...listed].reverse().map((one) => [one.id, one]));
-  return ok(listPage(context, [...once.values()].reverse(), name.trim()));
+  return ok(listPage(context, [...once.values()].reverse()));
 };
 
 const POSTS = [
@@ -37,22 +31,13 @@ const POSTS = [
   ["bbcode", "BBCode"],
 ] as const;
 
-/** The client script shows the visitor's own list as "Your list". */
-function listPage(context: PageContext, listed: readonly ListedSection[], name: string): string {
-  const found = listed.flatMap(({ id, note = "" }) => {
-    const section = context.catalog.section(id);
-    return section ? [{ section, note }] : [];
-  });
-  const title = name || (listed.length > 0 ? "A shared list" : "Your list");
-  const link = listHref(
-    found.map(({ section: { id, hash }, note }) => ({ id, hash, note })),
-    name,
-  );
+function listPage(context: PageContext, listed: readonly ListedSection[]): string {
+  const sections = listed.flatMap(({ id }) => context.catalog.section(id) ?? []);
   return renderPage(
     context,
-    { title },
+    { title: "Your list" },
     <div class="list-page">
-      <h1>{title}</h1>
+      <h1>Your list</h1>
       {listed.length === 0 ? (
         <NothingListed />
       ) : (
@@ -62,10 +47,10 @@ function listPage(context: PageContext, listed: readonly ListedSection[], name: 
               <Entry key={one.id} listed={one} context={context} />
             ))}
           </ol>
-          <Posts found={found} context={context} />
+          <Posts sections={sections} context={context} />
           <p class="share">
             <label for="list-link">Link to this list</label>
-            <input id="list-link" data-list-link readonly value={context.publicUrl + link} />
+            <input id="list-link" data-list-link readonly value={context.publicUrl + listHref(sections)} />
           </p>
         </>
       )}
@@ -85,11 +70,8 @@ function NothingListed(): JSX.Element {
   );
 }
 
-function Posts(props: {
-  found: readonly { readonly section: Section; readonly note: string }[];
-  context: PageContext;
-}): JSX.Element {
-  const forms = props.found.map(({ section, note }) => ({ ...citationForms(section, props.context), note }));
+function Posts({ sections, context }: { sections: readonly Section[]; context: PageContext }): JSX.Element {
+  const forms = sections.map((section) => citationForms(section, context));
   return (
     <details class="posts">
       <summary>Copy as a post</summary>
@@ -97,7 +79,7 @@ function Posts(props: {
         <p key={name}>
           <label for={`post-${name}`}>{label}</label>
           <textarea id={`post-${name}`} data-post={name} rows={6} readonly spellcheck={false}>
-            {forumPost(forms.map((one) => ({ quote: one[name], note: one.note })))}
+            {forumPost(forms.map((one) => ({ quote: one[name], note: "" })))}
           </textarea>
         </p>
       ))}
@@ -137,7 +119,6 @@ function Entry({ listed, context }: { listed: ListedSection; context: PageContex
         <summary>Text</summary>
         <SectionBody section={section} />
       </details>
-      {listed.note && <p class="own-note">{listed.note}</p>}
     </li>
   );
 }

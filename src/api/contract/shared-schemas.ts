@@ -22,6 +22,10 @@ export const current = z
     id: id.nullable().describe("Id of the section whose words are in force; null if there is none"),
     citation: z.string().nullable().describe("Its short citation; null if there is none"),
     reason: z.string().describe("Why the words of this section are not in force, as a sentence"),
+    text: z
+      .string()
+      .optional()
+      .describe("Its words, as they are to be quoted; present in the answer for one section and with include=text"),
   })
   .nullable()
   .describe("The words in force in place of this section's own; null only if its own are in force");

@@ -3,7 +3,14 @@
 import { z } from "zod";
 import { paragraphsOf } from "../../language/sentences.js";
 import type { Section } from "../../model.js";
-import { goneReplacements, goneText, nearMiss, sectionObject, sectionSummary } from "../../views/section.js";
+import {
+  currentWords,
+  goneReplacements,
+  goneText,
+  nearMiss,
+  sectionObject,
+  sectionSummary,
+} from "../../views/section.js";
 import {
   markdownParagraph,
   markdownSection,
@@ -99,7 +106,8 @@ export const sectionRoutes: readonly Route[] = [
 ];
 
 function answerOf(section: Section, form: Form, context: ApiContext): Answer {
-  if (form === "json") return { json: sectionObject(section, context) };
+  if (form === "json")
+    return { json: { ...sectionObject(section, context), current: currentWords(section, context, true) } };
   if (form === "md") return { mediaType: "text/markdown", text: markdownSection(section, context) };
   return { mediaType: "text/plain", text: plainSection(section, context) };
 }
