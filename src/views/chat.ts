@@ -23,7 +23,7 @@ import { EDITION_NAMES, tagsOf } from "./labels.js";
 import { changesAbout, parseChangesQuery } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, type GatheredText, HIT_LINES, hitLines } from "./results.js";
-import { answeringSection, type Standing, standingOf } from "./rule.js";
+import { answeringSection, changeToWords, type Standing, standingOf } from "./rule.js";
 import { escapeChat, quoteInput, sanitizeInput } from "./sanitize.js";
 import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
@@ -146,7 +146,10 @@ export function answerReference(reference: string, cited: Cited, context: ViewCo
     ? { section: inForce, span: [paragraph.start, paragraph.end] as const, named: false }
     : { section, span: null, named: true };
   const answer = answerWith({ ...found, terms: [] }, context);
-  return { ...answer, before: [...readings, ...supersededNotes(section, inForce, context)] };
+  const { form, version } = cited.written;
+  const named = form === "address" || version !== null ? printingNote(section, inForce) : [];
+  const superseded = supersededNotes(section, inForce, context);
+  return { ...answer, before: [...readings, ...(superseded.length > 0 ? superseded : named)] };
 }
 
 type Place = NonNullable<Cited["place"]>;
@@ -331,21 +334,28 @@ function linkedTexts(sections: readonly Section[], context: ViewContext): readon
   return sections.slice(0, MAX_LISTED).map((section) => linkedText(section, context));
 }
 
-/** Says why the section found is not the one in force.
+/** Says why the section found is not the one quoted, or that it was taken out.
  *  @example "Version 2.4.5 is no longer in force: A ship needs no personnel aboard to cloak or decloak." */
-function supersededNotes(found: Section, inForce: Section, context: ViewContext): string[] {
-  if (found === inForce) return [];
-  const name = linkedName(found, context);
-  const { verdict, kind, authority, version } = found;
-  if (kind === "see-only") return [`${name} is only a reference to this text.`];
-  if (found.printings?.some(({ id }) => id === inForce.id)) {
-    const summary = context.catalog.changeFrom(found.id)?.told;
+function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: ViewContext): string[] {
+  const { verdict, kind, version, current } = found;
+  const name = linkedName(found, { catalog, ...rest });
+  if (found !== quoted && kind === "see-only") return [`${name} is only a reference to this text.`];
+  if (found === quoted) return current && found.status === "current" ? [`No longer in force: ${current.reason}`] : [];
+  if (found.printings?.some(({ id }) => id === quoted.id)) {
+    const summary = found.hash === quoted.hash ? undefined : changeToWords(quoted, catalog)?.told;
     return summary ? [`Version ${version} is no longer in force: ${summary}`] : [];
   }
   if (verdict?.state === "still") return [`${name} is historical, but still correct: ${verdict.reason}`];
   if (verdict?.state === "partly") return [`${name} is historical and only partly correct: ${verdict.reason}`];
-  const reason = verdict?.reason ?? authority.relations.find(({ id }) => id === authority.governedBy)?.reason;
+  const reason = verdict?.reason ?? current?.reason;
   return [`${name} is no longer in force${reason ? `: ${reason}` : "."}`];
+}
+
+/** Says which printing a reference names, if the words in force are quoted from another one. */
+function printingNote(named: Section, { id, version, hash }: Section): string[] {
+  if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
+  const inForce = named.hash === hash ? "has the same words and is in force" : "is in force and quoted here";
+  return [`The reference names version ${named.version}; version ${version} ${inForce}.`];
 }
 
 const CONTESTED: Readonly<Record<ContestedWords["standing"], string>> = {

@@ -7,7 +7,7 @@ import { cite } from "./citation.js";
 import { compareWords } from "./comparison.js";
 import type { ViewContext } from "./context.js";
 import { VERDICT_TITLES } from "./labels.js";
-import { printingIds, replacementOf, standingOf } from "./rule.js";
+import { changeToWords, printingIds, replacementOf } from "./rule.js";
 import {
   type GoneText,
   goneMessage,
@@ -208,6 +208,7 @@ function judge(
     return { status: "CHANGED", told: supersededBy ? `${told} ${supersededBy.told}` : told };
   }
   if (supersededBy) return { status: "SUPERSEDED", told: supersededBy.told };
+  if (section.current && section.status === "current") return { status: "SUPERSEDED", told: section.current.reason };
   const asCited = hash === undefined ? "" : " same words as cited.";
   return { status: "OK", told: `${name}:${asCited} ${statusLine(section, context)}` };
 }
@@ -215,32 +216,21 @@ function judge(
 /** Returns what is in force in place of a section; null if it is in force itself or has no successor. */
 function findReplacement(section: Section, context: ViewContext): Replacement | null {
   const { catalog } = context;
-  const { authority, verdict, printings } = section;
-  const standing = standingOf(section);
-  const create = (how: Replacement["how"], by: Section, reason: string): Replacement => {
+  const { verdict, printings, current } = section;
+  const by = replacementOf(section, catalog);
+  if (!by || !current) return null;
+  const create = (how: Replacement["how"], reason: string): Replacement => {
     const told = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
     return { how, section: sectionSummary(by, context), reason, told };
   };
-  if (standing === "history") {
-    const by = catalog.section(verdict?.by ?? authority.governedBy ?? "");
-    if (!by) return null;
-    return verdict
-      ? create("verdict", by, verdictReason(verdict))
-      : create("governing", by, relationReason(section, by));
-  }
-  const by = standing === "replaced" ? replacementOf(section, catalog) : undefined;
-  if (!by) return null;
-  if (!printings?.some(({ id }) => id === by.id)) return create("governing", by, relationReason(section, by));
-  const summary = catalog.changeFrom(section.id)?.told;
-  return create("printing", by, summary ? `What changed: ${summary}` : relationReason(section, by));
+  if (verdict) return create("verdict", verdictReason(verdict));
+  if (!printings?.some(({ id }) => id === by.id)) return create("governing", current.reason);
+  const summary = by.hash === section.hash ? undefined : changeToWords(by, catalog)?.told;
+  return create("printing", summary ? `What changed: ${summary}` : current.reason);
 }
 
 function verdictReason({ state, reason }: Verdict): string {
   return `${VERDICT_TITLES[state]}: ${reason}`;
-}
-
-function relationReason({ authority }: Section, by: Section): string {
-  return authority.relations.find(({ id }) => id === by.id)?.reason ?? "";
 }
 
 const HASH_OF_EMPTY_TEXT = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";

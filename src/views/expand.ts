@@ -1,10 +1,13 @@
 /** @file The marks of a message, each answered on one line: ((a term of the Glossary)), [[a reference]], {{a card}}. The words
  *  of a mark have 1 to 100 characters on one line and may contain single brackets: ((battle (ship))). Nothing in code
- *  (between backticks) is a mark, and of nested marks only the innermost is. */
+ *  (between backticks or in [code]…[/code]) is a mark, and of nested marks only the innermost is. */
 import type { Catalog, Cited } from "../catalog/catalog.js";
+import { groupBy } from "../group-by.js";
+import type { Span } from "../model.js";
 import { findCard } from "./card.js";
 import { answerReference, MAX_MESSAGE } from "./chat.js";
 import type { ViewContext } from "./context.js";
+import { cutQuote } from "./quotation.js";
 import { escapeChat, sanitizeInput } from "./sanitize.js";
 import { cutToFit } from "./truncate.js";
 
@@ -30,7 +33,7 @@ const MAX_QUOTES = 900;
 const MAX_NOTE = 200;
 const MAX_CANDIDATES = 3;
 
-const CODE = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
+const CODE = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\[code\b[^\]\n]*\][\s\S]*?\[\/code\]/gi;
 const INNERMOST = String.raw`(?!\(\(|\[\[|\{\{)`;
 const MARKS = new RegExp(
   [
@@ -54,19 +57,24 @@ export function findMarks(message: string): readonly Mark[] {
   });
 }
 
-/** Answers the marks of a message, repeated marks once. `text` is all answers as one message; `left` has the marks beyond the
- *  limit. */
+/** Answers the marks of a message, repeated marks once, with all their places. `text` is all answers as one message, empty
+ *  if no mark names anything; `left` has the marks beyond the limit. */
 export function expand(message: string, context: ViewContext) {
-  const unique = new Map<string, Mark>();
-  for (const mark of findMarks(message)) {
-    const key = `${mark.kind} ${mark.words.toLowerCase().replace(/\s+/g, " ")}`;
-    if (!unique.has(key)) unique.set(key, mark);
-  }
-  const marks = [...unique.values()].slice(0, MAX_MARKS);
-  const left = [...unique.values()].slice(MAX_MARKS).map(({ mark }) => mark);
+  const byWords = groupBy(
+    findMarks(message),
+    ({ kind, words }) => `${kind} ${words.toLowerCase().replace(/\s+/g, " ")}`,
+  );
+  const unique = [...byWords.values()];
+  const marks = unique.slice(0, MAX_MARKS);
+  const left = unique.slice(MAX_MARKS).flatMap(([first]) => first?.mark ?? []);
   const maxQuote = Math.min(MAX_QUOTE, Math.floor(MAX_QUOTES / marks.length));
-  const data = marks.map((mark) => expandMark(mark, maxQuote, context));
-  return { object: "expansion", text: messageOf(data, left), data, left } as const;
+  const data = marks.flatMap(([mark, ...repeated]) => {
+    if (!mark) return [];
+    const places = [mark, ...repeated].map(({ start, end }) => [start, end] as const);
+    return [expandMark(mark, places, maxQuote, context)];
+  });
+  const known = data.filter(({ id, others }) => id !== null || others.length > 0);
+  return { object: "expansion", text: known.length > 0 ? messageOf(known, left) : "", data, left } as const;
 }
 
 const LOOKUPS: Readonly<Record<MarkKind, (words: string, catalog: Catalog) => Cited>> = {
@@ -89,11 +97,14 @@ function findTerm(name: string, catalog: Catalog): Cited {
 
 /** Returns a mark with its answer: as data, and in `text` as one line.
  *  @param maxQuote - characters of the quotation in `text` */
-function expandMark({ words, ...mark }: Mark, maxQuote: number, context: ViewContext) {
+function expandMark({ words, ...mark }: Mark, places: readonly Span[], maxQuote: number, context: ViewContext) {
   const cited = LOOKUPS[mark.kind](words, context.catalog);
   const { text, texts: others, before, after } = answerReference(words, cited, context);
-  const firstWords = (length: number) =>
-    cutToFit((text?.words ?? "").replace(/\n/g, " "), (part) => part.length <= length);
+  const firstWords = (length: number) => {
+    const { lines, rest } = cutQuote(text?.lines ?? [], (part) => part.length <= length);
+    const words = lines.join(" ").replace(/\n/g, " ");
+    return rest === "" || words.endsWith("…") ? words : `${words} …`;
+  };
   const notes = [...before, ...(text?.standing === "point" ? after.slice(0, 1) : [])];
   const shortNotes = notes.map((note) => escapeChat(cutToFit(note, (part) => part.length <= MAX_NOTE)));
   const candidates = others.slice(0, MAX_CANDIDATES).map(({ name, url }) => `${escapeChat(name)} ${url}`);
@@ -104,6 +115,7 @@ function expandMark({ words, ...mark }: Mark, maxQuote: number, context: ViewCon
   return {
     object: "mark",
     ...mark,
+    places,
     status: cited.status,
     id: text?.id ?? null,
     citation: text?.citation ?? null,

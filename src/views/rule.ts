@@ -91,6 +91,14 @@ export function replacementOf({ current }: Section, catalog: Catalog): Section |
   return catalog.section(current?.id ?? "");
 }
 
+/** Returns the change that led to a section's words, if it was printed before: a later printing of the same words is none. */
+export function changeToWords(section: Section, catalog: Catalog): Change | undefined {
+  const change = catalog.changeOf(section.id);
+  if (change?.to !== section.id) return undefined;
+  const older = catalog.section(change.from ?? "");
+  return change.class === "same" && older ? changeToWords(older, catalog) : change;
+}
+
 /** Whether a text is in force: `point` is in force except for some of its words, `replaced` is superseded by another. */
 export type Standing = "counts" | "replaced" | "point" | "history";
 

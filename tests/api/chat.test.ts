@@ -24,16 +24,16 @@ async function expand(text: string) {
 
 describe("GET /api/v1/search?as=chat", () => {
   it("returns one message with the text in force, its citation, version, standing and URL", async () => {
-    const { text, answer, others } = await messageFor("search", { q: "what does phasing do" });
+    const { text, answer, others } = await messageFor("search", { q: "may a cloaked ship battle" });
     expect(answer).toMatchObject({
       id: "1e/borg/7.6",
       version: "2.5.6",
       standing: "counts",
-      citation: "1E Rulebook 7.6, paragraph 11, version 2.5.6 (June 2024)",
-      url: `${PUBLIC_URL}/1e/borg/7.6?p=11#p11`,
+      citation: "1E Rulebook 7.6, paragraph 4, version 2.5.6 (June 2024)",
+      url: `${PUBLIC_URL}/1e/borg/7.6?p=4#p4`,
     });
     expect(text.split("\n").at(-1)).toBe(answer?.url);
-    expect(others.map(({ id }) => id)).toContain("1e/glossary/phasing-cloak");
+    expect(others.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
   });
 
   it("returns the same message for every page, and applies the filters", async () => {

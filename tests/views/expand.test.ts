@@ -29,7 +29,7 @@ describe("findMarks", () => {
     ["too long", `((${"a".repeat(101)}))`],
     ["a smile", "yes :)) and ((: no"],
     ["single brackets", "(stasis) [7.4.3] {Horga'hn}"],
-    ["code", "`((stasis))` and ``a ` [[7.6]] b``"],
+    ["code", "`((stasis))` and ``a ` [[7.6]] b`` [code=js]((stasis))\n{{lore}}[/CODE]"],
     ["a block of code", "```js\nif ((a && b)) {{ c }}\n```"],
   ])("finds no mark in what is %s", (_, message) => {
     expect(marksIn(message)).toEqual([]);
@@ -82,16 +82,28 @@ describe("an expanded message", () => {
     expect(first("{{Horgan}}")?.text).toContain("did you mean “Horga'hn”?");
   });
 
-  it("offers the closest cards, or says that there is none", () => {
+  it("offers the closest cards, and is silent if there is none", () => {
     const card = first("{{Kivas Fajo the Collector}}");
     expect(card).toMatchObject({ status: "UNKNOWN", quotation: "" });
     expect(card?.others[0]?.id).toBe("1e/glossary/kivas-fajo");
-    expect(expanded("{{zzqx}}").text).toBe("No text matches “zzqx”. No section mentions a card of that name.");
+    expect(expanded("{{zzqx}}").text).toBe("");
+    expect(expanded("((zzqx)) [[9.0.2]]").text).toMatch(/^\*\*9\.0\.2 Time Limit/);
   });
 
   it("answers the first ten marks, each once, and lists the others", () => {
     const repeated = expanded("((stasis)) [[7.6]] ((Stasis)) ((stasis)) [[7.6]]");
     expect(repeated.data.map(({ mark }) => mark)).toEqual(["((stasis))", "[[7.6]]"]);
+    expect(repeated.data.map(({ places }) => places)).toEqual([
+      [
+        [0, 10],
+        [19, 29],
+        [30, 40],
+      ],
+      [
+        [11, 18],
+        [41, 48],
+      ],
+    ]);
     const { data, left, text } = expanded(Array.from({ length: 12 }, (_, at) => `[[${at + 1}]]`).join(" "));
     expect([data.length, left]).toEqual([10, ["[[11]]", "[[12]]"]]);
     expect(text).toMatch(/Not answered: .*\\\[\\\[11\\\]\\\], \\\[\\\[12\\\]\\\]$/);

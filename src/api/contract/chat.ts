@@ -92,6 +92,9 @@ const expandedMark = z
     kind: z.enum(MARK_KINDS).describe("Kind of mark: ((a term)), [[a reference]] or {{a card}}"),
     start: z.int().min(0).describe("Start offset in the message, in UTF-16 code units"),
     end: z.int().min(0).describe("End offset in the message, exclusive, in UTF-16 code units"),
+    places: z
+      .array(z.array(z.int().min(0)).min(2).max(2))
+      .describe("Start and end offset of each occurrence of the mark, the first one included, in UTF-16 code units"),
     status: z
       .enum(["OK", "AMBIGUOUS", "UNKNOWN"])
       .describe(
@@ -119,7 +122,9 @@ export const expansionSchema = z
     text: z
       .string()
       .max(2000)
-      .describe("All answers as one message, at most 2,000 UTF-16 code units; empty if the message has no marks"),
+      .describe(
+        "All answers as one message, at most 2,000 UTF-16 code units; empty if no mark in the message names anything",
+      ),
     data: z.array(expandedMark).max(10).describe("Marks in the order of the message, without repetitions"),
     left: z.array(z.string()).describe("Marks after the first ten, which are not answered"),
     corpus,
