@@ -12,7 +12,7 @@ import type { Corpus } from "../model.js";
 import { buildOver } from "../server/build.js";
 import { publicUrlOf, readConfig, readPaths } from "../server/config.js";
 import { countByRule } from "../views/problem.js";
-import { EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
+import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
 import { progressOn } from "./terminal.js";
 
 /** Writes the corpus, whole or not at all; with `--update-ids` the lockfile of ids before it, once all else is right.
@@ -23,6 +23,8 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   if (from !== undefined) return reviewPrinting(invocation, from);
   const { dataFolder, corpusFile } = readPaths(environment);
   const { quiet, json } = options;
+  const stray = (["accept", "version", "date"] as const).find((name) => options[name]);
+  if (stray) throw new CommandError(EXIT.usage, `--${stray} needs --from FILE`);
   const progress = progressOn(quiet || json ? undefined : terminal);
   let next: NextLock | undefined;
   const former = optionOf(invocation, "former");
@@ -92,27 +94,38 @@ function lockLines({ lock, added, changed, wordless }: NextLock): string[] {
  *  @throws CommandError if the file cannot be read, no grammar fits it, or the texts are broken already */
 async function reviewPrinting(invocation: Invocation, file: string): Promise<ExitCode> {
   const { environment, terminal, options } = invocation;
+  const { json, quiet } = options;
   const { dataFolder } = readPaths(environment);
   const given = { version: optionOf(invocation, "version"), date: optionOf(invocation, "date") };
   const { revise } = await import("../ingest/revise/revise.js");
+  const { accept, withDataLock } = await import("../ingest/revise/accept.js");
   const { revisionLines } = await import("./revision-lines.js");
-  const revision = await failingWith(EXIT.data, () => revise(dataFolder, file, given));
-  if (options["json"]) terminal.print(JSON.stringify(withoutLines(revision), null, 2));
-  else if (!options["quiet"]) for (const line of revisionLines(revision)) terminal.print(line);
-  if (!options["accept"]) return revision.clean ? EXIT.done : EXIT.notFound;
-  const { accept } = await import("../ingest/revise/new-publication.js");
-  const { files } = await failingWith(
+  const review = (): Revision => {
+    const revision = revise(dataFolder, file, given);
+    if (json) terminal.print(JSON.stringify(withoutLines(revision), null, 2));
+    else if (!quiet) for (const line of revisionLines(revision)) terminal.print(line);
+    return revision;
+  };
+  if (!options["accept"]) {
+    const { clean } = await failingWith(EXIT.data, review);
+    return clean ? EXIT.done : EXIT.notFound;
+  }
+  const files = await failingWith(
     EXIT.data,
-    () => accept(dataFolder, revision),
+    () => withDataLock(dataFolder, () => accept(dataFolder, review())),
     (message) => `not accepted, nothing was written:\n${message}`,
   );
-  if (!options["json"] && !options["quiet"])
+  if (!json && !quiet)
     terminal.print(["", "accepted; written:", ...files.map((one) => `  ${join(dataFolder, one)}`)].join("\n"));
   return EXIT.done;
 }
 
 /** The revision without the text itself, which is the file that was given. */
-function withoutLines({ text: { lines, lineOf: _, ...text }, tables, ...revision }: Revision) {
-  const names = tables.map(({ content: _, ...table }) => table);
-  return { object: "revision", text: { ...text, lines: lines.length }, ...revision, tables: names };
+function withoutLines({ text: { lines, lineOf: _, ...text }, files, ...revision }: Revision) {
+  return {
+    object: "revision",
+    text: { ...text, lines: lines.length },
+    ...revision,
+    files: files.map(([file]) => file),
+  };
 }

@@ -4,19 +4,22 @@ import type { Revision, SectionPair, SectionSummary } from "../ingest/revise/rev
 /** Maximum entries per part; --json has all. */
 const MAX_ENTRIES = 12;
 
-export function revisionLines({ text, fit, former, row, sections, links, rows, problems, clean }: Revision): string[] {
+export function revisionLines(revision: Revision): string[] {
+  const { text, parts, printingOf, row, statusReason, sections, links, rows, handWork, problems, clean } = revision;
   const { added, removed, changed, renumbered, same } = sections;
   const version = [text.version ?? "no version", ...(text.date ? [text.date] : [])].join(", ");
   return [
-    `${text.name}: ${text.form}, ${version}; grammar ${fit.format} (${fit.reason})`,
-    former
-      ? `is a new printing of ${former.documents.join(", ")} ${former.version} (${former.file})`
-      : "is a new publication, not a printing of an existing one",
-    `row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}, file ${row.files[0]?.file}`,
+    `${text.name}: ${text.form}, ${version}`,
+    ...parts.map(({ fit, former }) => `  ${fit.format}, compared with ${former.file}: ${fit.reason}`),
+    printingOf === null
+      ? "is a new publication, not a printing of an existing one"
+      : `is a new printing of ${printingOf} (${row.whole ? "whole: what it lacks is taken out" : "a part: what it lacks stays in force"})`,
+    `row in data/sources.json: ${row.id}, documents ${row.documents.map(({ id }) => id).join(", ")}`,
+    `status: ${row.status} (${statusReason})`,
     "",
     `${same} sections unchanged, ${added.length} added, ${removed.length} removed, ${changed.length} changed, ${renumbered.length} renumbered`,
     ...part("added", added, (section) => [sectionLine(section)]),
-    ...part("removed", removed, (section) => [sectionLine(section)]),
+    ...part("removed (line of the earlier printing)", removed, (section) => [sectionLine(section)]),
     ...part("changed", changed, (pair) => [
       `${sectionLine(pair.to)}, ${pair.from.words} before`,
       ...differenceLines(pair),
@@ -25,19 +28,20 @@ export function revisionLines({ text, fit, former, row, sections, links, rows, p
       `${pair.from.id} → ${sectionLine(pair.to)}`,
       ...differenceLines(pair),
     ]),
-    ...part("broken references", links, (link) => [
+    ...part("references that lead elsewhere", links, (link) => [
       `${link.in}: "${link.text}" led to ${link.led}, ${link.leads ? `now leads to ${link.leads}` : "now leads nowhere"}${nearest(link.nearest)}`,
     ]),
-    ...part("broken editorial rows", rows, (broken) => [
+    ...part("faults: it is not accepted until they are corrected", rows, (broken) => [
       `${broken.place}: ${broken.message}${nearest(broken.nearest)}`,
     ]),
     ...part("new problems", problems, (problem) => [
       `${problem.severity} ${problem.publication}:${problem.line} ${problem.rule}: ${problem.message}`,
     ]),
+    ...handWork.flatMap(({ file, task, items }) =>
+      part(`to do by hand in ${file}: ${task} (${items.length})`, items, (item) => [item]),
+    ),
     "",
-    clean
-      ? "Nothing breaks."
-      : "Something breaks if it replaces the previous printing. --accept adds it next to that printing.",
+    clean ? "Nothing breaks." : "Something breaks. See the references and faults above.",
   ];
 }
 

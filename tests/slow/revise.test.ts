@@ -1,4 +1,4 @@
-/** @file Reviews and accepts new printings and a new text, with all texts ingested each time. */
+/** @file Accepts tomorrow's texts one after the other with the command, and asks the service about them. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,22 +6,18 @@ import request from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
 import { createSearcher } from "../../src/index/searcher.js";
-import { accept } from "../../src/ingest/revise/new-publication.js";
-import { revise } from "../../src/ingest/revise/revise.js";
 import type { Revision } from "../../src/ingest/revise/revision.js";
-import type { ChangePart, Corpus, Section } from "../../src/model.js";
+import type { Corpus, Section } from "../../src/model.js";
 import { createApp } from "../../src/server/create-app.js";
-import {
-  asHtml,
-  NEW_ENTRY,
-  RULINGS_2003,
-  removeRevised,
-  revisedFile,
-  withAddedBox,
-  withRenumberedChapter,
-  withReplacedEntry,
-} from "../ingest/revised-texts.js";
+import { removeRevised, revisedFile } from "../ingest/revised-texts.js";
 import { spaceline } from "../support/built-command.js";
+import {
+  borgSheet26,
+  COMPENDIUM_PARTS,
+  compendium257,
+  rulings2027,
+  secondEdition5,
+} from "../support/made-printings.js";
 import { realCorpus } from "../support/real-corpus.js";
 import { PUBLIC_URL } from "../support/tiny-app.js";
 
@@ -36,134 +32,88 @@ afterAll(() => {
   removeRevised();
 });
 
-const PLAIN_ENTRY = NEW_ENTRY.replace("[phasing cloak](#)", "phasing cloak");
+let corpus: Corpus = realCorpus;
+let idsAfterAccept = "";
+const inData = (file: string): string => readFileSync(join(data, file), "utf8");
+const section = (id: string): Section => {
+  const found = corpus.sections.find((one) => one.id === id);
+  if (!found) throw new Error(`the corpus has no section ${id}`);
+  return found;
+};
+const from = (name: string, text: string, ...options: readonly string[]) =>
+  spaceline(["ingest", "--from", revisedFile(name, text), "--json", ...options], { environment });
 
-describe("the review", () => {
-  const review = (name: string, text: string) => revise("data", revisedFile(name, text), {}, realCorpus);
-
-  it("reports an added box as one new section that breaks nothing", () => {
-    const { sections, rows, links, clean, row } = review("box.md", withAddedBox());
-    expect(sections.added).toMatchObject([{ id: "1e/rulebook/7.4.3.0.6", title: "Chasing Cloaked Ships", words: 8 }]);
-    expect([sections.removed, sections.renumbered, sections.changed.length]).toEqual([[], [], 1]);
-    expect([links, rows, clean]).toEqual([[], [], true]);
-    expect(row).toMatchObject({ id: "1e-rulebook-2.7.0", documents: [{ printingOf: "1e/rulebook" }] });
-  });
-
-  it("reports the old and the new words of a replaced entry", () => {
-    const { text, sections, former } = review("glossary.txt", withReplacedEntry());
-    expect(text.version).toBeNull();
-    expect(former).toMatchObject({ documents: ["1e/glossary"], version: "2.4.5" });
-    expect(sections.changed).toMatchObject([
-      { to: { id: "1e/glossary/cloaking-device", words: 20 }, from: { words: 14 }, difference: { new: PLAIN_ENTRY } },
-    ]);
-    expect([sections.added, sections.removed, sections.renumbered]).toEqual([[], [], []]);
-  });
-
-  it("makes the row of a text that is no printing of another, and counts all its sections as new", () => {
-    const { former, row, sections } = review("rulings-2003.txt", RULINGS_2003);
-    expect(former).toBeNull();
-    expect(row).toMatchObject({
-      id: "1e-rulings-2003",
-      version: "2003",
-      date: "2003",
-      status: "legacy",
-      documents: [{ id: "1e/rulings-2003", title: "Recent Rulings (2003)", short: "2003 Rulings" }],
-      files: [{ file: "faq/1e-rulings-2003.txt", format: "rulings-2002" }],
-    });
-    expect(sections.added.map(({ id }) => id)).toEqual([
-      "1e/rulings-2003/rulings-2003",
-      "1e/rulings-2003/horgahn",
-      "1e/rulings-2003/phantom-docking",
-      "1e/rulings-2003/quantum-fissure",
-    ]);
-  });
-});
+/** Accepts a text with the command. @returns the revision that it prints */
+async function accepted(name: string, text: string): Promise<Revision> {
+  const { code, out, error } = await from(name, text, "--accept");
+  expect({ code, error }).toEqual({ code: 0, error: "" });
+  return JSON.parse(out) as Revision;
+}
 
 describe("accepted printings", () => {
-  let corpus: Corpus = realCorpus;
-  let first: Revision;
-  let idsAfterAccept = "";
-  const inData = (file: string): string => readFileSync(join(data, file), "utf8");
-  const get = (path: string) =>
-    request(createApp({ corpus, index: createSearcher(corpus), publicUrl: PUBLIC_URL, rateLimit: false })).get(path);
-  const section = (id: string): Section => {
-    const found = corpus.sections.find((one) => one.id === id);
-    if (!found) throw new Error(`the corpus has no section ${id}`);
-    return found;
-  };
-
-  /** Accepts a text with the command. @returns the revision that it prints */
-  async function accepted(name: string, text: string, ...options: readonly string[]): Promise<Revision> {
-    const args = ["ingest", "--from", revisedFile(name, text), "--accept", "--json", ...options];
-    const { code, out, error } = await spaceline(args, { environment });
-    expect({ code, error }).toEqual({ code: 0, error: "" });
-    return JSON.parse(out) as Revision;
-  }
-
   beforeAll(async () => {
-    first = await accepted("rulebook.txt", withRenumberedChapter());
-    const glossary = asHtml(withReplacedEntry());
-    const { sections } = await accepted("glossary.html", glossary, "--version", "2.6.1", "--date", "2027-02");
-    expect([sections.added, sections.removed]).toEqual([[], []]);
+    await accepted("compendium.txt", compendium257);
     const idsBefore = inData("ids.tsv");
-    const newest = await accepted("rulebook.md", withAddedBox(withRenumberedChapter(), "2.6.0 – January 2027"));
-    expect(newest.sections.added.map(({ title }) => title)).toEqual(["Chasing Cloaked Ships"]);
-    expect(newest.sections.renumbered).toEqual([]);
+    const rulings = await accepted("rulings.txt", rulings2027);
+    expect(rulings.row).toMatchObject({ id: "1e-rulings-2027", status: "current" });
+    await accepted("sheet.txt", borgSheet26);
+    await accepted("rulebook.txt", secondEdition5);
     idsAfterAccept = inData("ids.tsv");
     // The state after a run that was killed before its last file.
     writeFileSync(join(data, "ids.tsv"), idsBefore);
-    expect(await spaceline(["ingest", "--update-ids", "--quiet"], { environment })).toMatchObject({
-      code: 0,
-      error: "",
-    });
+    const again = await spaceline(["ingest", "--update-ids", "--quiet"], { environment });
+    expect(again).toMatchObject({ code: 0, error: "" });
     corpus = readCorpus(environment.SPACELINE_CORPUS);
   });
 
-  it("are in files named with their version, with the matching rows of the tables, a row and ids", () => {
-    expect(inData("rulebook/1e-rulebook-2.6.0.txt")).toBe(withRenumberedChapter());
-    expect(inData("rulebook/1e-rulebook-2.6.0.box-ends.tsv")).toContain("\treason");
-    expect(inData("sources.json")).toContain('"1e-glossary-2.6.1"');
-    expect(idsAfterAccept).toContain("\n1e/rulebook-2-6-0/15/hologram\t");
-    const files = readdirSync(data, { recursive: true, encoding: "utf8" });
-    expect(files.filter((name) => name.endsWith(".partial"))).toEqual([]);
-  });
-
-  it("get their ids from the next ingestion if the run that accepted them was killed", () => {
+  it("are in files named with their version, and get their ids from the next ingestion after a killed run", () => {
+    expect(inData("glossary/1e-compendium-2.5.7.errata.txt")).toBe(COMPENDIUM_PARTS.errata.join("\n"));
+    expect(inData("rulebook/1e-compendium-2.5.7.box-ends.tsv")).toContain("\treason");
     expect(inData("ids.tsv")).toBe(idsAfterAccept);
+    const files = readdirSync(data, { recursive: true, encoding: "utf8" });
+    expect(files.filter((name) => /\.partial$|\.accepting$/.test(name))).toEqual([]);
   });
 
-  it("govern, while the former printings stay under their ids", () => {
-    const hologram = realCorpus.sections.find(({ id }) => id === "1e/rulebook/13/hologram");
-    expect(section("1e/rulebook/13/hologram").text).toBe(hologram?.text);
-    expect(section("1e/rulebook/7.6").printings?.map(({ id, counts }) => [id, counts])).toEqual([
+  it("are in force, while the previous printings stay under their ids", () => {
+    const printings = section("1e/rulebook/7.6").printings?.map(({ id, counts }) => [id, counts]);
+    expect(printings).toEqual([
       ["1e/rulebook/7.6", false],
       ["1e/borg/7.6", false],
-      ["1e/rulebook-2-6-0/7.6", false],
-      ["1e/rulebook-2-7-0/7.6", true],
+      ["1e/rulebook-2-5-7/7.7", false],
+      [expect.stringMatching(/^1e\/borg-2-6\/7\.[67]$/), true],
     ]);
-    expect(section("1e/glossary/cloaking-device").authority).toMatchObject({
-      governs: false,
-      governedBy: "1e/glossary-2-6-1/cloaking-device",
-    });
+    expect(section("1e/rulebook/7.6").text).toBe(realCorpus.sections.find(({ id }) => id === "1e/rulebook/7.6")?.text);
   });
 
-  it("are shown with what changed between the two newest", async () => {
-    const { body } = await get("/api/v1/changes?class=new");
-    expect(body.data.map(({ to }: { to: { title: string } }) => to.title)).toEqual(["Chasing Cloaked Ships"]);
-    expect((await get("/changes").expect(200)).text).toContain("Chasing Cloaked Ships");
-    const entry = await get("/api/v1/changes/1e/glossary-2-6-1/cloaking-device").expect(200);
-    const now = entry.body.parts.filter(({ type }: ChangePart) => type !== "removed");
-    expect(now.map(({ text }: ChangePart) => text).join("")).toBe(PLAIN_ENTRY);
-    expect((await get("/1e/glossary-2-6-1/cloaking-device").expect(200)).text).toContain("does nothing for a facility");
+  it.each([
+    ["1e/rulebook/7.8", "1e/rulebook-2-5-7/7.9"],
+    ["1e/errata/horgahn", "1e/errata-2-5-7/horgahn"],
+    ["1e/glossary-2-5-7/mandarin-bailiff", "1e/rulings-2027/mandarin-bailiff"],
+    ["2e/glossary/response-actions", "2e/glossary-5/response-actions"],
+    ["1e/rulebook/10.1.1.3", null],
+    ["1e/glossary/energy-dampener", null],
+    ["1e/errata/aamin-marritza", null],
+    ["2e/glossary/abilities", null],
+  ])("replace or take out %s", (id, current) => {
+    expect(section(id).current).toMatchObject({ id: current });
   });
 
-  it("are refused without a version, or if it exists", () => {
-    const before = inData("sources.json");
-    const unversioned = { ...first, text: { ...first.text, lines: ["1: Rules"], version: null } };
-    expect(() => accept(data, unversioned)).toThrow("its title block gives no version");
-    expect(() => revise(data, revisedFile("again.txt", withRenumberedChapter()), {}, corpus)).toThrow(
-      "the document 1e/rulebook-2-6-0 already exists",
-    );
-    expect(inData("sources.json")).toBe(before);
+  it("are what numbers and cards mean", async () => {
+    const app = createApp({ corpus, index: createSearcher(corpus), publicUrl: PUBLIC_URL, rateLimit: false });
+    const scan = await request(app).get("/api/v1/cite?ref=7.6").expect(200);
+    expect(JSON.stringify(scan.body)).toContain("1e/rulebook-2-5-7/7.6");
+    const card = await request(app).get("/1e/glossary/horgahn").expect(200);
+    expect(card.text).toContain("draw two extra cards");
+    expect(card.text).not.toMatch(/as last revised[^]{0,300}draw an extra card/);
+  });
+
+  it("are refused a second time, and without a version", async () => {
+    const again = await from("compendium.txt", compendium257, "--accept");
+    expect(again).toMatchObject({ code: 3, error: expect.stringContaining("1e/rulebook-2-5-7 already exists") });
+    const unversioned = compendium257.replace(/^Version .*$/m, "");
+    const { code, error } = await from("compendium.txt", unversioned, "--accept");
+    expect([code, error]).toEqual([3, expect.stringContaining("gives no version: pass it with --version")]);
+    const bare = await spaceline(["ingest", "--accept"], { environment });
+    expect(bare).toMatchObject({ code: 2, error: expect.stringContaining("--accept needs --from FILE") });
   });
 });

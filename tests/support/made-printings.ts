@@ -70,7 +70,8 @@ const rulebook = makePrinting(linesOf("rulebook/1e-compendium-2.4.5.rulebook.txt
   ],
 ]);
 
-export const NEW_ENTRY =
+/** Printed two entries too late in the alphabet. */
+const NEW_ENTRY =
   "quantum slate\n\nA quantum slate is equipment. It may not be carried aboard a cloaked ship. See [Rulebook 7.6: Scan](#), [Rulebook 10.2.5: Suspended](#).";
 
 const glossary = makePrinting(linesOf("glossary/1e-compendium-2.4.5.glossary.txt"), [

@@ -34,7 +34,7 @@ export function findChanges(
   const rows = new Map(table.rows.map((row, at) => [row["section"], { row, location: rowLocation(table, at) }]));
   const problems: Problem[] = [];
   const changes = index.sections.flatMap((newer): Change[] => {
-    if (!newer.comparedWith || newer.kind === "notice") return [];
+    if (!newer.comparedWith || isTitleBlock(newer)) return [];
     const older = index.byId.get(newer.comparedWith.id ?? "");
     const change = older ? compareSections(older, newer) : newSection(newer);
     const { row, location } = rows.get(newer.id) ?? {};
@@ -49,6 +49,11 @@ export function findChanges(
     return [{ ...change, class: kind, ...(summary && { told: summary, matter: row?.["matter"] ?? "" }) }];
   });
   return { changes, problems };
+}
+
+/** Whether a section is a notice of the publication, such as its title block, not a box of a rule. */
+export function isTitleBlock({ kind, parent }: Pick<LinkedSection, "kind" | "parent">): boolean {
+  return kind === "notice" && parent === null;
 }
 
 function problemAt({ title, source }: LinkedSection, rule: string, message: string): Problem {

@@ -1,6 +1,7 @@
 /** @file The printings of every rule, and for every section whether its words are in force. */
 import type { Change, Current, DocumentInfo, LinkedSection, Printing, RankedSection, Verdict } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
+import { isTitleBlock } from "./compare-printings.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
 
@@ -31,7 +32,7 @@ export function findRules(
     const printings: LinkedSection[] = [];
     for (let one: LinkedSection | undefined = newest; one; one = byId.get(previous.get(one.id) ?? ""))
       printings.unshift(one);
-    const lacking = newest.kind === "notice" ? undefined : wholeAfter(documentById.get(newest.document), documents);
+    const lacking = isTitleBlock(newest) ? undefined : wholeAfter(documentById.get(newest.document), documents);
     for (const { id } of printings) {
       rules.set(id, printings);
       if (lacking) takenOut.set(id, lacking);

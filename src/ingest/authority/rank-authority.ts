@@ -45,6 +45,10 @@ export function rankAuthority(
   const found = applyRules(evidence);
   const isOfPresent = ({ type, from, to }: Tie) =>
     type === "newer-version-of" || !(rules.takenOut.has(from) || rules.takenOut.has(to));
+  const reprints = new Set(documents.flatMap(({ id, printingOf, whole }) => (printingOf && whole ? [id] : [])));
+  // A row that was carried to a newer printing may not be needed there.
+  const isAsWritten = ({ from, to }: Tie) =>
+    [from, to].every((id) => !reprints.has(index.byId.get(id)?.document ?? ""));
   const present = found.filter(isOfPresent);
   const ties = [...present, ...tiesOfReprints(present, changes, index)];
   const governedBy = new Map([...govern(ties)].map(([id, decision]) => [id, decision.governedBy]));
@@ -83,7 +87,7 @@ export function rankAuthority(
     topics,
     changes: [...changes],
     problems: [...conflictProblems(evidence), ...evidence.problems, ...problems],
-    faults: [...findDeadRows(found), ...faults],
+    faults: [...findDeadRows(found.filter(isAsWritten)), ...faults],
   };
 }
 

@@ -1,47 +1,45 @@
-/** @file Compares the texts before and after a revision: sections, references, editorial rows, problems. */
-import { join } from "node:path";
-import type { SectionPairs } from "../../language/pair-sections.js";
-import { sentencesOf } from "../../language/sentences.js";
-import { makeLikeness } from "../../language/similarity.js";
+/** @file Compares the texts before and after a new one is accepted: sections, references, problems. */
 import type { Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
-import { Faults } from "../read/faults.js";
-import { readText } from "../read/read-file.js";
-import { readTable } from "../read/read-table.js";
-import { type Shape, TABLES } from "../read/table-shapes.js";
-import type { BrokenLink, BrokenRow, Revision, SectionPair, SectionSummary } from "./revision.js";
+import type { BrokenLink, Revision, SectionPair, SectionSummary } from "./revision.js";
 
-type Printed = Pick<ParsedSection, "id" | "title" | "text" | "source">;
+type Printed = Pick<ParsedSection, "id" | "title" | "text" | "source" | "document">;
+
+/** A section of an earlier printing and the same rule in the new one. */
+export type Pair<Section> = readonly [before: Section, after: Section];
 
 /** Words shown on either side of a difference, and of the difference itself. */
 const CONTEXT_WORDS = 6;
 const MAX_WORDS = 14;
 
-/** Groups the sections of both printings by what became of them.
- *  @param lineOf - converts a line of the new printing to one of the file given */
-export function compareSections<Before extends Printed, After extends Printed>(
-  former: readonly Before[],
-  revised: readonly After[],
-  pairs: SectionPairs<Before, After>,
+export interface Compared<Section> {
+  /** With the newest printing before. */
+  readonly pairs: readonly Pair<Section>[];
+  readonly added: readonly Section[];
+  readonly removed: readonly Section[];
+  /** For each new section the one with whose number its own is compared. */
+  readonly numbered: ReadonlyMap<Section, Section>;
+}
+
+/** Groups the sections of a new text by what became of them.
+ *  @param lineOf - converts a line of the new publication to one of the file given */
+export function compareSections<Section extends Printed>(
+  { pairs, added, removed, numbered }: Compared<Section>,
   lineOf: (line: number) => number,
 ): Revision["sections"] {
   const summarise = ({ id, title, text, source }: Printed): SectionSummary => {
     return { id, title, line: source.line, words: wordsOf(text).length };
   };
-  const summariseNew = (section: After) => ({ ...summarise(section), line: lineOf(section.source.line) });
-  const paired = Array.from(pairs, ([from, to]): SectionPair => {
-    return { from: summarise(from), to: summariseNew(to), difference: firstDifference(from.text, to.text) };
-  });
-  const isRenumbered = ({ from, to }: SectionPair) => from.id !== to.id;
-  const isChanged = ({ from, to, difference }: SectionPair) => difference !== null || from.title !== to.title;
-  const sameId = paired.filter((pair) => !isRenumbered(pair));
-  const old = new Set(pairs.values());
-  return {
-    same: sameId.filter((pair) => !isChanged(pair)).length,
-    added: revised.filter((section) => !old.has(section)).map(summariseNew),
-    removed: former.filter((section) => !pairs.has(section)).map(summarise),
-    changed: sameId.filter(isChanged),
-    renumbered: paired.filter(isRenumbered),
-  };
+  const summariseNew = (section: Section) => ({ ...summarise(section), line: lineOf(section.source.line) });
+  const nameOf = ({ id, document }: Printed) => id.slice(document.length);
+  const groups = { same: 0, changed: [] as SectionPair[], renumbered: [] as SectionPair[] };
+  for (const [from, to] of pairs) {
+    const difference = firstDifference(from.text, to.text);
+    const pair = { from: summarise(from), to: summariseNew(to), difference };
+    if (nameOf(numbered.get(to) ?? from) !== nameOf(to)) groups.renumbered.push(pair);
+    else if (difference !== null || from.title !== to.title) groups.changed.push(pair);
+    else groups.same++;
+  }
+  return { ...groups, added: added.map(summariseNew), removed: removed.map(summarise) };
 }
 
 /** Returns the words around the place where two texts begin to differ, up to where they agree again. */
@@ -66,30 +64,21 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== "");
 }
 
-type Linked = Pick<LinkedSection, "id" | "text" | "links">;
+type Linked = Pick<LinkedSection, "id" | "links">;
 
-/** Finds references whose words have another target, or none, after the revision.
- *  @param before - all sections of all texts
- *  @param after - the same with the new printing in place of the former
- *  @param nearest - the section nearest to a removed one */
-export function brokenLinks<Before extends Linked, After extends Linked>(
-  before: readonly Before[],
-  after: readonly After[],
-  pairs: SectionPairs<Before, After>,
-  nearest: (id: string) => string | null,
+/** Finds references whose words lead to another rule than before, or nowhere.
+ *  @param pairs - each section before, and the same or its new printing after
+ *  @param newestOf - the id of the newest printing of a section's rule */
+export function brokenLinks<Section extends Linked>(
+  pairs: readonly Pair<Section>[],
+  newestOf: (id: string) => string,
 ): BrokenLink[] {
-  const byId = new Map(after.map((section) => [section.id, section]));
-  const newIds = new Map([...pairs].map(([from, to]) => [from.id, to.id]));
-  const revised = new Set<Linked>(pairs.values());
-  return before.flatMap((section): BrokenLink[] => {
-    const now = pairs.get(section) ?? byId.get(section.id);
-    // A removed section takes its references with it; another text under its id has its own.
-    if (!now || (!pairs.has(section) && revised.has(now))) return [];
-    const linksNow = linksByWords(now);
-    return [...linksByWords(section)].flatMap(([words, { text, target: led }]): BrokenLink[] => {
+  return pairs.flatMap(([before, after]): BrokenLink[] => {
+    const linksNow = linksByWords(after);
+    return [...linksByWords(before)].flatMap(([words, { text, target: led }]): BrokenLink[] => {
       const link = linksNow.get(words);
-      if (led === null || !link || link.target === (newIds.get(led) ?? led)) return [];
-      return [{ in: now.id, text, led, leads: link.target, nearest: newIds.get(led) ?? nearest(led) }];
+      if (led === null || !link || (link.target !== null && newestOf(link.target) === newestOf(led))) return [];
+      return [{ in: after.id, text, led, leads: link.target, nearest: newestOf(led) }];
     });
   });
 }
@@ -110,90 +99,6 @@ function linksByWords({ links }: Linked): Map<string, Link> {
   );
 }
 
-/** A fault of a table row, as ingestion reports it: `link/external.tsv:7: target: no section has the id "…"`. */
-const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
-
-/** Where the nearest match of a row is looked for. */
-interface NearestSources {
-  /** The id in the new printing of a section of the former, or of the one nearest to it. */
-  readonly nearestId: (id: string) => string | null;
-  readonly section: (id: string) => Pick<ParsedSection, "id" | "title" | "text"> | undefined;
-  /** The lines of the new printing. */
-  readonly lines: readonly string[];
-}
-
-/** Converts the faults of ingestion to broken rows.
- *  @returns the rows, and the faults of other kinds */
-export function brokenRows(
-  faults: readonly string[],
-  { nearestId, section, lines }: NearestSources,
-): { rows: BrokenRow[]; others: string[] } {
-  const likeness = makeLikeness();
-  const mostAlike = (words: string, texts: readonly string[]): string | null => {
-    let best: { text: string; score: number } | null = null;
-    for (const text of texts) {
-      const score = likeness(words, text) || sharedWords(words, text) / 2;
-      if (score > (best?.score ?? 0.2)) best = { text, score };
-    }
-    return best?.text.trim() ?? null;
-  };
-  const nearestSentence = (words: string, id: string) => {
-    const sentences = sentencesOf(section(id)?.text ?? "").map(({ text }) => text);
-    return mostAlike(words, sentences);
-  };
-  const nearestLine = (words: string) => mostAlike(words, lines);
-  const answers: readonly (readonly [message: RegExp, nearest: (first: string, second: string) => string | null])[] = [
-    [/no line begins with "(.*)" \(line \d+ did\)$/s, nearestLine],
-    [/"(.*)" is not in the text$/s, nearestLine],
-    [/no section has the id "(.*)"$/s, nearestId],
-    [/^title: \S+ is "(.*)", not ".*"$/s, (title) => title],
-    [/"(.*)" does not stand in (\S+)$/s, nearestSentence],
-  ];
-  const nearest = (fault: string): string | null => {
-    for (const [message, answer] of answers) {
-      const [, first, second = ""] = message.exec(fault) ?? [];
-      if (first !== undefined) return answer(first, second);
-    }
-    return null;
-  };
-  const rows: BrokenRow[] = [];
-  const others: string[] = [];
-  for (const fault of faults) {
-    const [, place, message] = ROW_FAULT.exec(fault) ?? [];
-    if (place === undefined || message === undefined) others.push(fault);
-    else rows.push({ place, message, nearest: nearest(message) });
-  }
-  return { rows, others };
-}
-
-/** Measures the share of words that two short texts have in common: 0 to 1. */
-function sharedWords(first: string, second: string): number {
-  const [a, b] = [first, second].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)));
-  if (!a?.size || !b?.size) return 0;
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared / Math.max(a.size, b.size);
-}
-
-/** Finds rows with an id that is another text in the new printing: they match, but not what they were written for.
- *  @param newIds - for each such id the new one of its text */
-export function rowsOfOtherTexts(dataDir: string, newIds: ReadonlyMap<string, string | null>): BrokenRow[] {
-  if (newIds.size === 0) return [];
-  return Object.values<Shape & { file: string }>(TABLES).flatMap(({ file, columns }) => {
-    const path = join(dataDir, file);
-    const { rows, lines } = readTable(readText(path), path, undefined, new Faults());
-    const idColumns = Object.keys(columns).filter((column) => columns[column]?.holds === "id");
-    return rows.flatMap((row, at) =>
-      idColumns.flatMap((column): BrokenRow[] => {
-        const id = row[column] ?? "";
-        const nearest = newIds.get(id);
-        if (nearest === undefined) return [];
-        const message = `${column}: "${id}" is a different text in the new printing`;
-        return [{ place: `${path}:${lines[at]}`, message, nearest }];
-      }),
-    );
-  });
-}
-
 /** Returns the problems of `after` that `before` does not have, wherever they are; repeated ones count. */
 export function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const known = new Map<string, number>();
@@ -205,7 +110,7 @@ export function newProblems(before: readonly Problem[], after: readonly Problem[
   });
 }
 
-/** What is wrong, without the line. */
-function keyOf({ publication, rule, severity, message, actual }: Problem): string {
-  return JSON.stringify([publication, rule, severity, message.replace(/\d+/g, "#"), actual]);
+/** What is wrong, without publication and line. */
+function keyOf({ rule, severity, message, actual }: Problem): string {
+  return JSON.stringify([rule, severity, message.replace(/\d+/g, "#"), actual]);
 }

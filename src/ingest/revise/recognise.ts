@@ -1,17 +1,15 @@
-/** @file Recognises the grammar of a text, and which text of today it is a new printing of: each grammar whose typical lines
- *  it has is tried on it. */
-import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+/** @file Recognises what a text is: cuts a publication of several files into its parts, and finds for each part the grammar that
+ *  reads it and the text of today that it prints anew. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";
 import { parseSections } from "../parse/parse-sections.js";
 import { Faults } from "../read/faults.js";
-import { type Publication, parseManifest } from "../read/manifest.js";
-import { collectSources } from "../read/read-sources.js";
-import type { Fit, Former, RevisedText } from "./revision.js";
+import { resolveRowLines, type ShapedTable } from "../read/read-table.js";
+import { PUBLICATION_TABLES } from "../read/table-shapes.js";
+import type { Lines } from "./html-lines.js";
+import { shapeText } from "./revised-text.js";
+import type { Fit, Part, RevisedText } from "./revision.js";
 
 /** A grammar with a lower score cannot read the text. */
 const MIN_SCORE = 0.2;
@@ -21,9 +19,10 @@ const SAME_TEXT = 0.3;
 const BEGINNING = 60;
 
 export interface Recognised {
-  readonly fit: Fit;
-  /** The most similar file that the grammar reads, whether or not this is a new printing of it. */
-  readonly model: Former;
+  /** One part, or the parts of a publication in their order. */
+  readonly parts: readonly Part[];
+  /** The publication of the most similar texts, whether or not this is a new printing of it. */
+  readonly publication: string;
   readonly isNewPrinting: boolean;
 }
 
@@ -34,6 +33,8 @@ interface Sign {
   readonly line: RegExp;
   /** The share of all printed lines that must be such; 0 if one is enough. */
   readonly share: number;
+  /** The first line of a part that follows others in one file. */
+  readonly opens?: RegExp;
 }
 
 const SIGNS: Readonly<Record<string, Sign>> = {
@@ -51,13 +52,25 @@ const SIGNS: Readonly<Record<string, Sign>> = {
     means: "references in brackets, such as “See [once per turn](#).”",
     line: /\[[^\]]+\]\(#[^)]*\)/,
     share: 0.15,
+    opens: /^GLOSSARY$/i,
   },
-  "temporary-rulings": { means: "the heading “TEMPORARY RULINGS”", line: /^TEMPORARY RULINGS?$/i, share: 0 },
-  lists: { means: "the heading “APPENDIX A: LISTS”", line: /^APPENDIX \w: LISTS$/i, share: 0 },
+  "temporary-rulings": {
+    means: "the heading “TEMPORARY RULINGS”",
+    line: /^TEMPORARY RULINGS?$/i,
+    share: 0,
+    opens: /^TEMPORARY RULINGS?$/i,
+  },
+  lists: {
+    means: "the heading “APPENDIX A: LISTS”",
+    line: /^APPENDIX \w: LISTS$/i,
+    share: 0,
+    opens: /^APPENDIX \w: LISTS$/i,
+  },
   errata: {
     means: "changed cards, such as “*This card has **minor** changes.*” and “Gametext: …”",
     line: /^(?:\*This card |Gametext: |Lore: )/,
     share: 0.2,
+    opens: /^APPENDIX \w: ERRATA$/i,
   },
   "second-edition": {
     means: "whole lines in capitals, such as “PLAYING THE GAME”",
@@ -76,55 +89,120 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   },
 };
 
-/** Tries the grammars on a text.
- *  @throws Error that says why each grammar does not fit, if none does */
-export function recognise(dataDir: string, { name, lines }: RevisedText): Recognised {
-  const printed = lines.filter((line) => line.trim() !== "");
-  const tries = GRAMMARS.flatMap(([format]) => {
-    const reason = missingSign(format, printed);
-    return reason ? [{ fit: { format, score: 0, reason } }] : tryFormat(dataDir, format, lines);
-  });
-  // Of two equally similar printings the later one.
-  const best: Trial = tries.reduce((one, other) => (other.fit.score >= one.fit.score ? other : one));
-  const { fit, model } = best;
-  if (model && fit.score >= MIN_SCORE) return { fit, model, isNewPrinting: model.overlap >= SAME_TEXT };
-  const reasons = tries.map((one) => `  ${one.fit.format.padEnd(18)}${one.fit.reason}`);
-  throw new Error([`${name}: no grammar fits this text`, ...new Set(reasons)].join("\n"));
+/** Tries the grammars on a text, or on each of its parts.
+ *  @throws Error that says why each grammar does not fit, if none does, or if the text has parts of two grammars */
+export function recognise(today: readonly SourceText[], text: RevisedText): Recognised {
+  const cuts = cutText(text);
+  const parts = cuts.map((cut) => best(today, cut, text));
+  for (const part of parts) checkOneGrammar(today, part, text.name);
+  const total = parts.reduce((sum, { sections }) => sum + sections, 0);
+  const shared = parts.reduce((sum, { sections, former }) => sum + sections * former.overlap, 0);
+  const publications = new Set(parts.map(({ former }) => former.publication));
+  if (publications.size > 1)
+    throw new Error(
+      [
+        `${text.name}: its parts belong to different publications; give each its own file`,
+        ...parts.map(({ fit, former, lineOf }) => `  line ${lineOf[0]}: ${fit.format}, as ${former.file}`),
+      ].join("\n"),
+    );
+  return { parts, publication: [...publications][0] ?? "", isNewPrinting: shared >= total * SAME_TEXT };
 }
 
-interface Trial {
-  readonly fit: Fit;
-  readonly model?: Former;
+/** Cuts a text at the first lines of the grammars that share a file, if it has more than one part. The Second Edition's
+ *  glossary follows its rules in one grammar, so the text before the first cut must be a rulebook of the First Edition. */
+function cutText(text: RevisedText): readonly Lines[] {
+  const { lines, lineOf } = shapeText(text, { isPlain: false, isDashed: false });
+  const openings = Object.values(SIGNS).flatMap(({ opens }) => opens ?? []);
+  const starts = lines.flatMap((line, at) => (openings.some((opens) => opens.test(line.trim())) ? [at] : []));
+  const firstPrinted = lines.findIndex((line) => line.trim() !== "");
+  const bounds = [0, ...starts.filter((at) => at > firstPrinted), lines.length];
+  const isRulebook = missingSign("rulebook", lines.slice(0, bounds[1])) === null;
+  if (bounds.length === 2 || (starts[0] !== firstPrinted && !isRulebook)) return [text];
+  return bounds
+    .slice(0, -1)
+    .map((from, at) => ({ lines: lines.slice(from, bounds[at + 1]), lineOf: lineOf.slice(from, bounds[at + 1]) }));
+}
+
+/** Refuses a text that another grammar would read in part: lines typical of it, of which today's text has none. */
+function checkOneGrammar(today: readonly SourceText[], { fit, former, lines, lineOf }: Part, name: string): void {
+  const own = today.find(({ file }) => file === former.file)?.lines ?? [];
+  for (const [format, { line: sign, share }] of Object.entries(SIGNS)) {
+    if (format === fit.format || share === 0) continue;
+    const found = lines.flatMap((line, at) => (sign.test(line) ? [at] : []));
+    const [first = 0, last = 0] = [found[0], found.at(-1)];
+    const known = own.filter((line) => sign.test(line)).length;
+    if (found.length < MIN_FOREIGN_LINES || found.length < 2 * known) continue;
+    const where = `lines ${lineOf[first]} to ${lineOf[last]}`;
+    throw new Error(
+      `${name}: fits the grammar ${fit.format}, but ${where} look like ${format}: give each part its own file, or the line that begins it as in the last printing`,
+    );
+  }
+}
+
+const MIN_FOREIGN_LINES = 12;
+
+/** Finds the grammar and the text of today that fit best; of two equally similar printings the later one. */
+function best(today: readonly SourceText[], cut: Lines, text: RevisedText): Part {
+  const tries = GRAMMARS.flatMap(([format]) => tryFormat(today, format, { ...text, ...cut }));
+  const [part] = tries
+    .flatMap((one) => ("former" in one ? [one] : []))
+    .sort((a, b) => b.fit.score - a.fit.score || (a.date < b.date ? 1 : -1));
+  if (part && part.fit.score >= MIN_SCORE) return part;
+  const where = cut.lineOf.length < text.lineOf.length ? ` from line ${cut.lineOf[0]} to ${cut.lineOf.at(-1)}` : "";
+  const reasons = tries.map(({ fit }) => `  ${fit.format.padEnd(18)}${fit.reason}`);
+  throw new Error([`${text.name}: no grammar fits this text${where}`, ...new Set(reasons)].join("\n"));
 }
 
 function missingSign(format: string, lines: readonly string[]): string | null {
   const sign = SIGNS[format];
   if (!sign) return "this grammar has no recognisable lines";
-  const found = lines.filter((line) => sign.line.test(line)).length;
-  const needed = Math.max(1, Math.ceil(sign.share * lines.length));
+  const printed = lines.filter((line) => line.trim() !== "");
+  const found = printed.filter((line) => sign.line.test(line)).length;
+  const needed = Math.max(1, Math.ceil(sign.share * printed.length));
   if (found >= needed) return null;
-  return `needs at least ${needed} of ${lines.length} lines with ${sign.means}; found ${found}`;
+  return `needs at least ${needed} of ${printed.length} lines with ${sign.means}; found ${found}`;
 }
 
+type Trial = { readonly fit: Fit } | (Part & { readonly date: string });
+
 /** Reads the text in place of each file of the format, with that file's tables. */
-function tryFormat(dataDir: string, format: string, lines: readonly string[]): Trial[] {
-  const today = collectSources(dataDir, new Faults()).texts;
-  return publicationsOf(dataDir).flatMap(({ id, version, files }) =>
-    files
-      .filter((one) => one.format === format)
-      .map(({ file }): Trial => {
-        const original = today.find((text) => text.file === file);
-        const revised = inPlaceOf(dataDir, file, lines, (folder) =>
-          collectSources(folder, new Faults()).texts.find((text) => text.file === REVISED_FILE),
-        );
-        if (!original || !revised) return { fit: { format, score: 0, reason: `${file} cannot be read` } };
-        const older = olderPrintings(original, today);
-        const before = sectionsOf(original, older);
-        const { overlap, ...fit } = fitOf(file, before, sectionsOf(revised, older));
-        const documents = [...new Set(before.map(({ document }) => document))];
-        return { fit: { format, ...fit }, model: { publication: id, version, file, documents, overlap } };
-      }),
-  );
+function tryFormat(today: readonly SourceText[], format: string, text: RevisedText): Trial[] {
+  return today
+    .filter((one) => one.format === format)
+    .map((original): Trial => {
+      const isPlain = original.documents.some(({ markup }) => markup === "plain");
+      const shaped = shapeText(text, { isPlain, isDashed: format === "rulings-2002" });
+      const missing = missingSign(format, shaped.lines);
+      if (missing) return { fit: { format, score: 0, reason: missing } };
+      const { lines } = shaped;
+      const { file, publication, documents: all } = original;
+      const older = olderPrintings(original, today);
+      const before = sectionsOf(original, older);
+      const after = sectionsOf({ ...original, lines, tables: tablesFor(original, shaped.lines) }, older);
+      const { overlap, ...fit } = fitOf(file, before, after);
+      const documents = [...new Set(before.map(({ document }) => document))];
+      const { version = "", date = "" } = all[0] ?? {};
+      const former = { publication, version, file, documents, overlap };
+      return { fit: { format, ...fit }, former, ...shaped, sections: after.length, date };
+    });
+}
+
+/** Returns the tables of a text with the lines where their rows match another printing of it.
+ *  @param faults - receives rows that match nothing
+ *  @param startLine - of the printing in its publication */
+export function tablesFor(
+  { tables, format }: SourceText,
+  lines: readonly string[],
+  faults = new Faults(),
+  startLine = 1,
+): SourceText["tables"] {
+  const names = Object.keys(tables);
+  const shaped = names.flatMap((name): ShapedTable[] => {
+    const [table, shape] = [tables[name], PUBLICATION_TABLES[format]?.[name]];
+    return table && shape ? [[{ ...table, rows: table.rows.map((row) => ({ ...row })) }, shape]] : [];
+  });
+  const resolved = resolveRowLines(shaped, { startLine, lines }, faults);
+  return Object.fromEntries(resolved.map((table, at) => [names[at], table]));
 }
 
 /** Returns the texts that a later printing is read together with. */
@@ -166,75 +244,4 @@ function beginningOf({ title, text }: ParsedSection): string {
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
-}
-
-/** The name of the text in a trial folder. */
-export const REVISED_FILE = "revised-text";
-
-/** Reads the publications of data/sources.json. @throws Error with everything that is wrong with it */
-export function publicationsOf(dataDir: string): readonly Publication[] {
-  const file = join(dataDir, "sources.json");
-  const faults = new Faults();
-  const { publications } = parseManifest(readFileSync(file, "utf8"), file, faults);
-  faults.throwIfAny();
-  return publications;
-}
-
-/** Works in a trial folder where the text replaces a file of a publication.
- *  @param replaced - the file, as data/sources.json names it */
-export function inPlaceOf<Result>(
-  dataDir: string,
-  replaced: string,
-  lines: readonly string[],
-  work: (folder: string) => Result,
-): Result {
-  const publications = publicationsOf(dataDir).map((publication) => {
-    if (!publication.files.some(({ file }) => file === replaced)) return publication;
-    const files = publication.files.map(({ startLine: _, ...one }) =>
-      one.file === replaced ? { ...one, file: REVISED_FILE } : one,
-    );
-    return { ...publication, files };
-  });
-  return inTrialFolder(dataDir, publications, lines, work);
-}
-
-/** Works in a trial folder where the text is a publication of its own. */
-export function withPublication<Result>(
-  dataDir: string,
-  row: Omit<Publication, "sha256">,
-  lines: readonly string[],
-  work: (folder: string) => Result,
-): Result {
-  const files = row.files.map((file) => ({ ...file, file: REVISED_FILE }));
-  return inTrialFolder(dataDir, [...publicationsOf(dataDir), { ...row, sha256: "", files }], lines, work);
-}
-
-/** Works in a temporary copy of the data folder, made of links, with the text and another manifest. */
-function inTrialFolder<Result>(
-  dataDir: string,
-  publications: readonly Publication[],
-  lines: readonly string[],
-  work: (folder: string) => Result,
-): Result {
-  const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
-  try {
-    for (const name of readdirSync(dataDir)) {
-      if (name !== "sources.json") symlinkSync(resolve(dataDir, name), join(folder, name));
-    }
-    writeFileSync(join(folder, REVISED_FILE), `${lines.join("\n")}\n`);
-    const hashed = publications.map((publication) =>
-      publication.files.some(({ file }) => file === REVISED_FILE)
-        ? { ...publication, sha256: hashOf(publication.files.map(({ file }) => readFileSync(join(folder, file)))) }
-        : publication,
-    );
-    writeFileSync(join(folder, "sources.json"), JSON.stringify({ publications: hashed }));
-    return work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Returns the sha256 of a publication's files, as data/sources.json has it. */
-export function hashOf(files: readonly Buffer[]): string {
-  return createHash("sha256").update(Buffer.concat(files)).digest("hex");
 }

@@ -1,15 +1,20 @@
-/** @file Reviews a new printing or a new text: reads it in place of the former printing, or as a publication of its own, and
- *  compares everything that follows with the texts as they are. Nothing is written. */
-import { pairSections, type SectionPairs } from "../../language/pair-sections.js";
+/** @file Reviews a new printing or a new text: adds it to a copy of the data as `--accept` would, and compares everything that
+ *  follows with the texts as they are. Nothing is written. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { groupBy } from "../../group-by.js";
 import { makeLikeness } from "../../language/similarity.js";
-import type { Corpus, Problem, RankedSection } from "../../model.js";
+import type { Corpus, Operation, Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
+import { type Publication, parseManifest } from "../read/manifest.js";
+import { collectSources } from "../read/read-sources.js";
 import { understand } from "../understand.js";
-import { brokenLinks, brokenRows, compareSections, newProblems, rowsOfOtherTexts } from "./compare.js";
-import { carryTables, rowFor } from "./new-publication.js";
-import { inPlaceOf, publicationsOf, REVISED_FILE, type Recognised, recognise, withPublication } from "./recognise.js";
+import { addPublication, hashOf, inCopyWith } from "./accept.js";
+import { brokenLinks, compareSections, newProblems, type Pair } from "./compare.js";
+import { type CarriedTable, carryTables, rowFor, tableFile } from "./new-publication.js";
+import { recognise } from "./recognise.js";
 import { type Edition, readRevised } from "./revised-text.js";
-import type { RevisedText, Revision } from "./revision.js";
+import type { BrokenRow, HandWork, NewFile, Revision } from "./revision.js";
 
 /** The texts as they are. */
 export type Present = Pick<Corpus, "problems"> & { readonly sections: readonly RankedSection[] };
@@ -18,18 +23,69 @@ export type Present = Pick<Corpus, "problems"> & { readonly sections: readonly R
  *  @param present - the texts as they are, if they have been read already
  *  @throws Error if the file cannot be read, no grammar fits it, or the present texts are broken */
 export function revise(dataDir: string, file: string, edition: Edition, present?: Present): Revision {
+  const faults = new Faults();
+  const manifest = readFileSync(join(dataDir, "sources.json"), "utf8");
+  const { publications } = parseManifest(manifest, join(dataDir, "sources.json"), faults);
+  const { texts: today } = collectSources(dataDir, faults);
+  faults.throwIfAny();
   const text = readRevised(file, edition);
-  const recognised = recognise(dataDir, text);
-  if (text.form !== "html" || !isPlain(dataDir, recognised))
-    return review(dataDir, text, recognised, present ?? readPresent(dataDir));
-  // HTML has emphasis and references; the texts of this grammar are set in plain type.
-  const plain = readRevised(file, edition, "plain");
-  return review(dataDir, plain, recognise(dataDir, plain), present ?? readPresent(dataDir));
-}
-
-function isPlain(dataDir: string, { model }: Recognised): boolean {
-  const publication = publicationsOf(dataDir).find(({ id }) => id === model.publication);
-  return publication?.documents.some(({ id, markup }) => model.documents.includes(id) && markup === "plain") ?? false;
+  const recognised = recognise(today, text);
+  const { row, statusReason } = rowFor(publications, text, recognised);
+  const { parts, publication, isNewPrinting } = recognised;
+  const lost = new Faults();
+  let startLine = 1;
+  const carried = parts.map((part): readonly CarriedTable[] => {
+    const former = today.find((one) => one.file === part.former.file);
+    const place = { dataDir, startLine, faults: lost };
+    startLine += part.lines.length;
+    return isNewPrinting && former ? carryTables(former, part, row.id, place) : [];
+  });
+  const contents = parts.map(({ lines }) => `${lines.join("\n")}\n`);
+  /** All files of the publication, with its row. */
+  const publish = (tables: readonly (readonly CarriedTable[])[]) => {
+    const files = row.files.map((one, at) => {
+      const own = tables[at] ?? [];
+      return { ...one, tables: Object.fromEntries(own.map(({ name, file }) => [name, file])) };
+    });
+    const whole: Publication = { ...row, sha256: hashOf(contents), files };
+    const texts = row.files.map((one, at): NewFile => [one.file, contents[at] ?? ""]);
+    return { row: whole, files: [...texts, ...tables.flat().map(tableFile)] };
+  };
+  const trial = publish(carried);
+  const now = present ?? readPresent(dataDir);
+  const future = inCopyWith(
+    dataDir,
+    [...trial.files, ["sources.json", addPublication(manifest, trial.row)]],
+    readFuture,
+  );
+  const found = splitFaults(future.faults, dataDir, carried.flat());
+  const tables = carried.map((own) => own.map((table) => withoutBroken(table, found.broken)));
+  const lineOf = (line: number) => lines[line - 1] ?? line;
+  const lines = parts.flatMap((part) => part.lineOf);
+  const { sections, links, revised } = compare(
+    now,
+    future.sections,
+    { publication: row.id, former: publication },
+    lineOf,
+  );
+  const problems = problemsOf(now.problems, future.problems, row.id).map((problem): Problem => {
+    return problem.publication === row.id ? { ...problem, line: lineOf(problem.line) } : problem;
+  });
+  const uncarried = [...lost.all, ...found.uncarried].map((fault) => brokenRow(fault, text.lines));
+  const rows = found.others.map((fault) => brokenRow(fault, []));
+  return {
+    text,
+    parts: parts.map(({ lines: _, lineOf: __, ...part }) => part),
+    printingOf: isNewPrinting ? publication : null,
+    ...publish(tables.map((own) => own.filter((table) => table.rows.length > 0))),
+    statusReason,
+    sections,
+    links,
+    rows,
+    handWork: handWorkOf(uncarried, problems, revised, future.sections),
+    problems: problems.filter(({ rule }) => !HAND_WORK_RULES.has(rule)),
+    clean: rows.length + links.length === 0 && problems.every(({ severity }) => severity !== "error"),
+  };
 }
 
 function readPresent(dataDir: string): Present {
@@ -39,110 +95,172 @@ function readPresent(dataDir: string): Present {
   return present;
 }
 
-function review(dataDir: string, text: RevisedText, recognised: Recognised, present: Present): Revision {
-  const { fit, model, isNewPrinting } = recognised;
-  const row = rowFor(dataDir, text, recognised);
-  const read = (folder: string) => readFuture(folder, dataDir, isNewPrinting ? row.id : null);
-  const future = isNewPrinting
-    ? inPlaceOf(dataDir, model.file, text.lines, read)
-    : withPublication(dataDir, row, text.lines, read);
-  const { source } = future;
-  const former = isNewPrinting ? present.sections.filter((section) => section.source.file === model.file) : [];
-  const revised = future.sections.filter((section) => section.source.file === REVISED_FILE);
-  const pairs = pairSections(former, revised);
-  const lineOf = (line: number): number => text.lineOf[line - (source?.startLine ?? 1)] ?? line;
-  const nearestId = nearestIn(former, revised, pairs);
-  const found = brokenRows(future.faults, {
-    nearestId,
-    section: (id) => future.sections.find((section) => section.id === id),
-    lines: text.lines,
-  });
-  const { withRealPaths } = future;
-  const shown = found.rows.map((one) => ({
-    ...one,
-    place: withRealPaths(one.place),
-    message: withRealPaths(one.message),
-  }));
-  const others = found.others.map((fault) => ({ place: text.name, message: withRealPaths(fault), nearest: null }));
-  const rows = [...shown, ...rowsOfOtherTexts(dataDir, reusedIds(former, revised, pairs)), ...others];
-  const links = brokenLinks(present.sections, future.sections, pairs, nearestId);
-  const problems = newProblems(present.problems, future.problems).map((problem): Problem => {
-    const at = problem.line - (source?.startLine ?? 0);
-    const isInText = source?.publication === problem.publication && at >= 0 && at < source.lines.length;
-    return isInText ? { ...problem, line: lineOf(problem.line) } : problem;
-  });
-  const sections = compareSections(former, revised, pairs, lineOf);
-  const isBroken = rows.length > 0 || links.length > 0 || problems.some(({ severity }) => severity === "error");
-  return {
-    text,
-    fit,
-    former: isNewPrinting ? model : null,
-    row,
-    tables: future.tables,
-    sections,
-    links,
-    rows,
-    problems,
-    clean: !isBroken && sections.removed.length === 0,
-  };
-}
-
 /** New and changed sections are reported as sections. */
 const ID_PROBLEMS = new Set(["new-id", "changed-text"]);
 
-/** Reads the texts with the new one among them.
- *  @param publication - the id of a new printing, which keeps the tables of the former */
-function readFuture(folder: string, dataDir: string, publication: string | null) {
+/** Reads the texts with the new one among them. */
+function readFuture(folder: string) {
   const faults = new Faults();
-  const { data, sections, problems } = understand(folder, faults, (_, work) => work());
-  const source = data.sources.find(({ file }) => file === REVISED_FILE);
-  const broken = new Set(faults.all.flatMap((fault) => /^\S+\.tsv:\d+/.exec(fault)?.[0] ?? []));
-  const withRealPaths = (message: string) => message.replaceAll(folder, dataDir);
+  const { sections, problems } = understand(folder, faults, (_, work) => work());
   return {
     sections,
-    source,
     problems: problems
       .filter(({ rule }) => !ID_PROBLEMS.has(rule))
-      .map((problem) => ({ ...problem, message: withRealPaths(problem.message) })),
-    // Faults of the lockfile are removed, new and changed sections.
-    faults: faults.all.filter((fault) => !fault.startsWith(`${data.idLock.file}:`)),
-    withRealPaths,
-    tables: source && publication !== null ? carryTables(source, broken, publication, folder) : [],
+      .map((problem) => ({ ...problem, message: problem.message.replaceAll(`${folder}/`, "") })),
+    faults: faults.all.map((fault) => fault.replaceAll(`${folder}/`, "")),
   };
 }
 
-/** Returns the ids that another text has now, with the new id of their own text. */
-function reusedIds<Section extends RankedSection>(
-  former: readonly Section[],
-  revised: readonly Section[],
-  pairs: SectionPairs<Section, Section>,
-): Map<string, string | null> {
-  const ids = new Set(revised.map(({ id }) => id));
-  return new Map(
-    former
-      .filter((section) => ids.has(section.id) && pairs.get(section)?.id !== section.id)
-      .map((section) => [section.id, pairs.get(section)?.id ?? null]),
+/** A fault of a table row: `link/external.tsv:7: target: no section has the id "…"`. */
+const ROW_FAULT = /^(\S+\.tsv:\d+): (.*)$/s;
+
+/** Separates rows of former tables that do not match the new text, which are left out, from all other faults. */
+function splitFaults(faults: readonly string[], dataDir: string, tables: readonly CarriedTable[]) {
+  const places = new Map<string, string>(
+    tables.flatMap(({ file, places }) => places.map((place, at) => [`${file}:${at + 2}`, place] as const)),
   );
+  const broken = new Set<string>();
+  const [uncarried, others]: [string[], string[]] = [[], []];
+  for (const fault of faults) {
+    const [, location = "", message = ""] = ROW_FAULT.exec(fault) ?? [];
+    const place = places.get(location);
+    if (place === undefined) others.push(location === "" ? fault : `${join(dataDir, location)}: ${message}`);
+    else {
+      broken.add(place);
+      uncarried.push(`${place}: ${message}`);
+    }
+  }
+  return { broken, uncarried, others };
 }
 
-/** Makes the look-up of a former section's counterpart in the new printing, or else of the section most like it. */
-function nearestIn<Section extends RankedSection>(
-  former: readonly Section[],
-  revised: readonly Section[],
-  pairs: SectionPairs<Section, Section>,
-): (id: string) => string | null {
+function withoutBroken(table: CarriedTable, broken: ReadonlySet<string>): CarriedTable {
+  const isWhole = (_: unknown, at: number) => !broken.has(table.places[at] ?? "");
+  return { ...table, rows: table.rows.filter(isWhole), places: table.places.filter(isWhole) };
+}
+
+/** @param lines - of the new text, among which the nearest to the words of the row is looked for */
+function brokenRow(fault: string, lines: readonly string[]): BrokenRow {
+  const [, place = "data", message = fault] = ROW_FAULT.exec(fault) ?? [];
+  const [, words] = /(?:no line begins with "(.*)" \(expected|"(.*)" is not in the text$)/s.exec(message) ?? [];
   const likeness = makeLikeness();
-  const byId = new Map(former.map((section) => [section.id, section]));
-  return (id) => {
-    const section = byId.get(id);
-    if (!section) return null;
-    const counterpart = pairs.get(section);
-    if (counterpart) return counterpart.id;
-    let best: { id: string; score: number } | null = null;
-    for (const other of revised) {
-      const score = likeness(section.text, other.text) + likeness(section.title, other.title) / 2;
-      if (score > (best?.score ?? 0.15)) best = { id: other.id, score };
-    }
-    return best?.id ?? null;
+  let nearest: { text: string; score: number } | null = null;
+  for (const text of words === undefined ? [] : lines) {
+    const score = likeness(words ?? "", text);
+    if (score > (nearest?.score ?? MIN_LIKENESS)) nearest = { text, score };
+  }
+  return { place, message, nearest: nearest?.text.trim() ?? null };
+}
+
+const MIN_LIKENESS = 0.2;
+
+function compare(
+  present: Present,
+  future: readonly RankedSection[],
+  { publication, former }: { publication: string; former: string },
+  lineOf: (line: number) => number,
+) {
+  const byId = new Map(future.map((section) => [section.id, section]));
+  const revised = future.filter(({ source }) => source.publication === publication);
+  const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
+  /** The section in the publication that is printed anew, which has its links and numbers from the same texts. */
+  const formerOf = (section: RankedSection): RankedSection | undefined => {
+    const earlier = earlierOf(section);
+    return earlier && earlier.source.publication !== former ? (formerOf(earlier) ?? earlier) : earlier;
   };
+  const pairUp = (find: typeof earlierOf) =>
+    revised.flatMap((after): Pair<RankedSection>[] => {
+      const before = find(after);
+      return before ? [[before, after]] : [];
+    });
+  const sameSections = present.sections.flatMap((before): Pair<RankedSection>[] => {
+    const after = byId.get(before.id);
+    return after ? [[before, after]] : [];
+  });
+  const removed = sameSections.flatMap(([before, after]) =>
+    before.current === null && after.current?.id === null ? [after] : [],
+  );
+  const added = revised.filter((section) => !earlierOf(section));
+  const newestOf = (id: string) => byId.get(id)?.printings?.at(-1)?.id ?? id;
+  const numbered = new Map(pairUp(formerOf).map(([before, after]) => [after, before]));
+  return {
+    sections: compareSections({ pairs: pairUp(earlierOf), added, removed, numbered }, lineOf),
+    links: brokenLinks([...sameSections, ...pairUp(formerOf)], newestOf),
+    revised,
+  };
+}
+
+/** Returns the problems that are new. A new printing may have those of the earlier ones again. */
+function problemsOf(before: readonly Problem[], after: readonly Problem[], publication: string): Problem[] {
+  const isNew = (problem: Problem) => problem.publication === publication;
+  return [
+    ...newProblems(before, after.filter(isNew)),
+    ...newProblems(
+      before,
+      after.filter((problem) => !isNew(problem)),
+    ),
+  ];
+}
+
+/** Problems that an editor solves with a row of a table. */
+const HAND_WORK_RULES = new Set(["untold-change", "row-behind", "possible-headword"]);
+/** Orders that change a part of an entry: which part, only a reader can say. */
+const PARTIAL_ORDERS: readonly Operation[] = ["replace-part", "delete-part", "add", "list-add"];
+/** Orders that take the place of an entry. */
+const WHOLE_ORDERS: readonly Operation[] = ["replace-entry", "delete-entry"];
+
+function handWorkOf(
+  uncarried: readonly BrokenRow[],
+  problems: readonly Problem[],
+  revised: readonly RankedSection[],
+  future: readonly RankedSection[],
+): HandWork[] {
+  const byTable = groupBy(uncarried, ({ place }) => place.replace(/:\d+$/, ""));
+  const untold = problems.filter(({ rule }) => rule === "untold-change");
+  const behind = groupBy(
+    problems.filter(({ rule }) => rule === "row-behind"),
+    ({ message }) => /^(\S+):\d+: /.exec(message)?.[1] ?? "",
+  );
+  const ordered = (operations: readonly Operation[]) =>
+    revised.filter(({ operation }) => operation !== undefined && operations.includes(operation));
+  const replaced = new Set(future.flatMap(({ current }) => current?.id ?? []));
+  const orderOf = ({ id, title, operation }: RankedSection) => `${title} (${operation}, ${id})`;
+  const work: readonly HandWork[] = [
+    ...[...byTable].map(([file, rows]) => ({
+      file,
+      task: "rows that match no line of the new text: write those anew that it needs",
+      items: rows.map(({ place, message, nearest }) =>
+        [`${place}: ${message}`, ...(nearest === null ? [] : [`nearest: ${nearest}`])].join("; "),
+      ),
+    })),
+    {
+      file: "the table “headwords” of the new Glossary",
+      task: "lines that may be entries out of alphabetical order: role headword or sub-heading",
+      items: problems
+        .filter(({ rule }) => rule === "possible-headword")
+        .map(({ line, actual }) => `line ${line}: ${actual}`),
+    },
+    {
+      file: "authority/changes.tsv",
+      task: "changes without a summary for players",
+      items: untold.map(({ actual, message, line }) => actual ?? `${line}: ${message}`),
+    },
+    ...[...behind].map(([file, rows]) => ({
+      file,
+      task: "rows that are not applied to the new text, because it lacks their words",
+      items: rows.map(({ message, suggestion }) => [message, suggestion].filter(Boolean).join("; nearest: ")),
+    })),
+    {
+      file: "authority/conflicts.tsv",
+      task: "rulings that change a part of a Glossary entry: quote the words that they overrule",
+      items: ordered(PARTIAL_ORDERS).map(orderOf),
+    },
+    {
+      file: "link/other-words.tsv",
+      task: "rulings that replace or delete an entry that the Glossary does not have under this name",
+      items: ordered(WHOLE_ORDERS)
+        .filter(({ id }) => !replaced.has(id))
+        .map(orderOf),
+    },
+  ];
+  return work.filter(({ items }) => items.length > 0);
 }

@@ -1,8 +1,9 @@
-/** @file Reads the file of a new printing: text and Markdown as they are, HTML as the lines that it shows. */
+/** @file Reads the file of a new printing, and shapes Markdown and HTML as the grammars read them. */
+import { statSync } from "node:fs";
 import { basename, extname } from "node:path";
-import { load } from "cheerio";
-import { type Markup, MONTHS } from "../../model.js";
+import { MONTHS } from "../../model.js";
 import { readText } from "../read/read-file.js";
+import { htmlLines, type Lines } from "./html-lines.js";
 import type { Form, RevisedText } from "./revision.js";
 
 const FORMS: Readonly<Record<string, Form>> = {
@@ -13,6 +14,11 @@ const FORMS: Readonly<Record<string, Form>> = {
   ".markdown": "markdown",
 };
 const HTML = /^\s*(?:<!doctype html|<html[\s>])/i;
+
+/** The Compendium has 0.9 MB in 13,200 lines. */
+const MAX_BYTES = 8_000_000;
+const MAX_LINES = 60_000;
+const MAX_LINE_LENGTH = 50_000;
 
 /** Version and date may be in this many lines from the top. */
 const TITLE_BLOCK = 12;
@@ -27,25 +33,39 @@ export interface Edition {
   readonly date?: string | undefined;
 }
 
-/** @param markup - how emphasis and references of HTML are written
- *  @throws Error that names the file if it is missing, unreadable or empty */
-export function readRevised(file: string, edition: Edition, markup: Markup = "markdown"): RevisedText {
+/** Versions become parts of ids and file names. */
+const IS_VERSION = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/i;
+const MAX_VERSION_LENGTH = 20;
+const IS_DATE = /^(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
+
+/** @throws Error that names the file if it is missing, unreadable, empty or too large, or the edition is malformed */
+export function readRevised(file: string, edition: Edition): RevisedText {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
+    throw new Error(`${file}: the file has more than ${MAX_BYTES / 1e6} MB`);
   const content = readText(file).replace(/^\uFEFF/, "");
+  if (content.includes("\0")) throw new Error(`${file}: the file is not a text`);
   const form = FORMS[extname(file).toLowerCase()] ?? (HTML.test(content) ? "html" : "text");
-  const read = form === "html" ? htmlLines(content, markup) : plainLines(content);
+  const read = readLines(file, form, content);
   const printed = read.lines.filter((line) => line.trim() !== "");
   if (printed.length === 0) throw new Error(`${file}: the file contains no text`);
+  if (read.lines.length > MAX_LINES) throw new Error(`${file}: the file has more than ${MAX_LINES} lines`);
+  if (printed.some(({ length }) => length > MAX_LINE_LENGTH))
+    throw new Error(`${file}: a line has more than ${MAX_LINE_LENGTH} characters`);
   const top = printed.slice(0, TITLE_BLOCK);
-  return {
-    name: basename(file),
-    form,
-    ...read,
-    version: edition.version ?? versionIn(top),
-    date: edition.date ?? dateIn(top),
-  };
+  const version = edition.version ?? versionIn(top);
+  const date = edition.date ?? dateIn(top);
+  if (version !== null && !(IS_VERSION.test(version) && version.length <= MAX_VERSION_LENGTH))
+    throw new Error(`${file}: "${version}" is not a version such as 2.6 or 2027`);
+  if (date !== null && !IS_DATE.test(date)) throw new Error(`${file}: "${date}" is not a date such as 2027 or 2027-03`);
+  return { name: basename(file), form, ...read, version, date };
 }
 
-function plainLines(content: string): Pick<RevisedText, "lines" | "lineOf"> {
+function readLines(file: string, form: Form, content: string): Lines {
+  try {
+    if (form === "html") return htmlLines(content);
+  } catch (cause) {
+    throw new Error(`${file}: ${(cause as Error).message}`, { cause });
+  }
   const lines = content.split(/\r\n?|\n/);
   if (lines.at(-1) === "") lines.pop();
   return { lines, lineOf: lines.map((_, at) => at + 1) };
@@ -71,158 +91,91 @@ function yearIn([first = ""]: readonly string[]): string | null {
   return YEAR.exec(first)?.[0] ?? null;
 }
 
-/** The fields of a parsed node that are read. */
-interface Node {
-  readonly type: string;
-  readonly name?: string;
-  readonly data?: string;
-  readonly attribs?: Readonly<Record<string, string>>;
-  readonly children?: readonly Node[];
-  readonly parent: Node | null;
-  readonly sourceCodeLocation?: { readonly startLine: number } | null;
+/** How a grammar's texts are printed. */
+interface Shape {
+  /** Without emphasis and references. */
+  readonly isPlain: boolean;
+  /** Each entry as `headword - text`. */
+  readonly isDashed: boolean;
 }
 
-const IGNORED = "head, script, style, template, noscript, nav, svg, button, form";
-/** Elements on lines of their own. */
-const BLOCKS = new Set(
-  (
-    "address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 " +
-    "header hr html li main ol p pre section summary table tbody td tfoot th thead tr ul"
-  ).split(" "),
-);
-/** Blocks that follow each other without a blank line. */
-const CLOSE_BLOCKS = new Set(["li", "tr", "dd"]);
-const LISTS = new Set(["ul", "ol"]);
-const EMPHASIS: Readonly<Record<string, string>> = { em: "*", i: "*", cite: "*", strong: "**", b: "**" };
-const ITEM = /^ *(?:-|\d+\.) /;
+const HEADING = /^#{1,6} +(.*?) *#*$/;
+const BOLD_LINE = /^\*\*([^*]{1,80})\*\*:?$/;
+const MARKDOWN_ROW = /^\|(.*)\|\s*$/;
+const RULE_ROW = /^[|\s:-]+$/;
 
-/** Writes HTML as one line per block, items with their mark, emphasis and references in the markup of the texts.
- *  @param markup - "plain" leaves the marks of emphasis and references out */
-function htmlLines(html: string, markup: Markup): Pick<RevisedText, "lines" | "lineOf"> {
-  const $ = load(html, { sourceCodeLocationInfo: true });
-  $(IGNORED).remove();
-  const reader = new HtmlReader(markup);
-  reader.readBlock($("body")[0] as unknown as Node);
-  while (reader.lines.at(-1) === "") reader.lines.pop();
-  return { lines: reader.lines, lineOf: reader.lineOf.slice(0, reader.lines.length) };
+/** A line, and that of the file it was read from. */
+interface Line {
+  readonly text: string;
+  readonly line: number;
 }
 
-class HtmlReader {
-  readonly lines: string[] = [];
-  readonly lineOf: number[] = [];
-  readonly #markup: Markup;
-  /** The mark of the item that is being read. */
-  #itemMark = "";
-  /** Line of the file. */
-  #line = 1;
+/** A line of Markdown; a heading has no marks any more. */
+interface MarkdownLine extends Line {
+  readonly isHeading: boolean;
+}
 
-  constructor(markup: Markup) {
-    this.#markup = markup;
-  }
+/** Shapes a text as a grammar reads it. A plain text stays as it is, but for the dash after headwords. */
+export function shapeText({ form, lines, lineOf }: RevisedText, { isPlain, isDashed }: Shape): Lines {
+  const printed = lines.map((text, at): Line => ({ text, line: lineOf[at] ?? 0 }));
+  const shaped = form === "text" ? printed : readMarkdown(printed, isPlain);
+  const entries = form === "text" ? shaped : joinHeadwords(shaped as MarkdownLine[]);
+  const chosen = isDashed ? entries.map(({ text, line }) => ({ text: withHyphen(text), line })) : shaped;
+  return { lines: chosen.map(({ text }) => text), lineOf: chosen.map(({ line }) => line) };
+}
 
-  readBlock(block: Node): void {
-    const { name = "" } = block;
-    if (name === "tr") {
-      this.#readRow(block);
-      return;
+/** The head of a table is left out of plain texts. */
+function readMarkdown(lines: readonly Line[], isPlain: boolean): MarkdownLine[] {
+  return lines.flatMap(({ text: printed, line }): MarkdownLine[] => {
+    const row = MARKDOWN_ROW.exec(printed)?.[1];
+    if (row !== undefined && RULE_ROW.test(row)) return [];
+    const cells = row?.split("|").map((cell) => cell.trim()) ?? printed.split("\t");
+    if (isPlain && cells.length > 1 && cells.every((cell) => BOLD_LINE.test(cell))) return [];
+    const text = row === undefined ? printed : cells.join("\t");
+    const heading = HEADING.exec(text)?.[1] ?? BOLD_LINE.exec(text)?.[1];
+    const isHeading = heading !== undefined;
+    return [
+      { text: isHeading || isPlain ? plainWords(heading ?? text.replace(BOLD_ITEM, "")) : text, line, isHeading },
+    ];
+  });
+}
+
+/** Joins each heading with the text after it: `Horga'hn - This artifact …`. The heading of the whole list stays alone. */
+function joinHeadwords(lines: readonly MarkdownLine[]): Line[] {
+  const joined: Line[] = [];
+  let title: Line | null = null;
+  for (const { text, line, isHeading } of lines.filter((one) => one.text.trim() !== "")) {
+    const isListTitle = joined.length === 0 && title !== null && TITLE_OF_LIST.test(title.text);
+    if (title && (isHeading || isListTitle)) {
+      joined.push(title);
+      title = null;
     }
-    let inline: Node[] = [];
-    for (const child of childrenOf(block)) {
-      const { name: childName = "" } = child;
-      if (!BLOCKS.has(childName)) {
-        inline.push(child);
-        continue;
-      }
-      this.#writeInline(inline, name);
-      inline = [];
-      if (childName === "li") this.#itemMark = markOf(child);
-      else if (LISTS.has(childName)) this.#itemMark = "";
-      this.readBlock(child);
-    }
-    this.#writeInline(inline, name);
-  }
-
-  #readRow(row: Node): void {
-    const cells = childrenOf(row).filter(({ name }) => name === "td" || name === "th");
-    const texts = cells.map((cell) =>
-      this.#inlineLines([cell])
-        .map(({ text }) => text)
-        .join(" "),
-    );
-    this.#write(texts.join("\t"), row.sourceCodeLocation?.startLine ?? this.#line, "tr");
-  }
-
-  #writeInline(nodes: readonly Node[], name: string): void {
-    for (const [at, { text, line }] of this.#inlineLines(nodes).entries()) {
-      if (text === "") continue;
-      this.#write(this.#itemMark + text, line, at === 0 ? name : "tr");
-      this.#itemMark = "";
+    if (isHeading) title = { text, line };
+    else {
+      joined.push({ text: title ? `${title.text} - ${text}` : text, line: title?.line ?? line });
+      title = null;
     }
   }
-
-  /** A block begins after a blank line; an item after another, a table row and the line after a break do not. */
-  #write(text: string, line: number, name: string): void {
-    const before = this.lines.at(-1) ?? "";
-    const isItem = ITEM.test(text);
-    const isClose = isItem ? ITEM.test(before) : CLOSE_BLOCKS.has(name);
-    if (before !== "" && !isClose) {
-      this.lines.push("");
-      this.lineOf.push(line);
-    }
-    this.lines.push(text);
-    this.lineOf.push(line);
-  }
-
-  /** Reads inline nodes, with a new line at each break. Lines of the file are joined; spaces in one stay, because two are
-   *  what a lost icon has left. */
-  #inlineLines(nodes: readonly Node[]): { readonly text: string; readonly line: number }[] {
-    const lines: OpenLine[] = [{ text: "", line: null }];
-    for (const node of nodes) this.#readInline(node, lines);
-    return lines.map(({ text, line }) => {
-      this.#line = line ?? this.#line;
-      return { text: text.replace(/\s*\n\s*/g, " ").trim(), line: this.#line };
-    });
-  }
-
-  #readInline(node: Node, lines: OpenLine[]): void {
-    const { type, name = "" } = node;
-    const append = (text: string): void => {
-      (lines.at(-1) as OpenLine).text += text;
-    };
-    if (type === "text") readWords(node, lines.at(-1) as OpenLine);
-    if (name === "img") append(node.attribs?.["alt"] ?? " ");
-    if (name === "br") lines.push({ text: "", line: null });
-    const isLink = name === "a" && this.#markup !== "plain";
-    const mark = this.#markup === "plain" ? "" : (EMPHASIS[name] ?? "");
-    append(isLink ? "[" : mark);
-    for (const child of childrenOf(node)) this.#readInline(child, lines);
-    append(isLink ? "](#)" : mark);
-  }
+  return title ? [...joined, title] : joined;
 }
 
-/** `line` is known once the line has a word. */
-interface OpenLine {
-  text: string;
-  line: number | null;
+/** The heading of a list, not of an entry. */
+const TITLE_OF_LIST = /\brulings?\b|\bfaq\b|\bversion\b|\b20\d\d\b/i;
+/** A headword in a table row, or before a longer dash. */
+const ENTRY_MARKS: readonly (readonly [RegExp, string])[] = [
+  [/^([^\t]{1,58})\t(?=\S)/, "$1 - "],
+  [/^([^\s–—[][^–—.[]{0,56}?)(?: [–—] ?|—)(?=\S)/, "$1 - "],
+];
+/** An item that begins with its headword. */
+const BOLD_ITEM = /^ *(?:-|\d+\.) +(?=\*\*)/;
+
+function withHyphen(text: string): string {
+  return ENTRY_MARKS.reduce((words, [mark, by]) => words.replace(mark, by), text);
 }
 
-function readWords({ data = "", sourceCodeLocation }: Node, open: OpenLine): void {
-  const [blank = ""] = /^\s*/.exec(data) ?? [];
-  if (open.line === null && blank !== data)
-    open.line = (sourceCodeLocation?.startLine ?? 1) + blank.split("\n").length - 1;
-  open.text += data;
-}
-
-/** Returns `- `, or the number in a numbered list, indented in a list within a list. */
-function markOf(item: Node): string {
-  const lists: Node[] = [];
-  for (let node = item.parent; node; node = node.parent) if (LISTS.has(node.name ?? "")) lists.push(node);
-  const [list] = lists;
-  const items = list ? childrenOf(list).filter(({ name }) => name === "li") : [];
-  const mark = list?.name === "ol" ? `${items.indexOf(item) + 1}. ` : "- ";
-  return "  ".repeat(Math.max(0, lists.length - 1)) + mark;
-}
-
-function childrenOf({ children = [] }: Node): readonly Node[] {
-  return children;
+function plainWords(text: string): string {
+  return text
+    .replace(/\[((?:\\.|[^\]\\])+)\]\([^)]*\)/g, "$1")
+    .replace(/(\*{1,3})(?=\S)(.+?)(?<=\S)\1/g, "$2")
+    .replace(/\\(?=[()[\]])/g, "");
 }

@@ -1,17 +1,15 @@
 /** @file The review of a new printing or text, as `spaceline ingest --from` prints it. */
 import type { Problem } from "../../model.js";
 import type { Publication } from "../read/manifest.js";
+import type { Lines } from "./html-lines.js";
 
 export type Form = "text" | "markdown" | "html";
 
-/** A file as the lines that the grammars read. */
-export interface RevisedText {
+/** A file as lines, Markdown if it is not a plain text. */
+export interface RevisedText extends Lines {
   /** The file's name without its folder. */
   readonly name: string;
   readonly form: Form;
-  readonly lines: readonly string[];
-  /** For each line the line of the file that it was read from, 1-based. */
-  readonly lineOf: readonly number[];
   /** From the caller or the title block; null if neither gives it. */
   readonly version: string | null;
   /** "2026", "2026-05" or "2026-05-31". */
@@ -56,7 +54,7 @@ export interface BrokenLink {
   readonly nearest: string | null;
 }
 
-/** A row of an editorial table that no longer matches. */
+/** A fault of a row of an editorial table, or of another file. */
 export interface BrokenRow {
   /** `data/authority/conflicts.tsv:7` */
   readonly place: string;
@@ -75,24 +73,38 @@ export interface Former {
   readonly overlap: number;
 }
 
-export interface CarriedTable {
-  /** As data/sources.json calls it. */
-  readonly name: string;
-  /** Below the data folder. */
+/** What one grammar reads: the whole text, or one part of a publication. */
+export interface Part extends Lines {
+  readonly fit: Fit;
+  /** The most similar file. */
+  readonly former: Former;
+  /** The number of sections that the grammar finds. */
+  readonly sections: number;
+}
+
+/** A file to be written, below the data folder. */
+export type NewFile = readonly [file: string, content: string];
+
+/** Work that the new text leaves to an editor. */
+export interface HandWork {
+  /** The table or text to edit, below the data folder. */
   readonly file: string;
-  readonly content: string;
-  readonly rows: number;
+  readonly task: string;
+  /** Ids, lines or titles. */
+  readonly items: readonly string[];
 }
 
 export interface Revision {
   readonly text: RevisedText;
-  readonly fit: Fit;
-  /** The file that it is a new printing of; null for a text of its own. */
-  readonly former: Former | null;
-  /** Its row in data/sources.json once accepted, without the hash. */
-  readonly row: Omit<Publication, "sha256">;
-  /** The tables of the former printing with the rows that match the new one. */
-  readonly tables: readonly CarriedTable[];
+  readonly parts: readonly Omit<Part, keyof Lines>[];
+  /** The publication that it is a new printing of; null for a text of its own. */
+  readonly printingOf: string | null;
+  /** Its row in data/sources.json once accepted. */
+  readonly row: Publication;
+  /** Why the row has its status. */
+  readonly statusReason: string;
+  /** The text and the tables of the former printing with the rows that match the new one. */
+  readonly files: readonly NewFile[];
   readonly sections: {
     readonly same: number;
     readonly added: readonly SectionSummary[];
@@ -101,9 +113,11 @@ export interface Revision {
     readonly renumbered: readonly SectionPair[];
   };
   readonly links: readonly BrokenLink[];
+  /** Faults with which the texts cannot be accepted. */
   readonly rows: readonly BrokenRow[];
+  readonly handWork: readonly HandWork[];
   /** Problems that the texts do not have today; lines are those of the file given, if the problem is in it. */
   readonly problems: readonly Problem[];
-  /** Whether nothing breaks: no link, no row, no error, and no section is removed. */
+  /** Whether nothing breaks: no link, no row and no error. */
   readonly clean: boolean;
 }

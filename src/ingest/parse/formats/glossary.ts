@@ -63,7 +63,10 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
   for (const candidate of candidates) {
     const { line, title } = candidate;
     const { role, repaired } = editorial.get(title) ?? {};
-    if (!ordered.has(candidate) && role !== "headword") continue;
+    if (!ordered.has(candidate) && role !== "headword") {
+      if (!role && /\p{L}/u.test(title)) problems.push(possibleHeadword(source, candidate));
+      continue;
+    }
     headwords.push({ line, title, aliases: repaired ? [repaired] : [] });
     if (!ordered.has(candidate))
       problems.push(
@@ -77,6 +80,16 @@ function findHeadwords(source: SourceText, heading: number): { headwords: Headwo
       );
   }
   return { headwords, problems };
+}
+
+/** A line shaped like a headword, but out of alphabetical order: a sub-heading, or an entry in the wrong place. */
+function possibleHeadword(source: SourceText, { line, title }: HeadwordCandidate): Problem {
+  return problemAt(source, line, {
+    rule: "possible-headword",
+    severity: "info",
+    message: "This line is out of alphabetical order, so it was read as a sub-heading of the entry before it.",
+    actual: title,
+  });
 }
 
 function findCandidates(source: SourceText): HeadwordCandidate[] {

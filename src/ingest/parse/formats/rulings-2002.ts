@@ -68,12 +68,12 @@ function readRuling(document: string, entry: Entry, own: readonly NumberedLine[]
 const OPERATIONS: readonly (readonly [Operation, RegExp])[] = [
   ["see-only", /^See [^.]+\.?$/],
   ["erratum", /^(?:Errata|Revised text):/],
-  ["replace-entry", /^Replace the glossary entry with/i],
+  ["replace-entry", /^Replace (?:the|this) (?:glossary )?entry with/i],
   ["replace-part", /^Replace the .+ in this glossary entry with/i],
   ["list-add", /^Add (?:.+ )?to the list (?:of|in)/],
   ["add", /^(?:See [^.]+\. )?Add the following to/],
   ["delete-part", /^Delete this sentence from the glossary entry/i],
-  ["delete-entry", /^Delete (?:the|this) glossary entry/i],
+  ["delete-entry", /^Delete (?:the|this) (?:glossary )?entry/i],
 ];
 
 /** Returns the change to the old Glossary that a ruling instructs: `Replace the glossary entry with the following:` (6);

@@ -1,0 +1,129 @@
+/** @file Adds a text to the data folder: its files, its tables, its row in data/sources.json and its ids, all of them or none. */
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { nextLock, writeIdLock } from "../ids/id-lock.js";
+import { ingest } from "../ingest.js";
+import type { Publication } from "../read/manifest.js";
+import type { RenewLock } from "../understand.js";
+import type { NewFile, Revision } from "./revision.js";
+
+const IDS = "ids.tsv";
+/** Files that it does not name are not part of the data. */
+const MANIFEST = "sources.json";
+const LOCK = ".accepting";
+
+/** Writes the text, its tables, its row and its new ids below `dataDir`, if all the data can be ingested with them.
+ *  @returns the files written, below the data folder
+ *  @throws Error if something is wrong or missing; then nothing is written */
+export function accept(dataDir: string, { text, row, files }: Revision): readonly string[] {
+  const missing = text.version === null ? "version" : "date";
+  if (text.version === null || text.date === null)
+    throw new Error(`${text.name}: its title block gives no ${missing}: pass it with --${missing}`);
+  const taken = takenFile(dataDir, files);
+  if (taken) throw new Error(`${taken} already exists`);
+  const manifest = addPublication(readFileSync(join(dataDir, MANIFEST), "utf8"), row);
+  const ids = inCopyWith(dataDir, [...files, [MANIFEST, manifest]], (folder) => {
+    const renew: RenewLock = (before, sections) => {
+      const { lock } = nextLock(before, sections, () => undefined);
+      writeIdLock(lock);
+      return lock;
+    };
+    ingest(folder, undefined, renew);
+    return readFileSync(join(folder, IDS), "utf8");
+  });
+  // If it is killed between two files, the next ingestion works: it ignores files that the manifest does not name and adds
+  // ids that are not in the lockfile. An id of a text that the manifest does not name would be a fault.
+  const all: NewFile[] = [...files, [MANIFEST, manifest], [IDS, ids]];
+  writeTogether(dataDir, all);
+  return all.map(([file]) => file);
+}
+
+/** Works in a copy of the data folder with some files more. Errors name the paths of the real folder. */
+export function inCopyWith<Result>(
+  dataDir: string,
+  files: readonly NewFile[],
+  work: (folder: string) => Result,
+): Result {
+  const folder = mkdtempSync(join(tmpdir(), "spaceline-revision-"));
+  try {
+    cpSync(dataDir, folder, { recursive: true });
+    for (const [file, content] of files) writeFileSync(join(folder, file), content);
+    return work(folder);
+  } catch (cause) {
+    throw new Error((cause as Error).message.replaceAll(folder, dataDir), { cause });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Returns the sha256 of a publication's files, as data/sources.json has it. */
+export function hashOf(files: readonly string[]): string {
+  return createHash("sha256").update(files.join("")).digest("hex");
+}
+
+/** Appends a publication to the manifest, whose formatting is kept. */
+export function addPublication(manifest: string, publication: Publication): string {
+  const { publications } = JSON.parse(manifest) as { publications: unknown[] };
+  const lines = JSON.stringify(publication, null, 2).split("\n");
+  const entry = lines.map((line) => `    ${line}`).join("\n");
+  const longer = manifest.replace(/\s*\]\s*\}\s*$/, () => `,\n${entry}\n  ]\n}\n`);
+  const whole = { publications: [...publications, publication] };
+  return JSON.stringify(JSON.parse(longer)) === JSON.stringify(whole) ? longer : `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+/** Writes all files next to their destinations, then renames them in the order given. A run that is killed leaves the first
+ *  ones whole and the others unchanged, so a file that names others must come after them.
+ *  @throws Error if one cannot be written; then nothing has changed. No partial file is left */
+export function writeTogether(folder: string, files: readonly NewFile[]): void {
+  const moves = files.map(([file, content]) => ({
+    to: join(folder, file),
+    from: join(folder, `${file}.partial`),
+    content,
+  }));
+  try {
+    for (const { from, content } of moves) writeFileSync(from, content);
+    for (const { from, to } of moves) renameSync(from, to);
+  } catch (cause) {
+    for (const { from } of moves) rmSync(from, { force: true });
+    throw cause;
+  }
+}
+
+/** Returns the first file that exists with another content; one left by a killed run has the same. */
+export function takenFile(folder: string, files: readonly NewFile[]): string | undefined {
+  const found = files.find(([file, content]) => {
+    const path = join(folder, file);
+    return existsSync(path) && readFileSync(path, "utf8") !== content;
+  });
+  return found && join(folder, found[0]);
+}
+
+/** Works while no other process accepts a text into the same folder. A lock that a killed process left is replaced.
+ *  @throws Error if another process is at it */
+export function withDataLock<Result>(dataDir: string, work: () => Result): Result {
+  const file = join(dataDir, LOCK);
+  const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (holder > 0 && !isRunning(holder)) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+    throw new Error(`another process is accepting a text; if none is, remove ${file}`, { cause });
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function isRunning(process_: number): boolean {
+  try {
+    process.kill(process_, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
