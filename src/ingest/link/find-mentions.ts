@@ -17,41 +17,55 @@ import { isTitle } from "./name-key.js";
 /** In the order in which they may claim words. */
 const FINDERS: readonly Finder[] = [findCitations, findSidebars, findLinkMarks, findEmphasised, findSeeWords];
 
-/** The Second Edition marks hardly any reference: its plain words are looked up in any form. */
-const PLAIN_WORDS: Readonly<Record<Edition, Finder>> = { "1e": findHeadwords, "2e": findForms };
+/** The Second Edition has no cards in its texts: its plain words are terms. */
+const PLAIN_WORDS: Readonly<Record<Edition, readonly Finder[]>> = { "1e": [findNames, findTerms], "2e": [findTerms] };
 
 /** Finds every mention in the text of a section, in reading order and without overlaps. */
 export function findMentions(section: ParsedSection, names: KnownNames): Mention[] {
   const found: Mention[] = [];
   const clauses = seeClauses(section);
-  for (const find of [...FINDERS, PLAIN_WORDS[section.edition]])
+  for (const find of [...FINDERS, ...PLAIN_WORDS[section.edition]])
     found.push(...find({ section, clauses, taken: found, names }));
   return found.map((mention) => withBox(mention, section)).sort((a, b) => a.start - b.start);
 }
 
 const CARD_KINDS: ReadonlySet<Kind> = new Set(["card", "see-only", "erratum", "ruling", "faq"]);
-/** A lower-case term of several words needs one word that is not an everyday word. */
-const DISTINCTIVE = /[a-z]{6}/;
 const MIN_SINGLE_WORD = 5;
 
-/** Finds unmistakable mentions of headwords in running text, the longest first, once per paragraph, never the section
- *  itself. A single word counts only as the name of a card in the middle of a sentence. */
-function findHeadwords({ section, taken, names }: Search): Mention[] {
-  const { text } = section;
-  const found: Mention[] = [];
-  const seen = new Set<string>();
+/** Finds unmistakable names of cards and titles of the Rulebook in running text, the longest first. A single word counts
+ *  only as the name of a card in the middle of a sentence. */
+function findNames(search: Search): Mention[] {
+  const { section, taken, names } = search;
+  const { found, isNew, add } = firstMentions(search);
   let until = 0;
   for (const longest of names.allIn(section)) {
     if (longest.start < until || longest.target.id === section.id) continue;
-    if (!isUnmistakable(text.slice(longest.start, longest.end), longest, text, names)) continue;
+    if (!isUnmistakable(section.text.slice(longest.start, longest.end), longest, section.text, names)) continue;
     until = longest.end;
-    const span = withArticle(longest, text);
-    const once = `${text.lastIndexOf("\n\n", longest.start)} ${longest.target.id}`;
-    if (seen.has(once) || taken.some((other) => overlaps(other, span))) continue;
-    seen.add(once);
-    found.push({ ...span, name: text.slice(span.start, span.end), kind: "mention", style: "plain" });
+    const mention = plainMention(section, withArticle(longest, section.text));
+    if (isNew(longest.target.id, mention.start) && !taken.some((other) => overlaps(other, mention)))
+      add(mention, longest.target.id);
   }
   return found;
+}
+
+/** Makes the list of plain mentions, to be filled in reading order. Of each target only the first mention is `new`: no
+ *  earlier one and no marked reference precedes it. */
+function firstMentions({ section, taken, names }: Search) {
+  const found: Mention[] = [];
+  const first = new Map([[section.id, -1]]);
+  for (const mention of taken.toSorted((a, b) => b.start - a.start))
+    first.set(names.targetOf(mention, section)?.id ?? "", mention.start);
+  const isNew = (target: string, start: number): boolean => (first.get(target) ?? start) >= start;
+  const add = (mention: Mention, target: string): void => {
+    first.set(target, mention.start);
+    found.push(mention);
+  };
+  return { found, isNew, add };
+}
+
+function plainMention({ text }: ParsedSection, { start, end }: TextSpan): Mention {
+  return { start, end, name: text.slice(start, end), kind: "mention", style: "plain" };
 }
 
 /** "The" is part of a mention if it is part of the title. */
@@ -66,15 +80,19 @@ function isUnmistakable(name: string, longest: LongestName, text: string, names:
   return isWhole && !names.isNoReference(name, "running text");
 }
 
-/** Whether the words are printed as names of their kind are: cards and sections with capitals, terms without. */
+/** Whether the words are printed as names of their kind are: cards, sections and terms with capitals. */
 function isPrintedAsItsKind(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target } = longest;
   const isSingle = !name.includes(" ");
-  if (CARD_KINDS.has(target.kind) && isTitle(longest.name))
-    return isTitle(name) && longest.name.includes(name) && (!isSingle || isSingleWordCard(name, longest, text, names));
-  if (isSingle) return false;
   if (names.roleOf(target) === "rulebook") return name.split(" ").length > 2 && isTitle(name) && /[a-z]/.test(name);
-  return target.kind !== "erratum" && name === name.toLowerCase() && DISTINCTIVE.test(name);
+  if (target.kind === "term")
+    return (
+      name === longest.name &&
+      name !== name.toLowerCase() &&
+      (!isSingle || isSingleWordCard(name, longest, text, names))
+    );
+  if (!CARD_KINDS.has(target.kind) || !isTitle(longest.name)) return false;
+  return isTitle(name) && longest.name.includes(name) && (!isSingle || isSingleWordCard(name, longest, text, names));
 }
 
 const WORD_BEFORE = /(?<=[\p{Ll},;] ["“]?)(?!The |A )\p{Lu}\p{Ll}+ ["“]?$/u;
@@ -89,32 +107,29 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
-  const isCard = target.kind === "card" && hasArticle && !names.isIcon(name);
+  const isCard = target.kind === "card" && hasArticle && !names.isIcon(name) && name.length >= MIN_SINGLE_WORD;
   const followsLowerCase =
     /[a-z][,;]? ["“]?$/.test(text.slice(Math.max(0, start - 4), start)) &&
     !/\p{Lu}\S* ["“]?$/u.test(text.slice(Math.max(0, start - 20), start));
   const precedesCapital = /^[ -]["“]?\p{Lu}/u.test(text.slice(end, end + 3));
-  return isCard && name.length >= MIN_SINGLE_WORD && followsLowerCase && !precedesCapital;
+  return (isCard || target.kind === "term") && followsLowerCase && !precedesCapital;
 }
 
-/** Finds the first mention of each headword in any regular form, never the section itself, in texts that mark no
- *  references and whose terms are mostly single plain words. Targets of marked references are not linked again. */
-function findForms({ section, taken, names }: Search): Mention[] {
-  const { text } = section;
-  const found: Mention[] = [];
-  const seen = new Set([section.id, ...taken.map((mention) => names.targetOf(mention, section)?.id)]);
+/** Finds the first mention of each term in any regular form, never the section itself. */
+function findTerms(search: Search): Mention[] {
+  const { section, taken, names } = search;
+  const { found, isNew, add } = firstMentions(search);
   let until = 0;
   for (const form of names.formsIn(section)) {
     if (form.start < until || taken.some((other) => overlaps(other, form))) continue;
-    if (!isPrintedAsTerm(form, text) || isIdiom(form, text, names)) continue;
-    const { start, end } = form;
-    const mention: Mention = { start, end, name: text.slice(start, end), kind: "mention", style: "plain" };
+    const mention = plainMention(section, form);
     const target = names.targetOf(mention, section);
     // Notices are credits and addresses.
-    if (!target || target.kind === "notice" || !form.targets.has(target.id)) continue;
-    until = end;
-    if (!seen.has(target.id)) found.push(mention);
-    seen.add(target.id);
+    if (!target || target.kind === "notice" || !(form.targets.has(target.id) || section.edition === "1e")) continue;
+    const isRepeated = !isNew(target.id, form.start);
+    if (!isRepeated && (!isPrintedAsTerm(form, section.text) || isIdiom(form, section, names))) continue;
+    until = form.end;
+    if (!isRepeated) add(mention, target.id);
   }
   return found;
 }
@@ -122,11 +137,14 @@ function findForms({ section, taken, names }: Search): Mention[] {
 const MAX_NEIGHBOUR = 15;
 
 /** Whether the words alone, or with the word before or after them, are an everyday phrase ("in effect"). */
-function isIdiom({ start, end }: NameForm, text: string, names: KnownNames): boolean {
+function isIdiom({ start, end }: NameForm, { text, edition }: ParsedSection, names: KnownNames): boolean {
   const before = /\p{L}+ $/u.exec(text.slice(Math.max(0, start - MAX_NEIGHBOUR), start))?.[0] ?? "";
   const after = /^ \p{L}+/u.exec(text.slice(end, end + MAX_NEIGHBOUR))?.[0] ?? "";
   const name = text.slice(start, end).toLowerCase();
-  return [name, before + name, name + after].some((words) => names.isNoReference(words, "running text"));
+  return [name, before + name, name + after].some(
+    (words) =>
+      names.isNoReference(words, "running text") || (edition === "1e" && names.isNoReference(words, "1e text")),
+  );
 }
 
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?)[“"(]?$/;

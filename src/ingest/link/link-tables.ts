@@ -21,7 +21,7 @@ export interface LinkSources {
 }
 
 /** How words that are not references are printed. */
-export type WordUse = "bold" | "titles" | "running text";
+export type WordUse = "bold" | "titles" | "running text" | "1e text";
 
 export interface LinkTables {
   /** By the folded key of the words. */

@@ -1,25 +1,27 @@
 /** @file Finds known names in running text: as printed, or in any regular form. */
 import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
-import type { ParsedSection } from "../../model.js";
+import type { Edition, ParsedSection } from "../../model.js";
 import type { KnownNames, LongestName, NameForm } from "./mention.js";
 import { type Name, type NameIndex, remember } from "./name-index.js";
-import { formStem, nameKey } from "./name-key.js";
+import { formStem, nameKey, pluralKey } from "./name-key.js";
 
 /** Makes the look-ups of names in texts, among the names of the documents in reach. Of two equally long names the one with
  *  the capitals of the text wins, then the order of the documents. */
 export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targetOf"> {
   const { reach, tables, icons } = index;
   const namesIn = remember((documents) => namesByWord(documents.split(","), index));
-  const formOf = remember(readForm);
-  const formsOf = remember((documents) => formsOfNames(documents.split(","), index, formOf));
+  const readForms = { "1e": remember(readNumber), "2e": remember(readForm) };
+  const formsOf = remember((documents) => formsOfNames(documents.split(","), index, readForms));
   // Sections are read one after the other, each several times.
-  let last: { readonly section: ParsedSection; readonly names: ReadonlyMap<number, LongestName> } | null = null;
-  const longestIn = (section: ParsedSection): ReadonlyMap<number, LongestName> => {
-    if (last?.section !== section)
-      last = { section, names: longestNames(section, namesIn(reach.inReach(section).join())) };
-    return last.names;
-  };
+  const wordsIn = rememberLast(({ text }) =>
+    Array.from(text.matchAll(WORD), ({ 0: word, index: start }): Word => {
+      return { folded: fold(word), start, end: start + word.length };
+    }),
+  );
+  const longestIn = rememberLast((section) =>
+    longestNames(section.text, wordsIn(section), namesIn(reach.inReach(section).join())),
+  );
   return {
     roleOf: reach.roleOf,
     isNoReference: (words, use) => {
@@ -31,7 +33,16 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
     // A quotation mark may precede the name.
     longestAt: (section, offset) => longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section) => longestIn(section).values(),
-    formsIn: (section) => formsIn(section, formsOf(reach.inReach(section).join()), formOf),
+    formsIn: (section) =>
+      formsIn(section.text, wordsIn(section), formsOf(reach.inReach(section).join()), readForms[section.edition]),
+  };
+}
+
+function rememberLast<Value>(compute: (section: ParsedSection) => Value): (section: ParsedSection) => Value {
+  let last: { readonly section: ParsedSection; readonly value: Value } | null = null;
+  return (section) => {
+    if (last?.section !== section) last = { section, value: compute(section) };
+    return last.value;
   };
 }
 
@@ -56,11 +67,7 @@ function namesOf(documents: readonly string[], { firstWords }: NameIndex): Name[
 const WORD = /[\p{L}\p{N}+]+(?:['’]\p{L}+)*/gu;
 
 /** Returns the longest name at each offset where one begins. */
-function longestNames(section: ParsedSection, names: NamesByWord): ReadonlyMap<number, LongestName> {
-  const { text } = section;
-  const words = Array.from(text.matchAll(WORD), ({ 0: word, index: start }): Word => {
-    return { folded: fold(word), start, end: start + word.length };
-  });
+function longestNames(text: string, words: readonly Word[], names: NamesByWord): ReadonlyMap<number, LongestName> {
   const longest = new Map<number, LongestName>();
   for (const [first, { folded, start }] of words.entries()) {
     const candidates = names.get(folded);
@@ -112,59 +119,82 @@ function endOf(name: Name, words: readonly Word[], first: number, text: string):
 
 /** A word as its forms are compared. */
 interface Form {
-  readonly folded: string;
   readonly stem: string;
   /** Articles are not part of a name. */
   readonly isArticle: boolean;
+  /** Whether a name with the word keeps the order of its words. */
+  readonly isOrdered: boolean;
+  readonly isParticiple: boolean;
 }
 
 type FormOf = (word: string) => Form;
 
-/** The forms of all names: section ids by form key, and the stems of all their words. */
+/** The forms of all names. */
 interface Forms {
+  /** Section ids by form key. */
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly stems: ReadonlySet<string>;
+  /** By stem of a word in a name: how many words can follow each other from it on. */
+  readonly lengths: ReadonlyMap<string, number>;
 }
 
 const MAX_WORDS = 6;
 
-/** Finds names in any regular form, whatever the order of their words, from left to right and the longest at a word first:
- *  "mission attempt" is a form of "attempting missions". */
-function* formsIn({ text }: ParsedSection, { targets, stems }: Forms, formOf: FormOf): Iterable<NameForm> {
-  const words = Array.from(text.matchAll(/\p{L}+/gu), ({ 0: word, index: start }) => {
-    return { ...formOf(word), start, end: start + word.length };
-  });
-  const isInName = ({ stem, isArticle }: Form) => isArticle || stems.has(stem);
-  for (const [first, word] of words.entries()) {
-    if (word.isArticle || !stems.has(word.stem)) continue;
-    let run = words.slice(first, first + MAX_WORDS);
-    const gap = run.findIndex(
-      (one, at) => at > 0 && (!isInName(one) || text.slice(run[at - 1]?.end, one.start) !== " "),
-    );
-    if (gap > 0) run = run.slice(0, gap);
+/** Finds names in any regular form, from left to right and the longest at a word first. In the Second Edition the order of
+ *  the words is free: "mission attempt" is a form of "attempting missions". */
+function* formsIn(
+  text: string,
+  words: readonly Word[],
+  { targets, lengths }: Forms,
+  formOf: FormOf,
+): Iterable<NameForm> {
+  for (const [first, { folded, start }] of words.entries()) {
+    const form = formOf(folded);
+    const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
+    const run = max > 0 ? [form] : [];
+    while (run.length > 0 && run.length < max) {
+      const [last, next] = [words[first + run.length - 1], words[first + run.length]];
+      const other = next && /^[ -]$/.test(text.slice(last?.end, next.start)) ? formOf(next.folded) : null;
+      if (!other || !(other.isArticle || lengths.has(other.stem))) break;
+      run.push(other);
+    }
     for (let size = run.length; size > 0; size--) {
-      const last = run[size - 1];
-      const found = last && !last.isArticle && targets.get(formKey(run.slice(0, size)));
-      if (found) yield { start: word.start, end: last.end, targets: found };
+      const found = run[size - 1]?.isArticle ? undefined : targets.get(formKey(run.slice(0, size)));
+      if (found) yield { start, end: words[first + size - 1]?.end ?? start, targets: found };
     }
   }
 }
 
-function formsOfNames(documents: readonly string[], index: NameIndex, formOf: FormOf): Forms {
+function formsOfNames(
+  documents: readonly string[],
+  index: NameIndex,
+  readForms: Readonly<Record<Edition, FormOf>>,
+): Forms {
   const targets = new Map<string, Set<string>>();
-  const stems = new Set<string>();
-  for (const { words, section } of namesOf(documents, index)) {
-    const name = words.map(formOf);
-    for (const { stem } of name) stems.add(stem);
+  const lengths = new Map<string, number>();
+  for (const { words, section, name: printed } of namesOf(documents, index)) {
+    if (section.edition === "1e" && !isTerm(section, printed)) continue;
+    const name = words.map(readForms[section.edition]);
+    const length = name.length > 1 ? MAX_WORDS : 1;
+    for (const { stem } of name) lengths.set(stem, Math.max(length, lengths.get(stem) ?? 0));
     for (const key of [orderedKey(name), formKey(name)])
       targets.set(key, (targets.get(key) ?? new Set()).add(section.id));
   }
-  return { targets, stems };
+  return { targets, lengths };
+}
+
+/** Whether a name is a term of the First Edition, whose capitalised names are those of cards and sections. */
+function isTerm({ kind }: ParsedSection, name: string): boolean {
+  return (kind === "term" || kind === "see-only") && name === name.toLowerCase() && !/ - |"/.test(name);
+}
+
+/** Reads a word of the First Edition, whose texts print terms as they are called but for their number. */
+function readNumber(word: string): Form {
+  return { stem: pluralKey(word), isArticle: false, isOrdered: true, isParticiple: false };
 }
 
 function readForm(word: string): Form {
-  const folded = fold(word);
-  return { folded, stem: formStem(folded), isArticle: /^(?:the|a|an)$/.test(folded) };
+  const isArticle = /^(?:the|a|an)$/.test(word);
+  return { stem: formStem(word), isArticle, isOrdered: PREPOSITION.test(word), isParticiple: PARTICIPLE.test(word) };
 }
 
 const PREPOSITION = /^..$/;
@@ -173,7 +203,8 @@ const PARTICIPLE = /ed$/;
 /** Returns the stems in alphabetical order; in their own order if that matters: a preposition belongs to the word after it
  *  ("played in" is not "in play"), a participle to the noun before it ("the card named"). */
 function formKey(words: readonly Form[]): string {
-  const isOrdered = words.some(({ folded }) => PREPOSITION.test(folded)) || PARTICIPLE.test(words.at(-1)?.folded ?? "");
+  if (words.length === 1) return words[0]?.stem ?? "";
+  const isOrdered = words.some((word) => word.isOrdered) || words.at(-1)?.isParticiple === true;
   return isOrdered ? orderedKey(words) : stemsOf(words).sort().join(" ");
 }
 

@@ -216,7 +216,7 @@ export const TABLES = {
   wordFamilies: { file: "link/word-families.tsv", columns: { stem: WORDS, words: WORDS, ...REASON }, key: ["stem"] },
   noReferences: {
     file: "link/no-references.tsv",
-    columns: { pattern: PATTERN, where: oneOf("bold", "titles", "running text"), ...REASON },
+    columns: { pattern: PATTERN, where: oneOf("bold", "titles", "running text", "1e text"), ...REASON },
     key: ["pattern", "where"],
   },
   abbreviations: {
