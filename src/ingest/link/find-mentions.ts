@@ -107,10 +107,9 @@ function isPartOfTitle({ start, end }: TextSpan, text: string): boolean {
 function isSingleWordCard(name: string, longest: LongestName, text: string, names: KnownNames): boolean {
   const { target, start, end } = longest;
   const hasArticle = !/^The /.test(longest.name) || /\b[Tt]he ["“]?$/.test(text.slice(start - 5, start));
-  const isCard = target.kind === "card" && hasArticle && !names.isIcon(name) && name.length >= MIN_SINGLE_WORD;
-  const followsLowerCase =
-    /[a-z][,;]? ["“]?$/.test(text.slice(Math.max(0, start - 4), start)) &&
-    !/\p{Lu}\S* ["“]?$/u.test(text.slice(Math.max(0, start - 20), start));
+  const isCard = target.kind !== "term" && hasArticle && !names.isIcon(name) && name.length >= MIN_SINGLE_WORD;
+  const before = text.slice(Math.max(0, start - 20), start).replace(/(?:▯|\[[\w-]+\]) $/, "");
+  const followsLowerCase = /[a-z][,;]? ["“]?$/.test(before) && !/\p{Lu}\S* ["“]?$/u.test(before);
   const precedesCapital = /^[ -]["“]?\p{Lu}/u.test(text.slice(end, end + 3));
   return (isCard || target.kind === "term") && followsLowerCase && !precedesCapital;
 }
@@ -126,12 +125,17 @@ function findTerms(search: Search): Mention[] {
     const target = names.targetOf(mention, section);
     // Notices are credits and addresses.
     if (!target || target.kind === "notice" || !(form.targets.has(target.id) || section.edition === "1e")) continue;
-    const isRepeated = !isNew(target.id, form.start);
+    const isRepeated = !isNew(target.id, form.start) || isStory(form, section);
     if (!isRepeated && (!isPrintedAsTerm(form, section.text) || isIdiom(form, section, names))) continue;
     until = form.end;
     if (!isRepeated) add(mention, target.id);
   }
   return found;
+}
+
+/** Whether the words are in the lore of a card, which tells a story in everyday words. */
+function isStory({ start }: NameForm, { kind, text }: ParsedSection): boolean {
+  return kind === "erratum" && text.startsWith("Lore: ", text.lastIndexOf("\n", start) + 1);
 }
 
 const MAX_NEIGHBOUR = 15;
@@ -140,7 +144,10 @@ const MAX_NEIGHBOUR = 15;
 function isIdiom({ start, end }: NameForm, { text, edition }: ParsedSection, names: KnownNames): boolean {
   const before = /\p{L}+ $/u.exec(text.slice(Math.max(0, start - MAX_NEIGHBOUR), start))?.[0] ?? "";
   const after = /^ \p{L}+/u.exec(text.slice(end, end + MAX_NEIGHBOUR))?.[0] ?? "";
-  const name = text.slice(start, end).toLowerCase();
+  const name = text
+    .slice(start, end)
+    .toLowerCase()
+    .replace(/['’]s?$/, "");
   return [name, before + name, name + after].some(
     (words) =>
       names.isNoReference(words, "running text") || (edition === "1e" && names.isNoReference(words, "1e text")),
@@ -150,12 +157,13 @@ function isIdiom({ start, end }: NameForm, { text, edition }: ParsedSection, nam
 const SENTENCE_START = /(?:^|[.!?:–—\n][”"]?\s*(?:- |\d\) )?)[“"(]?$/;
 const ICON_OPENS_ITEM = /(?:^|\n)\s*- ▯ $/;
 
-/** Whether the words are lower case, or have a capital only because a sentence begins, or are a title of several words with
+/** Whether the words are no label, and are lower case, or have a capital only because a sentence begins, or are a title of several words with
  *  capitals. A word between capitals is part of a card's name; after the icon of an item it is the icon's name. */
 function isPrintedAsTerm({ start, end }: NameForm, text: string): boolean {
   const name = text.slice(start, end);
   const before = text.slice(Math.max(0, start - 25), start);
   const after = text.slice(end, end + 3);
+  if (/^:/.test(after) && /(?:^|\n)$/.test(before)) return false;
   if (ICON_OPENS_ITEM.test(before) && /^(?:\n|$)/.test(after)) return false;
   if (/^-\p{L}/u.test(after) || /\p{L}-$/u.test(before)) return false;
   if (name === name.toLowerCase()) return true;

@@ -53,7 +53,7 @@ function nearestNames(text: string, section: ParsedSection, index: NameIndex): s
 /** Returns the names of the section's edition that have any of the words, each with the words of its widest key. */
 function namesWithAny(wanted: readonly string[], section: ParsedSection, index: NameIndex) {
   const found: { readonly words: readonly string[]; readonly name: string }[] = [];
-  for (const document of SUGGESTED_ROLES.flatMap((role) => index.reach.withRole(section.edition, role))) {
+  for (const document of SUGGESTED_ROLES.flatMap((role) => index.reach.withRole(section, role))) {
     for (const [key, [first]] of index.documents.get(document)?.order ?? []) {
       const words = key.split(" ");
       if (first && wanted.some((word) => words.includes(word))) found.push({ words, name: first.name });

@@ -35,13 +35,29 @@ export function linkSections(
     }),
   }));
   problems.push(...tables.problems());
-  const linked = carryLinks(own);
+  const linked = withoutCircles(carryLinks(own));
   const citedBy = backlinks(linked, documents);
   return {
     sections: linked.map(({ section, links }) => ({ ...section, links, citedBy: citedBy.get(section.id) ?? [] })),
     problems,
     faults: tables.faults(),
   };
+}
+
+/** Leaves out links to a "See …" entry that leads back to where one is. */
+function withoutCircles(linked: readonly SectionLinks[]): SectionLinks[] {
+  const redirects = new Map(
+    linked
+      .filter(({ section }) => section.kind === "see-only")
+      .map(({ section, links }) => [section.id, new Set(links.map(({ target }) => target))]),
+  );
+  return linked.map(({ section, links }) => {
+    const leadsBack = ({ target }: Link): boolean => {
+      const targets = redirects.get(target ?? "");
+      return targets?.has(section.id) === true || targets?.has(section.comparedWith?.id ?? "") === true;
+    };
+    return { section, links: links.filter((link) => !leadsBack(link)) };
+  });
 }
 
 const KIND_WEIGHT: Readonly<Record<LinkKind, number>> = { citation: 0, see: 0, inline: 1, mention: 2 };

@@ -1,6 +1,7 @@
 /** @file All names that a reference can mean, by document and by the keys under which they are looked up. */
 import { groupBy } from "../../group-by.js";
-import type { DocumentInfo, DocumentRole, Edition, Kind, ParsedSection } from "../../model.js";
+import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
+import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
 import { KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
 
@@ -33,15 +34,18 @@ export interface NameIndex {
   readonly keysOf: (name: string) => NameKeys;
 }
 
-/** Which documents a reference can mean, as data/sources.json says. */
+/** Which documents a reference can mean, as data/sources.json says. Of several printings each text means the newest whole
+ *  one of its own date or earlier. */
 interface Reach {
   readonly roleOf: (section: ParsedSection) => DocumentRole | undefined;
-  /** Ids of an edition's documents with that role, without later printings of others. */
-  readonly withRole: (edition: Edition, role: DocumentRole) => readonly string[];
+  /** Ids of the documents of the section's edition with that role. */
+  readonly withRole: (section: ParsedSection, role: DocumentRole) => readonly string[];
   /** Ids of the documents that a reference in this section can mean, nearest first. */
   readonly inReach: (section: ParsedSection) => readonly string[];
-  /** The document whose own entries come first whatever the others have: legacy texts, a later printing, the legend. */
+  /** The document whose own entries come first whatever the others have: legacy texts, a part, the legend. */
   readonly ownFirst: (section: ParsedSection) => readonly string[];
+  /** Id of the printing of a document that this section means. */
+  readonly printingFor: (section: ParsedSection, document: string) => string;
 }
 
 /** Indexes every section under its names. Sections that no reference names (notices without a number, the credits) are
@@ -146,24 +150,36 @@ function partsOfTitle(title: string): string[] {
   return parts.length > 1 && /^\p{Lu}/u.test(title) ? parts : [];
 }
 
-const NONE: readonly string[] = [];
-
 function readReach(documents: readonly DocumentInfo[]): Reach {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const legends = new Map(documents.map(({ id, reach }) => [id, [id, ...reach.filter((other) => other !== id)]]));
-  const firstPrintings = documents.filter(({ printingOf }) => printingOf === undefined);
-  const roles = groupBy(firstPrintings, ({ edition, role }) => `${edition} ${role}`);
-  const idsByRole = new Map([...roles].map(([key, list]) => [key, list.map(({ id }) => id)]));
-  const inReach = ({ kind, document }: ParsedSection): readonly string[] =>
-    (kind === "icon" ? legends.get(document) : byId.get(document)?.reach) ?? NONE;
+  const first = documents.filter(({ printingOf }) => printingOf === undefined);
+  const printingsFor = remember((citing) => {
+    const { date } = byId.get(citing) as DocumentInfo;
+    const means = ({ id, whole, printingOf = id }: DocumentInfo): string =>
+      id === citing || !whole ? id : newestWhole(byId.get(printingOf) as DocumentInfo, documents, date).id;
+    return new Map(documents.map((one) => [one.id, means(one)]));
+  });
+  const printingFor = ({ document }: ParsedSection, id: string): string => printingsFor(document).get(id) ?? id;
+  const withRole = remember((key) => {
+    const [citing = "", edition, role] = key.split(" ");
+    const own = first.filter((one) => one.edition === edition && one.role === role);
+    return own.map(({ id }) => printingsFor(citing).get(id) ?? id);
+  });
+  const reached = remember((citing) => {
+    const { reach = [] } = byId.get(citing) ?? {};
+    return [...new Set(reach.map((id) => printingsFor(citing).get(id) ?? id))];
+  });
+  const legends = remember((citing) => [citing, ...reached(citing).filter((id) => id !== citing)]);
+  const inReach = ({ kind, document }: ParsedSection) => (kind === "icon" ? legends(document) : reached(document));
   return {
     roleOf: ({ document }) => byId.get(document)?.role,
-    withRole: (edition, role) => idsByRole.get(`${edition} ${role}`) ?? NONE,
+    withRole: ({ document, edition }, role) => withRole(`${document} ${edition} ${role}`),
     inReach,
     ownFirst: (section) => {
-      const reached = inReach(section);
-      return byId.get(reached[0] ?? "")?.role === "glossary" ? NONE : reached.slice(0, 1);
+      const nearest = inReach(section).slice(0, 1);
+      return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
+    printingFor,
   };
 }
 

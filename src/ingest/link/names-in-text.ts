@@ -1,7 +1,7 @@
 /** @file Finds known names in running text: as printed, or in any regular form. */
 import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
-import type { Edition, ParsedSection } from "../../model.js";
+import type { ParsedSection } from "../../model.js";
 import type { KnownNames, LongestName, NameForm } from "./mention.js";
 import { type Name, type NameIndex, remember } from "./name-index.js";
 import { formStem, nameKey, pluralKey } from "./name-key.js";
@@ -10,9 +10,12 @@ import { formStem, nameKey, pluralKey } from "./name-key.js";
  *  the capitals of the text wins, then the order of the documents. */
 export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targetOf"> {
   const { reach, tables, icons } = index;
+  const formsWith = (read: FormOf) => {
+    const formOf = remember(read);
+    return remember((documents) => formsOfNames(namesOf(documents.split(","), index), formOf));
+  };
   const namesIn = remember((documents) => namesByWord(documents.split(","), index));
-  const readForms = { "1e": remember(readNumber), "2e": remember(readForm) };
-  const formsOf = remember((documents) => formsOfNames(documents.split(","), index, readForms));
+  const formsOf = { "1e": formsWith(readNumber), "2e": formsWith(readForm) };
   // Sections are read one after the other, each several times.
   const wordsIn = rememberLast(({ text }) =>
     Array.from(text.matchAll(WORD), ({ 0: word, index: start }): Word => {
@@ -34,7 +37,7 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
     longestAt: (section, offset) => longestIn(section).get(offset) ?? longestIn(section).get(offset + 1) ?? null,
     allIn: (section) => longestIn(section).values(),
     formsIn: (section) =>
-      formsIn(section.text, wordsIn(section), formsOf(reach.inReach(section).join()), readForms[section.edition]),
+      formsIn(section.text, wordsIn(section), formsOf[section.edition](reach.inReach(section).join())),
   };
 }
 
@@ -135,51 +138,52 @@ interface Forms {
   readonly targets: ReadonlyMap<string, ReadonlySet<string>>;
   /** By stem of a word in a name: how many words can follow each other from it on. */
   readonly lengths: ReadonlyMap<string, number>;
+  readonly formOf: FormOf;
 }
 
 const MAX_WORDS = 6;
 
 /** Finds names in any regular form, from left to right and the longest at a word first. In the Second Edition the order of
  *  the words is free: "mission attempt" is a form of "attempting missions". */
-function* formsIn(
-  text: string,
-  words: readonly Word[],
-  { targets, lengths }: Forms,
-  formOf: FormOf,
-): Iterable<NameForm> {
-  for (const [first, { folded, start }] of words.entries()) {
-    const form = formOf(folded);
-    const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
-    const run = max > 0 ? [form] : [];
-    while (run.length > 0 && run.length < max) {
-      const [last, next] = [words[first + run.length - 1], words[first + run.length]];
-      const other = next && /^[ -]$/.test(text.slice(last?.end, next.start)) ? formOf(next.folded) : null;
-      if (!other || !(other.isArticle || lengths.has(other.stem))) break;
-      run.push(other);
-    }
+function* formsIn(text: string, words: readonly Word[], forms: Forms): Iterable<NameForm> {
+  for (const [first, { start }] of words.entries()) {
+    const run = runFrom(first, text, words, forms);
     for (let size = run.length; size > 0; size--) {
-      const found = run[size - 1]?.isArticle ? undefined : targets.get(formKey(run.slice(0, size)));
+      const found = run[size - 1]?.isArticle ? undefined : forms.targets.get(formKey(run.slice(0, size)));
       if (found) yield { start, end: words[first + size - 1]?.end ?? start, targets: found };
     }
   }
 }
 
-function formsOfNames(
-  documents: readonly string[],
-  index: NameIndex,
-  readForms: Readonly<Record<Edition, FormOf>>,
-): Forms {
+const NO_RUN: readonly Form[] = [];
+
+/** Returns the words that can be a name from one on: all are in names, and only a space or a hyphen separates them. */
+function runFrom(first: number, text: string, words: readonly Word[], { lengths, formOf }: Forms): readonly Form[] {
+  const form = formOf(words[first]?.folded ?? "");
+  const max = form.isArticle ? 0 : (lengths.get(form.stem) ?? 0);
+  if (max === 0) return NO_RUN;
+  const run = [form];
+  for (const [at, { folded, start }] of words.slice(first + 1, first + max).entries()) {
+    const next = formOf(folded);
+    if (!/^[ -]$/.test(text.slice(words[first + at]?.end, start))) break;
+    if (!next.isArticle && !lengths.has(next.stem)) break;
+    run.push(next);
+  }
+  return run;
+}
+
+function formsOfNames(names: readonly Name[], formOf: FormOf): Forms {
   const targets = new Map<string, Set<string>>();
   const lengths = new Map<string, number>();
-  for (const { words, section, name: printed } of namesOf(documents, index)) {
+  for (const { words, section, name: printed } of names) {
     if (section.edition === "1e" && !isTerm(section, printed)) continue;
-    const name = words.map(readForms[section.edition]);
+    const name = words.map(formOf);
     const length = name.length > 1 ? MAX_WORDS : 1;
     for (const { stem } of name) lengths.set(stem, Math.max(length, lengths.get(stem) ?? 0));
     for (const key of [orderedKey(name), formKey(name)])
       targets.set(key, (targets.get(key) ?? new Set()).add(section.id));
   }
-  return { targets, lengths };
+  return { targets, lengths, formOf };
 }
 
 /** Whether a name is a term of the First Edition, whose capitalised names are those of cards and sections. */

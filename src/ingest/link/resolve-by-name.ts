@@ -49,7 +49,7 @@ export function lookUp(query: Query, index: NameIndex, document: string, type: K
 /** Returns the first match of several look-ups in the citing edition's documents. */
 export function firstOf(query: Query, index: NameIndex, lookUps: readonly LookUp[]): Match | null {
   for (const [role, type] of lookUps) {
-    for (const document of index.reach.withRole(query.section.edition, role)) {
+    for (const document of index.reach.withRole(query.section, role)) {
       const match = lookUp(query, index, document, type);
       if (match) return match;
     }
@@ -130,9 +130,9 @@ export const bySectionTitle: Strategy = (query, index) => {
   return firstOf(query, index, [["rulebook", "folded"]]);
 };
 
-/** Whether the reference is in the Rulebook itself, not in a later printing of it. */
+/** Whether the reference is in the Rulebook itself, not in a part of it. */
 export function isInRulebook({ section }: Query, { reach }: NameIndex): boolean {
-  return section.edition === "1e" && reach.withRole("1e", "rulebook").includes(section.document);
+  return section.edition === "1e" && reach.withRole(section, "rulebook").includes(section.document);
 }
 
 const ERRATUM: readonly LookUp[] = [
@@ -175,9 +175,13 @@ export const byReview: Strategy = (query, index) => {
   return row && section ? { sections: [section], reason: row["reason"] ?? "", row } : null;
 };
 
-/** Returns the section that a row names, or the one with the same title in the citing document, if its own come first. */
+/** Returns the section that a row names, or the one with the same title in the citing document, if its own come first, or
+ *  in the printing that it means. */
 export function targetOfRow(row: Row, { section }: Query, index: NameIndex): ParsedSection | undefined {
   const target = index.sections.get(row["target"] ?? "");
-  const [own = ""] = index.reach.ownFirst(section);
-  return index.documents.get(own)?.folded.get(nameKey(target?.title ?? ""))?.[0]?.section ?? target;
+  if (!target) return undefined;
+  const documents = [...index.reach.ownFirst(section), index.reach.printingFor(section, target.document)];
+  if (documents.every((id) => id === target.document)) return target;
+  const titled = documents.flatMap((id) => index.documents.get(id)?.folded.get(nameKey(target.title)) ?? []);
+  return titled[0]?.section ?? target;
 }

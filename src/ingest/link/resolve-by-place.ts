@@ -36,10 +36,10 @@ export const byCitation: Strategy = (query, index) => {
     : { sections: numbered, reason: "by its number; no section has that title", confidence: 0.7 };
 };
 
-/** A Rulebook cites itself, whichever printing; other documents cite the one of their edition. */
+/** A Rulebook cites itself, whichever printing; other documents cite the newest one of their date. */
 function citedRulebook({ section }: Query, { reach }: NameIndex): string {
   if (reach.roleOf(section) === "rulebook") return section.document;
-  return reach.withRole(section.edition, "rulebook")[0] ?? section.document;
+  return reach.withRole(section, "rulebook")[0] ?? section.document;
 }
 
 function disagreement({ number }: Query, numbered?: ParsedSection, titled?: ParsedSection): string {
@@ -77,7 +77,7 @@ function byTitle(query: Query, index: NameIndex, document: string): Match | null
 export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, sections, keysOf }) => {
   if (box !== true) return null;
   const [numbered] = reach
-    .withRole(section.edition, "rulebook")
+    .withRole(section, "rulebook")
     .flatMap((document) => numbers.get(`${document} ${section.number}`) ?? []);
   const children = (numbered?.children ?? []).flatMap((id) => sections.get(id) ?? []);
   const boxes = children.filter(({ kind }) => kind !== "section" && kind !== "chapter");

@@ -61,10 +61,10 @@ export const byBeginning: Strategy = (query, index) => {
   const words = index.keysOf(name).singular.split(" ");
   // Only the Rulebook and See clauses capitalise titles of Rulebook sections; elsewhere capitals are cards.
   const readsTitles = !isCapitalised(name) || query.kind === "see" || isInRulebook(query, index);
-  const rulebooks = words.length > 1 && readsTitles ? reach.withRole("1e", "rulebook") : [];
+  const rulebooks = words.length > 1 && readsTitles ? reach.withRole(section, "rulebook") : [];
   // A legacy text means its own entry first.
   const own = section.status === "legacy" ? reach.ownFirst(section) : [];
-  for (const document of [...own, ...reach.withRole("1e", "glossary"), ...rulebooks]) {
+  for (const document of [...own, ...reach.withRole(section, "glossary"), ...rulebooks]) {
     const names = namesBeginning(index, document, words).filter(
       (one) => !(reach.roleOf(one.section) === "glossary" && isOtherCard(name, one.name)),
     );
@@ -112,7 +112,7 @@ export const byMisprint: Strategy = (query, index) => {
   if (words.join(" ").length < MIN_TITLE_LENGTH || words.length < 2) return null;
   for (const role of ["glossary", "errata"] as const) {
     const near = index.reach
-      .withRole(edition, role)
+      .withRole(query.section, role)
       .flatMap((document) =>
         words.flatMap((word, at) =>
           index
