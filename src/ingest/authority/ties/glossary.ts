@@ -79,7 +79,7 @@ const MAX_TITLES = 8;
 /** Shorter words of titles say nothing: "in", "of". */
 const MIN_WORD = 4;
 
-/** Terms that link to a term with which they share a significant word of the title: "infiltrator", "infiltration icon". */
+/** Terms with a marked link to a term with which they share a significant word of the title: "infiltrator", "infiltration icon". */
 function relatedTitleTies({ byId }: SectionIndex, terms: readonly LinkedSection[]): Finding[] {
   const stemsById = new Map(terms.map(({ id, title }) => [id, new Set(titleStems(title))]));
   const titlesWith = new Map<string, number>();
@@ -88,7 +88,8 @@ function relatedTitleTies({ byId }: SectionIndex, terms: readonly LinkedSection[
   const isSignificant = (word: string) => word.length >= MIN_WORD && (titlesWith.get(word) ?? 0) <= MAX_TITLES;
   return terms.flatMap((term) => {
     const stems = [...(stemsById.get(term.id) ?? [])].filter(isSignificant);
-    return [...new Set(term.links.map(({ target }) => target ?? ""))].flatMap((id): Finding[] => {
+    const marked = term.links.filter(({ kind }) => kind !== "mention");
+    return [...new Set(marked.map(({ target }) => target ?? ""))].flatMap((id): Finding[] => {
       const others = id === term.id ? undefined : stemsById.get(id);
       if (!others || !stems.some((word) => others.has(word))) return [];
       const because = `The entry “${term.title}” mentions “${byId.get(id)?.title ?? ""}”.`;
@@ -119,7 +120,7 @@ export function mutualLinkTies({ index: { byRole, byId } }: Evidence): Finding[]
 
 function countTargets({ id, links }: LinkedSection): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { target } of links)
-    if (target !== null && target !== id) counts.set(target, (counts.get(target) ?? 0) + 1);
+  for (const { target, kind } of links)
+    if (kind !== "mention" && target !== null && target !== id) counts.set(target, (counts.get(target) ?? 0) + 1);
   return counts;
 }
