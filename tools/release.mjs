@@ -1,16 +1,40 @@
-/** @file Packs what `npm run build` has made, with the versions of all packages it needs: `npm run release [-- FOLDER]`. */
+/** @file Builds and packs a release: `npm run release [-- FOLDER]`. All packages are bundled, so the release has no dependencies:
+ *  unpack it and run it with Node. It lists the packages in it (`sbom.cdx.json`) and contains their licences. */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const [folder = "."] = process.argv.slice(2);
+const stdio = ["ignore", "inherit", "inherit"];
+const run = (command, ...args) => execFileSync(command, args, { stdio });
+const pack = (source, target) =>
+  run("npm", "pack", source, "--silent", "--ignore-scripts", "--pack-destination", target);
 
-// A lock file travels in a package only under its other name; npm ci reads both.
-const LOCK = "npm-shrinkwrap.json";
-copyFileSync("package-lock.json", LOCK);
+// Files of an earlier build would be packed, too.
+rmSync("dist", { recursive: true, force: true });
+run("npm", "run", "build", "--silent");
+const work = mkdtempSync(join(tmpdir(), "spaceline-release-"));
 try {
-  execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], {
-    stdio: ["ignore", "inherit", "ignore"],
-  });
+  pack(".", work);
+  run("tar", "-xf", join(work, readdirSync(work)[0]), "-C", work);
+  const release = join(work, "package");
+  const manifest = JSON.parse(readFileSync(join(release, "package.json"), "utf8"));
+  for (const name of ["files", "scripts", "dependencies", "devDependencies"]) delete manifest[name];
+  writeFileSync(join(release, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const sbom = execFileSync("node", ["tools/sbom.mjs"], { encoding: "utf8", maxBuffer: 1e8 });
+  writeFileSync(join(release, "sbom.cdx.json"), sbom);
+  writeFileSync(join(release, "THIRD-PARTY.txt"), JSON.parse(sbom).components.map(licenceOf).join("\n"));
+  pack(release, folder);
 } finally {
-  rmSync(LOCK);
+  rmSync(work, { recursive: true, force: true });
+}
+
+/** Name, version, licence and licence text of a package. */
+function licenceOf({ group, name, version, licenses = [] }) {
+  const path = [group, name].filter(Boolean).join("/");
+  const place = join("node_modules", path);
+  const file = existsSync(place) && readdirSync(place).find((one) => /^licen[cs]e/i.test(one));
+  const names = licenses.map(({ license, expression }) => license?.id ?? expression).join(", ");
+  return `${path} ${version} (${names})\n\n${file ? readFileSync(join(place, file), "utf8") : ""}\n`;
 }

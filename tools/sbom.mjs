@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-const ask = ["sbom", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
+const ask = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx", "--sbom-type", "application"];
 const all = execFileSync("npm", ask, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 1e8 });
 const bill = JSON.parse(all);
 

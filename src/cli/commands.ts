@@ -86,6 +86,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "read the source texts and write the corpus file",
     options: [
       ["--quiet", "print errors only"],
+      ["--if-changed", "do nothing if neither the texts nor the release have changed since the last time"],
       ["--json", "print counts as JSON, with the problems per rule"],
       ["--update-ids", "record new ids and changed wording in the lockfile (data/ids.tsv)"],
       ["--former <file>", "earlier corpus file, for wording that the current one no longer has"],

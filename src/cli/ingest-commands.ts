@@ -1,15 +1,17 @@
 /** @file `spaceline ingest`: writes the corpus and the bulk files, or with --from reviews a new printing. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openBulkFiles } from "../api/bulk.js";
 import { createCatalog } from "../catalog/catalog.js";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../corpus/former-words.js";
+import { readCorpus } from "../corpus/read-corpus.js";
 import { writeCorpus } from "../corpus/write-corpus.js";
 import { type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
 import { ingest } from "../ingest/ingest.js";
 import type { Revision } from "../ingest/revise/revision.js";
 import type { RenewLock } from "../ingest/understand.js";
 import type { Corpus } from "../model.js";
-import { buildOver } from "../server/build.js";
+import { buildOver, sourcesOf } from "../server/build.js";
 import { publicUrlOf, readConfig, readPaths } from "../server/config.js";
 import { countByRule } from "../views/problem.js";
 import { CommandError, EXIT, type ExitCode, failingWith, type Invocation, optionOf } from "./command.js";
@@ -25,6 +27,11 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const { quiet, json } = options;
   const stray = (["accept", "version", "date"] as const).find((name) => options[name]);
   if (stray) throw new CommandError(EXIT.usage, `--${stray} needs --from FILE`);
+  const sources = sourcesOf(dataFolder);
+  if (options["ifChanged"] && isMadeFrom(sources, corpusFile)) {
+    if (!quiet) terminal.print(`${corpusFile}  unchanged`);
+    return EXIT.done;
+  }
   const progress = progressOn(quiet || json ? undefined : terminal);
   let next: NextLock | undefined;
   const former = optionOf(invocation, "former");
@@ -39,6 +46,7 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
     else if (content.problems.some(({ rule }) => rule === "changed-text"))
       keepFormerWords(corpusFile, content.sections);
     const written = writeCorpus(corpusFile, content);
+    writeFileSync(stampOf(corpusFile), `${sources} ${written.hash}`);
     if (next) dropFormerWords(corpusFile);
     progress.passed("write", performance.now() - writing);
     return written;
@@ -54,6 +62,20 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
     terminal.print(`${corpusFile}  ${corpus.hash.slice(0, 12)}`);
   }
   return EXIT.done;
+}
+
+/** The file next to the corpus that names its sources and its hash. */
+function stampOf(corpusFile: string): string {
+  return `${corpusFile}.made-from`;
+}
+
+/** Whether the corpus is whole and was made from these sources. */
+function isMadeFrom(sources: string, corpusFile: string): boolean {
+  try {
+    return readFileSync(stampOf(corpusFile), "utf8") === `${sources} ${readCorpus(corpusFile).hash}`;
+  } catch {
+    return false;
+  }
 }
 
 /** Writes the bulk files and the offline copy for a service with these settings; a service with others writes its own. */

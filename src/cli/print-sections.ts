@@ -7,7 +7,7 @@ import type { ViewContext } from "../views/context.js";
 import { nameOf, stepsOf } from "../views/display-title.js";
 import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
 import { quotedText } from "../views/quotation.js";
-import { type Answer, type ArrangedPage, HIT_LINES, hitLines, markWords } from "../views/results.js";
+import { type Answer, type ArrangedPage, HIT_LINES, hitLines, isInAnswer, markWords } from "../views/results.js";
 import { answeringSection, type Rule, type Standing, standingOf } from "../views/rule.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { firstSentences } from "../views/truncate.js";
@@ -75,7 +75,7 @@ export function printResults(
 ): void {
   const { answer, hits, before, likely } = arranged;
   const { print, colours } = terminal;
-  const isAnswer = ({ id }: Hit): boolean => id === answer?.hit.id || id === answer?.words.section.id;
+  const isAnswer = ({ id }: Hit): boolean => answer !== null && isInAnswer(id, answer);
   if (answer) printAnswer(answer, context, terminal);
   if (answer && hits.some((hit) => !isAnswer(hit))) print(colours.dim(`── ${countOf(arranged, found)}`));
   hits.forEach((hit, at) => {
@@ -90,7 +90,8 @@ export function printNotes({ warnings, readings = [], didYouMean = [], hits }: R
   const notes = [
     ...others.map((warning) => warning.replaceAll("*", "")),
     ...readings.map(
-      ({ typed, meant, alone }) => `Showing results for ${meant} as well; to search for “${typed}” only: ${alone}`,
+      ({ typed, meant, alone, also }) =>
+        `${also ? "Also showing" : "Showing"} results for ${meant}; to search for “${typed}” only: ${alone}`,
     ),
     ...(didYouMean.length > 0 && (readings.length === 0 || hits.length === 0)
       ? [`Did you mean ${didYouMean.join(" or ")}?`]
@@ -100,13 +101,19 @@ export function printNotes({ warnings, readings = [], didYouMean = [], hits }: R
   if (notes.length > 0) terminal.print("");
 }
 
-function printAnswer({ hit, found, words, named }: Answer<Hit>, context: ViewContext, terminal: Terminal): void {
+function printAnswer(answer: Answer<Hit>, context: ViewContext, terminal: Terminal): void {
+  const { hit, found, words, named, entry, isAsPrinted } = answer;
   const { section } = words;
   printHead(section, context, terminal);
   if (found !== section) printIndented(`Supersedes ${nameOf(found)} (${found.id})`, terminal, terminal.colours.dim);
   for (const line of answerLines(words, context.catalog)) {
     const marked = named ? escapeHtml(line) : markWords(escapeHtml(line), hit.matched.terms);
     printIndented(excerptText(marked, highlight(terminal)), terminal);
+  }
+  if (isAsPrinted) printIndented("No erratum", terminal, terminal.colours.dim);
+  if (entry) {
+    printHead(entry.section, context, terminal);
+    for (const line of answerLines(entry, context.catalog)) printIndented(line, terminal);
   }
   printRelations(section, hit, context, terminal);
   terminal.print("");

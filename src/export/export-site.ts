@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { readAssets } from "../../web/routes/assets.js";
 import type { ApiContext } from "../api/route.js";
 import { apiFiles } from "./api-files.js";
@@ -71,11 +72,14 @@ type About = Readonly<Record<"corpus" | "publicUrl" | "base", string>>;
 /** The list of files, by which a folder is recognised as an export. */
 const LIST = "spaceline-export.json";
 
+const EXIT_INTERRUPTED = 130;
+const FILES_PER_TURN = 50;
+
 /** The folder cannot be used; the message says why. */
 export class FolderError extends Error {}
 
 /** Writes all files next to `folder`, then moves them there, and removes files of the previous export that are no longer part
- *  of it.
+ *  of it. A signal to stop leaves the previous export as it was, or completes the new one.
  *  @throws FolderError if the folder contains other files, or one of them would be overwritten */
 export async function writeExport(
   folder: string,
@@ -86,21 +90,36 @@ export async function writeExport(
   const previous = previousFiles(path);
   mkdirSync(dirname(path), { recursive: true });
   const partial = mkdtempSync(join(dirname(path), `.${basename(path)}.partial-`));
+  const stop = (): void => {
+    rmSync(partial, { recursive: true, force: true });
+    process.exit(EXIT_INTERRUPTED);
+  };
+  process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
     const written = await writeAll(partial, files);
     const foreign = written.find((file) => !previous.has(file.path) && existsSync(join(path, file.path)));
     if (foreign) throw new FolderError(`${join(folder, foreign.path)} was not created by an earlier export`);
+    const writeList = (list: readonly ExportedFile[]): void =>
+      writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: list }, null, 1)}\n`);
+    mkdirSync(path, { recursive: true });
+    // If the process is killed now, the next export knows all files, and none of them counts as unchanged.
+    writeList([...[...previous.keys()].map((name) => ({ path: name })), ...written].map(unfinished));
     for (const file of written) {
       const unchanged = previous.get(file.path) === file.sha256 && existsSync(join(path, file.path));
       if (!unchanged) moveFile(join(partial, file.path), join(path, file.path));
     }
     const current = new Set(written.map((file) => file.path));
     for (const old of previous.keys()) if (!current.has(old)) removeFile(path, old);
-    writeFileSync(join(path, LIST), `${JSON.stringify({ object: "export", ...about, files: written }, null, 1)}\n`);
+    writeList(written);
     return written;
   } finally {
+    process.removeListener("SIGINT", stop).removeListener("SIGTERM", stop);
     rmSync(partial, { recursive: true, force: true });
   }
+}
+
+function unfinished({ path }: Pick<ExportedFile, "path">): ExportedFile {
+  return { path, size: 0, sha256: "" };
 }
 
 /** The checksums of the files of the previous export, by path; empty if the folder is missing or empty.
@@ -123,6 +142,8 @@ async function writeAll(folder: string, files: AsyncIterable<SiteFile>): Promise
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
+    // Signals are handled between files only if the event loop gets a turn.
+    if (written.length % FILES_PER_TURN === 0) await setImmediate();
     written.push({ path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
   return written;

@@ -48,6 +48,8 @@ export interface Hit {
   /** Offsets of the excerpt in the section's text, from its first character to the one after its last; null if the section has
    *  no text. */
   readonly span: Span | null;
+  /** Offsets of other sentences that answer, the best first. */
+  readonly others: readonly Span[];
   /** How the hit was found ("number", "title", "words", …) and by which words. */
   readonly matched: { readonly type: string; readonly terms: readonly string[] };
   readonly alsoIn: readonly AlsoIn[];
@@ -75,6 +77,8 @@ export interface WordReading {
   readonly typed: string;
   readonly meant: string;
   readonly alone: string;
+  /** Whether the word as typed was searched for too; if not, it is a typo. */
+  readonly also: boolean;
 }
 
 /** What is being typed, to be completed. */

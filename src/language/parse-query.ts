@@ -1,12 +1,13 @@
-/** @file Parses the query language: words, "phrases", -words, field:value, numbers and citations, an edition in words. Any
+/** @file Parses the query language: words, "phrases", -words, field:value, OR and brackets, numbers and citations, an edition in words. Any
  *  text is a valid query. */
 import type { DocumentInfo, Edition } from "../model.js";
+import { type Condition, parseCondition } from "./condition.js";
 import type { Language } from "./language.js";
 import { type DocumentNames, makeDocumentNames, type NamedDocuments, readEdition } from "./reference/document-names.js";
 import { parseReference } from "./reference/parse-reference.js";
 import { type Token, tokenize, tokenWords } from "./tokenize.js";
 
-const QUERY_FIELDS = ["title", "in", "kind", "ed", "n", "is", "cites"] as const;
+export const QUERY_FIELDS = ["title", "text", "in", "kind", "ed", "n", "is", "cites"] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
 export interface ParsedQuery {
@@ -17,6 +18,10 @@ export interface ParsedQuery {
   readonly phrases: readonly (readonly string[])[];
   readonly excluded: readonly (readonly string[])[];
   readonly filters: readonly { readonly field: QueryField; readonly value: string }[];
+  /** What the query requires if it has an OR; then `excluded` and `filters` are part of it, except `ed:`. */
+  readonly condition: Condition | null;
+  /** Names before a colon that are no fields. */
+  readonly unknownFields: readonly string[];
   /** The text without filters and excluded words, if an address, a number or a document in it names sections, or if it is a
    *  document's name of several words ("borg sheet"; "rulings" searches all documents). */
   readonly reference: string | null;
@@ -34,6 +39,8 @@ const MAX_LENGTH = 500;
 /** With more words than this next to it, a document's name is not a place to look in. */
 const MAX_WORDS_IN_DOCUMENT = 4;
 const FIELD = new RegExp(`(?<![\\w"])(${QUERY_FIELDS.join("|")}):(?:"([^"]*)"|([^\\s"]+))`, "gi");
+/** What looks like a field: `type:ship`, but not a title ("Espionage: …") or a URL. */
+const ANY_FIELD = /(?<![\w":/])([a-z]{1,12}):(?!\/\/)(?=["\p{L}\p{N}])/gu;
 /** A field whose value is not typed yet. */
 const UNFINISHED = new RegExp(`(?<![\\w"])(?:${QUERY_FIELDS.join("|")}):"?\\s*$`, "i");
 const EXCLUDED = /(?<=^|\s)-(?:"([^"]*)"|(\p{L}[^\s"]*))/gu;
@@ -53,14 +60,14 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
     const filters: { field: QueryField; value: string }[] = [];
     const excluded: string[][] = [];
     const phrases: string[][] = [];
-    const reference = typed
-      .slice(0, MAX_LENGTH)
-      .replace(/[“”„«»]/g, '"')
+    const text = typed.slice(0, MAX_LENGTH).replace(/[“”„«»]/g, '"');
+    const condition = parseCondition(text);
+    const fieldNames = [...text.matchAll(ANY_FIELD)].map(([, name = ""]) => name);
+    const reference = withoutOperators(text, condition)
       .replace(FIELD, (_, name: string, quoted: string | undefined, bare: string | undefined) => {
         const value = (quoted ?? bare ?? "").trim();
-        const field = QUERY_FIELDS.find((known) => known === name.toLowerCase());
-        if (field && value !== "") filters.push({ field, value });
-        return " ";
+        if (value !== "") filters.push({ field: name.toLowerCase() as QueryField, value });
+        return name.toLowerCase() === "text" ? ` "${value}" ` : " ";
       })
       .replace(UNFINISHED, " ")
       .replace(EXCLUDED, (_, quoted: string | undefined, bare: string | undefined) => {
@@ -84,14 +91,20 @@ export function makeQueryParser(documents: readonly DocumentInfo[], { stopWords 
       words: tokens.map(({ word }) => word),
       capitals: wordsInCapitals(named.rest, tokens),
       phrases: phrases.filter((phrase) => phrase.length > 0),
-      excluded: excluded.filter((words) => words.length > 0),
-      filters,
+      excluded: excluded.filter((words) => words.length > 0 && !condition),
+      filters: filters.filter(({ field }) => field === "ed" || !condition),
+      condition,
+      unknownFields: fieldNames.filter((name) => !QUERY_FIELDS.some((known) => known === name)),
       reference: isReference ? reference : null,
       number: isCited ? number : null,
       documents: named.documents.map((document) => document.id),
       edition,
     };
   };
+}
+
+function withoutOperators(text: string, condition: Condition | null): string {
+  return condition ? text.replace(/[()]|\bOR\b/g, " ") : text;
 }
 
 /** A document named next to a few words is a place to look in; in a sentence it is what the sentence is about. */

@@ -26,6 +26,11 @@ export function indexBuild(): string {
   return indexCode;
 }
 
+/** Names the texts in a folder and the code that reads them: the corpus differs only if this does. */
+export function sourcesOf(dataFolder: string): string {
+  return `${runningBuild()} ${hashOf(dataFolder, [dataFolder])}`;
+}
+
 /** Returns the name of the build with an engine: two engines may order the same results differently. */
 export function buildOver(engine: EngineName): string {
   return `${runningBuild()}.${engine}`;

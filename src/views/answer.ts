@@ -7,18 +7,20 @@ import type { Section, Span } from "../model.js";
 import { announcesList, listMark, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** Lengths in characters: texts shown whole, all paragraphs of an answer, and the introduction of a list. */
-const MAX_WHOLE = 420;
-const MAX_PARAGRAPHS = 900;
+/** How many words an answer has at most, unless its first paragraph is longer; a shorter section is shown whole. */
+const MAX_WORDS = 160;
+/** Of a list only the sentence that introduces it is shown, if the paragraph has more words, and none that is longer, in
+ *  characters. */
+const MAX_INTRODUCTION = 80;
 const MAX_LEAD = 160;
-
-const NOWHERE = { start: 0, end: 0 };
 
 /** A section that was found. */
 export interface FoundText {
   readonly section: Section;
   /** Where in its text. */
   readonly span: Span | null;
+  /** Other sentences that answer, the best first. */
+  readonly others?: readonly Span[];
   /** The matched words. */
   readonly terms: readonly string[];
   /** Whether its title or number was searched for; then it answers from its beginning. */
@@ -36,25 +38,29 @@ export interface AnswerPassage {
 }
 
 /** Returns the paragraphs that answer; none if the section is only a heading. */
-export function answerPassage({ section: found, span, terms, named }: FoundText, catalog: Catalog): AnswerPassage {
+export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage {
+  const { section: found, span, others = [], terms, named } = query;
   const section = answeringSection(found, catalog);
   const all = paragraphsOf(section);
-  if (named || section.text.length <= MAX_WHOLE)
-    return { section, lead: "", paragraphs: firstThatFit(all), best: null };
+  if (named || countWords(section.text) <= MAX_WORDS)
+    return { section, lead: "", paragraphs: takeWhileFits(all), best: null };
   const matched = section === found ? span : null;
-  const { start, end } = matched ? { start: matched[0], end: matched[1] } : (bestParagraph(all, terms) ?? NOWHERE);
-  const within = all.filter((one) => one.start < end && one.end > start);
-  return {
-    section,
-    lead: listLead(section, all, within[0]),
-    paragraphs: firstThatFit(
-      withLists(
-        section,
-        within.map(({ number }) => number),
-      ),
-    ),
-    best: bestParagraph(within, terms) ?? null,
-  };
+  const inSpan = ([start, end]: Span): readonly BodyParagraph[] =>
+    all.filter((one) => one.start < end && one.end > start);
+  const within = matched ? inSpan(matched) : [bestParagraph(all, terms)].flatMap((one) => one ?? []);
+  const more = section === found ? others.flatMap(inSpan) : [];
+  const chosen = [...within, ...more].flatMap((one) => [
+    ...introductionOf(section, all, one),
+    ...withLists(section, [one.number]),
+  ]);
+  const taken = new Set(takeWhileFits([...new Set(chosen.map(({ number }) => all[number - 1] as BodyParagraph))]));
+  const paragraphs = all.filter((one) => taken.has(one));
+  const lead = listLead(section, all, paragraphs[0]);
+  return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).length;
 }
 
 /** The paragraph with the most terms, the first of several. */
@@ -64,22 +70,38 @@ function bestParagraph(paragraphs: readonly BodyParagraph[], terms: readonly str
   return paragraphs[counts.indexOf(Math.max(...counts))];
 }
 
-/** The last sentence before the list that a paragraph belongs to; "" if it is too long. */
+/** The last sentence before the list that a paragraph belongs to; "" if it is too long, or shown as a whole. */
 function listLead(section: Section, paragraphs: readonly BodyParagraph[], first: BodyParagraph | undefined): string {
-  if (!first || !listMark(section, first)) return "";
-  const before = paragraphs.findLast((one) => one.end <= first.start && !listMark(section, one));
+  const before = first && beforeList(section, paragraphs, first);
   const sentence = sentencesOf(before?.text ?? "").at(-1)?.text ?? "";
   return sentence.length <= MAX_LEAD ? sentence : "";
 }
 
-function firstThatFit(paragraphs: readonly BodyParagraph[]): readonly BodyParagraph[] {
-  let length = 0;
-  const fitting = paragraphs.filter(({ text }, at) => {
-    length += text.length;
-    return at === 0 || length <= MAX_PARAGRAPHS;
+/** The paragraph that introduces the list of an item, if it is short. */
+function introductionOf(
+  section: Section,
+  all: readonly BodyParagraph[],
+  item: BodyParagraph,
+): readonly BodyParagraph[] {
+  const before = beforeList(section, all, item);
+  return before && countWords(before.text) <= MAX_INTRODUCTION ? [before] : [];
+}
+
+function beforeList(section: Section, all: readonly BodyParagraph[], item: BodyParagraph): BodyParagraph | undefined {
+  if (!listMark(section, item)) return undefined;
+  return all.findLast((one) => one.end <= item.start && !listMark(section, one));
+}
+
+/** Returns paragraphs until they have the most words of an answer, the first one however long it is. */
+function takeWhileFits(paragraphs: readonly BodyParagraph[]): readonly BodyParagraph[] {
+  let words = 0;
+  const end = paragraphs.findIndex(({ text }, at) => {
+    words += countWords(text);
+    return at > 0 && words > MAX_WORDS;
   });
-  if (fitting.length < paragraphs.length)
-    while (fitting.length > 1 && announcesList(fitting.at(-1)?.text ?? "")) fitting.pop();
+  if (end < 0) return paragraphs;
+  const fitting = paragraphs.slice(0, end);
+  while (fitting.length > 1 && announcesList(fitting.at(-1)?.text ?? "")) fitting.pop();
   return fitting;
 }
 

@@ -20,7 +20,7 @@ import { citationForms, sectionUrl } from "./citation.js";
 import { documentOf, sectionOf, type ViewContext } from "./context.js";
 import { nameOf } from "./display-title.js";
 import { EDITION_NAMES, tagsOf } from "./labels.js";
-import { changesAbout, parseChangesQuery } from "./query-intent.js";
+import { changesAbout, mentionsQuery, parseChangesQuery } from "./query-intent.js";
 import { cutQuote, joinQuote, quotedText } from "./quotation.js";
 import { type Answer, arrange, type GatheredText, HIT_LINES, hitLines } from "./results.js";
 import { answeringSection, changeToWords, type Standing, standingOf } from "./rule.js";
@@ -174,6 +174,7 @@ interface FoundHit {
   readonly id: string;
   readonly score: number;
   readonly span: Span | null;
+  readonly others: readonly Span[];
   readonly matched: { readonly type: string; readonly terms: readonly string[] };
   readonly alsoIn: readonly GatheredText[];
 }
@@ -187,10 +188,10 @@ interface FoundHits {
   readonly didYouMean?: readonly string[];
 }
 
-/** Returns the query to search for: of a question about changes only the subject.
+/** Returns the query to search for: of a question about changes only the subject, of one about mentions the words.
  *  @example searchedFor("what changed in battle", catalog) // => "battle" */
 export function searchedFor(query: string, catalog: Catalog): string {
-  return parseChangesQuery(query, catalog)?.about || query;
+  return parseChangesQuery(query, catalog)?.about || mentionsQuery(query, catalog) || query;
 }
 
 /** Answers a question. @param found - the results of `searchedFor` the query */
@@ -223,7 +224,7 @@ export function answerSearch(query: string, found: FoundHits, context: ViewConte
 function answerHit(answer: Answer<FoundHit>, likely: readonly FoundHit[], context: ViewContext): ChatAnswer {
   const { hit, found, words, named } = answer;
   const { span, matched, alsoIn } = hit;
-  const result = answerWith({ section: found, span, terms: matched.terms, named }, context, alsoIn);
+  const result = answerWith({ section: found, span, others: hit.others, terms: matched.terms, named }, context, alsoIn);
   const seen = new Set([found.id, words.section.id, ...alsoIn.map(({ id }) => id)]);
   const others = likely.filter((one) => !seen.has(one.id) && (!named || one.matched.type === matched.type));
   const texts = others.slice(0, MAX_SEE_ALSO).map(({ id }) => linkedText(sectionOf(id, context), context, ""));

@@ -4,23 +4,40 @@ export interface ListedSection {
   readonly id: string;
   /** The beginning of the hash of its text when it was listed; "" if unknown. */
   readonly hash: string;
+  /** The visitor's note on it. */
+  readonly note?: string;
 }
 
 const HASH_LENGTH = 8;
 
-/** Returns the URL of the page that shows a list.
+/** Returns the URL of the page that shows a list. Its name and notes are left out if they are empty.
  *  @example listHref([{ id: "1e/rulebook/7.6", hash: "0f3a9c1e55…" }]) // => "/list?ids=1e/rulebook/7.6@0f3a9c1e" */
-export function listHref(sections: readonly ListedSection[]): string {
+export function listHref(sections: readonly ListedSection[], name = ""): string {
   if (sections.length === 0) return "/list";
-  return `/list?ids=${sections.map(({ id, hash }) => `${encodeURI(id)}@${hash.slice(0, HASH_LENGTH)}`).join(",")}`;
+  const ids = sections.map(({ id, hash }) => `${encodeURI(id)}@${hash.slice(0, HASH_LENGTH)}`).join(",");
+  const notes = sections.map(({ note = "" }) => note.trim());
+  const named = name.trim() === "" ? "" : `&name=${encodeURIComponent(name.trim())}`;
+  const noted = notes.every((note) => note === "") ? "" : `&notes=${encodeURIComponent(JSON.stringify(notes))}`;
+  return `/list?ids=${ids}${named}${noted}`;
 }
 
-/** Parses the `ids` parameter of such a URL. */
-export function parseList(ids: string): ListedSection[] {
-  return ids
-    .split(",")
-    .map((one) => one.trim().split("@"))
-    .flatMap(([id = "", hash = ""]) => (id === "" ? [] : [{ id, hash }]));
+/** Parses the `ids` and `notes` parameters of such a URL; invalid notes are ignored. */
+export function parseList(ids: string, notes = ""): ListedSection[] {
+  const noted = readNotes(notes);
+  return ids.split(",").flatMap((one, at) => {
+    const [id = "", hash = ""] = one.trim().split("@");
+    const note = noted[at];
+    return id === "" ? [] : [{ id, hash, ...(typeof note === "string" && note !== "" && { note }) }];
+  });
+}
+
+function readNotes(notes: string): readonly unknown[] {
+  try {
+    const read: unknown = JSON.parse(notes || "[]");
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
 }
 
 /** A quotation ready to be posted, and the visitor's note on it. */

@@ -1,6 +1,8 @@
 /** @file Questions that a list of hits does not answer: a section number, what changed, which texts mention another. */
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
+import { fold } from "../language/fold.js";
+import { tokenWords } from "../language/tokenize.js";
 import type { Section } from "../model.js";
 import { type Headline, headlineOf, SIGNIFICANT_CLASSES } from "./changes.js";
 import { sectionUrl } from "./citation.js";
@@ -34,10 +36,11 @@ export function leadsTo(query: string, context: ViewContext): Lead | null {
   }
   if (parseChangesQuery(query, catalog)) return { what: "changes", url: `${publicUrl}/changes`, api: `${api}/changes` };
   const mentioned = mentionedSection(query, catalog);
-  if (!mentioned) return null;
-  const { id, edition } = mentioned;
-  const search = `search?${new URLSearchParams({ q: `cites:${id}`, ...(edition === "2e" && { edition }) })}`;
-  return { what: "mentions", id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
+  const q = mentioned ? `cites:${mentioned.id}` : mentionsQuery(query, catalog);
+  if (q === null) return null;
+  const search = `search?${new URLSearchParams({ q, ...(mentioned?.edition === "2e" && { edition: "2e" }) })}`;
+  const id = mentioned && { id: mentioned.id };
+  return { what: "mentions", ...id, url: `${publicUrl}/${search}`, api: `${api}/${search}` };
 }
 
 /** Nothing but a section number, with or without a word before it. */
@@ -107,24 +110,47 @@ function versionPattern(version: string): RegExp {
 /** Nothing but `cites:` with an id, a number or a title. */
 const ONLY_CITES = /^\s*cites:(?:"([^"]+)"|(\S+))\s*$/i;
 
-/** The same in words: "what refers to X", "all cards that mention X", "where is X mentioned", "references to X". */
-const MENTION_QUESTIONS: readonly RegExp[] = [
-  /^(?:(?:show|list|find|what|which|who|all|every\w*|any\w*|the|other|else|texts?|cards?|rules?|sections?|entries|that|do|does)\s+)+(?:refers?\s+to|references?|mentions?|cites?|links?\s+to)\s+(.+)$/i,
-  /^where\s+(?:is|are)\s+(.+?)\s+(?:mentioned|cited|referenced|referred\s+to)$/i,
-  /^(?:all\s+)?(?:mentions\s+of|references\s+to)\s+(.+)$/i,
+/** The same in words: "what refers to X", "references to X". */
+const REFERENCE_QUESTIONS: readonly RegExp[] = [
+  /^(?:(?:show|list|find|what|which|who|all|every\w*|any\w*|the|other|else|texts?|cards?|rules?|sections?|entries|that|do|does)\s+)+(?:refers?\s+to|references?|cites?|links?\s+to)\s+(.+)$/i,
+  /^where\s+(?:is|are)\s+(.+?)\s+(?:cited|referenced|referred\s+to)$/i,
+  /^(?:all\s+)?references\s+to\s+(.+)$/i,
 ];
 
-/** Returns the query for the mentions that a question in words requests; null for any other question.
- *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative" */
+/** "All cards that mention X", "where is X mentioned": the texts that have these words. */
+const MENTION_QUESTIONS: readonly RegExp[] = [
+  /^(?:(?:show|list|find|what|which|who|all|every\w*|any\w*|the|other|else|texts?|cards?|rules?|sections?|entries|that|do|does|me|with)\s+)+(?:mention(?:s|ing)?)\s+(?:the\s+)?(.+)$/i,
+  /^where\s+(?:is|are)\s+(?:the\s+)?(.+?)\s+mentioned$/i,
+  /^(?:all\s+)?mentions\s+of\s+(?:the\s+)?(.+)$/i,
+];
+
+/** Returns the query for the mentions that a question in words requests; null for any other question, or if no text has the
+ *  words.
+ *  @example mentionsQuery("what refers to cumulative?", catalog) // => "cites:1e/glossary/cumulative"
+ *  @example mentionsQuery("all cards that mention tribbles", catalog) // => 'text:"tribbles"' */
 export function mentionsQuery(query: string, catalog: Catalog): string | null {
-  const section = mentionedInWords(query, catalog);
-  return section ? `cites:${section.id}` : null;
+  const words = query.replace(/["“”?]/g, " ").trim();
+  const section = sectionNamed(subjectIn(words, REFERENCE_QUESTIONS), catalog);
+  if (section && mentionsOf(section, catalog).length > 0) return `cites:${section.id}`;
+  const name = subjectIn(words, [...MENTION_QUESTIONS, ...REFERENCE_QUESTIONS]);
+  return name !== undefined && holdsWords(name, catalog) ? `text:"${name}"` : null;
+}
+
+function subjectIn(words: string, questions: readonly RegExp[]): string | undefined {
+  return questions.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0];
+}
+
+/** Whether a text has the words of a name next to each other, but for a plural s. */
+function holdsWords(name: string, { corpus }: Catalog): boolean {
+  const words = tokenWords(name).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ""));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("\\p{L}*[^\\p{L}\\p{N}]+")}`, "iu");
+  return words.length > 0 && corpus.sections.some(({ title, text }) => pattern.test(fold(`${title} ${text}`)));
 }
 
 /** Returns the section whose mentions a query requests, in words or by `cites:` alone. */
 export function mentionedSection(query: string, catalog: Catalog): Section | undefined {
-  const [, quoted, bare] = ONLY_CITES.exec(query) ?? [];
-  return sectionNamed(quoted ?? bare, catalog) ?? mentionedInWords(query, catalog);
+  const [, quoted, bare] = ONLY_CITES.exec(mentionsQuery(query, catalog) ?? query) ?? [];
+  return sectionNamed(quoted ?? bare, catalog);
 }
 
 /** Returns the sentences that mention a section as HTML excerpts, by the ids of their texts.
@@ -138,11 +164,6 @@ export function sentencesMentioning(section: Section | undefined, catalog: Catal
       return [[id, `${escapeHtml(before)}<mark>${escapeHtml(words)}</mark>${escapeHtml(after)}`]];
     }),
   );
-}
-
-function mentionedInWords(query: string, catalog: Catalog): Section | undefined {
-  const words = query.replace(/["“”?]/g, " ").trim();
-  return sectionNamed(MENTION_QUESTIONS.flatMap((pattern) => pattern.exec(words)?.[1] ?? [])[0], catalog);
 }
 
 function sectionNamed(name: string | undefined, catalog: Catalog): Section | undefined {

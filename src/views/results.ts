@@ -2,8 +2,10 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { escapeHtml } from "../language/escape-html.js";
 import { fold } from "../language/fold.js";
+import { tokenWords } from "../language/tokenize.js";
 import type { Edition, Section, Span } from "../model.js";
 import { type AnswerPassage, answerPassage } from "./answer.js";
+import { cardOf } from "./card.js";
 import { SIGNIFICANT_CLASSES } from "./changes.js";
 import { currentPrinting } from "./rule.js";
 
@@ -27,6 +29,7 @@ interface ScoredHit {
   readonly id: string;
   readonly score: number;
   readonly span: Span | null;
+  readonly others: readonly Span[];
   readonly matched: { readonly type: string; readonly terms: readonly string[] };
 }
 
@@ -56,6 +59,10 @@ export interface Answer<Hit> {
   readonly words: AnswerPassage;
   /** Whether it was searched for by title; then no words are marked. */
   readonly named: boolean;
+  /** For a card searched for by name: how it is played, after its own text; null if no entry explains it. */
+  readonly entry: AnswerPassage | null;
+  /** Whether it is a card searched for by name that has no erratum. */
+  readonly isAsPrinted: boolean;
 }
 
 export interface ArrangedPage<Hit> {
@@ -101,15 +108,57 @@ export function arrange<Hit extends ScoredHit>(
 function answerOf<Hit extends ScoredHit>([hit, second]: readonly Hit[], catalog: Catalog): Answer<Hit> | null {
   const found = hit && catalog.section(hit.id);
   if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
-  const { span, matched } = hit;
+  const { span, others, matched } = hit;
   const named = matched.type !== "words" && matched.type !== "meaning";
-  const words = answerPassage({ section: found, span, terms: matched.terms, named }, catalog);
-  return words.paragraphs.length > 0 ? { hit, found, words, named } : null;
+  const card = named ? cardOf(found, catalog) : null;
+  const own = card?.erratum ?? found;
+  const passageOf = (section: Section): AnswerPassage =>
+    answerPassage({ section, span, others, terms: matched.terms, named }, catalog);
+  const words = passageOf(own);
+  if (words.paragraphs.length === 0) return null;
+  const entry = card?.erratum && card.entry ? passageOf(card.entry) : null;
+  return { hit, found: own, words, named, entry, isAsPrinted: card !== null && !card.erratum };
+}
+
+/** Whether a hit is shown in the answer. */
+export function isInAnswer(id: string, { hit, words, entry }: Answer<{ readonly id: string }>): boolean {
+  return [hit.id, words.section.id, entry?.section.id].includes(id);
+}
+
+/** A query of more words is no name. */
+const MAX_NAME = 6;
+
+/** A name that no section has as its title. */
+export interface UnlistedName {
+  /** As the texts write it. */
+  readonly name: string;
+  readonly edition: Edition;
+  /** How many texts have it. */
+  readonly count: number;
+}
+
+/** Returns the unlisted name that a query is, written with capitals in a text; null for any other query.
+ *  @example unlistedName("kivas fajo collector", hits, catalog) // => { name: "Kivas Fajo - Collector", … } */
+export function unlistedName(query: string, hits: readonly ScoredHit[], catalog: Catalog): UnlistedName | null {
+  const words = tokenWords(query);
+  const isTitle = hits.some(({ matched: { type } }) => type !== "words" && type !== "meaning");
+  if (isTitle || words.length < 2 || words.length > MAX_NAME || /["():\d]/.test(query)) return null;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}\\n]{1,3}")}(?![\\p{L}\\p{N}])`, "iu");
+  const nameIn = ({ text }: Section): string => {
+    const [name = ""] = pattern.exec(text) ?? [];
+    return name.split(" ").some((word) => /^\p{Ll}{4}/u.test(word)) || !/^\p{Lu}/u.test(name) ? "" : name;
+  };
+  const found = catalog.sections(hits.map(({ id }) => id)).find((section) => nameIn(section) !== "");
+  if (!found) return null;
+  const { edition } = found;
+  const all = catalog.corpus.sections.filter((section) => section.edition === edition && nameIn(section) !== "");
+  return { name: nameIn(found), edition, count: all.length };
 }
 
 /** Returns how many hits, from the first on, are likely to answer: up to the last certain one with a good score.
  *  @param certain - number of leading hits that match the query */
-export function likelyHits(hits: readonly { readonly score: number }[], certain: number): number {
+export function likelyHits(hits: readonly Pick<ScoredHit, "score" | "matched">[], certain: number): number {
+  if (hits[0]?.matched.type === "filter") return certain;
   const best = Math.max(0, ...hits.map(({ score }) => score));
   return hits.findLastIndex(({ score }, at) => at < certain && score >= MIN_SCORE_SHARE * best) + 1;
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -10,9 +11,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeExport } from "../../src/export/export-site.js";
 import type { SiteFile } from "../../src/export/site-files.js";
+import { startSpaceline } from "../support/built-command.js";
 
 const ABOUT = { corpus: "c", publicUrl: "https://rules.example", base: "/" };
 let root: string;
@@ -63,6 +66,36 @@ describe("the folder of an export", () => {
     await expect(write({ "index.html": "home" })).rejects.toThrow("not created by an earlier export");
     expect(readdirSync(root)).toEqual(["site"]);
     expect(readdirSync(folder)).toEqual(["thesis.txt"]);
+  });
+
+  it("may be read by other users as far as the umask allows, also if it is new", async () => {
+    await write({ "index.html": "home", "1e/index.html": "book" });
+    const modes = ["", "1e", "index.html"].map((path) => statSync(join(folder, path)).mode & 0o777);
+    const allowed = 0o777 & ~process.umask();
+    expect(modes).toEqual([allowed, allowed, allowed & 0o666]);
+  });
+
+  it("is completed by the next export if the process was killed while it moved files", async () => {
+    await write({ "index.html": "home", "old.html": "old" });
+    const list = JSON.parse(read("spaceline-export.json"));
+    const unfinished = [...list.files, { path: "new.html" }].map(({ path }) => ({ path, size: 0, sha256: "" }));
+    writeFileSync(join(folder, "spaceline-export.json"), JSON.stringify({ ...list, files: unfinished }));
+    writeFileSync(join(folder, "new.html"), "half moved");
+    await write({ "index.html": "home", "new.html": "new" });
+    expect([read("index.html"), read("new.html"), existsSync(join(folder, "old.html"))]).toEqual([
+      "home",
+      "new",
+      false,
+    ]);
+  });
+
+  it("is not created, and nothing is left, if the command is interrupted", async () => {
+    const command = startSpaceline(["export", folder]);
+    const ended = once(command, "exit");
+    while (!readdirSync(root).some((name) => name.startsWith(".site.partial-"))) await delay(20);
+    command.kill("SIGINT");
+    expect(await ended).toEqual([130, null]);
+    expect(readdirSync(root)).toEqual([]);
   });
 
   it("is left unchanged if another file would be overwritten, or writing fails", async () => {

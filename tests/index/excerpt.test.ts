@@ -16,6 +16,7 @@ const nothing = {
   values: { slot: new Uint16Array(), terms: [], worths: [] },
   matchesOf: () => ({ positions: [], terms: [], shares: [] }),
   meaning: null,
+  defines: false,
 };
 const cut = (text: string, span: { start: number; end: number }): string => {
   const record = { ...anyRecord, section: { ...anyRecord.section, text }, passages: [{ from: 0, to: 0, span }] };

@@ -1,6 +1,6 @@
 /** @file Ingestions that fail or are killed leave the previous corpus whole. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -30,22 +30,41 @@ beforeEach(() => {
 
 /** Starts `spaceline ingest`.
  *  @param maxBlocks - the size of the largest file that it may write, in blocks of 512 or 1024 bytes, as on a full disk */
-function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unlimited") {
+function startIngestion(settings: Record<string, string> = {}, maxBlocks = "unlimited", option: string[] = []) {
   const env = { PATH: process.env["PATH"] ?? "", SPACELINE_DATA: "data", SPACELINE_CORPUS: file, ...settings };
-  const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest"];
+  const limited = ["-c", `ulimit -f ${maxBlocks}; exec "$0" "$@"`, process.execPath, COMMAND, "ingest", ...option];
   const child = spawn("sh", limited, { env });
-  let errors = "";
+  let [errors, output] = ["", ""];
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
   child.stderr.on("data", (chunk) => {
     errors += chunk;
   });
-  child.stdout.resume();
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
-    child.once("close", (code) => resolve({ code, errors })),
+  const ended = new Promise<{ code: number | null; errors: string; output: string }>((resolve) =>
+    child.once("close", (code) => resolve({ code, errors, output })),
   );
   return { child, ended };
 }
 
 const partialFiles = () => readdirSync(folder).filter((name) => name.endsWith(".partial"));
+
+it("with --if-changed ingests after an upgrade, changed texts or a damaged corpus, fails loudly, and otherwise does nothing", async () => {
+  const settings = { SPACELINE_DATA: data.folder };
+  const ingest = async () => (await startIngestion(settings, undefined, ["--if-changed"]).ended).output;
+  expect(await ingest()).toContain("sections in");
+  expect(await ingest()).toBe(`${file}  unchanged\n`);
+  data.damage("faq/verdicts.tsv", (table) => `# A comment\n${table}`);
+  expect(await ingest()).toContain("sections in");
+  writeCorpus(file, tinyCorpus);
+  expect(await ingest()).toContain("sections in");
+  const stamp = `${file}.made-from`;
+  writeFileSync(stamp, `another-build${readFileSync(stamp, "utf8").slice(16)}`);
+  expect(await ingest()).toContain("sections in");
+  data.damage("faq/verdicts.tsv", (table) => table.replace("\t", ""));
+  expect((await startIngestion(settings, undefined, ["--if-changed"]).ended).code).toBe(EXIT.data);
+  data.damage("faq/verdicts.tsv", (table) => table);
+}, 300_000);
 
 describe("the previous corpus stays whole", () => {
   it("on a full disk, and the message names the file", async () => {

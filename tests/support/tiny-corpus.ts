@@ -32,6 +32,7 @@ export function plainSearcher({ sections }: Corpus): Searcher {
         excerpt: `<mark>${terms.join(" ")}</mark>`,
         plainExcerpt: text.slice(0, 80),
         span: [0, Math.min(80, text.length)] as const,
+        others: [],
         matched: { type: "words", terms },
         alsoIn: [],
         ...(explain && { explain: { words: 1 } }),

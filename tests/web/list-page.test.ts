@@ -41,6 +41,20 @@ describe("the page of a reading list", () => {
     expect((await ask(`/list?ids=${"1e/rulebook/7.6,".repeat(600)}`)).status).toBe(400);
   });
 
+  it("shows the name and the notes of a shared list, also in its post and its link", async () => {
+    const noted = LISTED.map((one, at) => ({ ...one, note: at === 1 ? "Ask & wait, “here”." : "" }));
+    const href = listHref(noted, "For <judges>");
+    const $ = await read(href);
+    expect($("h1").text()).toBe("For <judges>");
+    expect($("[data-section='1e/rulebook/7.6'] .own-note").text()).toBe("Ask & wait, “here”.");
+    expect($("[data-post=markdown]").text()).toMatch(/\n\nAsk & wait, “here”\.$/);
+    expect($("[data-list-link]").attr("value")).toMatch(
+      new RegExp(`${href.slice(-40).replace(/[.*+?()[\]]/g, "\\$&")}$`),
+    );
+    expect((await ask(`${listHref(LISTED)}&notes=no-json`)).status).toBe(200);
+    expect((await read(listHref(LISTED)))("h1").text()).toBe("A shared list");
+  });
+
   it("is excluded from search engines", async () => {
     expect(load((await ask(listHref(LISTED))).text)("meta[name=robots]").attr("content")).toContain("noindex");
   });

@@ -27,7 +27,12 @@ describe("the answer above the results", () => {
 
   it("shows the introduction of a list before an item of it", async () => {
     const answer = (await results("can a cloaked ship attack"))(".answer");
-    expect(answer.find(".text p").first().text()).toBe("The following rules apply to cards that are cloaked:");
+    const texts = answer
+      .find(".text p")
+      .toArray()
+      .map((paragraph) => load(paragraph).text());
+    const item = texts.findIndex((text) => text.startsWith("A cloaked card may not initiate battle"));
+    expect(texts.slice(0, item).join(" ")).toContain("The following rules apply to cards that are cloaked:");
   });
 
   it("shows a section from its beginning if its title was typed", async () => {
@@ -53,7 +58,7 @@ describe("the answer above the results", () => {
   it("links by number to the mentions of a rule that is printed twice", async () => {
     const mentions = (await results("cloak"))(".answer .mentions a").first();
     expect([mentions.text(), mentions.attr("href")]).toEqual(["Mentioned in 17", "/search?q=cites%3A7.6"]);
-    expect((await results("cites:7.6"))(".list .facts").text()).toBe("17 answers");
+    expect((await results("cites:7.6"))(".list .facts").text()).toBe("1–10 of 17 texts");
   });
 
   it("says whether an old ruling is still in force", async () => {
@@ -112,8 +117,8 @@ describe("hits", () => {
     expect($(".side .topic a").attr("href")).toBe("/topics/cumulative");
   });
 
-  it.each(["what refers to cumulative?", "all cards that mention “cumulative”", "where is cumulative mentioned"])(
-    "%s requests mentions in words",
+  it.each(["what refers to cumulative?", "references to cumulative"])(
+    "%s requests references in words",
     async (query) => {
       const ids = async (asked: string) => {
         const $ = await results(asked);
@@ -124,6 +129,21 @@ describe("hits", () => {
       expect(await ids(query)).toEqual(await ids("cites:cumulative"));
     },
   );
+
+  it.each([
+    ["all cards that mention tribbles", "tribble"],
+    ["which cards mention Kivas Fajo - Collector?", "Kivas Fajo - Collector"],
+    ["where is stasis mentioned", "stasis"],
+  ])("are all texts with the words for %s, as a list without an answer", async (query, word) => {
+    const $ = await results(query);
+    expect($(".answer").length + $(".note").length).toBe(0);
+    const texts = $(".hit")
+      .toArray()
+      .map((hit) => catalog.section($(hit).attr("data-section") ?? ""));
+    expect(texts.length).toBeGreaterThanOrEqual(5);
+    for (const section of texts)
+      expect(`${section?.title} ${section?.text}`.toLowerCase(), section?.id).toContain(word.toLowerCase());
+  });
 
   it("are found by words if the request for mentions names nothing known", () => {
     expect(mentionsQuery("what refers to nothing in particular", catalog)).toBeNull();
@@ -144,14 +164,15 @@ describe("hits", () => {
 
   it("show a lost icon as lost", async () => {
     const $ = await results("borg cube scouting");
-    expect($('.hit[data-section="1e/glossary/borg-cube"] .excerpt').text()).toContain("(not just ▯)");
+    expect($('[data-section="1e/glossary/borg-cube"]').text()).toContain("(not just ▯)");
   });
 
   it("have a line after the likely ones, and are counted up to it", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
     expect($(".facts").first().text()).toMatch(/^\d likely answers$/);
-    expect((await results("docked"))(".list .facts").text()).toMatch(/^10 of (about|more than) \d\d likely answers$/);
+    expect((await results("docked"))(".list .facts").text()).toMatch(/^1–10 of (about|more than) \d\d likely answers$/);
+    expect((await results("docked", "&page=2"))(".list .facts").text()).toMatch(/^11–20 of /);
   });
 });
 
@@ -174,7 +195,66 @@ describe("the line after the likely hits", () => {
   });
 });
 
+describe("a card searched for by name", () => {
+  it("has its own text first, then how it is played", async () => {
+    const $ = await results("intruder alert");
+    expect($(".answer").attr("data-section")).toBe("1e/errata/intruder-alert");
+    expect($(".answer h3 a").attr("href")).toBe("/1e/glossary/intruder-alert");
+    expect($('.hits [data-section$="/intruder-alert"]')).toHaveLength(0);
+  });
+
+  it("says so if it has no erratum, or no text at all", async () => {
+    expect((await results("navigate plasma storms"))(".answer .facts").text()).toBe("This card has no erratum.");
+    const note = (await results("kivas fajo collector"))(".note");
+    expect(note.text()).toMatch(/^No entry and no erratum is titled Kivas Fajo - Collector\. \d texts mention it\.$/);
+    expect(note.find("a").attr("href")).toBe("/search?q=text%3A%22Kivas+Fajo+-+Collector%22");
+  });
+});
+
+describe("the words that answer", () => {
+  it.each(["what is in play", "define docked ship", "what does points mean"])(
+    "begin with the first paragraph for %s",
+    async (query) => {
+      const $ = await results(query);
+      const section = catalog.section($(".answer").attr("data-section") ?? "");
+      const first = $(".answer .text p").first().text().slice(0, 40);
+      expect(section?.text.slice(0, 60)).toContain(first);
+    },
+  );
+
+  it("are the whole section if it is short", async () => {
+    const $ = await results("are disabled personnel used for mission requirements");
+    expect($(".answer .text").text()).toContain("Disabled personnel may not be used in any way");
+  });
+
+  it("lead from later hits to their paragraph, and are marked there", async () => {
+    const $ = await results("can a cloaked ship attack");
+    const hrefs = $(".hits .hit h2 a")
+      .toArray()
+      .map((link) => $(link).attr("href") ?? "");
+    const href = hrefs.find((one) => one.includes("?p=")) ?? "";
+    expect(href).toMatch(/\?p=\d+&words=.+#p\d+$/);
+    const $page = load((await ask(href)).text);
+    expect($page(".cited mark").length).toBeGreaterThan(0);
+    expect($page("article mark").length).toBe($page(".cited mark").length);
+  });
+});
+
 describe("a note", () => {
+  it("is the only one", async () => {
+    for (const query of ["icon stopwatch", "graveyard", "juliana tanner", "assimliate planit"])
+      expect((await results(query))(".note"), query).toHaveLength(1);
+  });
+
+  it.each([
+    ["graveyard", "Also showing results for discard pile. Search for “graveyard” only."],
+    ["cloakng", "Showing results for cloaking. Search for “cloakng” instead."],
+    ["juliana tanner", "No text has that title. Showing results for Juliana Tainer."],
+    ["type:ship cloaked ship", "There is no field “type”. Fields: title, text, in, kind, ed, n, is, cites."],
+  ])("says how %s was read", async (query, words) => {
+    expect((await results(query))(".note").text().slice(0, words.length)).toBe(words);
+  });
+
   it("shows a correction once", async () => {
     const $ = await results("cloakng");
     expect($(".note")).toHaveLength(1);

@@ -1,22 +1,20 @@
 import { element } from "./element.js";
 
-const MESSAGE_MS = 2500;
+const MESSAGE_MS = 4000;
 
 const region = element("div", { role: "status", class: "unseen" });
 document.body.append(region);
 let hideTimer = 0;
 
 /** Announces a text to screen readers, even if it is the same as before. */
-export function announce(text: string): void {
+export function announce(...words: readonly (string | Node)[]): void {
   region.textContent = "";
-  requestAnimationFrame(() => {
-    region.textContent = text;
-  });
+  requestAnimationFrame(() => region.replaceChildren(...words));
 }
 
 /** Announces a text and shows it for a moment. */
-export function showMessage(text: string): void {
-  announce(text);
+export function showMessage(...words: readonly (string | Node)[]): void {
+  announce(...words);
   region.className = "announcement";
   clearTimeout(hideTimer);
   hideTimer = window.setTimeout(() => {

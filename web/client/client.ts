@@ -1,10 +1,10 @@
 import { startCopying, startSelectionCopy } from "./copying.js";
 import { startKeys } from "./keys.js";
-import { startPageSwaps } from "./page-swap.js";
+import { SWAPPED, startPageSwaps } from "./page-swap.js";
 import { startPreviews } from "./previews.js";
 import { startReadingPosition } from "./reading-position.js";
-import { needsOfflineCopy } from "./site.js";
-import { readSetting, writeSetting } from "./storage.js";
+import { inSite, needsOfflineCopy } from "./site.js";
+import { addRecent, readSetting, writeSetting } from "./storage.js";
 import { startSuggestions } from "./suggestions.js";
 
 // Scripts with their own click handlers start before the one that swaps pages.
@@ -16,6 +16,8 @@ startSuggestions();
 startKeys();
 startThemeChoice();
 startReadingPosition();
+rememberPage();
+document.addEventListener(SWAPPED, rememberPage);
 
 if (document.querySelector(".list-page")) void import("./own-list.js").then(({ startOwnList }) => startOwnList());
 
@@ -30,6 +32,16 @@ addEventListener("load", () =>
     if (!needsOfflineCopy()) keepCopy();
   }),
 );
+
+/** Counts the page, and remembers a search or section for the list under the empty search box. */
+function rememberPage(): void {
+  writeSetting("visits", String(Number(readSetting("visits")) + 1));
+  const section = document.querySelector<HTMLElement>(".section-page [data-title]");
+  const query = new URLSearchParams(location.search).get("q");
+  const isSearch = location.pathname.replace(/\/$/, "") === inSite("/search");
+  const name = isSearch ? query : section?.dataset["title"];
+  if (name) addRecent({ name, href: location.pathname + (isSearch ? location.search : "") });
+}
 
 function startThemeChoice(): void {
   const control = document.querySelector<HTMLElement>("[data-theme-choice]");

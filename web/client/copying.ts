@@ -46,16 +46,41 @@ function copyQuote(words: string, place: Promise<CitationForms>): void {
 }
 
 export function startCopying(): void {
+  document.addEventListener("keydown", closeCites);
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || event.defaultPrevented) return;
     const button = event.target.closest<HTMLElement>("[data-copy]");
     const sign = event.target.closest<HTMLAnchorElement>("a.pilcrow");
+    for (const cite of openCites()) if (!cite.contains(event.target)) cite.open = false;
     if (button) press(button);
+    else if (event.target.closest("[data-share]")) void share(event.target);
     else if (sign && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       copyParagraph(sign);
     }
   });
+}
+
+function openCites(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll<HTMLDetailsElement>("details.cite[open]");
+}
+
+/** Escape closes the forms of a citation. */
+function closeCites(event: KeyboardEvent): void {
+  if (event.key !== "Escape") return;
+  for (const cite of openCites()) {
+    event.preventDefault();
+    cite.open = false;
+    cite.querySelector("summary")?.focus();
+  }
+}
+
+/** Opens the share sheet of the phone; copies the link if there is none. */
+async function share(button: Element): Promise<void> {
+  const forms = formsIn(button.closest("article") ?? document);
+  if (!forms) return;
+  if (!("share" in navigator)) return copyForm(Promise.resolve(forms), "link");
+  await navigator.share({ title: forms.short, text: forms.text, url: forms.link }).catch(() => undefined);
 }
 
 function press(button: HTMLElement): void {

@@ -1,5 +1,5 @@
 import type { CopyState, Question } from "../offline/copy-format.js";
-import { announce } from "./announce.js";
+import { announce, showMessage } from "./announce.js";
 import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
@@ -19,8 +19,12 @@ const line = document.querySelector<HTMLElement>("[data-copy-state]");
 
 /** Milliseconds between checks whether the copy is ready. */
 const POLL_MS = 300;
+const LOAD_TIMEOUT_MS = 60_000;
 
-/** Registers the worker and stores or updates the copy.
+/** Pages after which the copy is stored without being asked for. */
+const MIN_VISITS = 3;
+
+/** Registers the worker, and stores or updates the copy once the visitor has searched or opened a few pages.
  *  @param needed - this page is a static file that cannot answer the query in its URL: it is reloaded as soon as the
  *  copy is there, even on a metered connection */
 export async function startOfflineCopy(needed = false): Promise<void> {
@@ -28,22 +32,48 @@ export async function startOfflineCopy(needed = false): Promise<void> {
   await navigator.serviceWorker.register(inSite("/sw.js"));
   if (document.querySelector("[data-copy-note]")) void keepWorkerReady();
   const state = await ask("state");
-  const wanted = needed || (readSetting("offline") !== "no" && !isMetered());
-  if (needed) void reloadFromCopy();
+  const choice = readSetting("offline");
+  const isUsed = location.pathname.includes("/search") || Number(readSetting("visits")) >= MIN_VISITS;
+  const wanted = needed || choice === "yes" || (choice === null && isUsed && !isMetered());
+  if (needed) void reloadFromCopy(state);
+  else offerInstallation();
   if (wanted && navigator.onLine && (!state.stored || state.newer)) await storeCopy(state);
   else show(state);
 }
 
-/** Reloads this page as soon as the copy can answer. */
-async function reloadFromCopy(): Promise<void> {
-  while (!navigator.serviceWorker.controller || !(await ask("state")).stored) {
+/** Reloads this page as soon as the copy can answer. A reload is answered by the active worker, even if none controls this
+ *  page yet. */
+async function reloadFromCopy({ size }: CopyState): Promise<void> {
+  const place = document.querySelector("[data-asks-copy]");
+  place?.replaceChildren(`Loading the rules${sizeText(size)}. The search starts by itself.`);
+  const start = Date.now();
+  while (!(await ask("state")).stored) {
+    if (Date.now() - start > LOAD_TIMEOUT_MS)
+      return place?.replaceChildren("The rules could not be loaded. Check your connection, then reload this page.");
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   location.reload();
 }
 
+/** Offers to install the site as an app in the footer, until the visitor has answered. */
+function offerInstallation(): void {
+  addEventListener("beforeinstallprompt", (event) => {
+    const offer = event as Event & { prompt(): Promise<unknown> };
+    offer.preventDefault();
+    if (readSetting("install") !== null) return;
+    const install = element("button", { type: "button" }, "Install as an app");
+    install.addEventListener("click", () => {
+      writeSetting("install", "answered");
+      install.remove();
+      void offer.prompt();
+    });
+    line?.after(install);
+  });
+}
+
 /** Keeps the worker's index in memory while a page from the copy is read. */
 async function keepWorkerReady(): Promise<void> {
+  document.addEventListener("submit", () => showMessage("Searching your offline copy …"));
   const { active } = await navigator.serviceWorker.ready;
   const ping = (): void => {
     if (document.visibilityState === "visible") active?.postMessage("stay" satisfies Question);
@@ -54,7 +84,7 @@ async function keepWorkerReady(): Promise<void> {
 
 async function storeCopy(state: CopyState): Promise<void> {
   const isUpdate = state.stored !== null && state.newer;
-  showState(isUpdate ? "Updating your offline copy …" : "Saving the rules for offline use …");
+  showState(`${isUpdate ? "Updating your offline copy" : "Saving the rules for offline use"}${sizeText(state.size)} …`);
   try {
     const after = await ask("keep");
     show(after);
@@ -65,10 +95,14 @@ async function storeCopy(state: CopyState): Promise<void> {
 }
 
 function show({ stored: copy, newer, size }: CopyState): void {
-  const bytes = size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
-  if (!copy) showState("", button(`Save offline${bytes}`, "keep"));
+  const bytes = sizeText(size);
+  if (!copy) showState("", button(`Save for offline use${bytes}`, "keep"));
   else if (newer) showState("An update to your offline copy is available. ", button(`Update${bytes}`, "keep"));
   else showState(`Available offline, saved on ${formatDay(copy.since)}. `, button("Delete", "forget"));
+}
+
+function sizeText(size: number | null): string {
+  return size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
 }
 
 function showState(text: string, ...actions: readonly HTMLElement[]): void {
@@ -79,7 +113,7 @@ function button(name: string, question: "keep" | "forget"): HTMLElement {
   const made = element("button", { type: "button" }, name);
   made.addEventListener("click", async () => {
     made.disabled = true;
-    writeSetting("offline", question === "forget" ? "no" : null);
+    writeSetting("offline", question === "forget" ? "no" : "yes");
     const state = await ask("state");
     if (question === "keep") await storeCopy(state);
     else show(await ask("forget"));

@@ -2,18 +2,20 @@ import { forumPost, listHref } from "../../src/views/list.js";
 import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { inSite } from "./site.js";
-import { type ListEntry, readList, writeList } from "./storage.js";
+import { type ListEntry, readList, readSetting, writeList, writeSetting } from "./storage.js";
 
 /** Shows the visitor's own list instead of the empty page, or offers to save a shared list. */
 export async function startOwnList(): Promise<void> {
   if (new URLSearchParams(location.search).has("ids")) return offerToSave();
   const entries = readList();
   if (entries.length === 0) return;
-  const answer = await fetch(inSite(listHref(entries)), { headers: { Accept: "text/html" } });
+  const href = listHref(entries.map(({ id, hash }) => ({ id, hash })));
+  const answer = await fetch(inSite(href), { headers: { Accept: "text/html" } });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");
   if (!main) return;
   document.querySelector("main")?.replaceChildren(...main.childNodes);
+  document.querySelector("main h1")?.replaceChildren("Your list");
   enhanceList(entries);
 }
 
@@ -48,8 +50,19 @@ function enhanceList(entries: readonly ListEntry[]): void {
     makeMovable(entry, title, save);
   }
   addCopyButtons();
+  addNameField();
   refresh(entries);
-  openForPrint(list);
+}
+
+/** The name appears in the link, above the list that others open. */
+function addNameField(): void {
+  const field = element("input", { type: "text", maxlength: "100", placeholder: "A shared list" });
+  field.value = readSetting("list-name") ?? "";
+  field.addEventListener("input", () => {
+    writeSetting("list-name", field.value.trim() || null);
+    refresh(readList());
+  });
+  document.querySelector(".share")?.prepend(element("label", {}, "Name of the list, for others ", field));
 }
 
 function noteField(id: string, title: string, notes: Map<string, string>, save: () => void): HTMLElement {
@@ -73,7 +86,7 @@ function refresh(entries: readonly ListEntry[]): void {
     );
   }
   const link = document.querySelector<HTMLInputElement>("[data-list-link]");
-  if (link) link.value = location.origin + inSite(listHref(entries));
+  if (link) link.value = location.origin + inSite(listHref(entries, readSetting("list-name") ?? ""));
 }
 
 function addCopyButtons(): void {
@@ -98,18 +111,6 @@ function addCopyButtons(): void {
   document.querySelector("[data-list]")?.before(tools);
 }
 
-function openForPrint(list: HTMLElement): void {
-  const folds = [...list.querySelectorAll("details")];
-  let closed: readonly HTMLDetailsElement[] = [];
-  addEventListener("beforeprint", () => {
-    closed = folds.filter(({ open }) => !open);
-    for (const fold of closed) fold.open = true;
-  });
-  addEventListener("afterprint", () => {
-    for (const fold of closed) fold.open = false;
-  });
-}
-
 function offerToSave(): void {
   const list = document.querySelector<HTMLElement>("[data-list]");
   if (!list) return;
@@ -118,7 +119,8 @@ function offerToSave(): void {
     const own = readList();
     const known = new Set(own.map(({ id }) => id));
     const sent = [...list.querySelectorAll<HTMLElement>("[data-section]")].map(({ dataset }) => {
-      return { id: dataset["section"] ?? "", hash: dataset["hash"] ?? "", note: "" };
+      const note = list.querySelector(`[data-section="${dataset["section"]}"] .own-note`)?.textContent ?? "";
+      return { id: dataset["section"] ?? "", hash: dataset["hash"] ?? "", note };
     });
     writeList([...own, ...sent.filter(({ id }) => !known.has(id))]);
     location.assign(inSite("/list"));
@@ -126,9 +128,7 @@ function offerToSave(): void {
   list.before(element("p", { class: "tools" }, button));
 }
 
-let dragged: HTMLElement | null = null;
-
-/** Adds buttons, keys and dragging to an entry.
+/** Adds buttons and keys to an entry.
  *  @param changed - called after the list changed */
 function makeMovable(entry: HTMLElement, title: string, changed: () => void): void {
   const list = entry.parentElement;
@@ -151,8 +151,8 @@ function makeMovable(entry: HTMLElement, title: string, changed: () => void): vo
     element(
       "p",
       { class: "moves" },
-      button("", `Move up: ${title}`, "up", () => move(-1)),
-      button("", `Move down: ${title}`, "down", () => move(1)),
+      button("↑", `Move up: ${title}`, "up", () => move(-1)),
+      button("↓", `Move down: ${title}`, "down", () => move(1)),
       button("×", `Remove from the list: ${title}`, "off", remove),
     ),
   );
@@ -161,35 +161,12 @@ function makeMovable(entry: HTMLElement, title: string, changed: () => void): vo
     event.preventDefault();
     move(event.key === "ArrowUp" ? -1 : 1);
   });
-  makeDraggable(entry, changed);
 }
 
 function button(sign: string, name: string, kind: string, work: () => void): HTMLElement {
   const made = element("button", { type: "button", class: kind, "aria-label": name, title: name }, sign);
   made.addEventListener("click", work);
   return made;
-}
-
-/** An entry is dragged by its heading, so that its text can be selected. */
-function makeDraggable(entry: HTMLElement, changed: () => void): void {
-  entry.querySelector("h2")?.setAttribute("draggable", "true");
-  entry.addEventListener("dragstart", (event) => {
-    dragged = entry;
-    entry.classList.add("dragged");
-    event.dataTransfer?.setDragImage(entry, 0, 0);
-  });
-  entry.addEventListener("dragend", () => {
-    entry.classList.remove("dragged");
-    dragged = null;
-    changed();
-  });
-  entry.addEventListener("dragover", (event) => {
-    if (!dragged) return;
-    event.preventDefault();
-    if (dragged === entry) return;
-    const { top, height } = entry.getBoundingClientRect();
-    moveBefore(dragged, event.clientY < top + height / 2 ? entry : entry.nextElementSibling);
-  });
 }
 
 /** Moves an entry before another, or to the end; its focus is preserved. */

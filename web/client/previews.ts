@@ -7,24 +7,29 @@ const HOVER_MS = 250;
 /** Milliseconds of a long press. */
 const PRESS_MS = 500;
 
-/** Links in texts, relations and hits; not navigation and not headings. */
-const IN_TEXTS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`);
-const LINKS = [...IN_TEXTS, ".preview-card .text a", ".preview-card .instead a"].join();
-const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow, .ways *";
+/** Links in texts, relations and hits; not navigation, headings and links within a card. */
+const LINKS = ["/1e/", "/2e/"].map((start) => `main a[href^="${inSite(start)}"]`).join();
+const EXCLUDED_LINKS = "nav *, h1 *, h2 *, .pilcrow";
 
 let openTimer = 0;
 let closeTimer = 0;
 let pressed = false;
+let pending: HTMLAnchorElement | null = null;
+let open: { readonly link: HTMLAnchorElement; readonly card: HTMLElement } | null = null;
 
-/** Shows a card next to a link: after hovering, focus or a long press. */
+/** Shows a card next to a link: after hovering, focus or a long press. A card opened by focus is inert until arrow down
+ *  enters it, so that Tab goes from link to link. */
 export function startPreviews(): void {
   document.addEventListener("pointerover", ({ target, pointerType }) => {
-    if (pointerType !== "touch" && target instanceof Element) handleHover(target);
+    if (pointerType === "touch" || !(target instanceof Element)) return;
+    scheduleCard(linkAt(target));
+    clearTimeout(closeTimer);
+    if (open && !isIn(target) && !isIn(document.activeElement)) closeTimer = window.setTimeout(closeCard, HOVER_MS);
   });
   document.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof Element)) return;
-    closeCards(depthOf(target));
-    if (target.matches(":focus-visible")) scheduleCard(linkAt(target), HOVER_MS);
+    if (!(target instanceof Element) || isIn(target)) return;
+    closeCard();
+    if (target.matches(":focus-visible")) scheduleCard(linkAt(target), true);
   });
   document.addEventListener("keydown", handleKey);
   startPressing();
@@ -35,55 +40,55 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return link?.matches(EXCLUDED_LINKS) ? null : link;
 }
 
+/** Whether a node is in the open card or its link. */
+function isIn(node: EventTarget | null): boolean {
+  return node instanceof Node && !!open && (open.card.contains(node) || open.link.contains(node));
+}
+
 /** Shows the card of a link after a while, unless another link is next. */
-function scheduleCard(link: HTMLAnchorElement | null, after: number): void {
+function scheduleCard(link: HTMLAnchorElement | null, isFocused = false): void {
   clearTimeout(openTimer);
-  cancelPending();
+  pending = null;
   if (!link) return;
   void fetchCard(previewAddress(link));
-  openTimer = window.setTimeout(() => void showCard(link), after);
+  openTimer = window.setTimeout(() => void showCard(link, isFocused), HOVER_MS);
 }
 
-function handleHover(target: Element): void {
-  scheduleCard(linkAt(target), HOVER_MS);
-  clearTimeout(closeTimer);
-  const depth = Math.max(depthOf(target), depthOf(document.activeElement));
-  if (depth < openCards()) closeTimer = window.setTimeout(() => closeCards(depth), HOVER_MS);
-}
-
-/** Escape closes the top card; arrow down moves from a link into its card. */
+/** Arrow down moves from a link into its card; Escape, and Tab past either end, lead back. */
 function handleKey(event: KeyboardEvent): void {
   clearTimeout(openTimer);
-  if (event.key === "Escape" && openCards() > 0) {
-    event.preventDefault();
-    closeCards(openCards() - 1);
-  }
-  const link = linkAt(event.target);
-  if (event.key === "ArrowDown" && link && enterCard(link)) event.preventDefault();
+  if (!open) return;
+  const { link, card } = open;
+  const stops = [...card.querySelectorAll<HTMLElement>("a, button")];
+  const isLeaving = event.key === "Tab" && event.target === stops.at(event.shiftKey ? 0 : -1);
+  if (event.key === "Escape" || isLeaving) closeCard();
+  else if (event.key === "ArrowDown" && event.target === link) {
+    card.inert = false;
+    stops[0]?.focus({ preventScroll: true });
+  } else return;
+  if (event.key !== "Tab") event.preventDefault();
 }
 
 /** A long press on a link shows its card instead of the browser's menu; a tap elsewhere closes it. */
 function startPressing(): void {
   let from = { x: 0, y: 0 };
-  document.addEventListener("pointerdown", (event) => {
-    closeCards(depthOf(event.target as Node));
+  document.addEventListener("pointerdown", ({ target, pointerType, clientX, clientY }) => {
+    if (!isIn(target)) closeCard();
     pressed = false;
-    const link = linkAt(event.target);
-    if (event.pointerType !== "touch" || !link) return;
-    from = { x: event.clientX, y: event.clientY };
+    const link = linkAt(target);
+    if (pointerType !== "touch" || !link) return;
+    from = { x: clientX, y: clientY };
     clearTimeout(openTimer);
     openTimer = window.setTimeout(() => {
       pressed = true;
       void showCard(link);
     }, PRESS_MS);
   });
-  const lift = (): void => clearTimeout(openTimer);
-  document.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
-    if (pointerType === "touch" && Math.hypot(clientX - from.x, clientY - from.y) > 10) lift();
-  });
-  for (const end of ["pointerup", "pointercancel"] as const) {
-    document.addEventListener(end, ({ pointerType }) => pointerType === "touch" && lift());
-  }
+  const lift = ({ pointerType, type, clientX, clientY }: PointerEvent): void => {
+    const isStill = type === "pointermove" && Math.hypot(clientX - from.x, clientY - from.y) <= 10;
+    if (pointerType === "touch" && !isStill) clearTimeout(openTimer);
+  };
+  for (const end of ["pointermove", "pointerup", "pointercancel"] as const) document.addEventListener(end, lift);
   for (const own of ["contextmenu", "click"] as const) {
     document.addEventListener(own, (event) => {
       if (!pressed || !linkAt(event.target)) return;
@@ -93,103 +98,59 @@ function startPressing(): void {
   }
 }
 
-interface Card {
-  readonly link: HTMLAnchorElement;
-  readonly element: HTMLElement;
-}
-
-/** Cards may open from cards; a link on the last one is followed. */
-const MAX_CARDS = 3;
-
-const open: Card[] = [];
-let pending: HTMLAnchorElement | undefined;
-
-/** Number of open cards that contain a node, or whose link contains it. */
-function depthOf(place: Node | null): number {
-  return open.findLastIndex(({ link, element: card }) => card.contains(place) || link.contains(place)) + 1;
-}
-
-function openCards(): number {
-  return open.length;
-}
-
-/** Shows the card of a link on top of the card it is in, unless another one is requested meanwhile. */
-async function showCard(link: HTMLAnchorElement): Promise<void> {
-  const below = open.findLastIndex(({ element: card }) => card.contains(link)) + 1;
-  if (below >= MAX_CARDS || open[below]?.link === link) return;
+async function showCard(link: HTMLAnchorElement, isFocused = false): Promise<void> {
+  if (open?.link === link) return;
   pending = link;
   const html = await fetchCard(previewAddress(link));
   if (html === null || pending !== link || !link.isConnected) return;
-  closeCards(below);
-  const card = cardOf(link, html, below);
-  (open.at(-1)?.element ?? document.body).append(card);
+  closeCard();
+  const card = createCard(link, html);
+  card.inert = isFocused;
+  document.body.append(card);
   card.showPopover({ source: link });
-  open.push({ link, element: card });
-  await positionBy(link, card, `--preview-${below}`);
+  open = { link, card };
+  if (isFocused) announce(`${card.getAttribute("aria-label")}. Press Down to read it.`);
+  await positionBy(link, card);
 }
 
-function cancelPending(): void {
-  pending = undefined;
+/** Closes the card and returns the focus to its link if the card had it. */
+function closeCard(): void {
+  if (!open) return;
+  const { link, card } = open;
+  open = null;
+  link.style.removeProperty("anchor-name");
+  if (card.contains(document.activeElement)) link.focus({ preventScroll: true });
+  card.remove();
 }
 
-/** Closes all but the lowest `count` cards and returns the focus to the link if a closed card had it. */
-function closeCards(count: number): void {
-  const [first, ...others] = open.splice(count);
-  for (const { link } of others) releaseAnchor(link);
-  if (!first) return;
-  releaseAnchor(first.link);
-  if (first.element.contains(document.activeElement)) first.link.focus({ preventScroll: true });
-  first.element.remove();
-}
-
-/** @returns false if the link has no open card */
-function enterCard(link: HTMLAnchorElement): boolean {
-  const card = open.find((one) => one.link === link);
-  card?.element.querySelector("a")?.focus({ preventScroll: true });
-  return card !== undefined;
-}
-
-function cardOf(link: HTMLAnchorElement, html: string, level: number): HTMLElement {
+function createCard(link: HTMLAnchorElement, html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const [article] = body.children;
-  const title = article?.getAttribute("data-title") ?? "";
   const here = element("button", { type: "button" }, "Read here");
-  const root = open[0]?.link ?? link;
   here.addEventListener("click", () => {
-    closeCards(0);
-    void readHere(root, new URL(link.href));
+    closeCard();
+    void readHere(link);
   });
-  const ways = element("p", { class: "ways" }, element("a", { href: link.href, class: "open" }, "Open"), here);
+  const name = `Preview: ${titleOf(body)}`;
   return element(
     "div",
-    { class: "preview-card", popover: "manual", role: "dialog", "aria-label": `Preview: ${title}` },
-    ...(level > 0 ? [trail(level)] : []),
+    { class: "preview-card", popover: "manual", role: "dialog", "aria-label": name },
     ...body.childNodes,
-    ways,
+    here,
   );
 }
 
-/** Names of the cards below; a click goes back to one. */
-function trail(level: number): HTMLElement {
-  const steps = open.slice(0, level).map(({ element: card }, at) => {
-    const step = element("button", { type: "button" }, card.querySelector(".preview .title")?.textContent ?? "");
-    step.addEventListener("click", () => closeCards(at + 1));
-    return element("li", {}, step);
-  });
-  return element("ol", { class: "trail", "aria-label": "Previous previews" }, ...steps);
+function titleOf({ firstElementChild: article }: HTMLElement): string {
+  return article?.getAttribute("data-title") ?? "";
 }
 
-/** Shows the whole text of `address` below the paragraph with `link`. */
-async function readHere(link: HTMLAnchorElement, address: URL): Promise<void> {
-  const html = await fetchCard(
-    `${previewAddress({ pathname: address.pathname, hash: sectionPlace(address) })}?whole=1`,
-  );
-  if (html === null) {
-    location.assign(address.href);
-    return;
-  }
+/** Shows the whole text of a link below its paragraph. */
+async function readHere(link: HTMLAnchorElement): Promise<void> {
+  const { pathname, hash } = link;
+  const section = previewAddress({ pathname, hash: /^#p\d+$/.test(hash) ? "" : hash });
+  const html = await fetchCard(`${section}?whole=1`);
+  if (html === null) return location.assign(link.href);
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const title = body.firstElementChild?.getAttribute("data-title") ?? "";
+  const title = titleOf(body);
   const close = element("button", { type: "button", class: "close" }, "Close");
   const aside = element(
     "aside",
@@ -209,16 +170,10 @@ async function readHere(link: HTMLAnchorElement, address: URL): Promise<void> {
   announce(`${title}, opened here`);
 }
 
-/** The fragment, unless it is a paragraph. */
-function sectionPlace({ hash }: URL): string {
-  return /^#p\d+$/.test(hash) ? "" : hash;
-}
-
-/** @param name - CSS anchor name, one per card */
-async function positionBy(link: HTMLElement, card: HTMLElement, name: string): Promise<void> {
-  if (CSS.supports("anchor-name", name)) {
-    link.style.setProperty("anchor-name", name);
-    card.style.setProperty("position-anchor", name);
+async function positionBy(link: HTMLElement, card: HTMLElement): Promise<void> {
+  if (CSS.supports("anchor-name", "--preview")) {
+    link.style.setProperty("anchor-name", "--preview");
+    card.style.setProperty("position-anchor", "--preview");
     return;
   }
   const { computePosition, flip, offset, shift } = await import("@floating-ui/dom");
@@ -226,10 +181,6 @@ async function positionBy(link: HTMLElement, card: HTMLElement, name: string): P
   const { x, y } = await computePosition(link, card, { strategy: "fixed", placement: "bottom-start", middleware });
   card.style.setProperty("left", `${x}px`);
   card.style.setProperty("top", `${y}px`);
-}
-
-function releaseAnchor(link: HTMLElement): void {
-  link.style.removeProperty("anchor-name");
 }
 
 const responses = new Map<string, Promise<string | null>>();

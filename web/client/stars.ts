@@ -1,4 +1,4 @@
-import { announce } from "./announce.js";
+import { showMessage } from "./announce.js";
 import { element } from "./element.js";
 import { SWAPPED } from "./page-swap.js";
 import { inSite } from "./site.js";
@@ -21,7 +21,11 @@ function addStars(): void {
   for (const article of document.querySelectorAll<HTMLElement>(STARRED)) {
     const heading = article.querySelector(HEADING);
     if (!heading || article.querySelector(".star")) continue;
-    const star = element("button", { type: "button", class: "star", "aria-label": `Your list: ${nameOf(article)}` });
+    const star = element("button", {
+      type: "button",
+      class: "star",
+      "aria-label": `Add to your list: ${nameOf(article)}`,
+    });
     star.addEventListener("click", () => toggle(article));
     heading.after(star);
   }
@@ -44,20 +48,8 @@ function toggle(article: HTMLElement): void {
   const rest = list.filter((entry) => entry.id !== id);
   const isNew = rest.length === list.length;
   writeList(isNew ? [...list, { id, hash, note: "" }] : rest);
-  showListLink(isNew ? "Added to your list." : "Removed from your list.");
-}
-
-function showListLink(text: string): void {
-  document.querySelector(".list-message")?.remove();
-  const message = element(
-    "p",
-    { class: "list-message" },
-    `${text} `,
-    element("a", { href: inSite("/list") }, "Open list"),
-  );
-  document.querySelector("main")?.append(message);
-  announce(text);
-  setTimeout(() => message.remove(), 6000);
+  const text = isNew ? "Added to your list. " : "Removed from your list. ";
+  showMessage(text, element("a", { href: inSite("/list") }, "Open list"));
 }
 
 function nameOf(article: HTMLElement): string {

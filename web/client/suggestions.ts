@@ -5,6 +5,7 @@ import { announce } from "./announce.js";
 import { element } from "./element.js";
 import { formUrl, isOtherState, showPage } from "./page-swap.js";
 import { inSite } from "./site.js";
+import { readRecent, writeSetting } from "./storage.js";
 
 /** Milliseconds after the last key before suggestions are fetched. */
 const SUGGEST_DELAY_MS = 80;
@@ -61,6 +62,13 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     combobox.start();
     announce(rows.length === 1 ? "1 suggestion" : `${rows.length} suggestions`);
   };
+  const openRecent = (): void => {
+    const rows = recentRows(id);
+    panel.hidden = rows.length === 0;
+    panel.replaceChildren(...rows);
+    if (panel.hidden) close();
+    else combobox.start();
+  };
   const openSoon = (): void => {
     clearTimeout(pause);
     running?.abort();
@@ -80,13 +88,36 @@ function suggestFor(input: HTMLInputElement, form: HTMLFormElement): void {
     stopFollowing();
   });
   input.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowDown" && panel.hidden) openSoon();
+    if (event.key === "ArrowDown" && panel.hidden) input.value === "" ? openRecent() : openSoon();
     if (event.key !== "Escape" || panel.hidden) return;
     event.preventDefault();
     close();
   });
   // A click on a row must not take the focus from the box, which would close the list first.
   panel.addEventListener("mousedown", (event) => event.preventDefault());
+  panel.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest("[data-clear]")) return;
+    event.preventDefault();
+    writeSetting("recent", null);
+    close();
+    announce("Recent pages were removed from this browser.");
+  });
+  input.addEventListener("click", () => input.value === "" && panel.hidden && openRecent());
+}
+
+/** The last searches and sections, and a row that removes them. */
+function recentRows(id: string): readonly HTMLElement[] {
+  const options = readRecent().map(({ name, href }, at) =>
+    element("a", { role: "option", id: `${id}-${at}`, href, tabindex: "-1", class: "all" }, name),
+  );
+  if (options.length === 0) return [];
+  const label = element("div", { id: `${id}-recent`, class: "group" }, "Recent, in this browser only");
+  const clear = element(
+    "a",
+    { role: "option", id: `${id}-clear`, href: "#", tabindex: "-1", class: "all", "data-clear": true },
+    "Clear this list",
+  );
+  return [element("div", { role: "group", "aria-labelledby": label.id }, label, ...options), clear];
 }
 
 /** Fetches suggestions; none if that fails. */

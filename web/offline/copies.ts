@@ -31,6 +31,12 @@ export interface Copy {
   readonly files: Cache;
 }
 
+/** Whether the browser still has every file: it may delete some. A page that needs a missing one could be wrong. */
+async function isWhole(manifest: OfflineManifest, files: Cache): Promise<boolean> {
+  const paths = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  return manifest.files.every(({ href }) => paths.has(inSite(href)));
+}
+
 /** The newest complete copy. */
 export async function currentCopy(): Promise<Copy | null> {
   for (const name of (await copyNames()).reverse()) {
@@ -38,7 +44,7 @@ export async function currentCopy(): Promise<Copy | null> {
     const stored = await files.match(MANIFEST, ANY_VARIANT);
     if (!stored) continue;
     const manifest = (await stored.json()) as OfflineManifest;
-    if (manifest.format !== COPY_FORMAT) continue;
+    if (manifest.format !== COPY_FORMAT || !(await isWhole(manifest, files))) continue;
     const since = stored.headers.get("Kept-Since") ?? "";
     const policy = stored.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY;
     return { name, manifest, since, policy, files };
@@ -57,11 +63,11 @@ export function storedResponse(request: Request): Promise<Response | undefined> 
   return caches.match(request, ANY_VARIANT);
 }
 
-/** Fetches the manifest of the service; null if it cannot be reached.
- *  @param now - whether to bypass the browser's cache */
-export async function fetchManifest(now: boolean): Promise<{ manifest: OfflineManifest; policy: string } | null> {
+/** Fetches the manifest of the service; null if it cannot be reached. A visitor must not miss a new one, so the browser's
+ *  cache asks the service each time. */
+export async function fetchManifest(): Promise<{ manifest: OfflineManifest; policy: string } | null> {
   try {
-    const response = await fetch(MANIFEST, { cache: now ? "no-cache" : "default" });
+    const response = await fetch(MANIFEST, { cache: "no-cache" });
     if (!response.ok) return null;
     const manifest = (await response.json()) as OfflineManifest;
     const policy = manifest.asFiles?.policy ?? response.headers.get("Content-Security-Policy") ?? DEFAULT_POLICY;

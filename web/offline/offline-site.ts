@@ -81,8 +81,13 @@ export async function answerFrom(copy: Copy, { path, search: query, offline }: O
   return new Response(html, { status: answer.status, headers });
 }
 
+/** Pages that only the service renders. */
+const NETWORK_ONLY = /^\/(?:docs|feed\.atom|openapi\.json)\/?$/;
+
 async function renderOrError(context: PageContext, path: string, query: URLSearchParams) {
   try {
+    if (context.copy && NETWORK_ONLY.test(path))
+      throw new ApiError({ status: 504, code: "offline", detail: "Open it again when you are online." });
     return await answerPage(path, query, context);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -49,7 +49,7 @@ async function prepareSearch(): Promise<void> {
 }
 
 async function handle(question: Question): Promise<CopyState> {
-  const offer = await fetchManifest(question === "keep");
+  const offer = await fetchManifest();
   if (question === "forget") await deleteCopies();
   if (question === "keep" && offer) await storeCopy(offer);
   const copy = await currentCopy();

@@ -15,15 +15,21 @@ import { ok, type Page } from "./page.js";
 const MAX_LENGTH = 8000;
 
 const listParameters = z.object({
-  ids: z.string().max(MAX_LENGTH, `must not be longer than ${MAX_LENGTH} characters`).default(""),
+  ids: upTo(MAX_LENGTH),
+  name: upTo(100),
+  notes: upTo(MAX_LENGTH),
 });
+
+function upTo(length: number) {
+  return z.string().max(length, `must not be longer than ${length} characters`).default("");
+}
 
 /** A text that is listed twice appears once; a moved text appears under its new id. */
 export const showList: Page = ({ query }, context) => {
-  const { ids } = readParameters(query, listParameters).values;
-  const listed = parseList(ids).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
+  const { ids, name, notes } = readParameters(query, listParameters).values;
+  const listed = parseList(ids, notes).map((one) => ({ ...one, id: context.catalog.movedTo(one.id) ?? one.id }));
   const once = new Map([...listed].reverse().map((one) => [one.id, one]));
-  return ok(listPage(context, [...once.values()].reverse()));
+  return ok(listPage(context, [...once.values()].reverse(), name.trim()));
 };
 
 const POSTS = [
@@ -31,13 +37,22 @@ const POSTS = [
   ["bbcode", "BBCode"],
 ] as const;
 
-function listPage(context: PageContext, listed: readonly ListedSection[]): string {
-  const sections = listed.flatMap(({ id }) => context.catalog.section(id) ?? []);
+/** The client script shows the visitor's own list as "Your list". */
+function listPage(context: PageContext, listed: readonly ListedSection[], name: string): string {
+  const found = listed.flatMap(({ id, note = "" }) => {
+    const section = context.catalog.section(id);
+    return section ? [{ section, note }] : [];
+  });
+  const title = name || (listed.length > 0 ? "A shared list" : "Your list");
+  const link = listHref(
+    found.map(({ section: { id, hash }, note }) => ({ id, hash, note })),
+    name,
+  );
   return renderPage(
     context,
-    { title: "Your list" },
+    { title },
     <div class="list-page">
-      <h1>Your list</h1>
+      <h1>{title}</h1>
       {listed.length === 0 ? (
         <NothingListed />
       ) : (
@@ -47,10 +62,10 @@ function listPage(context: PageContext, listed: readonly ListedSection[]): strin
               <Entry key={one.id} listed={one} context={context} />
             ))}
           </ol>
-          <Posts sections={sections} context={context} />
+          <Posts found={found} context={context} />
           <p class="share">
             <label for="list-link">Link to this list</label>
-            <input id="list-link" data-list-link readonly value={context.publicUrl + listHref(sections)} />
+            <input id="list-link" data-list-link readonly value={context.publicUrl + link} />
           </p>
         </>
       )}
@@ -70,8 +85,11 @@ function NothingListed(): JSX.Element {
   );
 }
 
-function Posts({ sections, context }: { sections: readonly Section[]; context: PageContext }): JSX.Element {
-  const forms = sections.map((section) => citationForms(section, context));
+function Posts(props: {
+  found: readonly { readonly section: Section; readonly note: string }[];
+  context: PageContext;
+}): JSX.Element {
+  const forms = props.found.map(({ section, note }) => ({ ...citationForms(section, props.context), note }));
   return (
     <details class="posts">
       <summary>Copy as a post</summary>
@@ -79,7 +97,7 @@ function Posts({ sections, context }: { sections: readonly Section[]; context: P
         <p key={name}>
           <label for={`post-${name}`}>{label}</label>
           <textarea id={`post-${name}`} data-post={name} rows={6} readonly spellcheck={false}>
-            {forumPost(forms.map((one) => ({ quote: one[name], note: "" })))}
+            {forumPost(forms.map((one) => ({ quote: one[name], note: one.note })))}
           </textarea>
         </p>
       ))}
@@ -119,6 +137,7 @@ function Entry({ listed, context }: { listed: ListedSection; context: PageContex
         <summary>Text</summary>
         <SectionBody section={section} />
       </details>
+      {listed.note && <p class="own-note">{listed.note}</p>}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { groupBy } from "../../src/group-by.js";
-import type { Hit, ResultPage, SearchRequest } from "../../src/index/request.js";
+import type { Hit, ResultPage, SearchRequest, WordReading } from "../../src/index/request.js";
 import type { Section } from "../../src/model.js";
 import type { Headline } from "../../src/views/changes.js";
 import { displayTitle } from "../../src/views/display-title.js";
@@ -16,7 +16,7 @@ import {
   sectionByNumber,
   sentencesMentioning,
 } from "../../src/views/query-intent.js";
-import { type Answer, arrange, withLookahead } from "../../src/views/results.js";
+import { type Answer, arrange, isInAnswer, unlistedName, withLookahead } from "../../src/views/results.js";
 import { answeringSection } from "../../src/views/rule.js";
 import { AnswerCard } from "../parts/answer-card.js";
 import { FilterChips } from "../parts/filter-chips.js";
@@ -77,6 +77,7 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
     <div class="results-page">
       <h1 class="unseen">Results for {query}</h1>
       <SearchNotes search={search} results={{ ...found, hits }} />
+      <UnlistedName query={query} hits={found.hits} catalog={catalog} />
       {changes && (
         <ChangesCard
           {...changes}
@@ -115,17 +116,18 @@ function MorePages({ request, total }: { request: SearchRequest; total: number }
   const { page, limit } = request;
   const search = addressOf(request);
   const last = Math.ceil(total / limit);
+  const next = Math.min(limit, total - page * limit);
   if (last <= 1) return null;
   return (
     <nav class="neighbours" aria-label="Pages of results">
       {page > 1 && (
         <a rel="prev" href={searchHref({ ...search, page: Math.min(page - 1, last) })}>
-          Previous
+          Previous {limit}
         </a>
       )}
       {page < last && (
         <a rel="next" href={searchHref({ ...search, page: page + 1 })}>
-          More results
+          Next {next}
         </a>
       )}
     </nav>
@@ -136,43 +138,25 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
   return { q: query, edition, document, kind, status, format, limit };
 }
 
-function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element {
+/** One notice: how the query was read, or what else it may mean. */
+function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element | null {
   const { warnings, readings = [], didYouMean = [], hits } = results;
   const notes = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
-  const showsSuggestions = readings.length === 0 || hits.length === 0;
+  const isReadOtherwise = readings.length > 0 || warnings.some((warning) => warning.includes("howing results for"));
+  const showsSuggestions = didYouMean.length > 0 && (!isReadOtherwise || hits.length === 0);
+  if (notes.length === 0 && readings.length === 0 && !showsSuggestions) return null;
   return (
-    <>
+    <p class="note quiet">
       {notes.map((warning) => (
-        <p key={warning} class="note quiet">
-          <Warning text={warning} />
-        </p>
+        <>
+          <Warning text={warning} />{" "}
+        </>
       ))}
-      {readings.length > 0 && (
-        <p class="note quiet">
-          Showing results for{" "}
-          {[...groupBy(readings, ({ alone }) => alone).values()].map((own, group) => (
-            <>
-              {group > 0 && ", "}
-              {own.map(({ meant }, at) => (
-                <>
-                  {at > 0 && " or "}
-                  <strong>{meant}</strong>
-                </>
-              ))}
-            </>
-          ))}
-          . Search for{" "}
-          {[...groupBy(readings, ({ alone }) => alone)].map(([alone, own], group) => (
-            <>
-              {group > 0 && " or "}
-              <a href={searchHref({ ...search, q: alone })}>“{own[0]?.typed}”</a>
-            </>
-          ))}{" "}
-          instead
-        </p>
-      )}
-      {showsSuggestions && didYouMean.length > 0 && (
-        <p class="note quiet">
+      {[false, true].map((also) => (
+        <Readings readings={readings.filter((one) => one.also === also)} search={search} />
+      ))}
+      {showsSuggestions && (
+        <>
           Did you mean{" "}
           {didYouMean.map((query, at) => (
             <>
@@ -181,8 +165,40 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
             </>
           ))}
           ?
-        </p>
+        </>
       )}
+    </p>
+  );
+}
+
+/** @example "Also showing results for discard pile. Search for “graveyard” only." */
+function Readings(props: { readings: readonly WordReading[]; search: SearchAddress }): JSX.Element | null {
+  const { readings, search } = props;
+  const groups = [...groupBy(readings, ({ alone }) => alone)];
+  if (groups.length === 0) return null;
+  const also = readings[0]?.also;
+  return (
+    <>
+      {also ? "Also showing" : "Showing"} results for{" "}
+      {groups.map(([, own], group) => (
+        <>
+          {group > 0 && ", "}
+          {own.map(({ meant }, at) => (
+            <>
+              {at > 0 && " or "}
+              <strong>{meant}</strong>
+            </>
+          ))}
+        </>
+      ))}
+      . Search for{" "}
+      {groups.map(([alone, own], group) => (
+        <>
+          {group > 0 && " or "}
+          <a href={searchHref({ ...search, q: alone })}>“{own[0]?.typed}”</a>
+        </>
+      ))}{" "}
+      {also ? "only" : "instead"}.{" "}
     </>
   );
 }
@@ -242,12 +258,12 @@ function HitList({ hits, answer, mentions, before, likely, found, history, catal
   });
   return (
     <>
-      <HitCount shown={before + hits.length} likely={likely} looked={found.hits.length} total={found.total} />
+      <HitCount from={before + 1} to={before + hits.length} likely={likely} found={found} />
       <div class="hits">
         {hits.map((hit, at) => (
           <Fragment key={hit.id}>
             {likely > 0 && at === Math.max(0, likely - before) && <h2 class="less-likely">Weaker matches</h2>}
-            {hit !== answer?.hit && hit.id !== answer?.words.section.id && (
+            {!(answer && isInAnswer(hit.id, answer)) && (
               <HitCard
                 hit={{ ...hit, excerpt: mentions.get(hit.id) ?? hit.excerpt }}
                 catalog={catalog}
@@ -262,18 +278,19 @@ function HitList({ hits, answer, mentions, before, likely, found, history, catal
   );
 }
 
-/** @param props.shown - hits up to this page
- *  @param props.looked - hits that were examined
- *  @example "10 of about 40 likely answers" */
-function HitCount(props: { shown: number; likely: number; looked: number; total: number }): JSX.Element | null {
-  const { shown, likely, looked, total } = props;
+/** @example "1–10 of about 23 likely answers" */
+function HitCount(props: { from: number; to: number; likely: number; found: ResultPage }): JSX.Element | null {
+  const { from, to, likely, found } = props;
+  const { hits, total } = found;
+  const isList = hits[0]?.matched.type === "filter";
+  const isExact = isList || likely === total;
+  const all = isExact ? total : likely;
   if (likely === 0) return null;
-  if (likely === total) return <p class="facts">{total === 1 ? "1 answer" : `${total} answers`}</p>;
-  if (likely <= shown) return <p class="facts">{likely === 1 ? "1 likely answer" : `${likely} likely answers`}</p>;
-  const all = likely === looked ? `more than ${looked}` : `about ${likely}`;
+  const name = `${isExact ? "" : "likely "}${isList ? "text" : "answer"}${all === 1 ? "" : "s"}`;
+  const about = likely === hits.length ? "more than " : "about ";
   return (
     <p class="facts">
-      {shown} of {all} likely answers
+      {from > 1 || all > to ? `${from}–${to} of ${isExact ? "" : about}${all} ${name}` : `${all} ${name}`}
     </p>
   );
 }
@@ -307,6 +324,22 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
         </li>
       </ul>
     </section>
+  );
+}
+
+/** Says that a name has no text of its own, and how many texts mention it. */
+function UnlistedName(props: { query: string; hits: readonly Hit[]; catalog: Catalog }): JSX.Element | null {
+  const unlisted = unlistedName(props.query, props.hits, props.catalog);
+  if (!unlisted) return null;
+  const { name, edition, count } = unlisted;
+  return (
+    <p class="note quiet">
+      No entry and no erratum is titled <strong>{name}</strong>.{" "}
+      <a href={searchHref({ q: `text:"${name}"`, edition: edition === "2e" ? edition : undefined })}>
+        {count === 1 ? "1 text mentions it" : `${count} texts mention it`}
+      </a>
+      .
+    </p>
   );
 }
 

@@ -21,6 +21,8 @@ import { ok, type Page, type PageRequest, redirect } from "./page.js";
 interface SectionPageRequest {
   /** The cited paragraph, counted from 1. */
   readonly paragraph?: number | undefined;
+  /** Folded words to mark in the cited paragraph. */
+  readonly words?: readonly string[] | undefined;
   /** The requested version; the one in force if left out. */
   readonly printing?: string | undefined;
   /** The version to compare with. */
@@ -60,9 +62,10 @@ export function sectionPage(context: PageContext, section: Section, request: Sec
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
-/** `p` is ignored if the text has no such paragraph. */
+/** `p` is ignored if the text has no such paragraph; `words` are marked in it. */
 const sectionParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
+  words: z.string().max(500).optional(),
   printing: version.optional(),
   compare: version.optional(),
 });
@@ -80,10 +83,10 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const plain = id.toLowerCase().replace(/(?<!\/)\/+$/, "");
   const isExact = path === `/${id}`;
   if (section && document && isExact) {
-    const { p: paragraph, printing, compare } = readParameters(query, sectionParameters).values;
+    const { p: paragraph, words, printing, compare } = readParameters(query, sectionParameters).values;
     for (const one of [printing, compare]) checkVersion(section, one, context);
     if (bookOf(document, catalog).container === section) return redirect(301, pageHref(document.id));
-    return ok(sectionPage(context, section, { paragraph, printing, compare }));
+    return ok(sectionPage(context, section, { paragraph, words: words?.split(" "), printing, compare }));
   }
   if (document && isExact) {
     const { chapter } = readParameters(query, documentParameters).values;

@@ -17,7 +17,7 @@ import { TextTags } from "./status-line.js";
 const MENTIONS = 3;
 
 export function AnswerCard(props: Answer<Hit> & { context: PageContext; history: boolean }): JSX.Element {
-  const { hit, found, words, named, context, history } = props;
+  const { hit, found, words, named, entry, isAsPrinted, context, history } = props;
   const { section, best } = words;
   const { catalog } = context;
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
@@ -31,7 +31,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
     >
       <div class="heading">
         <h2>
-          <a href={best ? paragraphHref(section.id, best.number) : pageHref(section.id)}>
+          <a href={best ? paragraphHref(section.id, best.number, undefined, hit.matched.terms) : pageHref(section.id)}>
             <NumberedTitle section={section} />
           </a>
         </h2>
@@ -46,6 +46,15 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
         </p>
       )}
       <AnswerText words={words} terms={named ? [] : hit.matched.terms} />
+      {isAsPrinted && <p class="facts">This card has no erratum.</p>}
+      {entry && (
+        <section>
+          <h3>
+            How it is played: <NamedLink section={entry.section} catalog={catalog} />
+          </h3>
+          <AnswerText words={entry} terms={[]} />
+        </section>
+      )}
       {found !== section && found.kind !== "see-only" && (
         <OldWords hit={hit} section={found} catalog={catalog} open={history} />
       )}

@@ -1,13 +1,14 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit } from "../../src/index/request.js";
+import { paragraphsOf } from "../../src/language/sentences.js";
 import type { Section } from "../../src/model.js";
 import { answerLines, answerPassage } from "../../src/views/answer.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { drawLostIcons, excerptHtml, type HitLine, hitLines } from "../../src/views/results.js";
-import { answeringSection, standingOf } from "../../src/views/rule.js";
-import { changeHref, pageHref } from "../shell/links.js";
+import { answeringSection, standingOf, versionToAskFor } from "../../src/views/rule.js";
+import { changeHref, pageHref, paragraphHref } from "../shell/links.js";
 import {
   firstSentences,
   HIT_LINES,
@@ -47,7 +48,7 @@ export function HitCard({ hit, catalog, shownIds, history }: Props): JSX.Element
     >
       <HitPlace section={section} catalog={catalog} />
       <h2>
-        <a href={pageHref(section.id)}>
+        <a href={hitHref(hit, section, catalog)}>
           <NumberedTitle section={section} />
         </a>
       </h2>
@@ -60,6 +61,15 @@ export function HitCard({ hit, catalog, shownIds, history }: Props): JSX.Element
       <RelationLines lines={hitLines(section, gathered, catalog)} catalog={catalog} />
     </article>
   );
+}
+
+/** The paragraph that a hit's excerpt begins in; the page of the section if that is its beginning, or if another text is in
+ *  force. */
+function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): string {
+  const paragraph = span && paragraphsOf(section).find(({ end }) => end > span[0]);
+  const isOwn = answeringSection(section, catalog) === section;
+  if (!paragraph || paragraph.number === 1 || !isOwn) return pageHref(section.id);
+  return paragraphHref(section.id, paragraph.number, versionToAskFor(section, catalog), matched.terms);
 }
 
 /** Document, parent and tags in one line. */

@@ -18,6 +18,8 @@ import { Standing } from "./status-line.js";
 export interface TextRequest {
   /** The cited paragraph, counted from 1. */
   readonly paragraph?: number | undefined;
+  /** Folded words to mark in the cited paragraph. */
+  readonly words?: readonly string[] | undefined;
   /** The version to compare with. */
   readonly compare?: string | undefined;
 }
@@ -29,7 +31,7 @@ export function MainText(props: { rule: Rule; request: TextRequest; catalog: Cat
   const { shown, change } = rule;
   const version = versionToAskFor(shown, catalog);
   const hrefOf = (number: number) => paragraphHref(shown.id, number, version);
-  const paragraphs = { hrefOf, cited: request.paragraph };
+  const paragraphs = { hrefOf, cited: request.paragraph, words: request.words };
   if (request.compare !== undefined && change && change.from !== null) return <ComparedPrintings rule={rule} />;
   if (shown.status === "legacy") return <LegacyText section={shown} paragraphs={paragraphs} catalog={catalog} />;
   const card = cardOf(shown, catalog);

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { ContestedWords, Mark, Section } from "../../src/model.js";
+import { markWords } from "../../src/views/results.js";
 import { CONTEST_WORDS } from "../../src/views/status-line.js";
 import { attributeOf, Html, markQuote, readTag, tokensOf } from "./html.js";
 import { NamedLink, type SectionProps } from "./named-link.js";
@@ -15,6 +16,8 @@ export interface ParagraphOptions {
   readonly hrefOf?: (number: number) => string;
   /** The cited paragraph, counted from 1. */
   readonly cited?: number | undefined;
+  /** Folded words to mark in the cited paragraph. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /** A section without its heading.
@@ -52,7 +55,7 @@ interface BodyOptions {
 /** Completes the HTML of a section for a page. Ingestion has written `data-p` on paragraphs, `data-contested` on contested
  *  words, `data-icon` on lost and restored icons, and `class="label"` on the labels of fields. */
 export function bodyHtml(section: Section, options: BodyOptions): string {
-  const { prefix = "", hrefOf, cited } = options.paragraphs ?? {};
+  const { prefix = "", hrefOf, cited, words = [] } = options.paragraphs ?? {};
   const tokens = tokensOf(section.html);
   const contests = contestedWords(section, tokens, options.catalog, prefix);
   const spans = spanWriter(section, tokens, contests, options);
@@ -75,7 +78,7 @@ export function bodyHtml(section: Section, options: BodyOptions): string {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? "";
     if (ENDS_TEXT.test(token)) html += endOfText();
-    if (!token.startsWith("<")) html += token;
+    if (!token.startsWith("<")) html += paragraph === cited ? markWords(token, words) : token;
     else html += spans.write(at) ?? (token.startsWith("</") ? token : startOf(token));
   }
   return html + contests.remainingNotes();

@@ -78,9 +78,14 @@ export function anchorOf(document: string, id: string): string {
 
 /** A paragraph of a section.
  *  @param version - of its printing, if the section's page shows another one
+ *  @param words - to mark in it
  *  @example paragraphHref("1e/rulebook/7.6", 3) // => "/1e/rulebook/7.6?p=3#p3" */
-export function paragraphHref(id: string, number: number, version?: string): string {
-  const parameters = new URLSearchParams({ ...(version !== undefined && { printing: version }), p: String(number) });
+export function paragraphHref(id: string, number: number, version?: string, words: readonly string[] = []): string {
+  const parameters = new URLSearchParams({
+    ...(version !== undefined && { printing: version }),
+    p: String(number),
+    ...(words.length > 0 && { words: words.join(" ") }),
+  });
   return `${pageHref(id)}?${parameters}#p${number}`;
 }
 

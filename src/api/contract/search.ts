@@ -124,6 +124,7 @@ export const searchListSchema = listOf(hitSchema)
           typed: z.string().describe("Word as typed"),
           meant: z.string().describe("Word that was searched for"),
           alone: z.string().describe("Query for the word as typed only"),
+          also: z.boolean().describe("Whether the word as typed was searched for too; false for a typo"),
         }),
       )
       .optional()

@@ -1,5 +1,6 @@
 /** @file Which sections may appear: the request's filters, and the query's `field:value` and `-word`. */
-import type { ParsedQuery, QueryField } from "../../language/parse-query.js";
+import type { Condition } from "../../language/condition.js";
+import { type ParsedQuery, QUERY_FIELDS, type QueryField } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
 import { tokenWords } from "../../language/tokenize.js";
 import { KINDS } from "../../model.js";
@@ -21,20 +22,57 @@ export interface Filter {
 
 /** Reads the filters of a request and of its query. */
 export function readFilter(index: EditionIndex, request: SearchRequest, query: ParsedQuery): Filter {
-  const warnings: string[] = [];
+  const warnings = query.unknownFields.map(
+    (name) => `There is no field “${name}”. Fields: ${QUERY_FIELDS.join(", ")}.`,
+  );
   const tests = requestTests(request);
-  let selects = tests.length > 0;
-  for (const { field, value } of query.filters) {
-    const test = TESTS[field](value.toLowerCase(), index);
-    if (test) tests.push(test);
-    else warnings.push(`Unknown filter ${field}:${value}; it was ignored.`);
+  let selects = tests.length > 0 || query.condition !== null;
+  const testOf = (field: string, value: string): Test => {
+    const test = isField(field) ? TESTS[field](value.toLowerCase(), index) : null;
+    if (!test && isField(field)) warnings.push(`Unknown filter ${field}:${value}; it was ignored.`);
     selects ||= test !== null;
+    return test ?? any;
+  };
+  for (const { field, value } of query.filters) tests.push(testOf(field, value));
+  for (const words of query.excluded) {
+    const test = holds(words, index);
+    tests.push((record) => !test(record));
   }
-  const excluded = query.excluded.flatMap((words) => spellings(words, index.vocabulary));
-  const known = excluded.filter((phrase) => phrase.every((number) => number >= 0));
-  if (known.length > 0) tests.push((record) => !holdsAny(known, record));
-  const isOpen = tests.every((test) => test === any);
-  return { passes: isOpen ? null : (record) => tests.every((test) => test(record)), selects, warnings };
+  if (query.condition) tests.push(testOfCondition(query.condition, testOf, index));
+  const conditions = tests.filter((test) => test !== any);
+  const passes = conditions.length === 0 ? null : (record: SectionRecord) => conditions.every((test) => test(record));
+  return { passes, selects, warnings };
+}
+
+function isField(name: string): name is QueryField {
+  return QUERY_FIELDS.some((known) => known === name);
+}
+
+function testOfCondition(
+  condition: Condition,
+  testOf: (field: string, value: string) => Test,
+  index: EditionIndex,
+): Test {
+  const read = (one: Condition): Test => testOfCondition(one, testOf, index);
+  if ("field" in condition) return testOf(condition.field, condition.value);
+  if ("words" in condition) {
+    const words = tokenWords(condition.words);
+    return words.every((word) => index.language.stopWords.has(word)) ? any : holds(words, index);
+  }
+  if ("not" in condition) {
+    const test = read(condition.not);
+    return (record) => !test(record);
+  }
+  const tests = ("any" in condition ? condition.any : condition.all).map(read);
+  return "any" in condition
+    ? (record) => tests.some((test) => test(record))
+    : (record) => tests.every((test) => test(record));
+}
+
+/** The test whether a title or a passage holds words next to each other, in any spelling. */
+function holds(words: readonly string[], { vocabulary }: EditionIndex): Test {
+  const known = spellings(words, vocabulary).filter((phrase) => phrase.every((number) => number >= 0));
+  return (record) => holdsAny(known, record);
 }
 
 function requestTests({ document, kind, status, format }: SearchRequest): Test[] {
@@ -66,6 +104,7 @@ const TESTS: Readonly<Record<QueryField, (value: string, index: EditionIndex) =>
       return ways.some((stems) => stems.every((stem) => title.includes(stem)));
     };
   },
+  text: (value, index) => holds(tokenWords(value), index),
   in: (value, { byId, containers }) =>
     containers.has(value) || byId.has(value) ? ({ within }) => within.includes(value) : null,
   kind: (value) => (KINDS.some((kind) => kind === value) ? ({ section }) => section.kind === value : null),

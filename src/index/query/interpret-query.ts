@@ -163,7 +163,8 @@ function repairsOf({ index, query, initials, weights, budget }: Reader, position
   const replaces = query.capitals.includes(position) || !index.vectors?.table.rows.has(word);
   const titles = initials.get(position);
   if (titles) return titles.map((words) => ({ words, kind: "abbreviation", weight: variants.abbreviation, replaces }));
-  return mayBeMisspelt(index, word) && budget.takes("misspelt") ? repairOf(index, word, variants) : [];
+  const isChecked = mayBeMisspelt(index, word) && budget.takes("misspelt");
+  return isChecked ? repairOf(index, word, query.words.length, variants) : [];
 }
 
 /** Another way to read a word, and the rewrites that the reader is shown. */

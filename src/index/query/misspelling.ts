@@ -23,6 +23,10 @@ const MIN_KNOWN = 5;
 const TWO_SILENT = 7;
 /** … and from this length on also two that change it. */
 const TWO = 8;
+/** A query of so many words is a sentence: its words are what they seem unless they are clearly misspelt … */
+const SENTENCE = 6;
+/** … which a word of fewer letters is only if a letter was left out, added or swapped, not if it is another letter. */
+const MIN_IN_SENTENCE = 6;
 /** A word in at most so many sections may be a misprint of a term in MORE times as many. */
 const RARE = 2;
 const MORE = 10;
@@ -32,18 +36,38 @@ const MORE = 10;
  *    everyday word that the rules do not use (`horse`), they are only offered
  *  - a word that only the search help holds, which players wrote, is read as the term it is a typo of (`headquaters`);
  *    without such a term (`graveyard`, `loot`) it is a word of its own
- *  - for a word in one or two sections a common term that it is a typo of (`feringi`) is offered */
-export function repairOf(index: EditionIndex, word: string, weights: Weights["variants"]): readonly Repair[] {
+ *  - for a word in one or two sections a common term that it is a typo of (`feringi`) is offered
+ *
+ *  In a sentence nothing is only offered.
+ *  @param length - the number of words of the query */
+export function repairOf(
+  index: EditionIndex,
+  word: string,
+  length: number,
+  weights: Weights["variants"],
+): readonly Repair[] {
   const { vocabulary, knownWords } = index;
   if (!mayBeMisspelt(index, word)) return [];
+  const inSentence = length >= SENTENCE;
   const own = numberOf(vocabulary, stem(word));
-  if (own < 0) return repairOfUnknown(index, word, weights);
-  if (!knownWords.rules.has(stem(word))) return termsNear(index, word, weights).slice(0, 1);
+  if (own < 0) {
+    const repairs = repairOfUnknown(index, word, weights);
+    return inSentence ? repairs.filter((one) => one.replaces && !isOtherWord(word, one)) : repairs;
+  }
+  if (!knownWords.rules.has(stem(word)))
+    return inSentence && word.length < MIN_IN_SENTENCE ? [] : termsNear(index, word, weights).slice(0, 1);
+  if (inSentence) return [];
   const sections = vocabulary.frequency[own] ?? 0;
   const isCommon = ({ words: [meant = ""] }: Repair): boolean =>
     (vocabulary.frequency[numberOf(vocabulary, stem(meant))] ?? 0) >= MORE * sections;
   const common = termsNear(index, word, weights).filter(isCommon);
   return common.slice(0, 1).map((one) => ({ ...one, replaces: false }));
+}
+
+/** Returns whether a short word differs from its repair by another letter: `nuked` is not `naked`. */
+function isOtherWord(word: string, { words: [meant = ""] }: Repair): boolean {
+  const sorted = (one: string): string => [...one].sort().join("");
+  return word.length < MIN_IN_SENTENCE && word.length === meant.length && sorted(word) !== sorted(meant);
 }
 
 /** Returns whether a word is compared with the known ones at all: numbers and other scripts are not. */

@@ -1,6 +1,7 @@
 /** @file A request as the search understands it: its words, what it names, its filters. */
 import type { ParsedQuery } from "../../language/parse-query.js";
 import { stem } from "../../language/stem.js";
+import { tokenWords } from "../../language/tokenize.js";
 import type { Edition, Section } from "../../model.js";
 import { foldedTitle } from "../build/titles.js";
 import { numberOf } from "../build/vocabulary.js";
@@ -9,8 +10,10 @@ import type { EditionIndex } from "../edition-index.js";
 import type { SearchRequest } from "../request.js";
 import type { Weights } from "../weights.js";
 import { citedSections, nearestSections, titledSections } from "./cited-sections.js";
+import { definedSubject } from "./definition.js";
 import { type Filter, readFilter } from "./filter.js";
 import { type InterpretedQuery, interpretQuery } from "./interpret-query.js";
+import { misspeltTitle } from "./nearest-titles.js";
 
 export interface ReadRequest {
   readonly request: SearchRequest;
@@ -35,7 +38,11 @@ export interface ReadRequest {
   readonly version: string | null;
   /** The neighbours of a number that no section has. */
   readonly neighbours: readonly Section[];
-  /** The ids of the sections whose title it is. */
+  /** The title that it is one typo away from; null if it is a title itself. */
+  readonly misspeltTitle: string | null;
+  /** The words of what it asks the definition of. */
+  readonly subject: readonly string[] | null;
+  /** The ids of the sections whose title it is, or that of its subject. */
   readonly titled: readonly string[];
   /** Notes on a citation that is not quite right. */
   readonly notes: readonly string[];
@@ -51,6 +58,10 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
   const reference = query.reference === null ? null : index.readReference(query.reference);
   const cited = reference ? citedSections(own, query, reference) : [];
   const hasWords = interpreted.terms.length > 0;
+  const subject = definedSubject(query.words);
+  const forms = [query.words, corrected.split(" "), ...(subject ? [subject] : [])];
+  const exact = hasWords ? titledBy(own, query, forms) : [];
+  const nearTitle = exact.length > 0 || request.prefix ? null : misspeltTitle(own, subject ?? query.words);
   return {
     request,
     query,
@@ -65,7 +76,9 @@ export function readRequest(index: Index, request: SearchRequest, weights: Weigh
     cited,
     version: reference?.written.version ?? null,
     neighbours: query.number !== null && cited.length === 0 ? nearestSections(own, query.number) : [],
-    titled: hasWords ? titledBy(own, query, corrected) : [],
+    misspeltTitle: nearTitle,
+    subject,
+    titled: nearTitle === null ? exact : titledBy(own, query, [tokenWords(nearTitle)]),
     notes: reference?.notes ?? [],
   };
 }
@@ -84,10 +97,17 @@ function isLiteral({ titles }: EditionIndex, { number, phrases }: ParsedQuery, w
   return number !== null || words.every((word) => quoted.has(word)) || titles.has(foldedTitle(words.join(" ")));
 }
 
-/** Returns the ids of the sections whose title a query is, as typed or else corrected. */
-function titledBy(index: EditionIndex, { words, documents }: ParsedQuery, corrected: string): readonly string[] {
-  const typed = titledSections(index, words, documents);
-  return typed.length > 0 ? typed : titledSections(index, corrected.split(" "), documents);
+/** Returns the ids of the sections whose title a query is in the first of its forms that is one. */
+function titledBy(
+  index: EditionIndex,
+  { documents }: ParsedQuery,
+  forms: readonly (readonly string[])[],
+): readonly string[] {
+  for (const one of forms) {
+    const titled = titledSections(index, one, documents);
+    if (titled.length > 0) return titled;
+  }
+  return [];
 }
 
 /** Returns how many candidates to retrieve. Those that are ranked are the same for every page, so that no page repeats a hit of

@@ -25,10 +25,12 @@ export interface Excerpt {
   readonly terms: readonly string[];
   /** Its offsets in the section's text; null if there is none. */
   readonly span: Span | null;
+  /** The sentences that answer what the excerpt leaves open, the best first. */
+  readonly others: readonly Span[];
 }
 
 /** The excerpt of a hit that is not shown. */
-export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null };
+export const NO_EXCERPT: Excerpt = { excerpt: "", plainExcerpt: "", terms: [], span: null, others: [] };
 
 /** Cuts the excerpt out of a section's text: the sentence that answers best with its neighbours; if it begins inside a
  *  list, what introduces the list comes before it.
@@ -41,7 +43,7 @@ export function makeExcerpt(
   const { text } = record.section;
   const found = answeringPassage(record, passages, sought);
   if (!found) return NO_EXCERPT;
-  const { matches, sentences, best } = found;
+  const { matches, sentences, best, weighed } = found;
   const [from, to] = withNeighbours(sentences, best);
   const plain = shorten(text.slice(from, to));
   const shown = matches.filter(({ start, end }) => start >= from && end <= from + plain.length);
@@ -54,7 +56,36 @@ export function makeExcerpt(
     plainExcerpt: marked.replaceAll(OPEN, "").replaceAll(CLOSE, ""),
     terms,
     span: [from, Math.min(to, from + plain.length)],
+    others: otherSentences(weighed, [from, to], sought.defines),
   };
+}
+
+/** How many other sentences may answer, and the least share of the query that each of them adds. */
+const MAX_OTHERS = 4;
+const MIN_ADDED = 0.04;
+
+/** Returns the sentences outside of a span with most of those words of the query that neither it nor they have yet.
+ *  @param defines - whether the first sentence of the text comes before them */
+function otherSentences(all: readonly WeighedSentence[], [from, to]: Span, defines: boolean): Span[] {
+  const isShown = ({ start, end }: WeighedSentence): boolean => start < to && end > from;
+  const said = new Map<number, number>();
+  const addedBy = ({ terms }: WeighedSentence): number =>
+    [...terms].reduce((sum, [term, worth]) => sum + Math.max(0, worth - (said.get(term) ?? 0)), 0);
+  const say = ({ terms }: WeighedSentence): void => {
+    for (const [term, worth] of terms) said.set(term, Math.max(worth, said.get(term) ?? 0));
+  };
+  for (const one of all.filter(isShown)) say(one);
+  const others = all.filter((one) => !isShown(one));
+  const opening = all.slice(0, defines ? 1 : 0).filter((one) => !isShown(one));
+  const found = opening.map(({ start, end }): Span => [start, end]);
+  while (found.length < MAX_OTHERS) {
+    const added = others.map(addedBy);
+    const next = others[added.indexOf(Math.max(MIN_ADDED, ...added))];
+    if (!next) return found;
+    say(next);
+    found.push([next.start, next.end]);
+  }
+  return found;
 }
 
 /** Returns a sentence with as many of its neighbours as fit, the worthier side first. */
@@ -140,6 +171,8 @@ const MOST_SIMILAR = 0.7;
 
 /** What an excerpt should show. */
 export interface Sought {
+  /** Whether the query asks what something is, which the beginning of a text says. */
+  readonly defines: boolean;
   readonly values: WordValues;
   readonly matchesOf: MatchReader;
   /** Null if meaning is not compared. */
@@ -162,13 +195,18 @@ export interface Match {
 }
 
 /** A sentence, and what it is worth with its words. */
-export type WeighedSentence = Pick<Sentence, "start" | "end" | "worth">;
+export interface WeighedSentence extends Pick<Sentence, "start" | "end" | "worth"> {
+  /** What each of its words is worth, by the index of the query term. */
+  readonly terms: ReadonlyMap<number, number>;
+}
 
 interface AnsweringPassage {
   readonly sentences: readonly WeighedSentence[];
   readonly matches: readonly Match[];
   /** Index of the sentence that answers best. */
   readonly best: number;
+  /** The sentences of all passages. */
+  readonly weighed: readonly WeighedSentence[];
 }
 
 /** Computes what the stems of a query's variants are worth. */
@@ -239,6 +277,7 @@ function answeringPassage(
     sentences: found.filter(({ passage }) => passage === best.passage).map(({ sentence }) => sentence),
     matches: matchesOfWorth(record, record.passages[best.passage] as Passage, sought),
     best: best.index,
+    weighed: found.map(({ sentence }) => sentence),
   };
 }
 
@@ -282,6 +321,6 @@ function weighSentences(sentences: readonly Sentence[], matches: readonly Worthy
       found.set(match.term, match.worth);
       worth += match.worth - before;
     }
-    return { start, end, worth };
+    return { start, end, worth, terms: found };
   });
 }

@@ -1,10 +1,9 @@
 /** @file What a player is shown about how the query was read. */
-import { editDistance } from "../../language/edit-distance.js";
 import type { ParsedQuery } from "../../language/parse-query.js";
-import type { Edition, Section } from "../../model.js";
+import type { Edition } from "../../model.js";
 import { foldedTitle } from "../build/titles.js";
-import type { EditionIndex } from "../edition-index.js";
 import { cutShort, type InterpretedQuery, type Rewrite } from "../query/interpret-query.js";
+import { nearestTitles } from "../query/nearest-titles.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { SearchRequest, WordReading } from "../request.js";
 
@@ -18,6 +17,8 @@ export function noticesOf(read: ReadRequest, first: readonly string[]): string[]
   const warnings: string[] = [];
   if (edition !== (request.edition ?? "1e"))
     warnings.push(`Showing ${EDITIONS[edition]} rules, as your query names that edition.`);
+  if (read.misspeltTitle !== null)
+    warnings.push(`No text has that title. Showing results for *${read.misspeltTitle}*.`);
   warnings.push(...interpreted.rewrites.map(noticeOfRewrite), ...cutShort(interpreted.leftOut));
   if (query.words.length > 0 && query.words.every((word) => language.stopWords.has(word) && !isQuoted(query, word)))
     warnings.push("Those words are in most rules. Add a more specific one.");
@@ -67,26 +68,27 @@ export function undoableRewrites(
   { rewrites }: InterpretedQuery,
 ): { readings?: readonly WordReading[] } {
   const undoable = rewrites.filter(({ kind }) => kind !== "split");
-  const found = undoable.flatMap(({ typed, meant }) => {
+  const found = undoable.flatMap(({ typed, meant, kind }) => {
     const at = offsetOf(typed.toLowerCase(), query.toLowerCase());
     const end = at + typed.length;
-    return at < 0 ? [] : [{ typed, meant, alone: `${query.slice(0, at)}"${query.slice(at, end)}"${query.slice(end)}` }];
+    const alone = `${query.slice(0, at)}"${query.slice(at, end)}"${query.slice(end)}`;
+    return at < 0 ? [] : [{ typed, meant, alone, also: kind !== "spelling" }];
   });
   return found.length > 0 ? { readings: found } : {};
 }
 
-const MAX_TITLES = 3;
 /** A title may be one typo away from a query of so many letters, and two from a longer one. */
 const ONE_TYPO = 6;
 const TWO_TYPOS = 9;
 
 /** Returns the query with corrections; if nothing is certain to answer, also the titles within a typo or two of it; if nothing
- *  answers at all, the titles that look like it. */
+ *  answers at all, the titles that look like it. Nothing is offered if it
+ *  was read as a title already. */
 export function didYouMean(
-  index: EditionIndex,
-  { words, offered }: InterpretedQuery,
+  { index, interpreted: { words, offered }, misspeltTitle }: ReadRequest,
   { empty, certain }: { readonly empty: boolean; readonly certain: boolean },
 ): { didYouMean?: readonly string[] } {
+  if (misspeltTitle !== null) return {};
   const typed = words.join(" ");
   const repaired = offered.join(" ");
   const typos = typed.length >= TWO_TYPOS ? 2 : 1;
@@ -96,23 +98,4 @@ export function didYouMean(
   const others = titles.filter((title) => foldedTitle(title) !== repaired);
   const all = [...(repaired === typed ? [] : [repaired]), ...others];
   return all.length > 0 ? { didYouMean: all } : {};
-}
-
-/** Returns up to three titles within `most` edits of the query, the nearest first; a current text's form of each. */
-function nearestTitles({ titles, sections }: EditionIndex, typed: string, most: number): string[] {
-  const near: { readonly title: string; readonly distance: number }[] = [];
-  for (const [key, positions] of titles) {
-    if (Math.abs(key.length - typed.length) > most) continue;
-    const distance = editDistance(typed, key, most);
-    if (distance > most) continue;
-    const titled = positions
-      .map((position) => sections[position] as Section)
-      .filter(({ title }) => title !== "" && foldedTitle(title) === key);
-    const [named] = titled.toSorted((a, b) => a.status.localeCompare(b.status));
-    if (named) near.push({ title: named.title, distance });
-  }
-  return near
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_TITLES)
-    .map(({ title }) => title);
 }

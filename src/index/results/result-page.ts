@@ -35,7 +35,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
     warnings: [...noticesOf(read, first), ...read.filter.warnings, ...(!answers && shown.length > 0 ? [NEAR] : [])],
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
-    ...didYouMean(index, interpreted, { empty: total === 0, certain: answers }),
+    ...didYouMean(read, { empty: total === 0, certain: answers }),
     ...undoableRewrites(request, interpreted),
   };
 }
@@ -45,9 +45,10 @@ function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readon
   return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
-function soughtBy({ index, interpreted, meaning }: ReadRequest, { table, matchesOf }: Ordered): Sought {
+function soughtBy({ index, interpreted, meaning, subject }: ReadRequest, { table, matchesOf }: Ordered): Sought {
   const words = index.vectors?.table;
   return {
+    defines: subject !== null,
     values: wordValues(interpreted, table),
     matchesOf,
     meaning: meaning !== "" && words ? { similarity: similarityOfSentences(words, meaning), table: words } : null,
@@ -84,9 +85,10 @@ function roleOf({ section: { status, kind } }: SectionRecord): Role {
 function matchType(
   record: SectionRecord,
   terms: readonly string[],
-  { titled }: ReadRequest,
+  { titled, query }: ReadRequest,
   { first, featuresOf }: Ordered,
 ): string {
+  if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
   if (isNamed(record, titled)) return "title";
   if (terms.length > 0) return "words";

@@ -21,6 +21,19 @@ describe("a citation", () => {
     expect(await clipboard()).toContain(`— ${CITED}, `);
   });
 
+  it("has forms that Escape and a click elsewhere close", async () => {
+    page = await open(STOPPED);
+    const forms = page.locator("details.cite");
+    await forms.locator("summary").press("Enter");
+    await page.getByLabel("Markdown", { exact: true }).focus();
+    await page.keyboard.press("Escape");
+    expect(await forms.getAttribute("open")).toBeNull();
+    expect(await forms.locator("summary").evaluate((one) => one === document.activeElement)).toBe(true);
+    await forms.locator("summary").click();
+    await page.locator("h1").click();
+    expect(await forms.getAttribute("open")).toBeNull();
+  });
+
   it("is copied in the form chosen last, also on later pages", async () => {
     page = await open(STOPPED);
     await page.locator("details.cite > summary").click();

@@ -2,27 +2,24 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { serveRealApp } from "../../browser/served.js";
 
-/** Three sections, each linked within the first sixty words of the previous one. */
 const SHIP_BATTLE = "/1e/rulebook/7.4.3";
-const CHAIN = ["/1e/glossary/battle-bridge-side-deck", "/1e/glossary/tactic", "/1e/glossary/qs-tent"] as const;
+const BRIDGE = "/1e/glossary/battle-bridge-side-deck";
 
 const served = serveRealApp();
 let page: Page;
 
 const cards = () => page.locator(".preview-card");
-const linkTo = (href: string, within = "article") => page.locator(`${within} .text a[href="${href}"]`).first();
+const linkTo = (href: string) => page.locator(`article .text a[href="${href}"]`).first();
 
-async function restOn(href: string, within = "article", shown = 1): Promise<void> {
-  await linkTo(href, within).hover();
-  await cards()
-    .nth(shown - 1)
-    .waitFor();
+async function restOn(href: string): Promise<void> {
+  await linkTo(href).hover();
+  await cards().waitFor();
 }
 
 describe("a link to a section", () => {
   it("shows its card on hover, and hides it when the pointer has left both", async () => {
     page = await served.open(SHIP_BATTLE);
-    await restOn(CHAIN[0]);
+    await restOn(BRIDGE);
     expect(await page.getByRole("dialog").getAttribute("aria-label")).toBe("Preview: Battle Bridge side deck");
     expect(await cards().textContent()).toContain("This side deck is made up of");
     await cards().hover();
@@ -32,30 +29,38 @@ describe("a link to a section", () => {
     await cards().waitFor({ state: "detached" });
   });
 
-  it("opens cards from cards, up to three, with a way back, and Escape closes the last", async () => {
+  it("shows its card on focus, and Tab goes on to the next link of the text", async () => {
     page = await served.open(SHIP_BATTLE);
-    await restOn(CHAIN[0]);
-    await restOn(CHAIN[1], ".preview-card", 2);
-    await restOn(CHAIN[2], ".preview-card .preview-card", 3);
-    const steps = cards().nth(2).getByRole("list", { name: "Previous previews" }).getByRole("button");
-    expect(await steps.allTextContents()).toEqual(["Battle Bridge side deck", "tactic"]);
-    await page.keyboard.press("Escape");
-    expect(await cards().count()).toBe(2);
-    await cards().nth(1).getByRole("button", { name: "Battle Bridge side deck" }).click();
-    expect(await cards().count()).toBe(1);
-  });
-
-  it("shows its card on focus, and the down arrow enters it and Escape leaves it", async () => {
-    page = await served.open(SHIP_BATTLE);
-    await linkTo(CHAIN[0]).focus();
+    const links = page.locator("article .text a:not(.pilcrow)");
+    await links.first().focus();
+    const next = await page
+      .locator("article .text :is(a, button, summary)")
+      .nth(1)
+      .evaluate((one) => one.outerHTML);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await cards().waitFor();
-    await page.keyboard.press("ArrowDown");
-    expect(await cards().evaluate((card) => card.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    expect(await cards().count()).toBe(0);
-    expect(await linkTo(CHAIN[0]).evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await cards().evaluate((card) => (card as HTMLElement).inert)).toBe(true);
+    await page.getByRole("status").filter({ hasText: "Press Down to read it." }).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
+  });
+
+  it("lets the down arrow enter its card, and Escape and Tab past its end lead back to the link", async () => {
+    page = await served.open(SHIP_BATTLE);
+    await linkTo(BRIDGE).focus();
+    for (const leave of ["Escape", "Shift+Tab"]) {
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await cards().waitFor();
+      await page.keyboard.press("ArrowDown");
+      expect(await cards().evaluate((card) => card.contains(document.activeElement))).toBe(true);
+      await page.waitForTimeout(600);
+      expect(await cards().count()).toBe(1);
+      await page.keyboard.press(leave);
+      expect(await cards().count()).toBe(0);
+      await linkTo(BRIDGE).focus();
+    }
   });
 
   it("shows its card on a long press, and is not followed", async () => {
@@ -80,7 +85,7 @@ describe("a link to a section", () => {
 
   it("unfolds its target below the paragraph, and folds it again", async () => {
     page = await served.open(SHIP_BATTLE);
-    await restOn(CHAIN[0]);
+    await restOn(BRIDGE);
     await page.getByRole("button", { name: "Read here" }).click();
     const opened = page.getByRole("complementary", { name: "Battle Bridge side deck" });
     await opened.waitFor();

@@ -64,14 +64,14 @@ it("a star puts a section on the list, stays lit, and moves nothing on the page 
   expect(shifts).toBe(0);
 });
 
-it("the list is ordered by buttons, keys and dragging, stores its notes, and is shared as a post and a link", async () => {
+it("the list is ordered by buttons and keys, stores name and notes, and is shared with them as a post and a link", async () => {
   const page = await openList();
   await page.getByRole("button", { name: /^Move up: .*cloaking device/i }).click();
   await page.keyboard.press("Alt+ArrowDown");
   await page.keyboard.press("Alt+ArrowDown");
   expect(await entries(page)).toEqual([DEATH, HOMEWORLDS, DEVICE]);
-  const target = page.locator(`[data-section='${DEATH}'] h2`);
-  await page.locator(`[data-section='${HOMEWORLDS}'] h2`).dragTo(target, { targetPosition: { x: 5, y: 2 } });
+  await page.getByRole("button", { name: /^Move up: .*homeworlds/i }).click();
+  await page.getByLabel("Name of the list").fill("Judge’s list");
   await page.getByLabel(/^Note on .*cloaking device/i).fill("Ask at the table.");
   await page.reload();
   await page.locator(".moves").first().waitFor();
@@ -86,6 +86,8 @@ it("the list is ordered by buttons, keys and dragging, stores its notes, and is 
   const shared = await served.open(link.slice(served.origin.length), { javaScriptEnabled: false });
   expect(await entries(shared)).toEqual([HOMEWORLDS, DEATH, DEVICE]);
   expect(await shared.locator(".changed").count()).toBe(0);
+  expect(await shared.locator("h1").textContent()).toBe("Judge’s list");
+  expect(await shared.locator(`[data-section='${DEVICE}'] .own-note`).textContent()).toBe("Ask at the table.");
 });
 
 it("the list marks a section that has changed until it is acknowledged, and can be emptied", async () => {
@@ -104,4 +106,22 @@ it("the list marks a section that has changed until it is acknowledged, and can 
   const remove = page.getByRole("button", { name: /^Remove from/ });
   for (let left = 3; left > 0; left--) await remove.first().click();
   await page.getByText("Your list is empty.").waitFor();
+});
+
+it("the empty search box offers the last searches and sections, until they are cleared", async () => {
+  const page = await served.open("/search?q=tractor+beam");
+  await page.goto(`${served.origin}/${DEATH}`);
+  const box = page.getByLabel("Search the rules");
+  await box.click();
+  expect(await page.getByRole("option").allTextContents()).toEqual(["death", "tractor beam", "Clear this list"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/search\?q=tractor/);
+  await box.fill("");
+  await box.press("ArrowDown");
+  await page.getByRole("option", { name: "Clear this list" }).click();
+  await page.goto(`${served.origin}/topics`);
+  await box.click();
+  expect(await page.getByRole("option").count()).toBe(0);
 });

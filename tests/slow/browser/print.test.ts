@@ -1,0 +1,42 @@
+/** @file Pages printed to PDF on A4, as a tournament director prints them. */
+import { describe, expect, it } from "vitest";
+import { serveRealApp } from "../../browser/served.js";
+
+const served = serveRealApp();
+
+async function pagesOf(path: string): Promise<number> {
+  const page = await served.open(path);
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: false });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+describe("a printed page", () => {
+  it.each([
+    ["/1e/rulebook?chapter=7", 40],
+    ["/1e/rulebook/7.4.3", 4],
+    ["/1e/glossary/cloaking-device", 1],
+    ["/list?ids=1e/glossary/death,1e/glossary/cloaking-device", 2],
+  ])("%s takes at most %i sheets", async (path, most) => {
+    expect(await pagesOf(path)).toBeLessThanOrEqual(most);
+  });
+
+  it("has rules at the size of the page, its citation, unbroken boxes, and no controls", async () => {
+    const page = await served.open("/1e/rulebook/7.4.3");
+    await page.emulateMedia({ media: "print" });
+    const sizes = await page
+      .locator("article .text")
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontSize))]);
+    expect(sizes).toEqual(["14px"]);
+    expect(await page.locator(".on-paper").innerText()).toMatch(/^1E Rulebook 7\.4\.3, version 2\.5\.6 .*https?:/);
+    const breaks = await page.locator(".box").evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+    expect(new Set(breaks)).toEqual(new Set(["avoid"]));
+    for (const control of [".ways", ".feedback", "header.site", ".strip"])
+      expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
+  });
+
+  it.each(["/changes", "/search?q=cloak"])("%s has no filters", async (path) => {
+    const page = await served.open(path);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".counts, .facets").first().isVisible()).toBe(false);
+  });
+});
