@@ -124,7 +124,7 @@ function TextInForce(props: {
   );
 }
 
-/** Shows a box on its own page: the section it belongs to, the paragraph before it, the box. */
+/** Shows a box on its own page: the box, the section it belongs to, and two lines of the paragraph before it. */
 function BoxInContext(props: {
   box: Section;
   place: BoxPlace;
@@ -135,9 +135,13 @@ function BoxInContext(props: {
   const { home } = place.rule;
   return (
     <>
+      <div class={`box ${box.kind}`}>
+        <SectionBody section={box} paragraphs={paragraphs} catalog={catalog} />
+      </div>
       <section class="around" aria-label={nameOf(home)}>
         <p class="facts">
-          In <a href={pageHref(home.id)}>{nameOf(home)}</a>:
+          In <a href={pageHref(home.id)}>{nameOf(home)}</a>
+          {place.before && ", after this paragraph:"}
         </p>
         {place.before && (
           <details>
@@ -145,12 +149,6 @@ function BoxInContext(props: {
           </details>
         )}
       </section>
-      <div class={`box ${box.kind}`}>
-        <SectionBody section={box} paragraphs={paragraphs} catalog={catalog} />
-      </div>
-      <p>
-        <a href={pageHref(home.id)}>Read {nameOf(home)} in full</a>
-      </p>
     </>
   );
 }

@@ -239,7 +239,7 @@ interface ParagraphHtml {
   after: string;
 }
 
-const AFTER_PARAGRAPH = /(<aside class="restored">[^]*?<\/aside>|<p class="lost-part">[^]*?<\/p>)/;
+const AFTER_PARAGRAPH = /(<aside class="restored">[\s\S]*?<\/aside>|<p class="lost-part">[\s\S]*?<\/p>)/;
 
 /** The content of each paragraph and list item, by its number in `paragraphsOf`. */
 export function paragraphHtml(section: Section): ReadonlyMap<number, Readonly<ParagraphHtml>> {

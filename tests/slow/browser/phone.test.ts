@@ -1,0 +1,78 @@
+/** @file What a phone, a zoomed page and forced colours need beyond what axe checks. */
+import { describe, expect, it } from "vitest";
+import { serveRealApp } from "../../browser/served.js";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const served = serveRealApp();
+
+describe("on a phone", () => {
+  it.each(["/1e/rulebook/7.6", "/1e/rulebook/7.4.3", "/1e/rulebook/7.4.3.0.1", "/1e/glossary/cloaking-device"])(
+    "%s shows the first words of the rule within 260 px",
+    async (path) => {
+      const page = await served.open(path, PHONE);
+      expect((await page.locator("article .text, .epigraph").first().boundingBox())?.y).toBeLessThanOrEqual(260);
+    },
+  );
+
+  it.each(["/", "/1e/rulebook/7.4.3", "/search?q=cloak", "/changes", "/topics/beaming"])(
+    "%s has controls of 44 px for the thumb, except links within sentences",
+    async (path) => {
+      const page = await served.open(path, PHONE);
+      await page.waitForTimeout(700);
+      const small = await page.locator("a, button, summary").evaluateAll((all) =>
+        all
+          .filter(
+            (one) => one.checkVisibility() && !one.closest("p:not(.examples), dd, td, .text, .skip, .margin-note"),
+          )
+          .filter((one) => one.getBoundingClientRect().height < 43.5 && one.parentElement?.className !== "facts")
+          .map((one) => one.outerHTML.slice(0, 100)),
+      );
+      expect(small).toEqual([]);
+    },
+  );
+
+  it("the forms of a citation open above the thumb, and close again", async () => {
+    const page = await served.open("/1e/rulebook/7.4.3", PHONE);
+    await page.locator("details.cite > summary").tap();
+    const box = await page.locator("details.cite dl").boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(844 - 44);
+    await page.locator("h1").tap();
+    expect(await page.locator("details.cite").getAttribute("open")).toBeNull();
+  });
+});
+
+it("a page at 400 % zoom leaves three quarters of the window to the text", async () => {
+  const page = await served.open("/1e/rulebook/7.4.3", { viewport: { width: 320, height: 200 } });
+  const fixed = await page
+    .locator("body *")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => ["fixed", "sticky"].includes(getComputedStyle(one).position) && one.checkVisibility())
+        .map((one) => one.className),
+    );
+  expect(fixed).toEqual([]);
+});
+
+it("forced colours show the star, marked words and the current link", async () => {
+  const page = await served.open("/1e/rulebook/7.4.3?p=2#p2", { forcedColors: "active" });
+  await page.locator(".star").first().waitFor();
+  const star = await page
+    .locator(".star")
+    .first()
+    .evaluate((one) => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(one, "::before") as CSSStyleDeclaration & {
+        forcedColorAdjust: string;
+      };
+      return [forcedColorAdjust, backgroundColor === getComputedStyle(document.body).backgroundColor];
+    });
+  expect(star).toEqual(["none", false]);
+  for (const marked of [".text .cited", "mark.contested", "header.site [aria-current]"])
+    expect([
+      marked,
+      await page
+        .locator(marked)
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineStyle),
+    ]).toEqual([marked, "solid"]);
+});
