@@ -11,16 +11,15 @@ import { leadOf } from "../views/quotation.js";
 import { nearestTopics, type TopicText, topicObject, topicParts } from "../views/topic.js";
 import type { BotContext } from "./bot-context.js";
 import {
-  changedWordsSchema,
   defineTool,
   findSections,
-  namedSchema,
   nameSection,
   quotationSchema,
   quoteSection,
+  sectionList,
   shortChange,
+  stringList,
   textArgument,
-  titledSchema,
   titleOf,
   truncate,
   wrongArgument,
@@ -28,22 +27,9 @@ import {
 
 const MAX_REFERENCES = 10;
 /** Characters quoted for all references together, and for one. */
-const MAX_QUOTED = 3000;
+const MAX_QUOTED = 2000;
 const MAX_QUOTED_EACH = 800;
 const MAX_CANDIDATES = 4;
-
-const checkedSchema = z.strictObject({
-  ref: z.string(),
-  status: z.enum(CITATION_STATES),
-  told: z.string().describe("`status` as a sentence"),
-  counts: z
-    .strictObject({ ...namedSchema.shape, url: z.string(), hash: z.string(), words: z.string() })
-    .nullable()
-    .describe("The text in force: its first words, and the hash to store with the citation"),
-  changed: changedWordsSchema.describe("If CHANGED: from the cited words to those in force"),
-  mayMean: z.array(titledSchema),
-  notes: z.array(z.string()),
-});
 
 export const checkCitation = defineTool({
   name: "check_citation",
@@ -66,11 +52,17 @@ export const checkCitation = defineTool({
       .min(1, "must contain at least one reference")
       .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`),
   }),
-  output: z.strictObject({ checked: z.array(checkedSchema) }),
-  async answer({ references }, context) {
-    const length = Math.min(MAX_QUOTED_EACH, Math.floor(MAX_QUOTED / references.length));
+  output: z.strictObject({
+    checked: z
+      .array(z.looseObject({ ref: z.string(), status: z.enum(CITATION_STATES), told: z.string() }))
+      .describe(
+        "counts is the text in force with the hash to store; changed goes from the cited words to those in force",
+      ),
+  }),
+  async answer({ references }, context, share) {
+    const length = Math.floor(share * Math.min(MAX_QUOTED_EACH, MAX_QUOTED / references.length));
     const check = citationChecker(context);
-    const checked: z.output<typeof checkedSchema>[] = [];
+    const checked: ReturnType<typeof checkedObject>[] = [];
     for (const reference of references) {
       checked.push(checkedObject(check(reference), length, context));
       await setImmediate(); // yields to other requests
@@ -79,7 +71,7 @@ export const checkCitation = defineTool({
   },
 });
 
-function checkedObject(checked: CheckedCitation, length: number, context: BotContext): z.output<typeof checkedSchema> {
+function checkedObject(checked: CheckedCitation, length: number, context: BotContext) {
   const { ref, status, told, section, changed, supersededBy, gone, candidates, notes } = checked;
   const inForce = context.catalog.section((supersededBy?.section ?? section)?.id ?? "");
   return {
@@ -101,12 +93,10 @@ function checkedObject(checked: CheckedCitation, length: number, context: BotCon
 }
 
 /** Characters of the governing text, and of each other one. */
-const GOVERNING_EXCERPT = 2000;
-const TOPIC_EXCERPT = 160;
+const GOVERNING_EXCERPT = 1200;
+const TOPIC_EXCERPT = 120;
 /** Texts of one group, and points. */
 const MAX_LISTED = 8;
-
-const topicTexts = z.array(z.strictObject({ ...namedSchema.shape, why: z.string().nullable(), lead: z.string() }));
 
 export const getTopic = defineTool({
   name: "get_topic",
@@ -122,45 +112,39 @@ export const getTopic = defineTool({
     url: z.string(),
     governing: quotationSchema.nullable(),
     points: z
-      .array(
-        z.strictObject({
-          says: z.string().describe("The words in force"),
-          by: namedSchema,
-          against: namedSchema.extend({ words: z.string().nullable() }).describe("The text and words overruled"),
-          reason: z.string(),
-        }),
-      )
-      .describe("Points on which texts differ"),
-    exceptions: topicTexts,
-    bends: topicTexts.describe("General rules to which the governing text is an exception"),
-    related: topicTexts,
-    history: topicTexts.describe("Historical texts; `why` says whether they are still correct"),
-    leftOut: z.int().describe("Number of texts and points not listed"),
+      .array(z.looseObject({ says: z.string() }))
+      .describe("Points on which texts differ: the words in force, and against which"),
+    exceptions: sectionList,
+    bends: sectionList.describe("General rules to which the governing text is an exception"),
+    related: sectionList,
+    history: sectionList.describe("Historical texts; `why` says whether they are still correct"),
+    leftOut: z.number().describe("Number of texts and points not listed"),
   }),
-  answer({ topic: wanted }, context) {
+  answer({ topic: wanted }, context, share) {
+    const maxListed = Math.ceil(share * MAX_LISTED);
     const topic = findTopic(wanted, context);
     const { slug, title, url } = topicObject(topic, [], context);
     const { governing, points, exceptions, bends, related, history } = topicParts(topic, context.catalog);
     const entry = ({ section, why }: Pick<TopicText, "section" | "why">) => {
-      return { ...nameSection(section, context), why, lead: leadOf(section, TOPIC_EXCERPT, context.catalog) };
+      return { ...nameSection(section, context), why, lead: leadOf(section, share * TOPIC_EXCERPT, context.catalog) };
     };
-    const entries = (texts: readonly TopicText[]) => texts.slice(0, MAX_LISTED).map(entry);
+    const entries = (texts: readonly TopicText[]) => texts.slice(0, maxListed).map(entry);
     const groups = [points, exceptions, bends, related, history];
     return {
       ...{ slug, title, url },
       governing: governing
-        ? quoteSection(governing, context, leadOf(governing, GOVERNING_EXCERPT, context.catalog))
+        ? quoteSection(governing, context, leadOf(governing, share * GOVERNING_EXCERPT, context.catalog))
         : null,
-      points: points.slice(0, MAX_LISTED).map(({ says, by, against, words, reason }) => {
+      points: points.slice(0, maxListed).map(({ says, by, against, words, reason }) => {
         return { says, by: nameSection(by, context), against: { ...nameSection(against, context), words }, reason };
       }),
       exceptions: entries(exceptions),
       bends: entries(bends),
       related: entries(related),
-      history: history.slice(0, MAX_LISTED).map(({ section, reason }) => {
+      history: history.slice(0, maxListed).map(({ section, reason }) => {
         return entry({ section, why: section.verdict ? verdictLine(section.verdict) : reason });
       }),
-      leftOut: groups.reduce((sum, group) => sum + Math.max(0, group.length - MAX_LISTED), 0),
+      leftOut: groups.reduce((sum, group) => sum + Math.max(0, group.length - maxListed), 0),
     };
   },
 });
@@ -174,9 +158,9 @@ function findTopic(wanted: string, context: BotContext): Topic {
   throw wrongArgument("topic", `no topic matches "${wanted.slice(0, 200)}".`, nearestTopics(wanted, context));
 }
 
-const MAX_CHANGES = 30;
+const MAX_CHANGES = 15;
 /** Characters of the words of one change. */
-const MAX_CHANGED_WORDS = 6000;
+const MAX_CHANGED_WORDS = 3000;
 
 export const whatChanged = defineTool({
   name: "what_changed",
@@ -188,29 +172,22 @@ export const whatChanged = defineTool({
     chapter: textArgument.optional().describe("The number of a chapter: 7"),
   }),
   output: z.strictObject({
-    counts: z.array(z.strictObject({ class: z.enum(CHANGE_CLASSES), means: z.string(), count: z.int() })),
-    changes: z.array(
-      z.strictObject({
-        ...titledSchema.shape,
-        url: z.string(),
-        class: z.enum(CHANGE_CLASSES),
-        versions: z.string(),
-        matter: z.string().nullable().describe("Subject"),
-        told: z.string().nullable().describe("Summary for players"),
-      }),
-    ),
-    words: changedWordsSchema.describe("The words of one section before and after"),
-    notes: z.array(z.string()),
+    counts: z.array(z.looseObject({ class: z.enum(CHANGE_CLASSES), count: z.number() })),
+    changes: sectionList.describe("`told` is the summary for players"),
+    words: z.array(z.looseObject({ type: z.string(), text: z.string() })).describe("One section before and after"),
+    notes: stringList,
   }),
-  answer({ section, chapter }, context) {
+  answer({ section, chapter }, context, share) {
     if (section !== undefined && chapter !== undefined)
       throw wrongArgument("chapter", "must not be combined with section.");
-    return section === undefined ? newestChanges(chapter, context) : sectionChanges(section, context);
+    return section === undefined
+      ? newestChanges(chapter, Math.ceil(share * MAX_CHANGES), context)
+      : sectionChanges(section, share * MAX_CHANGED_WORDS, context);
   },
 });
 
 /** Returns the changes of a chapter, or the significant changes of all chapters. */
-function newestChanges(chapter: string | undefined, context: BotContext) {
+function newestChanges(chapter: string | undefined, count: number, context: BotContext) {
   const { catalog } = context;
   const all = catalog.newestChanges;
   const chapters = changes.changedChapters(all, catalog).map(({ number }) => number);
@@ -222,7 +199,7 @@ function newestChanges(chapter: string | undefined, context: BotContext) {
   const counts = changes.CLASS_TITLES.map(({ name: type, means }) => {
     return { class: type, means, count: matching.filter((change) => change.class === type).length };
   });
-  const shown = changes.changesInOrder(listed).slice(0, MAX_CHANGES);
+  const shown = changes.changesInOrder(listed).slice(0, count);
   const more = listed.length - shown.length;
   const hint = more > 0 ? [`${more} more. Call what_changed with a chapter: ${chapters.join(", ")}.`] : [];
   return {
@@ -233,7 +210,7 @@ function newestChanges(chapter: string | undefined, context: BotContext) {
   };
 }
 
-function sectionChanges(reference: string, context: BotContext) {
+function sectionChanges(reference: string, maxWords: number, context: BotContext) {
   const { sections } = findSections(reference, "section", context);
   const found = [...new Set(sections.flatMap(({ id }) => context.catalog.changeOf(id) ?? []))];
   const [change, ...others] = found;
@@ -241,7 +218,7 @@ function sectionChanges(reference: string, context: BotContext) {
   return {
     counts: [],
     changes: found.map((one) => changeEntry(one, context)),
-    words: change && others.length === 0 ? shortChange(change.parts, MAX_CHANGED_WORDS) : [],
+    words: change && others.length === 0 ? shortChange(change.parts, maxWords) : [],
     notes: [change ? changes.BOXES_STILL_HOLD : unchanged],
   };
 }

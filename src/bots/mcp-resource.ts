@@ -2,7 +2,6 @@
  *  contents of a document. Only documents are listed, because there are thousands of sections. */
 import { type CacheHint, type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { DocumentInfo } from "../model.js";
-import { bookOf } from "../views/book.js";
 import { fullNameOf, readableDate } from "../views/citation.js";
 import { markdownSection } from "../views/section-text.js";
 import type { BotContext, ContextSource } from "./bot-context.js";
@@ -55,12 +54,11 @@ function markdownOf(id: string, context: BotContext): string | undefined {
   const section = catalog.section(catalog.movedTo(id) ?? id);
   if (section) return markdownSection(section, context);
   const document = catalog.document(id);
-  return document && contentsOf(document, context);
+  return document && contentsText(document, context);
 }
 
-function contentsOf(document: DocumentInfo, { catalog }: BotContext): string {
-  const { chapters, container } = bookOf(document, catalog);
-  const all = container ? catalog.sections(container.children) : chapters.flatMap(({ sections }) => sections);
+function contentsText(document: DocumentInfo, context: BotContext): string {
+  const all = context.catalog.sectionsOf(document.id);
   const lines = all.slice(0, MAX_CONTENTS_ENTRIES).map((section) => {
     return `${"  ".repeat(section.path.length)}- [${titleOf(section) || section.id}](${SCHEME}${section.id})`;
   });

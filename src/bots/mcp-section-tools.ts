@@ -7,44 +7,31 @@ import { sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo } from "../views/query-intent.js";
-import { cutQuote, joinQuote, leadOf, quotedText } from "../views/quotation.js";
+import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
 import { hitLines, likelyHits } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
 import { markdownText } from "../views/section-text.js";
 import type { BotContext } from "./bot-context.js";
 import {
+  contentsOf,
   defineTool,
   findSections,
-  namedSchema,
   nameSection,
   positiveNumber,
   quotationSchema,
   quoteSection,
+  sectionList,
+  stringList,
   textArgument,
-  titledSchema,
   titleOf,
   wrongArgument,
 } from "./mcp-texts.js";
 
 /** Lengths in characters: of the words of all likely hits, of the words of every other hit, and of all hits as JSON. */
-const MAX_HIT_WORDS = 4000;
-const EXCERPT = 240;
-const MAX_HITS_JSON = 10_500;
+const MAX_HIT_WORDS = 1500;
+const EXCERPT = 160;
+const MAX_HITS_JSON = 3400;
 const LIMIT_RANGE = "must be a whole number from 1 to 10";
-
-const hitSchema = quotationSchema.extend({
-  title: z.string(),
-  likely: z.boolean().describe("Whether it probably answers; other hits are only close"),
-  insteadOf: namedSchema.nullable().describe("The text found, if it is superseded by this one"),
-  became: z.string().nullable().describe("If `insteadOf` is an old ruling: whether it is still correct"),
-  related: z.array(
-    z.strictObject({
-      how: z.enum(["changed", "exceptions", "amendments", "history", "copies"]),
-      words: z.string().optional(),
-      texts: z.array(namedSchema),
-    }),
-  ),
-});
 
 export const searchRules = defineTool({
   name: "search_rules",
@@ -54,25 +41,31 @@ export const searchRules = defineTool({
     query: textArgument.describe("A question, words, a card or a number"),
     edition: z.enum(["1e", "2e"], "must be 1e or 2e").optional().describe("The game (default: 1e)"),
     limit: z.int(LIMIT_RANGE).min(1, LIMIT_RANGE).max(10, LIMIT_RANGE).default(5).describe("Maximum number of texts"),
+    page: positiveNumber.default(1).describe("Page of results"),
   }),
   output: z.strictObject({
     edition: z.string(),
-    total: z.int(),
-    warnings: z.array(z.string()).describe("How the query was read; whether no text clearly answers"),
-    didYouMean: z.array(z.string()),
-    hits: z.array(hitSchema),
+    total: z.number(),
+    warnings: stringList.describe("How the query was read; whether no text clearly answers"),
+    didYouMean: stringList,
+    hits: z.array(quotationSchema).describe("likely ones probably answer; insteadOf names the superseded text found"),
+    next: z.string().nullable().describe("How to get more"),
   }),
-  async answer({ query, edition, limit }, context) {
-    const page = await context.index.search({ query, ...(edition && { edition }), page: 1, limit });
-    const likely = likelyHits(page.hits, page.certain);
+  async answer({ query, edition, limit, page: number }, context) {
+    const page = await context.index.search({ query, ...(edition && { edition }), page: number, limit });
+    const likely = number === 1 ? likelyHits(page.hits, page.certain) : 0;
     const maxWords = Math.floor(MAX_HIT_WORDS / Math.max(1, likely));
     const all = page.hits.map((hit, at) => hitObject(hit, at < likely ? maxWords : null, context));
     const hits = all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at);
-    while (JSON.stringify(hits).length > MAX_HITS_JSON) hits.pop();
+    let shown = hits.length;
+    while (shown > 1 && JSON.stringify(hits.slice(0, shown)).length > MAX_HITS_JSON) shown--;
     const { total, didYouMean = [] } = page;
+    const left = hits.slice(shown).map(({ id }) => id);
+    const more = total > number * limit ? `Call search_rules with page ${number + 1}.` : null;
+    const next = left.length > 0 ? [`Also found: ${left.join(", ")}.`, more].filter(Boolean).join(" ") : more;
     const empty = total === 0 ? ["No text matches."] : [];
     const warnings = [...redirection(query, context), ...page.warnings, ...empty];
-    return { edition: page.edition, total, warnings, didYouMean: [...didYouMean], hits };
+    return { edition: page.edition, total, warnings, didYouMean: [...didYouMean], hits: hits.slice(0, shown), next };
   },
 });
 
@@ -93,39 +86,35 @@ function hitObject({ id, span, matched, alsoIn }: Hit, maxWords: number | null, 
   const { section, paragraphs, best } = passage;
   const lines = answerLines({ ...passage, paragraphs: best === null ? paragraphsOf(section) : paragraphs }, catalog);
   const likely = maxWords !== null;
-  const words = joinQuote(cutQuote(lines, ({ length }) => length <= (maxWords ?? EXCERPT)));
+  const of = paragraphsOf(section).length;
+  const first = (best === null ? paragraphsOf(section) : paragraphs)[0]?.number ?? 0;
+  const quote = cutQuote(lines, ({ length }) => length <= (maxWords ?? EXCERPT));
+  const to = Math.min(of, first + quote.lines.length - 1);
   const others = alsoIn.filter((other) => other.id !== section.id);
   const related = likely ? hitLines(section, others, catalog) : [];
   return {
-    ...quoteSection(section, context, words, likely && paragraphs.length > 1 ? undefined : best?.number),
+    ...quoteSection(section, context, joinQuote(quote), likely && paragraphs.length > 1 ? undefined : best?.number),
+    paragraphs: { from: first, to, of },
     title: titleOf(section),
     likely,
     insteadOf: found === section ? null : nameSection(found, context),
     became: found !== section && found.verdict ? verdictLine(found.verdict) : null,
     related: related.map(({ kind, words: change, sections }) => {
       if (change !== undefined) return { how: kind, words: change, texts: [] };
-      return { how: kind, texts: sections.slice(0, 5).map((one) => nameSection(one, context)) };
+      return { how: kind, texts: sections.slice(0, 3).map((one) => nameSection(one, context)) };
     }),
   };
 }
 
 /** Lengths in characters: of a section's words (a longer first paragraph is quoted whole), of the text in force in its
  *  place, and of each section that an ambiguous reference may mean. */
-const MAX_PASSAGE = 6500;
-const IN_FORCE_EXCERPT = 1200;
+const MAX_PASSAGE = 2200;
+const MAX_WHOLE_PASSAGE = 6500;
+const IN_FORCE_EXCERPT = 700;
 const CANDIDATE_EXCERPT = 160;
-const MAX_NAMED = 15;
-
-const sectionSchema = quotationSchema.extend({
-  title: z.string(),
-  hash: z.string().describe("Hash of the whole text, for check_citation"),
-  paragraphs: z
-    .strictObject({ from: z.int(), to: z.int(), of: z.int() })
-    .describe("The paragraphs that `words` contains"),
-  printings: z.array(z.strictObject({ version: z.string(), id: z.string(), counts: z.boolean() })),
-  parts: z.array(titledSchema).describe("Boxes and sections within it"),
-  related: z.array(z.strictObject({ how: z.string(), ...namedSchema.shape, reason: z.string().nullable() })),
-});
+const MAX_NAMED = 8;
+/** Entries of the contents of a document, or of the parts of a section. */
+const MAX_CONTENTS = 50;
 
 export const getSection = defineTool({
   name: "get_section",
@@ -138,15 +127,19 @@ export const getSection = defineTool({
     from: positiveNumber.optional().describe("Start at this paragraph, to read the rest of a long section"),
     printing: textArgument.optional().describe("An older version: 2.4.5"),
     format: z.enum(["text", "markdown"], "must be text or markdown").default("text").describe("Markdown has links"),
+    long: z.boolean("must be true or false").default(false).describe("Up to 8,000 characters instead of 4,000"),
   }),
   output: z.strictObject({
     counts: quotationSchema.nullable().describe("The text in force, if the section is superseded"),
-    section: sectionSchema.nullable().describe("null if the reference is ambiguous"),
-    mayMean: z.array(z.strictObject({ ...namedSchema.shape, title: z.string(), lead: z.string() })),
-    notes: z.array(z.string()).describe("How the reference was read; what was left out"),
+    section: quotationSchema.nullable().describe("null for a document or an ambiguous reference"),
+    contents: sectionList.describe("Sections of a document"),
+    mayMean: sectionList,
+    notes: stringList.describe("How the reference was read; what was left out"),
   }),
-  answer({ ref, paragraph, from, printing, format }, context) {
+  answer({ ref, paragraph, from, printing, format, long }, context, share) {
     const { catalog } = context;
+    const document = catalog.document(ref.replace(/^spaceline:\/\//, ""));
+    if (document) return documentContents(document.id, from, Math.ceil(share * MAX_CONTENTS), context);
     const reference = findSections(ref, "ref", context);
     const [only, ...others] = reference.sections;
     if (!only || others.length > 0) {
@@ -154,7 +147,7 @@ export const getSection = defineTool({
         return { ...nameSection(one, context), title: titleOf(one), lead: leadOf(one, CANDIDATE_EXCERPT, catalog) };
       });
       const ambiguous = "The reference may mean one of these sections. Call get_section with the id of one.";
-      return { counts: null, section: null, mayMean, notes: [ambiguous, ...reference.notes] };
+      return { counts: null, section: null, contents: [], mayMean, notes: [ambiguous, ...reference.notes] };
     }
     const { shown, printings } = ruleOf(only, catalog, printing ?? reference.version);
     if (printing !== undefined && shown.version !== printing) {
@@ -162,20 +155,32 @@ export const getSection = defineTool({
       throw wrongArgument("printing", `${only.id} was printed in ${versions.join(" and ")}, not in "${printing}".`);
     }
     const onlyParagraph = paragraph ?? (from === undefined ? reference.paragraph : undefined);
-    const passage = findPassage(shown, onlyParagraph, from);
+    const passage = findPassage(shown, onlyParagraph, from, share * (long ? MAX_WHOLE_PASSAGE : MAX_PASSAGE));
     const inForce = answeringSection(shown, catalog);
     const version = versionToAskFor(shown, catalog);
     const asking = `ref ${shown.id}${version === undefined ? "" : `, printing ${version}`}`;
     const { to, of } = passage.paragraphs;
     const rest = to < of && onlyParagraph === undefined ? [`To read the rest: ${asking}, from ${to + 1}.`] : [];
     return {
-      counts: inForce === shown ? null : quoteSection(inForce, context, leadOf(inForce, IN_FORCE_EXCERPT, catalog)),
-      section: sectionObject(shown, passage, format, context),
+      counts:
+        inForce === shown ? null : quoteSection(inForce, context, leadOf(inForce, share * IN_FORCE_EXCERPT, catalog)),
+      section: sectionObject(shown, passage, { format, share }, context),
+      contents: [],
       mayMean: [],
       notes: [...reference.notes, ...rest],
     };
   },
 });
+
+/** Returns the contents of a document. @param from - the first entry, counted from 1 */
+function documentContents(id: string, from = 1, count: number, context: BotContext) {
+  const all = contentsOf(id, context);
+  if (from > all.length) throw wrongArgument("from", `${id} has ${all.length} sections, not ${from}.`);
+  const contents = all.slice(from - 1, from - 1 + count).map((one) => ({ id: one.id, title: titleOf(one) }));
+  const next = from + contents.length;
+  const more = `${all.length - next + 1} more: ref ${id}, from ${next}. Or use search_rules.`;
+  return { counts: null, section: null, contents, mayMean: [], notes: next <= all.length ? [more] : [] };
+}
 
 interface Passage {
   /** Offsets in the text of the section. */
@@ -186,14 +191,15 @@ interface Passage {
 
 /** Finds one paragraph, or as many from `from` on as fit.
  *  @throws ApiError if the section has fewer paragraphs */
-function findPassage(section: Section, paragraph: number | undefined, from = 1): Passage {
+function findPassage(section: Section, paragraph: number | undefined, from = 1, maxLength = MAX_PASSAGE): Passage {
   const all = paragraphsOf(section);
   const of = all.length;
   const first = paragraph ?? from;
   const argument = paragraph === undefined ? "from" : "paragraph";
   if (first > Math.max(1, of)) throw wrongArgument(argument, `${section.id} has ${of} paragraphs, not ${first}.`);
-  const start = all[first - 1]?.start ?? 0;
-  const fits = all.filter(({ number, end }) => number >= first && (number === first || end - start <= MAX_PASSAGE));
+  // A passage that continues begins with the heading or list mark before its first paragraph.
+  const start = (paragraph === undefined ? all[first - 2]?.end : all[first - 1]?.start) ?? all[0]?.start ?? 0;
+  const fits = all.filter(({ number, end }) => number >= first && (number === first || end - start <= maxLength));
   const to = paragraph ?? fits.at(-1)?.number ?? 0;
   return { span: [start, all[to - 1]?.end ?? 0], paragraphs: { from: Math.min(first, of), to, of } };
 }
@@ -201,12 +207,13 @@ function findPassage(section: Section, paragraph: number | undefined, from = 1):
 function sectionObject(
   section: Section,
   { span, paragraphs }: Passage,
-  format: "text" | "markdown",
+  { format, share }: { readonly format: "text" | "markdown"; readonly share: number },
   context: BotContext,
-): z.input<typeof sectionSchema> {
+) {
   const { catalog } = context;
-  const words = format === "markdown" ? markdownText(section, context, span) : quotedText(section, catalog, span);
   const { from, to, of } = paragraphs;
+  const quoted = format === "markdown" ? markdownText(section, context, span) : quotedText(section, catalog, span);
+  const words = [quoted.trim(), moreParagraphs(of - to)].filter(Boolean).join("\n\n");
   const parts = partsOf(ruleOf(section, catalog, section.version), catalog);
   const related = relationGroups(section, catalog).flatMap(({ name: how, texts }) =>
     texts.map(({ section: other, reason }) => ({ how, ...nameSection(other, context), reason })),
@@ -217,7 +224,7 @@ function sectionObject(
     hash: section.hash,
     paragraphs,
     printings: (section.printings ?? []).map(({ version, id, counts }) => ({ version, id, counts })),
-    parts: parts.slice(0, MAX_NAMED).map((part) => ({ id: part.id, title: titleOf(part) })),
-    related: related.slice(0, MAX_NAMED),
+    parts: parts.slice(0, Math.ceil(share * MAX_CONTENTS)).map((part) => ({ id: part.id, title: titleOf(part) })),
+    related: related.slice(0, Math.ceil(share * MAX_NAMED)),
   };
 }

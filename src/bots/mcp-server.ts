@@ -59,6 +59,13 @@ export function createMcpServer(source: ContextSource, onError: ErrorListener): 
   return server;
 }
 
+/** Lengths in characters of an answer: usually, and if the model asks for a long one. */
+const MAX_TEXT = 4000;
+const MAX_LONG_TEXT = 8000;
+/** An answer that is too long is made again with this share of its quotations and lists, but not with less than the least. */
+const SHRINKING = 0.6;
+const MIN_SHARE = 0.1;
+
 /** Calls a tool. Errors are returned as results, so that the model can read them and try again. */
 async function callTool(
   tool: Tool,
@@ -68,8 +75,13 @@ async function callTool(
 ): Promise<CallToolResult> {
   try {
     const context = await loadContext(source);
-    const data = await tool.answer(args, context);
-    return { content: [{ type: "text", text: outline(data) }], structuredContent: data };
+    const maxLength = args["long"] === true ? MAX_LONG_TEXT : MAX_TEXT;
+    for (let share = 1; ; share *= SHRINKING) {
+      const data = await tool.answer(args, context, share);
+      const text = outline(data);
+      if (text.length <= maxLength || share < MIN_SHARE)
+        return { content: [{ type: "text", text }], structuredContent: data };
+    }
   } catch (error) {
     return { content: [{ type: "text", text: errorText(error, onError) }], isError: true };
   }

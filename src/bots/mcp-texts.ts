@@ -1,13 +1,12 @@
 /** @file What the MCP tools share: their type and arguments, sections as data, and data as text. */
 import { z } from "zod";
 import { ApiError } from "../api/contract/problem-details.js";
-import { standing } from "../api/contract/shared-schemas.js";
 import type { ChangePart, Section } from "../model.js";
 import { partsAroundChanges, readableParts } from "../views/changes.js";
 import { citationForms } from "../views/citation.js";
 import { standingOf } from "../views/rule.js";
 import { replaceControlCharacters } from "../views/sanitize.js";
-import { goneMessage, goneReplacements, goneText, type NearMiss, nearMiss } from "../views/section.js";
+import { currentWords, goneMessage, goneReplacements, goneText, type NearMiss, nearMiss } from "../views/section.js";
 import { standingNotes } from "../views/section-text.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
 import { cutToFit } from "../views/truncate.js";
@@ -20,8 +19,9 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  /** @throws ApiError that names the wrong argument */
-  answer(args: z.output<Input>, context: BotContext): z.input<Output> | Promise<z.input<Output>>;
+  /** @param share - of the usual length of quotations and lists, from 0 to 1
+   *  @throws ApiError that names the wrong argument */
+  answer(args: z.output<Input>, context: BotContext, share: number): z.input<Output> | Promise<z.input<Output>>;
 }
 
 /** Returns the tool unchanged; it lets the compiler check `answer` against the schemas. */
@@ -30,39 +30,32 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 }
 
 export const textArgument = z
-  .string("must be a text")
+  .string("must be a string")
   .overwrite(replaceControlCharacters)
   .trim()
   .min(1, "must not be empty")
   .max(500, "must not be longer than 500 characters");
 export const positiveNumber = z.int("must be a whole number from 1").min(1, "must be a whole number from 1");
 
-export const titledSchema = z.strictObject({ id: z.string(), title: z.string() });
-
-export const namedSchema = z.strictObject({ id: z.string(), citation: z.string() });
+/** Output schemas name only the fields that a model must know before a call; the others explain themselves. */
+export const sectionList = z.array(z.looseObject({ id: z.string() }));
+export const stringList = z.array(z.string());
 
 /** Names a section by id and citation. */
-export function nameSection(section: Section, context: BotContext): z.output<typeof namedSchema> {
+export function nameSection(section: Section, context: BotContext): { id: string; citation: string } {
   return { id: section.id, citation: citationForms(section, context).short };
 }
 
-export const quotationSchema = z.strictObject({
-  ...namedSchema.shape,
-  url: z.string(),
-  standing: standing.describe("counts: in force; point: partly overruled; replaced: superseded; history: historical"),
-  status: z.string().describe("`standing` as a sentence"),
-  words: z.string(),
-  notes: z.array(z.string()).describe("What supersedes the text, and which of its points are overruled"),
-});
+export const quotationSchema = z
+  .looseObject({ id: z.string(), citation: z.string(), url: z.string(), words: z.string() })
+  .describe(
+    "standing is counts (in force), point (partly overruled), replaced or history; current is the text in force in its place; " +
+      "paragraphs are those in words",
+  );
 
 /** Quotes words of a section.
  *  @param paragraph - number of the paragraph that `words` are, if they are exactly one */
-export function quoteSection(
-  section: Section,
-  context: BotContext,
-  words: string,
-  paragraph?: number,
-): z.output<typeof quotationSchema> {
+export function quoteSection(section: Section, context: BotContext, words: string, paragraph?: number) {
   const { short, link } = citationForms(section, context, paragraph);
   return {
     id: section.id,
@@ -70,6 +63,7 @@ export function quoteSection(
     url: link,
     standing: standingOf(section),
     status: statusLine(section, context),
+    current: currentWords(section, context),
     words,
     notes: [...standingNotes(section), ...contestedNotes(section, context)],
   };
@@ -88,6 +82,15 @@ export function truncate(words: string, length: number): string {
 export function wrongArgument(argument: string, problem: string, suggestions: readonly NearMiss[] = []): ApiError {
   const detail = `${argument}: ${problem}`;
   return new ApiError({ status: 404, code: "not-found", detail, parameter: argument, suggestions });
+}
+
+/** Returns the top sections of a document, or the entries in its only one. */
+export function contentsOf(id: string, { catalog }: BotContext): readonly Section[] {
+  const sections = catalog.sectionsOf(id);
+  const ids = new Set(sections.map((section) => section.id));
+  const tops = sections.filter(({ parent }) => parent === null || !ids.has(parent));
+  const [only, ...others] = tops;
+  return only && others.length === 0 ? catalog.sections(only.children) : tops;
 }
 
 const MAX_LAST_WORDS = 800;
@@ -118,9 +121,7 @@ export function findSections(reference: string, argument: string, context: BotCo
   };
 }
 
-export const changedWordsSchema = z.array(
-  z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }),
-);
+const changedWords = z.array(z.strictObject({ type: z.enum(["same", "added", "removed"]), text: z.string() }));
 
 /** Returns the changed words with a few around them, up to `maxLength` characters. */
 export function shortChange(parts: readonly ChangePart[], maxLength: number): ChangePart[] {
@@ -137,7 +138,7 @@ const CHANGE_MARKS = { same: ["", ""], added: ["[+", "+]"], removed: ["[-", "-]"
  *  @example outline({ total: 1, hits: [{ id: "1e/borg/7.6" }], notes: [] }) // => "total: 1\nhits:\n- id: 1e/borg/7.6" */
 export function outline(data: object, indent = ""): string {
   if (Array.isArray(data)) {
-    const words = changedWordsSchema.safeParse(data);
+    const words = changedWords.safeParse(data);
     if (words.success) return indent + words.data.map(({ type, text }) => CHANGE_MARKS[type].join(text)).join("");
     const item = (value: unknown) => (isObject(value) ? outline(value, `${indent}  `).trimStart() : value);
     return data.map((value) => `${indent}- ${item(value)}`).join("\n");

@@ -6,10 +6,39 @@ import { citationForms, cite, sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 import { verdictLine } from "./labels.js";
 import { type CitationForms, escapeMarkdown, quotedParagraph, quotedText } from "./quotation.js";
+import { ruleOf } from "./rule.js";
 import { type SectionSummary, sectionSummary } from "./section.js";
 
-/** Writes a section as plain text: heading, epigraphs, text, notes, citation. */
+/** Writes a section as plain text: heading, epigraphs, text, notes, citation. The words in force come before those of an
+ *  older printing. */
 export function plainSection(section: Section, context: ViewContext): string {
+  return inForceFirst(section, context, plainText, (note) => note);
+}
+
+/** Writes a section as Markdown, with its citations of other sections as links. The words in force come before those of an
+ *  older printing. */
+export function markdownSection(section: Section, context: ViewContext): string {
+  return inForceFirst(section, context, markdownOf, (note) => `> **${escapeMarkdown(note)}**`);
+}
+
+function inForceFirst(
+  section: Section,
+  context: ViewContext,
+  write: (section: Section, context: ViewContext) => string,
+  writeNote: (note: string) => string,
+): string {
+  const { id, version, hash } = section;
+  const { shown } = ruleOf(section, context.catalog);
+  if (shown === section) return write(section, context);
+  const named = `${id} names version ${version}. These are the words of version ${shown.version}, the newest printing:`;
+  const older =
+    hash === shown.hash
+      ? [writeNote(`Version ${version} has the same words.`)]
+      : [writeNote(`Words of version ${version}:`), write(section, context).trim()];
+  return joinParts([writeNote(named), write(shown, context).trim(), ...older]);
+}
+
+function plainText(section: Section, context: ViewContext): string {
   const { full, url } = cite(section, context);
   const epigraphs = section.epigraph.map(({ text, attribution }) => (attribution ? `${text}\n– ${attribution}` : text));
   return joinParts([
@@ -22,8 +51,7 @@ export function plainSection(section: Section, context: ViewContext): string {
   ]);
 }
 
-/** Writes a section as Markdown, with its citations of other sections as links. */
-export function markdownSection(section: Section, context: ViewContext): string {
+function markdownOf(section: Section, context: ViewContext): string {
   const { full, url } = cite(section, context);
   const epigraphs = section.epigraph.map(({ text, attribution }) => {
     const lines = attribution ? [escapeMarkdown(text), "", `– ${escapeMarkdown(attribution)}`] : [escapeMarkdown(text)];
@@ -47,11 +75,12 @@ function heading({ number, title }: Section): string {
 }
 
 /** Returns a sentence each if the section is historical, is superseded, or has a verdict. */
-export function standingNotes({ status, authority, verdict }: Section): string[] {
-  const { governs, governedBy, notes } = authority;
+export function standingNotes({ status, authority, verdict, current }: Section): string[] {
+  const { notes } = authority;
   return [
     ...(status === "legacy" ? ["Historical: an old text, not a current rule."] : []),
-    ...(!governs && governedBy ? [`In force: ${governedBy}.`] : []),
+    ...(current?.id ? [`In force: ${current.id}.`] : []),
+    ...(current?.id === null && !verdict ? [`Not in force: ${current.reason}`] : []),
     ...(verdict ? [verdictLine(verdict)] : []),
     ...notes.map(nameLostIcons),
   ];

@@ -51,7 +51,7 @@ export const chatSchema = z
       .string()
       .max(2000)
       .describe(
-        "The message, ready to post: chat Markdown, at most 2,000 UTF-16 code units, truncated at a sentence boundary " +
+        "The message, ready to post: chat Markdown, at most 2,000 UTF-16 code units, truncated at a paragraph or sentence with the number of missing paragraphs " +
           "with the URL intact. It mentions no users. It includes notes and others, but not warnings. If there is no " +
           "answer, it says so and names the closest matches",
       ),
