@@ -6,6 +6,7 @@ import { createCatalog } from "../catalog/catalog.js";
 import { dropFormerWords, keepFormerWords, readFormerWords } from "../corpus/former-words.js";
 import { readCorpus } from "../corpus/read-corpus.js";
 import { writeCorpus } from "../corpus/write-corpus.js";
+import type { FindText } from "../ingest/ids/check-ids.js";
 import { type NextLock, nextLock, writeIdLock } from "../ingest/ids/id-lock.js";
 import { ingest } from "../ingest/ingest.js";
 import type { Revision } from "../ingest/revise/revision.js";
@@ -35,12 +36,22 @@ export async function ingestTexts(invocation: Invocation): Promise<ExitCode> {
   const progress = progressOn(quiet || json ? undefined : terminal);
   let next: NextLock | undefined;
   const former = optionOf(invocation, "former");
+  let formerWords: FindText | undefined;
+  const findText: FindText = (id, hash) => {
+    formerWords ??= readFormerWords(corpusFile, former === undefined ? [] : [former]);
+    return formerWords(id, hash);
+  };
   const renew: RenewLock = (lock, sections) => {
-    next = nextLock(lock, sections, readFormerWords(corpusFile, former === undefined ? [] : [former]));
+    next = nextLock(lock, sections, findText);
+    const unknown = next.wordless.filter(({ state }) => state === "changed").map(({ id }) => id);
+    if (unknown.length > 0)
+      throw new Error(
+        `${lock.file}: the previous wording of ${unknown.join(", ")} was not found, so nothing shows that the ids still name the same texts; name a corpus file that has it with --former`,
+      );
     return next.lock;
   };
   const corpus = await failingWith(EXIT.data, () => {
-    const content = ingest(dataFolder, progress.passed, options["updateIds"] ? renew : undefined);
+    const content = ingest(dataFolder, progress.passed, { findText, ...(options["updateIds"] && { renew }) });
     const writing = performance.now();
     if (next) writeIdLock(next.lock);
     else if (content.problems.some(({ rule }) => rule === "changed-text"))

@@ -6,19 +6,18 @@ import { addMeaning, addRelated } from "./enrich/add-meaning.js";
 import { addSearchHelp } from "./enrich/add-search-help.js";
 import { Faults } from "./read/faults.js";
 import { renderBodies } from "./render/render-bodies.js";
-import { type RenewLock, type UnderstandingStage, understand } from "./understand.js";
+import { type IdHistory, type UnderstandingStage, understand } from "./understand.js";
 
 export type Stage = UnderstandingStage | "render" | "help" | "meaning" | "related";
 
 /** Reads the publications below `dataDir` into everything that a corpus contains.
  *  @param onStage - receives the duration of each stage, in milliseconds.
- *  @param renew - the lockfile as it shall be; as it is unless given.
  *  @throws Error on bad wiring (missing file, broken manifest or table, a line of a text that not exactly one section
  *  owns, an id that was dropped), with a line for everything that is wrong. Bad text becomes a Problem instead. */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},
-  renew: RenewLock = (lock) => lock,
+  history: IdHistory = {},
 ): Omit<Corpus, "schema" | "hash"> {
   const faults = new Faults();
   const timed = <Result>(stage: Stage, work: () => Result): Result => {
@@ -33,7 +32,7 @@ export function ingest(
       onStage(stage, performance.now() - start);
     }
   };
-  const texts = understand(dataDir, faults, timed, renew);
+  const texts = understand(dataDir, faults, timed, history);
   faults.throwIfAny();
   const rendered = timed("render", () => renderBodies(texts.sections, texts.tables.iconTags.rows));
   const helped = timed("help", () => addSearchHelp(addIconUses(rendered), texts.tables.searchHelp));

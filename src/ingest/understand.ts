@@ -3,7 +3,7 @@ import type { IdLock, ParsedSection } from "../model.js";
 import { rankAuthority } from "./authority/rank-authority.js";
 import { ownershipFaults } from "./check-ownership.js";
 import { makeLanguageTables } from "./enrich/make-language-tables.js";
-import { checkIds, lostIds } from "./ids/check-ids.js";
+import { checkIds, type FindText, lostIds } from "./ids/check-ids.js";
 import { keepLineIds, withFormerTitles } from "./ids/keep-ids.js";
 import { linkSections } from "./link/link-sections.js";
 import { parseSections } from "./parse/parse-sections.js";
@@ -15,6 +15,14 @@ import { sortProblems } from "./sort-problems.js";
 /** Turns the lockfile of ids into the one that the sections are compared with. */
 export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => IdLock;
 
+/** What is known of the ids before. */
+export interface IdHistory {
+  /** Gives the lockfile as it shall be; it stays as it is without. */
+  readonly renew?: RenewLock | undefined;
+  /** Former texts, to see whether an id whose text has changed still names the same one. */
+  readonly findText?: FindText | undefined;
+}
+
 /** Does a stage's work and reports how long it took. */
 type Timed<Stage extends string> = <Result>(stage: Stage, work: () => Result) => Result;
 
@@ -22,13 +30,12 @@ export type UnderstandingStage = "read" | "parse" | "check" | "ids" | "link" | "
 
 /** Reads, parses, links and ranks the publications below `dataDir`.
  *  @param faults - receives everything that is wrong with the data: rows that match nothing, lines without a section.
- *  @param renew - the lockfile as it shall be; as it is unless given.
  *  @throws Error with all faults where a text, a table or the manifest cannot be read as it should. */
 export function understand(
   dataDir: string,
   faults: Faults,
   timed: Timed<UnderstandingStage>,
-  renew: RenewLock = (lock) => lock,
+  { renew = (lock) => lock, findText }: IdHistory = {},
 ) {
   const data = timed("read", () => readData(dataDir, faults));
   const read = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
@@ -38,14 +45,14 @@ export function understand(
   const tables = timed("check", () => checkData(data, parsed.sections, faults));
   const lock = data.isComplete ? renew(data.idLock, parsed.sections) : data.idLock;
   const ids = timed("ids", () => checkIds(lock, parsed.sections, data.isDoubtful));
-  faults.addAll([...lostIds(data.idLock, parsed.sections, data.isDoubtful), ...ids.faults]);
+  faults.addAll([...lostIds(data.idLock, parsed.sections, data.isDoubtful, findText), ...ids.faults]);
   if (!data.isComplete) throw faults.error();
   const named = withFormerTitles(parsed.sections, ids.past);
   const linked = timed("link", () => linkSections(named, parsed.documents, tables));
   const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, tables));
-  const { language, faults: ofWords } = timed("language", () => makeLanguageTables(tables, ranked.sections));
-  faults.addAll([...linked.faults, ...ranked.faults, ...ofWords]);
-  const problems = sortProblems([parsed, ids, linked, ranked].flatMap((stage) => stage.problems));
+  const { language, ...words } = timed("language", () => makeLanguageTables(tables, ranked.sections));
+  faults.addAll([...linked.faults, ...ranked.faults, ...words.faults]);
+  const problems = sortProblems([parsed, ids, linked, ranked, words].flatMap((stage) => stage.problems));
   const { sections, topics, changes } = ranked;
   const { past } = ids;
   return { data, tables, documents: parsed.documents, sections, topics, changes, problems, language, past };

@@ -165,8 +165,34 @@ describe("the comparison of ids", () => {
     const rows = lock.rows.filter(({ id }) => id === first.id || id === second.id);
     expect(lostIds({ file: "ids.tsv", rows, texts: [] }, swapped, certain)).toEqual([
       expect.stringMatching(
-        /^ids\.tsv:\d+: 1e\/rulebook\/7\.6: its text is now at 1e\/rulebook\/7\.5, and the id has a different text\. Add /,
+        /^ids\.tsv:\d+: 1e\/rulebook\/7\.6: its text is now at 1e\/rulebook\/7\.5, and the id has a different text, “CLOAK”\. Take /,
       ),
+    ]);
+  });
+
+  it("refuses a renumbered section that is worded differently too, if its former text is known", () => {
+    const [first, second] = [realSection("1e/rulebook/7.6"), realSection("1e/rulebook/7.7")];
+    const now = [
+      { ...first, title: "SCAN", text: "A scan looks at a seed card.", hash: hashOf("scan") },
+      { ...second, title: "CLOAK", text: first.text.replace("each card", "every card"), hash: hashOf("cloak") },
+    ];
+    const rows = lock.rows.filter(({ id }) => now.some((one) => one.id === id));
+    const faults = (findText?: typeof realSection) => lostIds({ file: "", rows, texts: [] }, now, certain, findText);
+    expect(faults(realSection).map((fault) => fault.replace(/^:\d+: | Take.*/g, ""))).toEqual([
+      "1e/rulebook/7.6: its text is now at 1e/rulebook/7.7, and the id has a different text, “SCAN”.",
+      "1e/rulebook/7.7: its text was removed, and the id has a different text, “CLOAK”.",
+    ]);
+    expect(faults()).toEqual([]);
+  });
+
+  it("refuses a different text under an id that moved", () => {
+    const rows = lock.rows.map((row) =>
+      row.id === "1e/rulebook/7.6"
+        ? { ...row, hash: hashOf("former"), state: "moved" as const, to: ["1e/rulebook/7.7"], reason: "A test." }
+        : row,
+    );
+    expect(checkIds({ ...lock, rows }, realCorpus.sections, certain).faults).toEqual([
+      expect.stringContaining("1e/rulebook/7.6: a section has that id for a different text."),
     ]);
   });
 

@@ -1,11 +1,10 @@
 /** @file The tables of players' words, checked against the texts. A row is a fault if it can never be reached, if another
- *  row comes before it, if no text contains its words, or if it takes a word away from the rules. */
+ *  row comes before it, if no text contains its words, or a problem if it takes a word away from the rules. */
 import { groupBy } from "../../group-by.js";
-import { ICON_TAG } from "../../language/icons.js";
 import { MAX_TYPED_WORDS, phraseKey } from "../../language/language.js";
 import { stem } from "../../language/stem.js";
 import { tokenize, tokenWords } from "../../language/tokenize.js";
-import type { EditorialTable, Kind, LanguageTables, RankedSection } from "../../model.js";
+import type { EditorialTable, Kind, LanguageTables, Problem, RankedSection } from "../../model.js";
 import { splitCell } from "./add-search-help.js";
 
 /** A word or phrase of a table, with file and line. */
@@ -18,12 +17,13 @@ interface Entry {
 /** Makes the tables that are part of the corpus.
  *  @param tables - `abbreviations` (typed, meant, when, reason), `synonyms` (typed, meant, own, reason), `stopWords` and
  *    `weakWords` (words, reason), `requests` (words, separated by "|", reason)
- *  @returns the tables, and the faults of their rows, each with file and line */
+ *  @returns the tables, the faults of their rows, each with file and line, and as problems the synonyms that have become words
+ *    of the rules: any new text may make them so */
 export function makeLanguageTables(
   tables: Readonly<Record<keyof LanguageTables, EditorialTable>>,
   sections: readonly RankedSection[],
-): { readonly language: LanguageTables; readonly faults: readonly string[] } {
-  const usage = readUsage(withoutReprints(sections.filter(({ edition }) => edition === "1e")));
+): { readonly language: LanguageTables; readonly faults: readonly string[]; readonly problems: readonly Problem[] } {
+  const usage = readUsage(sections.filter(({ edition }) => edition === "1e"));
   const abbreviations = entriesOf(tables.abbreviations, "typed", "|");
   const synonyms = entriesOf(tables.synonyms, "typed", "|");
   const stopWords = entriesOf(tables.stopWords, "words", " ");
@@ -36,7 +36,7 @@ export function makeLanguageTables(
     ...repetitions(requests, ({ typed }) => typed),
     ...repetitions([...abbreviations.filter(isAlways), ...synonyms], ({ typed }) => phraseKey(typed)),
     ...abbreviations.flatMap((entry) => abbreviationFaults(entry, commonWords)),
-    ...synonyms.flatMap((entry) => synonymFaults(entry, stopWordSet, usage)),
+    ...synonyms.flatMap((entry) => synonymFaults(entry, stopWordSet)),
     ...[...abbreviations, ...synonyms].flatMap((entry) => meaningFaults(entry, usage)),
   ];
   const language = {
@@ -53,23 +53,12 @@ export function makeLanguageTables(
     requests: requests.map(({ typed }) => typed),
     weakWords: weakWords.map(({ typed }) => typed),
   };
-  return { language, faults };
+  return { language, faults, problems: synonyms.flatMap((entry) => ownWordProblems(entry, usage)) };
 }
 
-/** Leaves out texts that repeat an earlier printing, so that their words are counted once. */
+/** Leaves out all printings of a rule but the newest, so that its words are counted once. */
 function withoutReprints(sections: readonly RankedSection[]): RankedSection[] {
-  const byId = new Map(sections.map((section) => [section.id, section]));
-  const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
-  return sections.filter((section) => {
-    if (section.comparedWith?.change === "same") return false;
-    for (let earlier = earlierOf(section); earlier; earlier = earlierOf(earlier))
-      if (wordsOf(earlier) === wordsOf(section)) return false;
-    return true;
-  });
-}
-
-function wordsOf({ text }: RankedSection): string {
-  return tokenWords(text.replace(ICON_TAG, " ")).join(" ");
+  return sections.filter(({ id, printings }) => !printings || printings.at(-1)?.id === id);
 }
 
 function entriesOf({ file, rows, lines }: EditorialTable, column: string, separator: string): Entry[] {
@@ -102,24 +91,28 @@ const OFTEN = 8;
 /** The part of its sections in which a word must be together with the word it means. */
 const MIN_TOGETHER = 0.25;
 
-function synonymFaults({ typed, location, row }: Entry, stopWords: ReadonlySet<string>, usage: Usage): string[] {
+function synonymFaults({ typed, location }: Entry, stopWords: ReadonlySet<string>): string[] {
   const words = typed.split(" ");
   if (words.length > MAX_TYPED_WORDS)
     return [`${location}: "${typed}" has more than ${MAX_TYPED_WORDS} words, so it never matches`];
-  if (words.every((word) => stopWords.has(word)))
-    return [`${location}: "${typed}" is removed from every query as a stop word`];
-  if (row["own"] !== "" || usage.otherForms(typed).length > 0) return [];
-  const term = usage.termTitled(typed);
-  if (term)
-    return [
-      `${location}: "${typed}" is a term of the rules (${term}): explain in "own" why it also has another meaning`,
-    ];
-  const { used, together } = usage.countWithMeaning(typed, splitCell(row["meant"], "|"));
-  return used >= OFTEN && together < used * MIN_TOGETHER
-    ? [
-        `${location}: the rules use "${typed}" in ${used} sections, with "${row["meant"]}" in ${together} of them: explain in "own" why it also has another meaning`,
-      ]
+  return words.every((word) => stopWords.has(word))
+    ? [`${location}: "${typed}" is removed from every query as a stop word`]
     : [];
+}
+
+function ownWordProblems({ typed, location, row }: Entry, usage: Usage): Problem[] {
+  if (row["own"] !== "" || usage.otherForms(typed).length > 0) return [];
+  const report = ({ source }: RankedSection, use: string): Problem[] => {
+    const { publication, line } = source;
+    const message = `${location}: ${use}: explain in "own" why it also has another meaning`;
+    return [{ publication, line, rule: "own-word", severity: "warning", message, actual: typed }];
+  };
+  const term = usage.termTitled(typed);
+  if (term) return report(term, `"${typed}" is a term of the rules (${term.id})`);
+  const { used, together } = usage.countWithMeaning(typed, splitCell(row["meant"], "|"));
+  const [first] = used;
+  const where = `the rules use "${typed}" in ${used.length} sections, with "${row["meant"]}" in ${together} of them`;
+  return first && used.length >= OFTEN && together < used.length * MIN_TOGETHER ? report(first, where) : [];
 }
 
 function meaningFaults({ typed, location, row }: Entry, usage: Usage): string[] {
@@ -136,30 +129,29 @@ interface Usage {
   hasStem(stem: string): boolean;
   /** Other forms of a word's stem that the current texts use far more often than the word itself. */
   otherForms(word: string): string[];
-  /** The id of a current section whose title is this word or phrase, in any form. */
-  termTitled(typed: string): string | undefined;
-  /** How many current sections have a word or phrase, and how many of them also one of its meanings. */
-  countWithMeaning(typed: string, meant: readonly string[]): { used: number; together: number };
+  /** A current section whose title is this word or phrase, in any form. */
+  termTitled(typed: string): RankedSection | undefined;
+  /** The current sections that have a word or phrase, and how many of them also have one of its meanings. */
+  countWithMeaning(typed: string, meant: readonly string[]): { used: readonly RankedSection[]; together: number };
 }
 
 const TERM_KINDS: readonly Kind[] = ["chapter", "section", "term"];
 /** Used this many times as often as another form, a form has a meaning of its own: "based" and "base". */
 const FAR_MORE = 4;
 
-function readUsage(sections: readonly RankedSection[]): Usage {
+function readUsage(all: readonly RankedSection[]): Usage {
   const wordsIn = ({ title, text }: RankedSection) => tokenWords(`${title}\n${text}`);
-  const current = sections.filter(({ status }) => status === "current");
-  const legacy = sections.filter(({ status }) => status !== "current");
-  const legacyStems = new Set(legacy.flatMap((section) => wordsIn(section).map(stem)));
+  const everyStem = new Set(all.flatMap((section) => wordsIn(section).map(stem)));
+  const current = withoutReprints(all).filter(({ status }) => status === "current");
   const words = current.map(wordsIn);
   const texts = words.map((list) => list.map(stem));
   const counts = new Map<string, number>();
   for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
   const stemsIn = texts.flatMap((stems, at) => [...new Set(stems)].map((one) => ({ one, at })));
   const textsWith = groupBy(stemsIn, ({ one }) => one);
-  const terms = new Map<string, string>();
-  for (const { id, title } of current.filter(({ kind }) => TERM_KINDS.includes(kind)))
-    if (!terms.has(phraseKey(title))) terms.set(phraseKey(title), id);
+  const terms = new Map<string, RankedSection>();
+  for (const section of current.filter(({ kind }) => TERM_KINDS.includes(kind)))
+    if (!terms.has(phraseKey(section.title))) terms.set(phraseKey(section.title), section);
   const formsByStem = groupBy(counts.keys(), stem);
   const textsWithAll = (wanted: readonly string[]): number[] => {
     const [first = [], ...others] = wanted.map((one) => (textsWith.get(one) ?? []).map(({ at }) => at));
@@ -167,7 +159,7 @@ function readUsage(sections: readonly RankedSection[]): Usage {
     return first.filter((at) => sets.every((set) => set.has(at)));
   };
   return {
-    hasStem: (one) => textsWith.has(one) || legacyStems.has(one),
+    hasStem: (one) => everyStem.has(one),
     otherForms: (word) => {
       const forms = formsByStem.get(phraseKey(word)) ?? [];
       const used = counts.get(word) ?? 1;
@@ -178,7 +170,8 @@ function readUsage(sections: readonly RankedSection[]): Usage {
       const phrase = phraseKey(typed).split(" ");
       const used = textsWithAll(phrase).filter((at) => phrase.length === 1 || hasPhrase(texts[at] ?? [], phrase));
       const withMeaning = new Set(meant.flatMap((one) => textsWithAll(phraseKey(one).split(" "))));
-      return { used: used.length, together: used.filter((at) => withMeaning.has(at)).length };
+      const together = used.filter((at) => withMeaning.has(at)).length;
+      return { used: used.flatMap((at) => current[at] ?? []), together };
     },
   };
 }

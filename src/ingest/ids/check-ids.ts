@@ -1,31 +1,75 @@
 /** @file Checks the sections against the lockfile of ids: ids are permanent, so one that is dropped, or has another section's
  *  text, is refused unless the lockfile says where it went. */
-import type { FormerId, IdLock, LockRow, ParsedSection, Past, Problem } from "../../model.js";
-import { compareIds, documentOf, type Identified } from "./id-lock.js";
+import { slug } from "../../language/fold.js";
+import { pairSections } from "../../language/pair-sections.js";
+import type { FormerId, FormerText, IdLock, LockRow, ParsedSection, Past, Problem } from "../../model.js";
+import { type Changed, compareIds, documentOf, type IdDifference, type Identified } from "./id-lock.js";
 
 /** Whether the sections of a document are not known for certain. */
 type Doubts = (document: string) => boolean;
 
 const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
 
+const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
+
+/** A text that an id named, by the id and the hash of the text; undefined if it is not known. */
+export type FindText = (id: string, hash: string) => FormerText | undefined;
+
+type Titled = Identified & Pick<ParsedSection, "title" | "text">;
+
 /** Returns a line for each lost id, with its row of the lockfile.
- *  @param lock - as it is, before any command updates it */
-export function lostIds({ file, rows }: IdLock, sections: readonly Identified[], doubts: Doubts): string[] {
-  const { dropped, changed } = compareIds(
+ *  @param lock - as it is, before any command updates it
+ *  @param findText - former texts, with which texts that were both moved and reworded are found */
+export function lostIds(
+  { file, rows }: IdLock,
+  sections: readonly Titled[],
+  doubts: Doubts,
+  findText: FindText = () => undefined,
+): string[] {
+  const difference = compareIds(
     rows.filter(({ id }) => !doubts(documentOf(id))),
     sections,
   );
+  const { dropped, changed } = difference;
   const lost = dropped.map(({ row, now }) => {
     const where = now.length > 0 ? ` Its text is now at ${now.join(" and ")}.` : "";
     return { row, message: `no section has this id now.${where}` };
   });
-  const reused = changed
-    .filter(({ now }) => now.length > 0)
-    .map(({ row, now }) => ({
-      row,
-      message: `its text is now at ${now.join(" and ")}, and the id has a different text.`,
-    }));
-  return [...lost, ...reused].map(({ row, message }) => `${file}:${row.line}: ${row.id}: ${message} ${REMEDY}`);
+  const elsewhere = findReworded(difference, findText);
+  const reused = changed.flatMap((one) => {
+    const { row, section } = one;
+    const now = one.now.length > 0 ? one.now : elsewhere(one);
+    if (now === null) return [];
+    const where = now.length > 0 ? `its text is now at ${now.join(" and ")}, and` : "its text was removed, and";
+    return [{ row, message: `${where} the id has a different text, “${section.title}”.` }];
+  });
+  const lineOf = ({ row, message }: (typeof lost)[number], remedy: string) =>
+    `${file}:${row.line}: ${row.id}: ${message} ${remedy}`;
+  return [...lost.map((one) => lineOf(one, REMEDY)), ...reused.map((one) => lineOf(one, BY_ACCEPT))];
+}
+
+/** Makes the look-up of where the text of a changed id is now: null if the id still has it, in other words; empty if no
+ *  section has it. */
+function findReworded(
+  { dropped, changed, added }: IdDifference<Titled>,
+  findText: FindText,
+): (one: Changed<Titled>) => readonly string[] | null {
+  const comparable = <Text extends Pick<Titled, "id" | "hash" | "title" | "text">>(text: Text) => {
+    const { id, hash, title, text: words } = text;
+    return { id, hash, title, text: words, kind: "section" as const, document: documentOf(id) };
+  };
+  const former = [...changed, ...dropped]
+    .flatMap(({ row }) => findText(row.id, row.hash) ?? [])
+    .map((text) => comparable(text));
+  const now = [...changed.map(({ section }) => section), ...added].map(comparable);
+  const pairs = pairSections(former, now);
+  const formerById = new Map(former.map((text) => [text.id, text]));
+  return ({ row, section }) => {
+    const text = formerById.get(row.id);
+    const other = text && pairs.get(text);
+    const isSame = !text || (other ? other.id === row.id : slug(text.title) === slug(section.title));
+    return isSame ? null : [other?.id ?? []].flat();
+  };
 }
 
 interface CheckedIds {
@@ -75,6 +119,8 @@ function faultsOf(row: LockRow, { texts }: IdLock, hashes: ReadonlyMap<string, s
   const faults: string[] = [];
   if (hashes.get(row.id) === row.hash || (isGone(row) && hashes.has(row.id)))
     faults.push("a section has that id again: remove the row");
+  else if (row.state === "moved" && hashes.has(row.id))
+    faults.push(`a section has that id for a different text. ${BY_ACCEPT}`);
   if (isGone(row) && !texts.some(({ id, hash }) => id === row.id && hash === row.hash))
     faults.push(`its last text is not saved; run ${UPDATE} while build/corpus.json or --former FILE contains it`);
   return faults;

@@ -26,7 +26,7 @@ export interface Changed<Section> extends Dropped {
   readonly section: Section;
 }
 
-interface IdDifference<Section> {
+export interface IdDifference<Section> {
   /** Ids with the same text as before. */
   readonly unchanged: readonly LockRow[];
   /** Sections whose ids are new. */

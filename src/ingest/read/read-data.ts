@@ -1,5 +1,6 @@
 /** @file Reads everything that ingestion needs from the data folder. */
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { WordVectors } from "../../language/word-vectors.js";
@@ -41,8 +42,9 @@ export function readData(dataDir: string, faults?: Faults): Data {
 function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {
   const tables = Object.entries(TABLES).map(([name, shape]) => {
     const file = join(dataDir, shape.file);
-    const text = faults.try(() => readText(file));
-    return [name, text === undefined ? { file, rows: [], lines: [] } : readTable(text, file, shape, faults)];
+    // A table that is missing has no rows.
+    const text = existsSync(file) ? faults.try(() => readText(file)) : "";
+    return [name, readTable(text ?? "", file, shape, faults)];
   });
   return Object.fromEntries(tables) as Record<TableName, EditorialTable>;
 }

@@ -8,7 +8,7 @@ type Row = Record<string, string>;
 
 /** Reads one table and checks it against its shape.
  *  @param text - for instance `line	words	title	reason`, then one row per line.
- *  @param faults - receives unknown and missing columns, an empty table, rows with too few or too many cells, malformed cells
+ *  @param faults - receives unknown and missing columns, rows with too few or too many cells, malformed cells
  *  and duplicate rows; without it they are thrown. */
 export function readTable(text: string, file: string, shape?: Shape, faults?: Faults): Required<EditorialTable> {
   const collected = faults ?? new Faults();
@@ -18,8 +18,7 @@ export function readTable(text: string, file: string, shape?: Shape, faults?: Fa
     .map((line, at) => ({ cells: line.split("\t"), line: at + 1 }))
     .filter(({ cells }) => cells.join("").trim() !== "" && !cells[0]?.startsWith("#"));
   const columns = head?.cells ?? [];
-  if (shape) checkColumns(columns, shape, `${file}:${head?.line ?? 1}`, collected);
-  if (shape && body.length === 0) collected.add(file, "the table has no rows");
+  if (shape && head) checkColumns(columns, shape, `${file}:${head.line}`, collected);
   const rows: Row[] = [];
   const lines: number[] = [];
   for (const { cells, line } of body) {

@@ -30,7 +30,7 @@ export function accept(dataDir: string, { text, row, files }: Revision): readonl
       writeIdLock(lock);
       return lock;
     };
-    ingest(folder, undefined, renew);
+    ingest(folder, undefined, { renew });
     return readFileSync(join(folder, IDS), "utf8");
   });
   // If it is killed between two files, the next ingestion works: it ignores files that the manifest does not name and adds
