@@ -63,7 +63,7 @@ function findCandidates(
     const { passes } = filter;
     return engine.find({
       terms: interpreted.terms,
-      scores: scores.map((score, position) => score * (records[position] as SectionRecord).prior),
+      scores,
       passes: passes && ((position) => passes(records[position] as SectionRecord)),
       limit,
     });
