@@ -8,7 +8,7 @@ import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
 import { leadsTo } from "../views/query-intent.js";
 import { cutQuote, joinQuote, leadOf, moreParagraphs, quotedText } from "../views/quotation.js";
-import { hitLines, likelyHits } from "../views/results.js";
+import { hitLines } from "../views/results.js";
 import { answeringSection, partsOf, ruleOf, versionToAskFor } from "../views/rule.js";
 import { markdownText } from "../views/section-text.js";
 import type { BotContext } from "./bot-context.js";
@@ -53,7 +53,7 @@ export const searchRules = defineTool({
   }),
   async answer({ query, edition, limit, page: number }, context) {
     const page = await context.index.search({ query, ...(edition && { edition }), page: number, limit });
-    const likely = number === 1 ? likelyHits(page.hits, page.certain) : 0;
+    const likely = page.certain;
     const maxWords = Math.floor(MAX_HIT_WORDS / Math.max(1, likely));
     const all = page.hits.map((hit, at) => hitObject(hit, at < likely ? maxWords : null, context));
     const hits = all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at);

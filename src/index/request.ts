@@ -61,7 +61,7 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
-  /** How many of the first hits certainly say what was asked; those after them are only similar in meaning. */
+  /** How many of the page's first hits are likely to answer; those after them are only close. */
   readonly certain: number;
   readonly warnings: readonly string[];
   /** The ranker that decided the order, if the request asks for explanations. */

@@ -18,7 +18,7 @@ const DEEPER = 10;
 export async function search(index: Index, request: SearchRequest, weights: Weights = WEIGHTS): Promise<ResultPage> {
   const read = readRequest(index, request, weights);
   const ordered = orderOf(read, await retrieve(read, weights), index.trees, weights);
-  return resultPage(read, ordered);
+  return resultPage(read, ordered, weights);
 }
 
 /** Retrieves candidates: the best by words, those that the query names, the nearest in meaning, and the targets of see-only

@@ -95,6 +95,23 @@ export const WEIGHTS = {
     /** How many of the best give a share. */
     givers: 40,
   },
+  /** A hit is likely to answer if it scores this share of the best, and is one of the first so many. */
+  likely: { share: 0.6, most: 5 },
+  /** Whether the texts answer at all: a sum above 0, fitted to judged queries with and without an answer (docs/ranking.md). */
+  answered: {
+    start: -6.8,
+    /** Score by words per weight of the query, and coverage: the best of the first so many hits. */
+    words: 2.25,
+    coverage: 4.6,
+    hits: 3,
+    /** Share of the query's weight in words that no text holds. */
+    unknown: -9.5,
+    /** Number of words that count: a long question is never found whole. */
+    length: 0.65,
+    maxLength: 12,
+    /** The smaller texts of the Second Edition hold less of any question. */
+    secondEdition: 1.5,
+  },
   /** Factor for sections of a document that the query names ("glossary cloaking device"). */
   named: 2,
 };

@@ -12,10 +12,6 @@ import { currentPrinting } from "./rule.js";
 /** A page is arranged by looking at this many hits. */
 const LOOKAHEAD = 30;
 
-/** A hit that scores less than this share of the best one is hardly the answer: of the judged sections of grade 2 and 3
- *  among the first fifty hits, 92 % score more. */
-const MIN_SCORE_SHARE = 0.3;
-
 /** Returns the request that finds all hits needed to arrange a page; pages far back are requested as they are. */
 export function withLookahead<Request extends { readonly page: number; readonly limit: number }>(
   request: Request,
@@ -88,7 +84,7 @@ export function arrange<Hit extends ScoredHit>(
   const { page, limit } = request;
   const document = catalog.document(request.document ?? "");
   const hasAll = found.page === 1;
-  const likely = hasAll ? likelyHits(found.hits, found.certain) : 0;
+  const likely = hasAll ? found.certain : 0;
   const before = hasAll ? (page - 1) * limit : 0;
   const hits = found.hits.slice(before, before + limit);
   const hasAnswer = page === 1 && likely > 0 && !isAboutChanges;
@@ -153,14 +149,6 @@ export function unlistedName(query: string, hits: readonly ScoredHit[], catalog:
   const { edition } = found;
   const all = catalog.corpus.sections.filter((section) => section.edition === edition && nameIn(section) !== "");
   return { name: nameIn(found), edition, count: all.length };
-}
-
-/** Returns how many hits, from the first on, are likely to answer: up to the last certain one with a good score.
- *  @param certain - number of leading hits that match the query */
-export function likelyHits(hits: readonly Pick<ScoredHit, "score" | "matched">[], certain: number): number {
-  if (hits[0]?.matched.type === "filter") return certain;
-  const best = Math.max(0, ...hits.map(({ score }) => score));
-  return hits.findLastIndex(({ score }, at) => at < certain && score >= MIN_SCORE_SHARE * best) + 1;
 }
 
 /** A line below a hit: a summary in words, or other sections. */

@@ -2,14 +2,11 @@ import { type CheerioAPI, load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { search } from "../../src/index/search.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
 import { mentionsQuery, parseChangesQuery } from "../../src/views/query-intent.js";
-import { likelyHits, markWords } from "../../src/views/results.js";
-import { readJudgedQueries } from "../eval/judged-queries.js";
+import { markWords } from "../../src/views/results.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
-import { realIndex } from "../support/real-index.js";
 
 const app = realApp();
 const catalog = createCatalog(realCorpus);
@@ -170,28 +167,7 @@ describe("hits", () => {
   it("have a line after the likely ones, and are counted up to it", async () => {
     const $ = await results("tow");
     expect($(".less-likely")).toHaveLength(1);
-    expect($(".facts").first().text()).toMatch(/^\d likely answers$/);
-    expect((await results("docked"))(".list .facts").text()).toMatch(/^1–10 of (about|more than) \d\d likely answers$/);
-    expect((await results("docked", "&page=2"))(".list .facts").text()).toMatch(/^11–20 of /);
-  });
-});
-
-describe("the line after the likely hits", () => {
-  it("has 90 % of the judged answers before it, and half of all hits after it", async () => {
-    const queries = readJudgedQueries("tests/eval/queries.jsonl", realCorpus.sections);
-    let [answers, kept, shown, looked] = [0, 0, 0, 0];
-    for (const { query, edition, judged } of queries.filter((_, at) => at % 3 === 0)) {
-      const { hits, certain } = await search(realIndex, { query, edition, page: 1, limit: 50 });
-      if (certain === 0) continue;
-      const likely = likelyHits(hits, certain);
-      const good = hits.map(({ id }) => (judged.get(id) ?? 0) >= 2);
-      answers += good.filter(Boolean).length;
-      kept += good.slice(0, likely).filter(Boolean).length;
-      shown += likely;
-      looked += hits.length;
-    }
-    expect(kept / answers).toBeGreaterThan(0.88);
-    expect(shown / looked).toBeLessThan(0.5);
+    expect($(".facts").first().text()).toMatch(/^\d likely answers?$/);
   });
 });
 

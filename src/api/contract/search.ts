@@ -101,7 +101,12 @@ const hitSchema = z
 export const searchListSchema = listOf(hitSchema)
   .extend({
     edition: edition.describe("Game that was searched"),
-    certain: z.int().min(0).describe("Number of leading hits that match the query; later ones are only similar"),
+    certain: z
+      .int()
+      .min(0)
+      .describe(
+        "Number of leading hits that are likely to answer; later ones are only close. 0 if no text seems to answer",
+      ),
     leadsTo: z
       .strictObject({
         what: z

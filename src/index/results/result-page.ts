@@ -1,48 +1,41 @@
-/** @file A page of results: its hits, how many of them are certain, and what a player is shown next to them. */
+/** @file A page of results: its hits, how many of them are likely to answer, and what a player is shown next to them. */
 import type { SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
+import { isNamed, likelyHits } from "../rank/likely.js";
 import { inForce, type Ordered } from "../rank/order.js";
 import type { RankedHit } from "../rank/rank.js";
 import type { Hit, ResultPage, Role } from "../request.js";
-import { answersForCertain, certaintyOf } from "./certainty.js";
+import type { Weights } from "../weights.js";
 import { makeExcerpt, NO_EXCERPT, type Sought, similarityOfSentences, wordValues } from "./excerpt.js";
 import { didYouMean, noticesOf, undoableRewrites } from "./notices.js";
 
-/** Shown if no hit is certain, so that nobody takes what is near for an answer. */
+/** Shown if no hit is likely to answer, so that nobody takes what is near for an answer. */
 const NEAR = "No text certainly answers this. The closest texts are shown.";
 /** The score of a cited section, which comes before all others. */
 const CITED = 1000;
 
 /** Creates the page that was requested. */
-export function resultPage(read: ReadRequest, ordered: Ordered): ResultPage {
-  const { request, index, interpreted, titled } = read;
+export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights): ResultPage {
+  const { request, index, interpreted } = read;
   const { hits, total, first } = ordered;
   const { page, limit, shown: [from, to] = [0, limit] } = request;
   const passes = read.filter.passes ?? (() => true);
   const onPage = hits.slice((page - 1) * limit, page * limit);
   const shown = read.version === null ? onPage.map((hit) => inForce(hit, ordered.ranked, passes)) : onPage;
-  const says = certaintyOf(interpreted, index.language.weakWords);
-  const isCertain = ({ record }: RankedHit): boolean =>
-    isNamed(record, first) || isNamed(record, titled) || says(record);
-  const answers = answersForCertain(hits, isCertain);
+  const likely = likelyHits(read, ordered, weights);
   const sought = soughtBy(read, ordered);
   return {
     total,
     page,
     limit,
     hits: shown.map((hit, at) => makeHit(hit, { read, ordered, sought: at >= from && at < to ? sought : null })),
-    certain: answers ? shown.findLastIndex(isCertain) + 1 : 0,
-    warnings: [...noticesOf(read, first), ...read.filter.warnings, ...(!answers && shown.length > 0 ? [NEAR] : [])],
+    certain: Math.min(shown.length, Math.max(0, likely - (page - 1) * limit)),
+    warnings: [...noticesOf(read, first), ...read.filter.warnings, ...(likely === 0 && shown.length > 0 ? [NEAR] : [])],
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
-    ...didYouMean(read, { empty: total === 0, certain: answers }),
+    ...didYouMean(read, { empty: total === 0, certain: likely > 0 }),
     ...undoableRewrites(request, interpreted),
   };
-}
-
-/** Whether one of the printings of a section's rule is among those that the query names. */
-function isNamed({ section: { id, printings = [] } }: SectionRecord, ids: readonly string[]): boolean {
-  return ids.includes(id) || printings.some((printing) => ids.includes(printing.id));
 }
 
 function soughtBy({ index, interpreted, meaning, subject }: ReadRequest, { table, matchesOf }: Ordered): Sought {
