@@ -14,7 +14,7 @@ import { CLONE, CORPUS_OF_TESTS } from "./paths.js";
 const CORPUS_INPUTS = ["data", "src/model.ts", "src/model", "src/language", "src/ingest", "src/corpus"];
 
 /** Everything the package is built from. */
-const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web"];
+const SOURCES = ["package.json", "tsconfig.json", "tsconfig.build.json", "src", "web", "data/about.md"];
 
 /** Imports of test files that run the built command. */
 const RUNS_COMMAND = /\/support\/built-command|\/mcp-clients/;

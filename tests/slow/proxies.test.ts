@@ -1,0 +1,104 @@
+/** @file The examples for Caddy and nginx in docs/operations.md, run in front of a service, and an export served by nginx as another
+ *  user. Skipped if the programs cannot be installed. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type ChildService, spaceline, startService } from "../support/built-command.js";
+import { freePort } from "./served-answers.js";
+
+const DOCS = readFileSync("docs/operations.md", "utf8");
+const folder = mkdtempSync(join(tmpdir(), "spaceline-proxies-"));
+chmodSync(folder, 0o755);
+let service: ChildService;
+let proxy: ChildProcess | undefined;
+
+beforeAll(async () => {
+  service = await startService({ PROXIES: "1", PUBLIC_URL: "https://rules.example" });
+});
+afterEach(async () => {
+  if (!proxy) return;
+  const ended = once(proxy, "exit");
+  proxy.kill("SIGTERM");
+  await ended;
+  proxy = undefined;
+});
+afterAll(() => {
+  service.process.kill("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Whether a program is there, or can be installed from the distribution. */
+function isInstalled(name: string, packageName = name): boolean {
+  const succeeds = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && (succeeds("which", name) || succeeds("apt-get", "install", "-y", packageName))) return true;
+  console.log(`skipped: ${name} cannot be installed or run here`);
+  return false;
+}
+
+/** The first example in the docs that matches, for the service of this test and a port instead of a host. */
+function exampleFor(pattern: RegExp): string {
+  const [, example = ""] = [...DOCS.matchAll(/```\n([^`]*)```/g)].find(([, text = ""]) => pattern.test(text)) ?? [];
+  return example.replaceAll("127.0.0.1:3000", `127.0.0.1:${service.port}`);
+}
+
+async function startNginx(server: string): Promise<void> {
+  const config = join(folder, "nginx.conf");
+  const http = `access_log off; types { text/html html; text/css css; application/json json; } ${server}`;
+  writeFileSync(config, `user www-data; pid ${folder}/pid; error_log stderr; daemon off; events {} http { ${http} }`);
+  proxy = spawn("nginx", ["-c", config], { stdio: ["ignore", "inherit", "inherit"] });
+}
+
+async function untilReady(url: string): Promise<void> {
+  const isUp = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp())) await delay(50);
+}
+
+/** The responses of the service through a proxy. */
+async function expectProxied(origin: string): Promise<void> {
+  await untilReady(`${origin}/healthz`);
+  const page = await fetch(`${origin}/1e/rulebook/7.6`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Cloak")]);
+  const headers = { "If-None-Match": page.headers.get("ETag") ?? "" };
+  expect((await fetch(`${origin}/1e/rulebook/7.6`, { headers })).status).toBe(304);
+  expect((await fetch(`${origin}/metrics`)).status).toBe(200);
+  expect((await fetch(`${origin}/api/v1/bulk/topics.jsonl`, { headers: { Range: "bytes=0-9" } })).status).toBe(206);
+  expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+}
+
+it("nginx as documented serves pages, revalidation and ranges", async ({ skip }) => {
+  if (!isInstalled("nginx", "nginx-light")) return skip();
+  const port = await freePort();
+  await startNginx(exampleFor(/^server \{/).replace("listen 443 ssl", `listen 127.0.0.1:${port}`));
+  await expectProxied(`http://127.0.0.1:${port}`);
+});
+
+it("Caddy as documented serves pages, revalidation and ranges", async ({ skip }) => {
+  if (!isInstalled("caddy")) return skip();
+  const port = await freePort();
+  const file = join(folder, "Caddyfile");
+  const site = exampleFor(/^rules\.example \{\n\treverse_proxy 127\.0\.0\.1:3000\n/);
+  writeFileSync(file, `{\n\tadmin off\n}\n${site.replace("rules.example", `http://127.0.0.1:${port}`)}`);
+  const env = { ...process.env, HOME: folder };
+  proxy = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], { env, stdio: "ignore" });
+  await expectProxied(`http://127.0.0.1:${port}`);
+});
+
+it("an export into a new folder can be read by a web server that runs as another user", async ({ skip }) => {
+  if (!isInstalled("nginx", "nginx-light")) return skip();
+  const site = join(folder, "srv", "site", "rules");
+  expect((await spaceline(["export", site, "--base", "/rules/"])).code).toBe(0);
+  const port = await freePort();
+  await startNginx(`server { listen 127.0.0.1:${port}; root ${join(folder, "srv", "site")}; }`);
+  await untilReady(`http://127.0.0.1:${port}/`);
+  for (const path of ["/rules/", "/rules/1e/rulebook/7.6", "/rules/api/v1/sections/1e/rulebook/7.6.json"])
+    expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 200]);
+});
