@@ -4,6 +4,7 @@ import { ApiError } from "./contract/problem-details.js";
 import { problemJson } from "./errors.js";
 import { answerUnchanged, sendAnswer, textOf, validityOf } from "./respond.js";
 import type { ApiContext, ApiRequest, Route } from "./route.js";
+import { bookRoutes } from "./routes/books.js";
 import { bulkRoutes, sendBulkFile } from "./routes/bulk.js";
 import { changeRoutes } from "./routes/changes.js";
 import { citationRoutes } from "./routes/citations.js";
@@ -19,6 +20,7 @@ const DESCRIBED: readonly Route[] = [
   searchRoutes,
   sectionRoutes,
   documentRoutes,
+  bookRoutes,
   citationRoutes,
   topicRoutes,
   changeRoutes,

@@ -45,6 +45,21 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import("./lookup-commands.js")).showSection,
   },
   {
+    name: "book",
+    takes: "<document>",
+    summary: "print a document as it is read today, or a part of it",
+    options: [
+      ["--chapter <number>", "print this chapter or section only"],
+      ["--printing <version>", "print this printing as it is"],
+      ["--format <format>", "md for Markdown, jsonl for one JSON object per section (default: md)"],
+    ],
+    examples: [
+      ["spaceline book 1e/rulebook > rulebook.md", "the Rulebook in force as Markdown"],
+      ["spaceline book 1e/rulebook --chapter 7.4", "one section with everything in it"],
+    ],
+    load: async () => (await import("./book-command.js")).printBook,
+  },
+  {
     name: "cite",
     takes: "<ref...>",
     summary: "print the citation of a section: short, full, markdown, bbcode, url",

@@ -14,6 +14,7 @@ const FORMS: readonly (readonly [mediaType: string, ending: string, operation: s
   ["application/json", ".json", ""],
   ["text/markdown", ".md", "Markdown"],
   ["text/plain", ".txt", "Text"],
+  ["application/jsonl", ".jsonl", "Lines"],
 ];
 
 /** The list of bulk files; it describes the files as exported. */

@@ -1,30 +1,43 @@
-/** @file A document arranged for reading: as an alphabetical index, in chapters, or on one page. */
+/** @file A document arranged for reading: the words in force in their order, or one printing as it is. */
 import type { Catalog } from "../catalog/catalog.js";
 import { groupBy } from "../group-by.js";
 import { paragraphsOf } from "../language/sentences.js";
 import { BOX_KINDS, type Change, type DocumentInfo, type Section } from "../model.js";
+import { cardOf } from "./card.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
-import { type Rule, ruleOf } from "./rule.js";
+import { printingIds, type Rule, ruleOf } from "./rule.js";
+import { printingsOf, shelfOf } from "./shelf.js";
 
+/** How a document is read: by an alphabetical index, by chapters, or on one page. */
 export type BookForm = "index" | "chapters" | "whole";
 
-export interface Chapter {
-  /** The part of its id after the document, used in URLs. */
+/** A section at its place in a book. */
+export interface Entry {
+  /** Unique in the book: the part of its id after the document. */
   readonly key: string;
-  readonly root: Section;
-  /** The root and all sections in it, in reading order. */
-  readonly sections: readonly Section[];
+  /** The printing with the words to read. */
+  readonly section: Section;
+  /** The newest printing, which gives number, title and place. */
+  readonly place: Section;
+  /** The same rule in the book itself; null if only a later printing has it. */
+  readonly home: Section | null;
+  /** The boxes and sections in it, in reading order. */
+  readonly parts: readonly Entry[];
 }
 
 export interface Book {
   readonly document: DocumentInfo;
+  /** Later printings of some of its sections, whose words are in it, newest first. */
+  readonly reprints: readonly DocumentInfo[];
+  /** Whether it is one printing as it is, which may have superseded words. */
+  readonly asPrinted: boolean;
   readonly form: BookForm;
-  readonly chapters: readonly Chapter[];
+  readonly chapters: readonly Entry[];
   /** Covers, printed contents and copyright notices, shown last. */
-  readonly notices: readonly Section[];
+  readonly notices: readonly Entry[];
   /** A section that only contains all entries of the document. */
-  readonly container: Section | undefined;
+  readonly container: Entry | undefined;
 }
 
 /** A document with more sections under hardly any headings is an index. */
@@ -36,50 +49,199 @@ const MIN_CONTAINER_CHILDREN = 20;
 
 const bookCache = new WeakMap<Catalog, Map<string, Book>>();
 
-/** Returns a document as a book; each is arranged once. */
+/** Returns a document as it is read: a whole text in the words in force, a part as printed. Each is arranged once. */
 export function bookOf(document: DocumentInfo, catalog: Catalog): Book {
+  return document.whole ? currentBook(document, catalog) : printedBook(document, catalog);
+}
+
+/** Returns the newest whole printing of a document in the words in force. */
+export function currentBook(document: DocumentInfo, catalog: Catalog): Book {
+  return keptBook(shelfOf(document, catalog.corpus.documents).current, false, catalog);
+}
+
+/** Returns one printing of a document as it is. */
+export function printedBook(document: DocumentInfo, catalog: Catalog): Book {
+  return keptBook(document, true, catalog);
+}
+
+function keptBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog): Book {
   const books = bookCache.get(catalog) ?? new Map<string, Book>();
   bookCache.set(catalog, books);
-  const book = books.get(document.id) ?? arrangeBook(document, catalog);
-  books.set(document.id, book);
+  const key = `${document.id} ${asPrinted}`;
+  const book = books.get(key) ?? arrangeBook(document, asPrinted, catalog);
+  books.set(key, book);
   return book;
 }
 
-function arrangeBook(document: DocumentInfo, catalog: Catalog): Book {
+function arrangeBook(document: DocumentInfo, asPrinted: boolean, catalog: Catalog): Book {
   const sections = catalog.sectionsOf(document.id);
-  const byRoot = groupBy(sections, (section) => rootOf(section, catalog));
-  const children = groupBy(sections, ({ parent }) => parent);
-  const chapters = (children.get(null) ?? []).map((root): Chapter => {
-    return { key: root.id.slice(document.id.length + 1), root, sections: byRoot.get(root.id) ?? [root] };
-  });
+  const reprints = asPrinted ? [] : shelfOf(document, catalog.corpus.documents).parts;
+  const top = asPrinted
+    ? entriesInOrder(printedPlaces(sections), catalog)
+    : entriesInOrder(currentPlaces(sections, reprints, catalog), catalog, currentCardText);
+  const isNotice = ({ section }: Entry) => section.kind === "notice";
   const minChildren = Math.max(MIN_CONTAINER_CHILDREN, sections.length / 2);
-  const parents = children.size - (children.has(null) ? 1 : 0);
-  const length = sections.reduce((sum, { text }) => sum + text.length, 0);
   return {
     document,
-    form: formOf(sections.length, parents, length),
-    chapters: chapters.filter(({ root }) => root.kind !== "notice"),
-    notices: chapters.filter(({ root }) => root.kind === "notice").flatMap((notice) => notice.sections),
-    container: chapters.find(({ root }) => (children.get(root.id)?.length ?? 0) > minChildren)?.root,
+    reprints,
+    asPrinted,
+    form: formOf(sections),
+    chapters: top.filter((entry) => !isNotice(entry)),
+    notices: top.filter(isNotice),
+    container: top.find(({ parts }) => parts.length > minChildren),
   };
 }
 
-function formOf(sections: number, parents: number, length: number): BookForm {
-  if (sections > MAX_READ_THROUGH && parents < sections / 20) return "index";
-  return length > MAX_PAGE_LENGTH ? "chapters" : "whole";
+function formOf(sections: readonly Section[]): BookForm {
+  const parents = new Set(sections.flatMap(({ parent }) => parent ?? [])).size;
+  if (sections.length > MAX_READ_THROUGH && parents < sections.length / 20) return "index";
+  return sections.reduce((sum, { text }) => sum + text.length, 0) > MAX_PAGE_LENGTH ? "chapters" : "whole";
 }
 
-/** Returns the chapter of a section, if its document is read in chapters and it is not a notice. */
-export function chapterOf({ chapters, form }: Book, section: Section, catalog: Catalog): Chapter | undefined {
-  if (form !== "chapters") return undefined;
-  const root = rootOf(section, catalog);
-  return chapters.find((chapter) => chapter.root.id === root);
+/** An entry without what is in it. */
+type Place = Omit<Entry, "parts">;
+
+function printedPlaces(sections: readonly Section[]): readonly Place[] {
+  return sections.map((section) => ({ key: keyOf(section), section, place: section, home: section }));
 }
 
-/** The id of the topmost ancestor. */
-function rootOf({ id, parent }: Section, catalog: Catalog): string {
-  const above = parent === null ? undefined : catalog.section(parent);
-  return above ? rootOf(above, catalog) : id;
+/** The sections of a whole printing in the words in force, and after them those that only later parts have. In a Glossary
+ *  the current text of a card follows its entry. */
+function currentPlaces(
+  sections: readonly Section[],
+  reprints: readonly DocumentInfo[],
+  catalog: Catalog,
+): readonly Place[] {
+  const own = sections.filter(isInGame).map((home): Place => {
+    const { shown: section, printings } = ruleOf(home, catalog);
+    return { key: keyOf(home), section, place: printings[0]?.section ?? home, home };
+  });
+  const known = new Set(own.flatMap(({ place }) => printingIds(place)));
+  const keys = new Set(own.map(({ key }) => key));
+  const added = reprints.flatMap(({ id }) => {
+    const sections = catalog.sectionsOf(id).filter((one) => isInGame(one) && !known.has(one.id));
+    for (const id of sections.flatMap(printingIds)) known.add(id);
+    return sections.map((section): Place => {
+      const key = keyOf(section);
+      return { key: keys.has(key) ? `${key}-${section.version}` : key, section, place: section, home: null };
+    });
+  });
+  return [...own, ...added];
+}
+
+/** Whether the rule of a section was not taken out. */
+function isInGame({ current, status }: Section): boolean {
+  return status === "legacy" || current === null || current.id !== null;
+}
+
+/** Arranges places as a tree: each in the section that contains its newest printing. Returns those at the top.
+ *  @param following - entries from other documents, shown after those in a place */
+function entriesInOrder(
+  places: readonly Place[],
+  catalog: Catalog,
+  following: (place: Place, catalog: Catalog) => readonly Entry[] = () => [],
+): readonly Entry[] {
+  const byId = new Map(places.flatMap((one) => printingIds(one.place).map((id) => [id, one] as const)));
+  const parentOf = ({ place, home }: Place) => byId.get(place.parent ?? "") ?? byId.get(home?.parent ?? "");
+  const children = groupBy(places, parentOf);
+  const entriesIn = (parent: Place | undefined): readonly Entry[] =>
+    inOrder(children.get(parent) ?? [], catalog).map((one) => {
+      return { ...one, parts: [...entriesIn(one), ...following(one, catalog)] };
+    });
+  return entriesIn(undefined);
+}
+
+/** Puts siblings that only a later part has next to their neighbours in it, and all numbered sections in order. */
+function inOrder(siblings: readonly Place[], catalog: Catalog): readonly Place[] {
+  const ordered = siblings.filter(({ home }) => home);
+  for (const added of siblings.filter(({ home }) => !home)) {
+    const { parent, document, id } = added.place;
+    const printed =
+      parent === null ? catalog.sectionsOf(document) : catalog.sections(catalog.section(parent)?.children ?? []);
+    const at = printed.findIndex((one) => one.id === id);
+    const positionOf = (one: Section) => ordered.findIndex((other) => printingIds(other.place).includes(one.id));
+    const before = printed
+      .slice(0, at)
+      .map(positionOf)
+      .findLast((position) => position >= 0);
+    const after = printed
+      .slice(at + 1)
+      .map(positionOf)
+      .find((position) => position >= 0);
+    ordered.splice(before === undefined ? (after ?? ordered.length) : before + 1, 0, added);
+  }
+  const numbered = ordered
+    .filter(isNumbered)
+    .sort((a, b) => NUMBERS.compare(a.place.number ?? "", b.place.number ?? ""));
+  return ordered.map((one) => (isNumbered(one) ? (numbered.shift() ?? one) : one));
+}
+
+const NUMBERS = new Intl.Collator("en", { numeric: true });
+
+function isNumbered({ place: { number, kind } }: Place): boolean {
+  return number !== null && !BOX_KINDS.has(kind);
+}
+
+/** The text of a card as last revised, for its Glossary entry. */
+function currentCardText({ section }: Place, catalog: Catalog): readonly Entry[] {
+  const erratum =
+    catalog.document(section.document)?.role === "glossary" ? cardOf(section, catalog)?.erratum : undefined;
+  if (!erratum) return [];
+  const { shown } = ruleOf(erratum, catalog);
+  return [{ key: shown.id.slice(shown.edition.length + 1), section: shown, place: shown, home: erratum, parts: [] }];
+}
+
+function keyOf({ id, document }: Section): string {
+  return id.slice(document.length + 1);
+}
+
+/** Returns the printing of a document with that version as it is, without a version what is read today; undefined if there
+ *  is no such printing. */
+export function bookOfVersion(document: DocumentInfo, version: string | undefined, catalog: Catalog): Book | undefined {
+  if (version === undefined) return bookOf(document, catalog);
+  const printing = printingsOf(document, catalog.corpus.documents).find((one) => one.version === version);
+  return printing && printedBook(printing, catalog);
+}
+
+/** An entry, and how many entries it is in. */
+export type EntryAtDepth = Readonly<{ entry: Entry; depth: number }>;
+
+/** Yields entries and all entries in them in reading order. */
+export function* readThrough(entries: readonly Entry[], depth = 0): Generator<EntryAtDepth> {
+  for (const entry of entries) {
+    yield { entry, depth };
+    yield* readThrough(entry.parts, depth + 1);
+  }
+}
+
+/** An entry, and the one at the top of the book that contains it. */
+export type EntryInChapter = Readonly<{ entry: Entry; chapter: Entry }>;
+
+/** Finds an entry by its key, or by the id of any printing of it. */
+export function findEntry({ chapters, notices }: Book, keyOrId: string): EntryInChapter | undefined {
+  for (const chapter of [...chapters, ...notices])
+    for (const { entry } of readThrough([chapter]))
+      if (entry.key === keyOrId || printingIds(entry.place).includes(keyOrId)) return { entry, chapter };
+  return undefined;
+}
+
+/** An entry and its book. */
+export type PlaceInBook = EntryInChapter & Readonly<{ book: Book }>;
+
+/** Whether an entry has a page as a chapter. */
+export function isChapter({ form, chapters }: Book, entry: Entry): boolean {
+  return form === "chapters" && chapters.includes(entry);
+}
+
+/** Returns the place at which a section is read: in the words in force, or in its own printing if that alone has it. */
+export function placeInBook(section: Section, catalog: Catalog): PlaceInBook | undefined {
+  const document = catalog.document(section.document);
+  if (!document) return undefined;
+  for (const book of [currentBook(document, catalog), printedBook(document, catalog)]) {
+    const found = findEntry(book, section.id);
+    if (found) return { ...found, book };
+  }
+  return undefined;
 }
 
 /** Returns a document as lists include it. */

@@ -2,7 +2,7 @@
 import { escapeHtml } from "../language/escape-html.js";
 import { nameLostIcons } from "../language/icons.js";
 import type { Change, Section } from "../model.js";
-import { bookOf } from "./book.js";
+import { printedBook } from "./book.js";
 import { BOXES_STILL_HOLD, CLASS_TITLES, changeUrl, versionsOf } from "./changes.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
@@ -76,7 +76,7 @@ const OVERVIEW_PAGES = ["", "documents", "topics", "changes", "problems", "docs"
 export function sitemap({ catalog, publicUrl }: ViewContext): string {
   const { documents, topics, changes, sections } = catalog.corpus;
   const dateOf = (id: string | undefined) => catalog.section(id ?? "")?.date;
-  const containers = new Set(documents.map((document) => bookOf(document, catalog).container?.id));
+  const containers = new Set(documents.map((document) => printedBook(document, catalog).container?.section.id));
   const entries: readonly (readonly [path: string, date?: string | undefined])[] = [
     ...OVERVIEW_PAGES.map((path) => [path] as const),
     ...documents.map(({ id, date }) => [id, date] as const),

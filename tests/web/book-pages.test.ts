@@ -2,11 +2,13 @@ import { load } from "cheerio";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { bookOf } from "../../src/views/book.js";
+import type { DocumentInfo } from "../../src/model.js";
+import { bookOf, printedBook, readThrough } from "../../src/views/book.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 
 const app = realApp();
+const catalog = createCatalog(realCorpus);
 const ask = (path: string) => request(app).get(path).set("Accept", "text/html");
 const page = async (path: string) => load((await ask(path)).text);
 
@@ -14,34 +16,64 @@ describe("a long book", () => {
   it("begins with its contents, with an anchor per number and a link into each chapter", async () => {
     const $ = await page("/1e/rulebook");
     expect($("h1").text()).toBe("First Edition Rulebook");
+    expect($(".document-heading .facts").text()).toContain("with the changes of version 2.5.6");
     const entry = $('.contents.front li[id="7.4.3"] a');
     expect([entry.text().trim(), entry.attr("href")]).toEqual(["7.4.3 Ship Battle", "/1e/rulebook?chapter=7#7.4.3"]);
+    expect($('.contents.front li[id="3.1.2"]').text()).toBe("3.1.2 Site Pile");
     expect($("main .text").not(".notices .text")).toHaveLength(0);
   });
 
-  it("is read chapter by chapter, with the current chapter marked and a link to the next", async () => {
+  it("is read chapter by chapter, with the contents before the text and a link to the next", async () => {
     const $ = await page("/1e/rulebook?chapter=7");
     expect($("h1").text().trim()).toBe("7 Executing Orders");
     expect($(".contents a[aria-current=page]").text().trim()).toBe("7 Executing Orders");
+    expect($("details.contents").next("article")).toHaveLength(1);
     expect($('.contents a[href="#7.4.3"]')).toHaveLength(1);
     expect($('[id="7.4.3"] .text').text()).toContain("A ship battle proceeds in 8 stages");
     expect($("a[rel=next]").attr("href")).toBe("/1e/rulebook?chapter=8");
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("names the printing in force above superseded words, unless printings differ only in punctuation", async () => {
+  it("has the words in force, and a link to earlier ones only where they differ", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
-    expect($('[id="10.2.1"] > .replaced a').attr("href")).toBe("/1e/borg/10.2.1");
-    expect($('[id="10.1"] > .replaced')).toHaveLength(0);
+    expect($('[id="10.2.1"] > .difference').text()).toContain("Version 2.5.6");
+    expect($('[id="10.2.1"] > .difference a').attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5");
+    expect($('[id="10.2.2"] > .difference')).toHaveLength(0);
   });
 
-  it("has a printable page with the whole text, which is not indexed by search engines", async () => {
-    const $ = await page("/1e/rulebook?chapter=all");
-    const sections = realCorpus.sections.filter(
-      ({ document, kind }) => document === "1e/rulebook" && kind !== "notice",
-    );
-    expect(sections.filter(({ id }) => $(`[id="${id.slice("1e/rulebook/".length)}"]`).length !== 1)).toEqual([]);
+  it("shows a requested printing as it is, and names the text in force above superseded words", async () => {
+    const $ = await page("/1e/rulebook?printing=2.4.5&chapter=3");
+    expect($('[id="3.1"] .text').text()).toContain("exactly 6 missions");
+    expect($('[id="3.1"] > .replaced a').attr("href")).toBe("/1e/borg/3.1");
+    expect($('[id="3.1.1"]')).toHaveLength(0);
+    expect((await ask("/1e/rulebook?printing=9")).status).toBe(404);
+  });
+
+  it("has a page with the whole text, which is not indexed by search engines", async () => {
+    const $ = await page("/1e/rulebook?read=all");
+    const book = bookOf(realCorpus.documents.find(({ id }) => id === "1e/rulebook") as DocumentInfo, catalog);
+    const keys = [...readThrough(book.chapters)].map(({ entry }) => entry.key);
+    expect(keys.filter((key) => $(`article > section[id="${key}"]`).length !== 1)).toEqual([]);
     expect($("meta[name=robots]").attr("content")).toBe("noindex");
+  });
+
+  it("is read at every level: a section with all sections and boxes in it", async () => {
+    const $ = await page("/1e/rulebook/7.4?read=all");
+    expect($("h1").text().trim()).toBe("7.4 Battle");
+    for (const key of ["7.4.1", "7.4.4", "7.4.3.0.1"])
+      expect($(`article > section[id="${key}"] .text`)).toHaveLength(1);
+    expect($("article > section[id='7.5']")).toHaveLength(0);
+    const section = await page("/1e/rulebook/7.4");
+    expect(section(".read-all a").attr("href")).toBe("/1e/rulebook/7.4?read=all");
+  });
+
+  it.each([
+    ["/1e/rulebook?chapter=7.4", "/1e/rulebook/7.4?read=all"],
+    ["/1e/rulebook?printing=2.4.5&chapter=7.4", "/1e/rulebook/7.4?printing=2.4.5&read=all"],
+    ["/1e/rulebook/7?read=all", "/1e/rulebook?chapter=7"],
+  ])("leads from %s to %s", async (path, to) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers["location"]]).toEqual([302, to]);
   });
 
   it.each(["/1e/rulebook?chapter=99", "/1e/glossary?chapter=7"])("rejects %s and lists the chapters", async (path) => {
@@ -53,6 +85,12 @@ describe("a long book", () => {
   it("is linked from each of its sections", async () => {
     const $ = await page("/1e/rulebook/7.4.3");
     expect($("nav.path a").first().attr("href")).toBe("/1e/rulebook?chapter=7#7.4.3");
+  });
+
+  it("shows the current text of a card after its Glossary entry", async () => {
+    const $ = await page("/1e/glossary?read=all");
+    expect($('[id="horgahn"]').next().attr("id")).toBe("errata/horgahn");
+    expect($('[id="errata/horgahn"]').attr("class")).toBe("box erratum");
   });
 });
 
@@ -98,10 +136,9 @@ describe("an index page", () => {
 
 describe("every document", () => {
   it("has one kind of page, and includes every section", () => {
-    const catalog = createCatalog(realCorpus);
     for (const document of realCorpus.documents) {
-      const { form, chapters, notices } = bookOf(document, catalog);
-      const read = [...chapters.flatMap(({ sections }) => sections), ...notices];
+      const { form, chapters, notices } = printedBook(document, catalog);
+      const read = [...readThrough([...chapters, ...notices])];
       expect([document.id, form, read.length]).toEqual([document.id, form, catalog.sectionsOf(document.id).length]);
     }
     const long = realCorpus.documents.filter((document) => bookOf(document, catalog).form === "chapters");

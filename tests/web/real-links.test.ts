@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import request from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCatalog } from "../../src/catalog/catalog.js";
-import { bookOf } from "../../src/views/book.js";
+import { bookOf, isChapter, printedBook, readThrough } from "../../src/views/book.js";
 import { changePage, changesPage } from "../../web/pages/changes.js";
 import { documentPage } from "../../web/pages/document.js";
 import { documentsPage, editionPage } from "../../web/pages/documents.js";
@@ -11,6 +11,7 @@ import { sectionPage } from "../../web/pages/section.js";
 import { topicPage } from "../../web/pages/topic.js";
 import { topicsPage } from "../../web/pages/topics.js";
 import type { PageContext } from "../../web/shell/context.js";
+import { bookHref, readHref, WHOLE_BOOK } from "../../web/shell/links.js";
 import { realApp } from "../support/real-app.js";
 import { realCorpus } from "../support/real-corpus.js";
 
@@ -38,14 +39,25 @@ const index = {
 const assets = { stylesheet: "/assets/style.css", scripts: { client: "/assets/client.js", theme: "/assets/theme.js" } };
 const context: PageContext = { catalog, index, publicUrl: "https://rules.example", ...assets };
 
+const books = documents.flatMap((document) => [
+  ...(document.whole ? [bookOf(document, catalog)] : []),
+  printedBook(document, catalog),
+]);
 const pages = new Map<string, () => string>([
-  ...documents.map((document) => [`/${document.id}`, () => documentPage(context, document)] as const),
-  ...documents.flatMap((document) => {
-    const { form, chapters } = bookOf(document, catalog);
-    if (form !== "chapters") return [];
-    return [...chapters.map(({ key }) => key), "all"].map((key) => {
-      return [`/${document.id}?chapter=${key}`, () => documentPage(context, document, key)] as const;
+  ...books.flatMap((book) => {
+    const parts = [undefined, ...book.chapters.filter((entry) => isChapter(book, entry)), WHOLE_BOOK] as const;
+    return parts.map((part) => {
+      const path = bookHref(book, typeof part === "string" ? part : part?.key);
+      return [path, () => documentPage(context, book, part)] as const;
     });
+  }),
+  ...books.flatMap((book) => {
+    const entries = [...readThrough([...book.chapters, ...book.notices])].map(({ entry }) => entry);
+    return entries
+      .filter((entry) => entry.parts.length > 0 && !isChapter(book, entry))
+      .map((entry) => {
+        return [readHref({ book, entry, chapter: entry }), () => documentPage(context, book, entry)] as const;
+      });
   }),
   ...sections.map((section) => [`/${section.id}`, () => sectionPage(context, section)] as const),
   ...sections.flatMap((section) =>
@@ -83,13 +95,13 @@ beforeAll(() => {
   }
 }, 60_000);
 
-/** Returns the URL of the page: without its query, except for printings and chapters, and without the suffixes of the
+/** Returns the URL of the page: without its query, except for what is read, and without the suffixes of the
  *  machine-readable forms. */
 function pageOf(target: string): string {
   const [address = ""] = target.split("#");
-  const page = address.replace(/^\/api\/v1\/sections(\/.+?)(?:\.md|\.txt)?$/, "$1");
-  const [other = ""] = /[?&](?:printing|chapter)=[^&]*/.exec(address) ?? [];
-  return decodeURI(/^\/[12]e\//.test(page) ? page.replace(/\?.*/, "") + other.replace("&", "?") : page);
+  const page = address.replace(/^\/api\/v1\/(?:sections|books)(\/.+?)(?:\.md|\.txt|\.jsonl)?$/, "$1");
+  const others = (address.match(/[?&](?:printing|chapter|read)=[^&]*/g) ?? []).map((other) => other.slice(1)).join("&");
+  return decodeURI(/^\/[12]e\//.test(page) ? page.replace(/\?.*/, "") + (others && `?${others}`) : page);
 }
 
 function decoded(attribute = ""): string {

@@ -1,107 +1,81 @@
 import type { JSX } from "preact";
-import type { Catalog } from "../../src/catalog/catalog.js";
-import { BOX_KINDS, type DocumentInfo, type Section } from "../../src/model.js";
-import { type Book, bookOf, type Chapter } from "../../src/views/book.js";
-import { SIGNIFICANT_CLASSES } from "../../src/views/changes.js";
+import { BOX_KINDS, type Section } from "../../src/model.js";
+import { type Book, bookOf, type Entry, findEntry, isChapter, readThrough } from "../../src/views/book.js";
+import { differenceOf, editionOf } from "../../src/views/book-text.js";
 import { fullNameOf } from "../../src/views/citation.js";
-import { displayTitle } from "../../src/views/display-title.js";
+import { replacementOf, standingOf } from "../../src/views/rule.js";
+import { printingsOf, shelfOf } from "../../src/views/shelf.js";
 import { documentThing } from "../../src/views/structured-data.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
-import { ChapterContents, FrontContents, WholeContents } from "../parts/contents.js";
+import { Contents, FrontContents, Name } from "../parts/contents.js";
 import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Sign, TextTags } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { anchorOf, chapterHref, pageHref, WHOLE_BOOK } from "../shell/links.js";
-import { nameOf, versionOf } from "../shell/wording.js";
+import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
+import { nameOf } from "../shell/wording.js";
 
 interface Read {
   readonly book: Book;
   readonly context: PageContext;
 }
 
-/** Renders a document: an index from A to Z, a short document on one page, or a long one by chapters.
- *  @param chapter - key of the chapter, or "all"; the contents of a long book if left out */
-export function documentPage(context: PageContext, document: DocumentInfo, chapter?: string): string {
-  const book = bookOf(document, context.catalog);
-  const here = book.form === "chapters" ? book.chapters.find(({ key }) => key === chapter) : undefined;
-  const sections = context.catalog.sectionsOf(document.id);
-  const isWhole = book.form !== "chapters" || chapter === WHOLE_BOOK;
-  const path = here ? chapterHref(document.id, here.key) : pageHref(document.id);
+/** Renders a book: an index from A to Z, a short text on one page, the contents of a long one, or what is asked of it.
+ *  @param part - a chapter, a section with all that is in it, or WHOLE_BOOK */
+export function documentPage(context: PageContext, book: Book, part?: Entry | typeof WHOLE_BOOK): string {
+  const { document, form } = book;
+  const here = part === WHOLE_BOOK ? undefined : part;
+  const isWhole = part === WHOLE_BOOK || (form === "whole" && !here);
+  const name = book.asPrinted && document.whole ? `${fullNameOf(document)}, ${document.version}` : fullNameOf(document);
   return renderPage(
     context,
     {
-      title: here ? `${nameOf(here.root)} · ${fullNameOf(document)}` : fullNameOf(document),
-      description: `${fullNameOf(document)}, ${versionOf(document)}: ${sections.length} sections.`,
-      ...(chapter !== WHOLE_BOOK && { path }),
+      title: here ? `${nameOf({ ...here.place, text: here.section.text })} · ${name}` : name,
+      description: `${name}, ${editionOf(book)}.`,
+      // Search engines find each text once: by its section, and by the chapters of the book in force.
+      ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path: bookHref(book, here?.key) }),
       json: `/api/v1/documents${pageHref(document.id)}`,
       edition: document.edition,
       things: [documentThing(document, context)],
     },
-    here ? (
-      <ChapterPage book={book} here={here} context={context} />
-    ) : (
-      <Front book={book} context={context} isWhole={isWhole} />
-    ),
+    here || isWhole ? <Text book={book} here={here} context={context} /> : <Front book={book} context={context} />,
   );
 }
 
-function Front({ book, context, isWhole }: Read & { isWhole: boolean }): JSX.Element {
+function Front({ book, context }: Read): JSX.Element {
   if (book.form === "index") return <IndexPage book={book} context={context} />;
-  if (!isWhole)
-    return (
-      <div class="book-front">
-        <DocumentHeading book={book} context={context} />
-        <FrontContents book={book} />
-        <p class="whole-book">
-          <a href={chapterHref(book.document.id, WHOLE_BOOK)}>The whole book on one page, for printing</a>
-        </p>
-        <Notices notices={book.notices} catalog={context.catalog} />
-      </div>
-    );
   return (
-    <div class="book-page">
+    <div class="book-front">
       <DocumentHeading book={book} context={context} />
-      <WholeContents book={book} />
-      <article class={book.document.status}>
-        {book.chapters.flatMap(({ sections }) =>
-          sections.map((section) => (
-            <BookSection key={section.id} section={section} catalog={context.catalog} top={2} />
-          )),
-        )}
-        <Notices notices={book.notices} catalog={context.catalog} />
-      </article>
+      <FrontContents book={book} />
+      <Notices book={book} context={context} />
     </div>
   );
 }
 
-function ChapterPage({ book, here, context }: Read & { here: Chapter }): JSX.Element {
-  const { document, chapters } = book;
-  const at = chapters.indexOf(here);
-  const [previous, next] = [chapters[at - 1], chapters[at + 1]];
+/** The text of a book, or of a part of it, next to its contents. */
+function Text({ book, here, context }: Read & { here: Entry | undefined }): JSX.Element {
+  const { catalog } = context;
+  const top = here ? [...readThrough(here.parts, 1)] : [...readThrough(book.chapters, 1)];
   return (
-    <div class="book-page chapter-page">
-      <ChapterContents book={book} here={here} />
-      <article class={document.status}>
-        <p class="place">
-          <a href={pageHref(document.id)}>{fullNameOf(document)}</a> <span class="facts">{versionOf(document)}</span>
-        </p>
-        {here.sections.map((section) => (
-          <BookSection key={section.id} section={section} catalog={context.catalog} top={1} />
+    <div class={`book-page${here ? " chapter-page" : ""}`}>
+      {here ? (
+        <PartHeading book={book} here={here} context={context} />
+      ) : (
+        <DocumentHeading book={book} context={context} />
+      )}
+      {book.form !== "index" && <Contents book={book} here={here} />}
+      <article class={book.document.status}>
+        {here && (
+          <section id={here.key} class={kindOf(here.section)}>
+            <Words book={book} entry={here} catalog={catalog} />
+          </section>
+        )}
+        {top.map(({ entry, depth }) => (
+          <BookSection key={entry.key} book={book} entry={entry} depth={depth} catalog={catalog} />
         ))}
-        <nav class="neighbours" aria-label="Chapters">
-          {previous && (
-            <a rel="prev" href={chapterHref(document.id, previous.key)}>
-              <span>Previous chapter</span> {nameOf(previous.root)}
-            </a>
-          )}
-          {next && (
-            <a rel="next" href={chapterHref(document.id, next.key)}>
-              <span>Next chapter</span> {nameOf(next.root)}
-            </a>
-          )}
-        </nav>
+        {here ? <Neighbours book={book} here={here} /> : <Notices book={book} context={context} />}
       </article>
     </div>
   );
@@ -109,89 +83,211 @@ function ChapterPage({ book, here, context }: Read & { here: Chapter }): JSX.Ele
 
 function IndexPage({ book, context }: Read): JSX.Element {
   const { chapters, container } = book;
-  const sections = chapters.flatMap((chapter) => chapter.sections).filter((section) => section !== container);
-  const entries = sections.filter(({ kind }) => kind !== "notice");
-  const notices = [...book.notices, ...sections.filter(({ kind }) => kind === "notice")];
+  const inside = container ? [...container.parts, ...chapters.filter((one) => one !== container)] : chapters;
+  const entries = [...readThrough(inside)]
+    .map(({ entry }) => entry)
+    .filter(({ home }) => home?.document === book.document.id);
+  const isNotice = ({ section }: Entry) => section.kind === "notice";
   return (
-    <div class="index-page" id={container && anchorOf(container.document, container.id)}>
+    <div class="index-page" id={container?.key}>
       <DocumentHeading book={book} context={context} />
-      {container && container.text !== "" && <SectionBody section={container} />}
-      <AlphabetIndex entries={entries.map(entryOf)} />
-      <Notices notices={notices} catalog={context.catalog} />
+      {container && container.section.text !== "" && <SectionBody section={container.section} />}
+      <AlphabetIndex entries={entries.filter((one) => !isNotice(one)).map(itemOf)} />
+      <Notices book={{ ...book, notices: [...book.notices, ...entries.filter(isNotice)] }} context={context} />
     </div>
   );
 }
 
-function DocumentHeading({ book: { document, form }, context }: Read): JSX.Element {
-  const { length } = context.catalog.sectionsOf(document.id);
+function itemOf({ key, section, place }: Entry): IndexEntry {
+  return {
+    key,
+    href: pageHref(section.id),
+    name: nameOf({ ...place, text: section.text }),
+    title: place.title,
+    anchor: key,
+    isSeeOnly: section.kind === "see-only",
+  };
+}
+
+function DocumentHeading({ book, context }: Read): JSX.Element {
+  const { document, form, asPrinted } = book;
   return (
     <header class="document-heading">
       <h1>{fullNameOf(document)}</h1>
       <p class="facts">
-        {versionOf(document)} · {length} {form === "index" ? "entries" : "sections"}
+        {editionOf(book)}
+        {document.status === "current" && !asPrinted && " · the text in force"}
       </p>
       {document.status === "legacy" && (
         <p class="note legacy">
           <strong>Historical.</strong> Kept for reference. Nothing here is in force if a current text covers the point.
         </p>
       )}
+      <PrintedNote book={book} context={context} />
+      <ul class="book-links">
+        {form !== "whole" && (
+          <li>
+            <a href={bookHref(book, WHOLE_BOOK)}>Read or print all of it</a>
+          </li>
+        )}
+        {otherPrintings(book, context).map((other) => (
+          <li key={other.document.id}>
+            <a href={bookHref(other)}>{other.document.version} as printed</a>
+          </li>
+        ))}
+        {(asPrinted && document.whole) || (
+          <li>
+            Download: <a href={`/api/v1/books${pageHref(document.id)}.md`}>Markdown</a>,{" "}
+            <a href={`/api/v1/books${pageHref(document.id)}.jsonl`}>JSON Lines</a>
+          </li>
+        )}
+      </ul>
     </header>
   );
 }
 
-function entryOf(section: Section): IndexEntry {
-  const { id, title, kind, document } = section;
-  return {
-    key: id,
-    href: pageHref(id),
-    name: nameOf(section),
-    title,
-    anchor: anchorOf(document, id),
-    isSeeOnly: kind === "see-only",
-  };
+/** The printings in a book that combines several. */
+function otherPrintings(
+  { document, asPrinted }: Book,
+  { catalog }: PageContext,
+): readonly Pick<Book, "document" | "asPrinted">[] {
+  const printings = printingsOf(document, catalog.corpus.documents);
+  if (asPrinted || printings.length === 1) return [];
+  return printings.map((one) => ({ document: one, asPrinted: true }));
 }
 
-/** @param props.top - heading level of a section without a parent */
-function BookSection(props: SectionProps & { top: 1 | 2 }): JSX.Element {
-  const { section, catalog, top } = props;
-  const Heading = `h${Math.min(section.path.length + top, 6)}` as "h2";
-  const isBox = BOX_KINDS.has(section.kind);
-  const anchor = anchorOf(section.document, section.id);
+function PrintedNote({ book, context }: Read): JSX.Element | null {
+  if (!book.asPrinted) return null;
+  const current = bookOf(shelfOf(book.document, context.catalog.corpus.documents).current, context.catalog);
   return (
-    <section id={anchor} class={isBox ? `box ${section.kind}` : `kind-${section.kind}`}>
+    <p class="note">
+      <strong>As printed in {book.document.version}.</strong> Some words may be superseded.{" "}
+      <a href={bookHref(current)}>Read {fullNameOf(current.document)} as in force</a>
+    </p>
+  );
+}
+
+function PartHeading({ book, here, context }: Read & { here: Entry }): JSX.Element {
+  const above = here.place.path.flatMap(({ id }) => findEntry(book, id) ?? []);
+  return (
+    <header class="document-heading">
+      <nav class="path" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <a href={bookHref(book)}>{fullNameOf(book.document)}</a>
+          </li>
+          {above
+            .filter(({ entry }) => entry !== book.container)
+            .map((place) => (
+              <li key={place.entry.key}>
+                <a href={readHref({ ...place, book })}>
+                  <Name entry={place.entry} />
+                </a>
+              </li>
+            ))}
+        </ol>
+      </nav>
+      <h1>
+        <Name entry={here} />
+      </h1>
+      <p class="facts">{editionOf(book)}</p>
+      <PrintedNote book={book} context={context} />
+    </header>
+  );
+}
+
+function Neighbours({ book, here }: { book: Book; here: Entry }): JSX.Element | null {
+  const at = book.chapters.indexOf(here);
+  if (!isChapter(book, here)) return null;
+  const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]];
+  return (
+    <nav class="neighbours" aria-label="Chapters">
+      {previous && (
+        <a rel="prev" href={bookHref(book, previous.key)}>
+          <span>Previous chapter</span> <Name entry={previous} />
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={bookHref(book, next.key)}>
+          <span>Next chapter</span> <Name entry={next} />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+interface EntryProps extends Pick<SectionProps, "catalog"> {
+  readonly book: Book;
+  readonly entry: Entry;
+}
+
+/** @param props.depth - how many entries it is in, at least 1 */
+function BookSection({ depth, ...props }: EntryProps & { depth: number }): JSX.Element {
+  const { key, section } = props.entry;
+  const Heading = `h${Math.min(depth + 1, 6)}` as "h2";
+  return (
+    <section id={key} class={kindOf(section)}>
       <Heading>
         <a href={pageHref(section.id)}>
-          {section.number && <span class="number">{section.number}</span>} {displayTitle(section.title) || "No heading"}
-        </a>
+          <Name entry={props.entry} />
+        </a>{" "}
+        <TextTags section={section} />
       </Heading>
-      <TextTags section={section} />
-      <Replaced section={section} catalog={catalog} />
-      <SectionBody section={section} paragraphs={{ prefix: `${anchor}-` }} catalog={catalog} />
+      <Words {...props} />
     </section>
   );
 }
 
+function kindOf({ kind }: Section): string {
+  return BOX_KINDS.has(kind) || kind === "erratum" ? `box ${kind}` : `kind-${kind}`;
+}
+
+/** An entry without its heading: how it differs from the book's own printing, what supersedes it, its text. */
+function Words({ book, entry, catalog }: EntryProps): JSX.Element {
+  const { key, section } = entry;
+  return (
+    <>
+      {!book.asPrinted && <Difference entry={entry} />}
+      <Replaced section={section} catalog={catalog} />
+      <SectionBody section={section} paragraphs={{ prefix: `${key}-` }} catalog={catalog} />
+    </>
+  );
+}
+
+function Difference({ entry }: { entry: Entry }): JSX.Element | null {
+  const words = differenceOf(entry).join(" · ");
+  const { home, section } = entry;
+  if (words === "") return null;
+  return (
+    <p class="difference">
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+      {home && home.version !== section.version && (
+        <>
+          {" · "}
+          <a href={printingHref(home.id, home.version)}>Wording of {home.version}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Covers, printed contents and copyright, folded after the text. */
-function Notices({ notices, catalog }: { notices: readonly Section[]; catalog: Catalog }): JSX.Element | null {
-  if (notices.length === 0) return null;
+function Notices({ book, context }: Read): JSX.Element | null {
+  if (book.notices.length === 0) return null;
   return (
     <details class="notices">
       <summary>Cover, printed contents and copyright</summary>
-      {notices.map((section) => (
-        <BookSection key={section.id} section={section} catalog={catalog} top={2} />
+      {[...readThrough(book.notices, 1)].map(({ entry, depth }) => (
+        <BookSection key={entry.key} book={book} entry={entry} depth={depth} catalog={context.catalog} />
       ))}
     </details>
   );
 }
 
-/** Names the text in force above a superseded section. Left out if only the spelling changed, and in legacy
- *  documents, which say it once. */
+/** Names the text in force above a superseded section. Historical documents say it once. */
 function Replaced({ section, catalog }: SectionProps): JSX.Element | null {
-  const newer = section.printings?.find(({ counts }) => counts)?.id;
-  const change = catalog.changeFrom(section.id);
-  const isNewRule = newer !== undefined && change !== undefined && SIGNIFICANT_CLASSES.has(change.class);
-  const instead = catalog.section((isNewRule ? newer : section.authority.governedBy) ?? "");
-  if (section.status === "legacy" || !instead || (newer === instead.id && !isNewRule)) return null;
+  const instead = standingOf(section) === "replaced" ? replacementOf(section, catalog) : undefined;
+  if (!instead) return null;
   return (
     <p class="replaced">
       <Sign standing="replaced" /> Superseded by <NamedLink section={instead} catalog={catalog} />

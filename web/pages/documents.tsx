@@ -2,9 +2,10 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Edition } from "../../src/model.js";
 import { fullNameOf } from "../../src/views/citation.js";
+import { shelvesOf } from "../../src/views/shelf.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { PATHS, pageHref } from "../shell/links.js";
+import { bookHref, PATHS } from "../shell/links.js";
 import { EDITION_NAMES, versionOf } from "../shell/wording.js";
 
 const GROUPS: readonly { edition: Edition; status: DocumentInfo["status"]; heading: string; note: string }[] = [
@@ -37,24 +38,33 @@ export function documentsPage(context: PageContext): string {
 
 function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }): JSX.Element {
   const groups = GROUPS.filter(({ edition }) => only === undefined || edition === only);
+  const itemOf = (document: DocumentInfo, asPrinted: boolean): JSX.Element => (
+    <li key={document.id}>
+      <a href={bookHref({ document, asPrinted })}>{fullNameOf(document)}</a>
+      <span class="facts">{versionOf(document)}</span>
+      <span class="facts">{catalog.sectionsOf(document.id).length} sections</span>
+    </li>
+  );
   return (
     <>
       {groups.map(({ edition, status, heading, note }) => {
         const documents = catalog.corpus.documents.filter((one) => one.edition === edition && one.status === status);
         if (documents.length === 0) return null;
+        const shelves = shelvesOf(documents);
+        const earlier = shelves.flatMap((shelf) => shelf.earlier);
         return (
           <section key={heading} class={`documents ${status}`}>
             <h2>{heading}</h2>
             <p class="facts">{note}</p>
             <ul class="cards">
-              {documents.map((document) => (
-                <li key={document.id}>
-                  <a href={pageHref(document.id)}>{fullNameOf(document)}</a>
-                  <span class="facts">{versionOf(document)}</span>
-                  <span class="facts">{catalog.sectionsOf(document.id).length} sections</span>
-                </li>
-              ))}
+              {shelves.flatMap(({ current, parts }) => [current, ...parts]).map((one) => itemOf(one, false))}
             </ul>
+            {earlier.length > 0 && (
+              <details>
+                <summary>Earlier printings</summary>
+                <ul class="cards">{earlier.map((one) => itemOf(one, true))}</ul>
+              </details>
+            )}
           </section>
         );
       })}

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
 import { headlines } from "../../src/views/changes.js";
+import { shelvesOf } from "../../src/views/shelf.js";
 import { websiteThing } from "../../src/views/structured-data.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
@@ -62,24 +63,20 @@ export function homePage(context: PageContext): string {
 function DocumentList({ documents }: { documents: readonly DocumentInfo[] }): JSX.Element {
   return (
     <ul class="plain">
-      {documents
-        .filter(({ printingOf }) => printingOf === undefined)
-        .map((document) => (
-          <li key={document.id}>
-            <a href={pageHref(document.id)}>{document.title}</a>{" "}
-            <span class="facts">
-              {versionOf(document)}
-              {documents
-                .filter(({ printingOf }) => printingOf === document.id)
-                .map((printing) => (
-                  <>
-                    {" · "}
-                    <a href={pageHref(printing.id)}>{versionOf(printing)}</a>
-                  </>
-                ))}
-            </span>
-          </li>
-        ))}
+      {shelvesOf(documents).map(({ current, parts }) => (
+        <li key={current.id}>
+          <a href={pageHref(current.id)}>{current.title}</a>{" "}
+          <span class="facts">
+            {versionOf(current)}
+            {parts.map((part) => (
+              <>
+                {" · "}
+                <a href={pageHref(part.id)}>{versionOf(part)}</a>
+              </>
+            ))}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

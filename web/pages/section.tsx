@@ -2,21 +2,30 @@ import { z } from "zod";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { badParameter, notFound, takenOut } from "../../src/api/contract/problem-details.js";
 import type { DocumentInfo, Section } from "../../src/model.js";
-import { bookOf } from "../../src/views/book.js";
+import {
+  type Book,
+  bookOfVersion,
+  currentBook,
+  type Entry,
+  findEntry,
+  isChapter,
+  printedBook,
+} from "../../src/views/book.js";
 import { citationOf, shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { goneReplacements, goneText, nearMiss } from "../../src/views/section.js";
+import { printingsOf } from "../../src/views/shelf.js";
 import { sectionThings } from "../../src/views/structured-data.js";
 import { SectionArticle } from "../parts/section-article.js";
 import { PhoneStrip, Sidebar, sidebarGroups } from "../parts/sidebar.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
-import { pageHref, WHOLE_BOOK } from "../shell/links.js";
+import { bookHref, pageHref, readHref, WHOLE_BOOK } from "../shell/links.js";
 import { firstSentences, nameOf } from "../shell/wording.js";
 import { documentPage } from "./document.js";
-import { ok, type Page, type PageRequest, redirect } from "./page.js";
+import { ok, type Page, type PageAnswer, type PageRequest, redirect } from "./page.js";
 
 interface SectionPageRequest {
   /** The cited paragraph, counted from 1. */
@@ -62,15 +71,23 @@ export function sectionPage(context: PageContext, section: Section, request: Sec
 
 const version = z.string().max(20, "must be a version, for instance 2.4.5");
 
+/** All that is in a section or document, on one page. */
+const read = z.enum([WHOLE_BOOK]).optional();
+
 /** `p` is ignored if the text has no such paragraph; `words` are marked in it. */
 const sectionParameters = z.object({
   p: wholeNumber(1, 9_999, 1).unwrap().optional(),
   words: z.string().max(500).optional(),
   printing: version.optional(),
   compare: version.optional(),
+  read,
 });
 
-const documentParameters = z.object({ chapter: z.string().min(1).max(100).optional() });
+const documentParameters = z.object({
+  chapter: z.string().min(1).max(100).optional(),
+  printing: version.optional(),
+  read,
+});
 
 /** Pages of documents are long and never change, so each is rendered once. */
 const rendered = new WeakMap<PageContext, Map<string, string>>();
@@ -83,15 +100,14 @@ export const showById: Page = ({ path, params: { id = "" }, query }, context) =>
   const plain = id.toLowerCase().replace(/(?<!\/)\/+$/, "");
   const isExact = path === `/${id}`;
   if (section && document && isExact) {
-    const { p: paragraph, words, printing, compare } = readParameters(query, sectionParameters).values;
+    const { p: paragraph, words, printing, compare, read } = readParameters(query, sectionParameters).values;
     for (const one of [printing, compare]) checkVersion(section, one, context);
-    if (bookOf(document, catalog).container === section) return redirect(301, pageHref(document.id));
+    if (printedBook(document, catalog).container?.section === section) return redirect(301, pageHref(document.id));
+    if (read) return readSection(section, printing, context);
     return ok(sectionPage(context, section, { paragraph, words: words?.split(" "), printing, compare }));
   }
   if (document && isExact) {
-    const { chapter } = readParameters(query, documentParameters).values;
-    checkChapter(document, chapter, context);
-    return ok(renderDocument(document, chapter, context));
+    return readDocument(document, readParameters(query, documentParameters).values, context);
   }
   if (catalog.section(plain) || catalog.document(plain)) return redirect(301, pageHref(plain));
   const moved = catalog.movedTo(plain);
@@ -118,19 +134,51 @@ function checkVersion(section: Section, version: string | undefined, context: Pa
   throw notFound(`${section.id} has no version ${version}; available: ${versions}.`, near);
 }
 
-/** @throws ApiError (400) if the document has no such chapter, or is not read by chapters */
-function checkChapter(document: DocumentInfo, requested: string | undefined, { catalog }: PageContext): void {
-  const { form, chapters } = bookOf(document, catalog);
-  const known = [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK];
-  if (requested !== undefined && !known.includes(requested))
-    throw badParameter("chapter", `must be one of ${known.join(", ")}`);
+/** @throws ApiError (404) if the document has no such printing */
+function bookAsked(document: DocumentInfo, version: string | undefined, { catalog }: PageContext): Book {
+  const book = bookOfVersion(document, version, catalog);
+  if (book) return book;
+  const versions = printingsOf(document, catalog.corpus.documents).map((one) => one.version);
+  throw notFound(`${document.id} has no version ${version}; available: ${versions.join(" and ")}.`);
 }
 
-function renderDocument(document: DocumentInfo, chapter: string | undefined, context: PageContext): string {
+/** Shows a document: its front, a chapter, or all of it. A number within a chapter leads to that section.
+ *  @throws ApiError (400) if it has no such chapter or section */
+function readDocument(
+  document: DocumentInfo,
+  { chapter, printing, read }: z.output<typeof documentParameters>,
+  context: PageContext,
+): PageAnswer {
+  const book = bookAsked(document, printing, context);
+  if (read || chapter === WHOLE_BOOK) return ok(renderOnce(book, WHOLE_BOOK, context));
+  if (chapter === undefined) return ok(renderOnce(book, undefined, context));
+  const found = findEntry(book, chapter);
+  if (!found) throw badParameter("chapter", `must be one of ${chapterNames(book)}, or the number of a section`);
+  if (isChapter(book, found.entry)) return ok(renderOnce(book, found.entry, context));
+  return redirect(302, readHref({ ...found, book }));
+}
+
+function chapterNames({ form, chapters }: Book): string {
+  return [...(form === "chapters" ? chapters.map(({ key }) => key) : []), WHOLE_BOOK].join(", ");
+}
+
+/** Shows a section with all sections and boxes in it; a chapter has its own URL. */
+function readSection(section: Section, printing: string | undefined, context: PageContext): PageAnswer {
+  const document = documentOf(section, context);
+  const current = currentBook(document, context.catalog);
+  const book =
+    printing === undefined && findEntry(current, section.id) ? current : bookAsked(document, section.version, context);
+  const found = findEntry(book, section.id);
+  if (!found) return redirect(302, pageHref(section.id));
+  if (isChapter(book, found.entry)) return redirect(302, bookHref(book, found.entry.key));
+  return ok(documentPage(context, book, found.entry));
+}
+
+function renderOnce(book: Book, part: Entry | typeof WHOLE_BOOK | undefined, context: PageContext): string {
   const pages = rendered.get(context) ?? new Map<string, string>();
   rendered.set(context, pages);
-  const key = `${document.id} ${chapter}`;
-  const html = pages.get(key) ?? documentPage(context, document, chapter);
-  pages.set(key, html);
+  const url = bookHref(book, part === WHOLE_BOOK ? part : part?.key);
+  const html = pages.get(url) ?? documentPage(context, book, part);
+  pages.set(url, html);
   return html;
 }

@@ -1,76 +1,56 @@
 import type { JSX } from "preact";
-import { BOX_KINDS, type Section } from "../../src/model.js";
-import type { Book, Chapter } from "../../src/views/book.js";
-import { anchorOf, chapterHref, pageHref } from "../shell/links.js";
-import { nameOf } from "../shell/wording.js";
-import { NumberedTitle } from "./named-link.js";
+import { BOX_KINDS } from "../../src/model.js";
+import { type Book, type Entry, type EntryAtDepth, isChapter, readThrough } from "../../src/views/book.js";
+import { bookHref } from "../shell/links.js";
+import { titleOrBeginning } from "../shell/wording.js";
 
-/** Contents next to a chapter: all chapters, and the sections of this one. */
-export function ChapterContents({ book, here }: { book: Book; here: Chapter }): JSX.Element {
-  const { document, chapters } = book;
+/** Contents next to a text, folded on a phone: the sections of what is read, among the chapters of its book.
+ *  @param props.here - the chapter or section that is read; the whole book if left out */
+export function Contents({ book, here }: { book: Book; here?: Entry | undefined }): JSX.Element | null {
+  const hasChapters = here === undefined || isChapter(book, here);
+  if (!hasChapters && listed(here).length === 0) return null;
+  const heading = hasChapters ? "In this chapter" : "In this section";
   return (
-    <nav class="contents" aria-label="Contents">
-      <h2>
-        <a href={pageHref(document.id)}>Contents</a>
-      </h2>
-      <ol>
-        {chapters.map((chapter) => (
-          <li key={chapter.key}>
-            <a href={chapterHref(document.id, chapter.key)} aria-current={chapter === here ? "page" : undefined}>
-              <Name section={chapter.root} />
-            </a>
-            {chapter === here && <Sections chapter={chapter} page="" />}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-/** Contents next to a whole document: each chapter can be unfolded. */
-export function WholeContents({ book }: { book: Book }): JSX.Element {
-  return (
-    <nav class="contents" aria-label="Contents">
-      <h2>Contents</h2>
-      <ol>
-        {book.chapters.map((chapter) => {
-          const { length } = listedSections(chapter);
-          return (
-            <li key={chapter.key}>
-              <a href={`#${chapter.key}`}>
-                <Name section={chapter.root} />
-              </a>
-              {length > 0 && (
-                <details>
-                  <summary>
-                    {length} <span class="unseen">sections of {nameOf(chapter.root)}</span>
-                  </summary>
-                  <Sections chapter={chapter} page="" />
-                </details>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <details class="contents">
+      <summary>{here === undefined ? "Contents" : heading}</summary>
+      <nav aria-label="Contents">
+        {hasChapters ? (
+          <ol>
+            {book.chapters.map((chapter) => (
+              <li key={chapter.key}>
+                <a
+                  href={here === undefined ? `#${chapter.key}` : bookHref(book, chapter.key)}
+                  aria-current={chapter === here ? "page" : undefined}
+                >
+                  <Name entry={chapter} />
+                </a>
+                {(chapter === here || here === undefined) && <Sections entry={chapter} page="" />}
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Sections entry={here} page="" />
+        )}
+      </nav>
+    </details>
   );
 }
 
 /** Contents page of a long book. Each entry has an id, so that an old link such as `/1e/rulebook#7.6` still leads
  *  somewhere. */
-export function FrontContents({ book: { document, chapters } }: { book: Book }): JSX.Element {
+export function FrontContents({ book }: { book: Book }): JSX.Element {
   return (
     <nav class="contents front" aria-label="Contents">
-      {chapters.map((chapter) => {
-        const page = chapterHref(document.id, chapter.key);
+      {book.chapters.map((chapter) => {
+        const page = bookHref(book, chapter.key);
         return (
           <section key={chapter.key} id={chapter.key}>
             <h2>
               <a href={page}>
-                <Name section={chapter.root} />
+                <Name entry={chapter} />
               </a>
             </h2>
-            <Sections chapter={chapter} page={page} />
+            <Sections entry={chapter} page={page} />
           </section>
         );
       })}
@@ -78,34 +58,36 @@ export function FrontContents({ book: { document, chapters } }: { book: Book }):
   );
 }
 
-/** @param page - URL of the page with the sections; "" if it is this page */
-function Sections({ chapter, page }: { chapter: Chapter; page: string }): JSX.Element | null {
-  const sections = listedSections(chapter);
+/** @param props.page - URL of the page with the sections; "" if it is this page */
+function Sections({ entry, page }: { entry: Entry; page: string }): JSX.Element | null {
+  const sections = listed(entry);
   if (sections.length === 0) return null;
   return (
     <ol>
-      {sections.map((section) => {
-        const anchor = anchorOf(section.document, section.id);
-        return (
-          <li
-            key={section.id}
-            id={page === "" ? undefined : anchor}
-            class={`depth-${Math.min(section.path.length, 4)}`}
-          >
-            <a href={`${page}#${anchor}`}>
-              <Name section={section} />
-            </a>
-          </li>
-        );
-      })}
+      {sections.map(({ entry: one, depth }) => (
+        <li key={one.key} id={page === "" ? undefined : one.key} class={`depth-${Math.min(depth, 4)}`}>
+          <a href={`${page}#${one.key}`}>
+            <Name entry={one} />
+          </a>
+        </li>
+      ))}
     </ol>
   );
 }
 
-function listedSections({ root, sections }: Chapter): readonly Section[] {
-  return sections.filter((section) => section !== root && !BOX_KINDS.has(section.kind) && section.kind !== "icon");
+/** The sections in an entry, without boxes and icons. */
+function listed({ parts }: Entry): readonly EntryAtDepth[] {
+  return [...readThrough(parts, 1)].filter(({ entry: { section } }) => {
+    return !BOX_KINDS.has(section.kind) && section.kind !== "icon" && section.kind !== "erratum";
+  });
 }
 
-function Name({ section }: { section: Section }): JSX.Element {
-  return <NumberedTitle section={section} />;
+/** The number of an entry, if it has one, and its title. */
+export function Name({ entry: { place, section } }: { entry: Entry }): JSX.Element {
+  return (
+    <>
+      {place.number && <span class="number">{place.number}</span>}{" "}
+      {titleOrBeginning({ title: place.title, text: section.text })}
+    </>
+  );
 }

@@ -1,13 +1,13 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
-import { bookOf, chapterOf } from "../../src/views/book.js";
+import { placeInBook } from "../../src/views/book.js";
 import { cardOf } from "../../src/views/card.js";
 import { fullNameOf } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { partsOf, type Rule, ruleOf } from "../../src/views/rule.js";
 import type { PageContext } from "../shell/context.js";
-import { anchorOf, pageHref, placeHref } from "../shell/links.js";
+import { anchorOf, pageHref, placeHref, readHref } from "../shell/links.js";
 import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { Feedback } from "./feedback.js";
@@ -61,12 +61,13 @@ function Status({
 
 function Breadcrumb({ section, catalog }: SectionProps): JSX.Element | null {
   const document = catalog.document(section.document);
-  if (!document) return null;
+  const place = placeInBook(section, catalog);
+  if (!document || !place) return null;
   return (
     <nav class="path" aria-label="Breadcrumb">
       <ol>
         <li>
-          <a href={placeHref(section, chapterOf(bookOf(document, catalog), section, catalog)?.key)}>{document.title}</a>
+          <a href={placeHref(place)}>{document.title}</a>
         </li>
         {stepsOf(section, document).map((step) => (
           <li key={step.id}>
@@ -125,7 +126,18 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.
         </dl>
       )}
       {subsections.length > 0 && <SectionList heading="In this section" sections={subsections} />}
+      {subsections.length > 0 && <ReadAll section={rule.home} catalog={catalog} />}
     </>
+  );
+}
+
+function ReadAll({ section, catalog }: SectionProps): JSX.Element | null {
+  const place = placeInBook(section, catalog);
+  if (!place || place.book.container === place.entry) return null;
+  return (
+    <p class="read-all">
+      <a href={readHref(place)}>Read {nameOf(section)} with all its sections</a>
+    </p>
   );
 }
 

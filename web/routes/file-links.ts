@@ -29,7 +29,7 @@ export function fileHref(href: string): string {
 
 /** JSON needs a suffix, because its URL may also be a folder. */
 function apiFileOf(path: string): string {
-  return path.startsWith("/api/v1/bulk/") || /\.(?:json|md|txt)$/.test(path) ? path : `${path}.json`;
+  return path.startsWith("/api/v1/bulk/") || /\.(?:jsonl?|md|txt)$/.test(path) ? path : `${path}.json`;
 }
 
 /** Converts the URL of a file back to path and query of the service.

@@ -3,6 +3,7 @@ import { render } from "preact-render-to-string";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { replaceControlCharacters } from "../../src/views/sanitize.js";
+import { shelvesOf } from "../../src/views/shelf.js";
 import type { PageContext } from "./context.js";
 import { Head, type PageHead } from "./head.js";
 import { PATHS } from "./links.js";
@@ -88,12 +89,14 @@ function Header({ context, page }: { context: PageContext; page: HeaderProps }):
   );
 }
 
-/** A later printing of a document belongs to the same link; the remaining documents belong to "Documents". */
+/** All printings of a document belong to the link to the newest; the remaining documents belong to "Documents". */
 function menuItems(documents: readonly DocumentInfo[]): readonly MenuItem[] {
+  const shelves = shelvesOf(documents);
   const named = MENU_DOCUMENTS.flatMap(([role, name]): MenuItem[] => {
-    const first = documents.find((document) => document.edition === "1e" && document.role === role);
-    const printings = documents.filter(({ printingOf }) => printingOf !== undefined && printingOf === first?.id);
-    return first ? [{ href: `/${first.id}`, name, prefixes: [first, ...printings].map(({ id }) => `/${id}`) }] : [];
+    const shelf = shelves.find(({ current }) => current.edition === "1e" && current.role === role);
+    if (!shelf) return [];
+    const { current, parts, earlier } = shelf;
+    return [{ href: `/${current.id}`, name, prefixes: [current, ...parts, ...earlier].map(({ id }) => `/${id}`) }];
   });
   return [
     ...named,

@@ -1,5 +1,5 @@
 /** @file The URLs of the pages. */
-import type { Section } from "../../src/model.js";
+import { type Book, isChapter, type PlaceInBook } from "../../src/views/book.js";
 import { sectionUrl } from "../../src/views/citation.js";
 
 export const PATHS = {
@@ -55,20 +55,33 @@ export function pageHref(id: string): string {
   return sectionUrl(id, "");
 }
 
-/** The value of `chapter` that means the whole book. */
+/** The part of a book that is all of it. */
 export const WHOLE_BOOK = "all";
 
-/** @example chapterHref("1e/rulebook", "7") // => "/1e/rulebook?chapter=7" */
-export function chapterHref(document: string, chapter: string): string {
-  return `${pageHref(document)}?${new URLSearchParams({ chapter })}`;
+/** A book: its contents, one of its chapters, or all of it on one page.
+ *  @param part - key of a chapter, or WHOLE_BOOK
+ *  @example bookHref(rulebook, "7") // => "/1e/rulebook?chapter=7" */
+export function bookHref({ document, asPrinted }: Pick<Book, "document" | "asPrinted">, part?: string): string {
+  const parameters = new URLSearchParams({
+    ...(asPrinted && document.whole && { printing: document.version }),
+    ...(part !== undefined && (part === WHOLE_BOOK ? { read: "all" } : { chapter: part })),
+  });
+  return pageHref(document.id) + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** A section within its document.
- *  @param chapter - its chapter, if the document is read by chapters
- *  @example placeHref(cloak, "7") // => "/1e/rulebook?chapter=7#7.6" */
-export function placeHref({ document, id }: Pick<Section, "document" | "id">, chapter: string | undefined): string {
-  const page = chapter === undefined ? pageHref(document) : chapterHref(document, chapter);
-  return `${page}#${anchorOf(document, id)}`;
+/** A section with all sections and boxes in it; a chapter has its own page.
+ *  @example readHref(place of Cloak) // => "/1e/rulebook/7.6?read=all" */
+export function readHref({ book, chapter, entry }: PlaceInBook): string {
+  if (isChapter(book, entry)) return bookHref(book, chapter.key);
+  const { asPrinted, document } = book;
+  const parameters = { ...(asPrinted && document.whole && { printing: document.version }), read: "all" };
+  return `${pageHref((entry.home ?? entry.section).id)}?${new URLSearchParams(parameters)}`;
+}
+
+/** A section within its book.
+ *  @example placeHref(place of Cloak) // => "/1e/rulebook?chapter=7#7.6" */
+export function placeHref({ book, chapter, entry }: PlaceInBook): string {
+  return `${bookHref(book, isChapter(book, chapter) ? chapter.key : undefined)}#${entry.key}`;
 }
 
 /** The id of a section within the page of its document. */

@@ -64,7 +64,7 @@ function documentWithTree(document: DocumentInfo, context: ViewContext): object 
   return { ...documentObject(document, context), tree: top.map(nodeOf) };
 }
 
-function nearestDocuments(id: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
+export function nearestDocuments(id: string, { catalog, publicUrl }: ViewContext): NearMiss[] {
   const all = catalog.corpus.documents.map((document) => document.id);
   const near = nearestNames(id, all);
   return (near.length > 0 ? near : all).map((name) => ({

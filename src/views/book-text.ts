@@ -1,0 +1,100 @@
+/** @file A book, or a part of it, as Markdown and as one object per section. */
+import { BOX_KINDS, type Section } from "../model.js";
+import type { Book, Entry, EntryAtDepth } from "./book.js";
+import { readThrough } from "./book.js";
+import { cite, fullNameOf, readableDate, sectionUrl } from "./citation.js";
+import type { ViewContext } from "./context.js";
+import { titleOrBeginning } from "./display-title.js";
+import { KIND_NAMES, PLAIN_KINDS } from "./labels.js";
+import { escapeMarkdown, quotedText } from "./quotation.js";
+import { currentWords } from "./section.js";
+import { markdownText } from "./section-text.js";
+
+/** The entries to read: a part of a book, or the whole book with its notices at the end. */
+function entriesToRead({ chapters, notices }: Book, part?: Entry): readonly Entry[] {
+  return part ? [part] : [...chapters, ...notices];
+}
+
+/** Returns the edition of a book in words: "version 2.4.5, May 2023, with the changes of version 2.5.6, June 2024". */
+export function editionOf({ document, reprints }: Pick<Book, "document" | "reprints">): string {
+  const [own = "", ...later] = [document, ...[...reprints].reverse()].map(({ version, date }) => {
+    return version === date ? readableDate(date) : `version ${version}, ${readableDate(date)}`;
+  });
+  return later.length > 0 ? `${own}, with the changes of ${later.join(" and of ")}` : own;
+}
+
+/** Says how an entry differs from the book's own printing: "new in 2.5.6", "version 2.5.6", "number 12.17 in 2.4.5". */
+export function differenceOf({ section, place, home }: Entry): readonly string[] {
+  if (!home) return [`new in ${section.version}`];
+  return [
+    ...(section.version === home.version ? [] : [`version ${section.version}`]),
+    ...(place.number === home.number || home.number === null ? [] : [`number ${home.number} in ${home.version}`]),
+  ];
+}
+
+/** Writes a book, or a part of it, as one JSON object per section, in reading order. */
+export function bookLines(book: Book, part: Entry | undefined, context: ViewContext): string {
+  const lines = [...readThrough(entriesToRead(book, part), part?.place.path.length)].map(
+    ({ entry: { section, place }, depth }) => {
+      const { short, url } = cite(section, context);
+      return JSON.stringify({
+        object: "book-section",
+        depth,
+        number: place.number,
+        title: place.title,
+        kind: section.kind,
+        id: section.id,
+        printing: section.version,
+        text: quotedText(section, context.catalog),
+        citation: { short, url },
+        current: currentWords(section, context),
+      });
+    },
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+/** Writes a book, or a part of it, as Markdown: headings by depth, boxes as quotations, every section with its link. */
+export function bookMarkdown(book: Book, part: Entry | undefined, context: ViewContext): string {
+  const { document } = book;
+  const url = sectionUrl(document.id, context.publicUrl);
+  const title = `# ${escapeMarkdown(fullNameOf(document))}\n\n${escapeMarkdown(editionOf(book))}, <${url}>`;
+  const sections = [...readThrough(entriesToRead(book, part))].map((one) => entryMarkdown(one, context));
+  return `${[title, ...sections].join("\n\n")}\n`;
+}
+
+/** Markdown has no deeper headings. */
+const MAX_HEADING = 6;
+
+function entryMarkdown({ entry, depth }: EntryAtDepth, context: ViewContext): string {
+  const { section, place } = entry;
+  const name = escapeMarkdown(titleOrBeginning({ ...place, text: section.text }));
+  const linked = `[${place.number ? `${place.number} ${name}` : name}](${sectionUrl(section.id, context.publicUrl)})`;
+  const isBox = BOX_KINDS.has(section.kind) || section.kind === "erratum";
+  const kind = PLAIN_KINDS.has(section.kind) || section.kind === "icon" ? "" : `${KIND_NAMES[section.kind]}: `;
+  const difference = differenceOf(entry).join(", ");
+  const parts = [
+    isBox && depth > 0 ? `**${kind}${linked}**` : `${"#".repeat(Math.min(depth + 2, MAX_HEADING))} ${linked}`,
+    difference && `*${difference}*`,
+    ...section.epigraph.map(({ text, attribution }) => {
+      const from = attribution ? `\n>\n> – ${escapeMarkdown(attribution)}` : "";
+      return `> *${escapeMarkdown(text)}*${from}`;
+    }),
+    bodyMarkdown(section, context),
+  ].filter(Boolean);
+  const markdown = parts.join("\n\n");
+  return isBox && depth > 0 ? markdown.replace(/^/gm, "> ").replace(/^> $/gm, ">") : markdown;
+}
+
+/** The text with sub-headings in bold type. */
+function bodyMarkdown(section: Section, context: ViewContext): string {
+  const { text, headings = [] } = section;
+  let offset = 0;
+  let markdown = "";
+  for (const { title, start } of headings) {
+    markdown += `${markdownText(section, context, [offset, start])}\n\n**${escapeMarkdown(title)}**\n\n`;
+    const end = text.indexOf("\n", start);
+    offset = end < 0 ? text.length : end;
+  }
+  return `${markdown}${markdownText(section, context, [offset, text.length])}`.replace(/\n{3,}/g, "\n\n").trim();
+}

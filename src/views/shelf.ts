@@ -1,0 +1,35 @@
+/** @file The printings of a document: the newest whole one, newer parts of it, and the earlier ones. */
+import { groupBy } from "../group-by.js";
+import type { DocumentInfo } from "../model.js";
+import { familyOf, newestWhole } from "../newest-whole.js";
+
+export interface Shelf {
+  /** The newest whole printing, which the name of the document means. */
+  readonly current: DocumentInfo;
+  /** Newer reprints of some of its sections, newest first. */
+  readonly parts: readonly DocumentInfo[];
+  /** Older printings, newest first. */
+  readonly earlier: readonly DocumentInfo[];
+}
+
+/** Returns a shelf per document, in the order of the documents. */
+export function shelvesOf(documents: readonly DocumentInfo[]): readonly Shelf[] {
+  const firsts = [...groupBy(documents, familyOf).values()].flatMap(([first]) => first ?? []);
+  return firsts.map((first) => shelfOf(first, documents));
+}
+
+/** Returns the shelf that has a document. */
+export function shelfOf(document: DocumentInfo, documents: readonly DocumentInfo[]): Shelf {
+  const newestFirst = documents
+    .filter((other) => familyOf(other) === familyOf(document))
+    .sort((a, b) => b.date.localeCompare(a.date) || b.version.localeCompare(a.version, "en", { numeric: true }));
+  const current = newestWhole(document, documents);
+  const at = newestFirst.indexOf(current);
+  return { current, parts: newestFirst.slice(0, at), earlier: newestFirst.slice(at + 1) };
+}
+
+/** Returns all printings of a document, newest first. */
+export function printingsOf(document: DocumentInfo, documents: readonly DocumentInfo[]): readonly DocumentInfo[] {
+  const { current, parts, earlier } = shelfOf(document, documents);
+  return [...parts, current, ...earlier];
+}

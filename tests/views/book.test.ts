@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { createCatalog } from "../../src/catalog/catalog.js";
+import { sentencesOf } from "../../src/language/sentences.js";
+import type { DocumentInfo, Section } from "../../src/model.js";
+import { currentBook, findEntry, printedBook, readThrough } from "../../src/views/book.js";
+import { bookLines, bookMarkdown } from "../../src/views/book-text.js";
+import { quotedText } from "../../src/views/quotation.js";
+import { shelvesOf } from "../../src/views/shelf.js";
+import { realCorpus } from "../support/real-corpus.js";
+
+const catalog = createCatalog(realCorpus);
+const context = { catalog, publicUrl: "https://rules.example" };
+const documentOf = (id: string) => catalog.document(id) as DocumentInfo;
+const rulebook = currentBook(documentOf("1e/rulebook"), catalog);
+const read = [...readThrough([...rulebook.chapters, ...rulebook.notices])].map(({ entry }) => entry);
+const lines = bookLines(rulebook, undefined, context)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+/** The sentences of texts, without list markers, and with differences of quotes and dashes removed. */
+const sentences = (texts: readonly string[]) =>
+  texts.flatMap(sentencesOf).map(({ text }) =>
+    text
+      .replace(/^(?:[-•]|\d+\.)\s+/, "")
+      .replace(/\W+/g, " ")
+      .trim(),
+  );
+const inBook = new Set(sentences(lines.map(({ text }) => text)));
+const missing = (sections: readonly Section[]) =>
+  sentences(sections.map((section) => quotedText(section, catalog))).filter((sentence) => !inBook.has(sentence));
+
+describe("the Rulebook in force", () => {
+  it("has every sentence of the newest printing", () => {
+    expect(missing(catalog.sectionsOf("1e/borg"))).toEqual([]);
+  });
+
+  it("has every sentence of the older printing, unless its section was reprinted with other words", () => {
+    const reprinted = (section: Section) =>
+      section.printings?.some(({ hash, counts }) => counts && hash !== section.hash);
+    expect(missing(catalog.sectionsOf("1e/rulebook").filter((section) => !reprinted(section)))).toEqual([]);
+  });
+
+  it("has every rule once, in the order of numbers", () => {
+    expect(new Set(read.map(({ key }) => key)).size).toBe(read.length);
+    const texts = read.map(({ section }) => section.text).filter((text) => text.length > 200);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    const rules = catalog.corpus.sections.filter(
+      ({ document }) => document === "1e/rulebook" || document === "1e/borg",
+    );
+    for (const { id } of rules) expect([id, findEntry(rulebook, id) !== undefined]).toEqual([id, true]);
+    const numbers = lines
+      .filter(({ kind }) => kind === "chapter" || kind === "section")
+      .flatMap(({ number }) => number ?? []);
+    const sorted = [...numbers].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    expect(numbers).toEqual(sorted);
+  });
+
+  it("shows new and moved sections at their new numbers, with lists that a printing has lost", () => {
+    expect(
+      findEntry(rulebook, "3.1")
+        ?.entry.parts.map(({ key }) => key)
+        .slice(-2),
+    ).toEqual(["3.1.1", "3.1.2"]);
+    expect(lines.find(({ title }) => title === "CLOSING")).toMatchObject({ number: "12.18", depth: 1, current: null });
+    expect(lines.find(({ id }) => id === "1e/borg/7.1.3").text).toContain(
+      "7.1.3 (2.4.5)]\n- There is at least one personnel",
+    );
+  });
+
+  it("is as published if a printing is requested", () => {
+    const printed = [...readThrough(printedBook(documentOf("1e/rulebook"), catalog).chapters)].map(
+      ({ entry }) => entry,
+    );
+    const published = catalog
+      .sectionsOf("1e/rulebook")
+      .filter(({ path, kind }) => path.length > 0 || kind !== "notice");
+    expect(printed.length).toBe(published.length);
+    expect(new Set(printed.map(({ section }) => section))).toEqual(new Set(published));
+  });
+});
+
+describe("a book as Markdown", () => {
+  it("has a heading per section, boxes as quotations, and says where words are of a later printing", () => {
+    const markdown = bookMarkdown(rulebook, findEntry(rulebook, "3.1")?.entry, context);
+    expect(markdown).toContain(
+      "## [3.1 Seed Deck](https://rules.example/1e/borg/3.1)\n\n*version 2.5.6*\n\nYour seed deck",
+    );
+    expect(markdown).toContain(
+      "> **Tip: [3.1.0.2 A Typical Seed Deck](https://rules.example/1e/rulebook/3.1.0.2)**\n>\n> A",
+    );
+    expect(markdown).toContain("### [3.1.1 Mission Pile](https://rules.example/1e/borg/3.1.1)\n\n*new in 2.5.6*");
+  });
+
+  it("has the current text of a card after its Glossary entry", () => {
+    const glossary = currentBook(documentOf("1e/glossary"), catalog);
+    const cards = [...readThrough(glossary.chapters)].filter(({ entry }) => entry.section.kind === "erratum");
+    expect(cards.length).toBeGreaterThan(100);
+    expect(findEntry(glossary, "horgahn")?.entry.parts.map(({ section }) => section.id)).toEqual(["1e/errata/horgahn"]);
+  });
+});
+
+describe("the printings of a document", () => {
+  it("are led by the newest whole one; newer parts are in force with it, older printings are earlier ones", () => {
+    const [rules] = realCorpus.documents;
+    if (!rules) throw new Error("no documents");
+    const next = { ...rules, id: "1e/rulebook-3", version: "3", date: "2027-01", printingOf: rules.id };
+    const part = { ...next, id: "1e/sheet", version: "3.1", date: "2027-05", whole: false };
+    const [shelf] = shelvesOf([...realCorpus.documents, next, part]);
+    const ids = [shelf?.current, ...(shelf?.parts ?? []), ...(shelf?.earlier ?? [])].map((one) => one?.id);
+    expect(ids).toEqual(["1e/rulebook-3", "1e/sheet", "1e/borg", "1e/rulebook"]);
+  });
+});
