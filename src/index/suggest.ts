@@ -12,6 +12,9 @@ const MAX_TYPED = 200;
 const CARD_KINDS = new Set(["card", "erratum"]);
 /** A number, perhaps unfinished, perhaps after the word for what it numbers: `7.`, `rule 10.2`. "Starbase 247" is a name. */
 const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(\d[\d.]*)$/i;
+/** The article that titles are compared without, and how much it counts if it was typed. */
+const THE = /^the(?= |$)/i;
+const BEGINS = 4;
 /** From so many letters on one typo is forgiven, and from so many two. */
 const TYPOS = [4, 8] as const;
 /** What so many questions begin with is no typo. */
@@ -25,7 +28,7 @@ export async function suggest(
 ): Promise<readonly Suggestion[]> {
   const own = index.editions[edition];
   const number = NUMBER.exec(query.trim())?.[1];
-  const found = number ? numbersFor(own, number) : wordsFor(own, foldedTitle(query.slice(0, MAX_TYPED)), limit);
+  const found = number ? numbersFor(own, number) : wordsFor(own, query.slice(0, MAX_TYPED), limit);
   const byText = new Map<string, Suggestion>();
   for (const one of found) {
     const key = one.text.toLowerCase();
@@ -47,24 +50,33 @@ function numbersFor(index: EditionIndex, typed: string): Suggestion[] {
   return offered.map(({ number, title, id }) => ({ text: `${number} ${title}`, kind: "number", id }));
 }
 
-function wordsFor(index: EditionIndex, typed: string, limit: number): Suggestion[] {
+function wordsFor(index: EditionIndex, query: string, limit: number): Suggestion[] {
+  const typed = foldedTitle(query);
   if (typed === "") return [];
-  const titles = titlesFor(index, typed);
+  const titles = titlesFor(index, typed, THE.test(query));
   const questions = titles.length >= limit ? [] : questionsFor(index, typed, limit);
   const begun = questions.filter(({ folded }) => folded.startsWith(` ${typed}`));
   const isSpelt = titles.length > 0 || begun.length >= MIN_QUESTIONS;
+  const misspelt = titles.length < limit ? misspeltTitles(index, typed) : [];
   return [
-    ...(isSpelt ? titles : [...initialedTitles(index, typed), ...misspeltTitles(index, typed)]),
+    ...(isSpelt ? titles : [...initialedTitles(index, typed), ...misspelt]),
     ...questions.map(({ position, number }): Suggestion => {
       const { id, help } = index.sections[position] as Section;
       return { text: help?.questions[number] ?? "", kind: "question", id };
     }),
+    ...(isSpelt ? misspelt : []),
   ];
 }
 
 /** Returns titles that begin so, then titles in which a word begins so, then those with the words in any order; shorter and
- *  likelier ones first. */
-function titlesFor(index: EditionIndex, typed: string): Suggestion[] {
+ *  likelier ones first. @param hasThe - whether "the" was typed before the words */
+function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggestion[] {
+  if (typed === "the")
+    return likeliest(
+      index,
+      [...index.titles.keys()].map((title) => ({ title, agreement: 0 })),
+      THE,
+    );
   const words = typed.split(" ").map((word, at, all) => (at < all.length - 1 ? ` ${word} ` : ` ${word}`));
   const agreement = (title: string): number => {
     if (title === ` ${typed} `) return 6;
@@ -75,18 +87,26 @@ function titlesFor(index: EditionIndex, typed: string): Suggestion[] {
   return likeliest(
     index,
     found.map((title) => ({ title: title.slice(1, -1), agreement: agreement(title) })),
+    hasThe ? THE : null,
   );
 }
 
-/** Returns questions that begin so, then those with all typed words that carry meaning, the last one perhaps unfinished. */
-function questionsFor({ questions, language }: EditionIndex, typed: string, limit: number): Question[] {
+/** Returns questions that begin so, then those with all typed words that carry meaning, the last one perhaps unfinished; if
+ *  there are none, those with all but one, or those for the words before the last. */
+function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
+  const { questions, language } = index;
   const words = typed.split(" ");
   const last = words.pop() ?? "";
   const wanted = words.filter((word) => !language.stopWords.has(word)).map((word) => ` ${word} `);
   const begun = questions.filter(({ folded }) => folded.startsWith(` ${typed}`));
-  if (begun.length >= limit || (wanted.length === 0 && last.length < 3)) return begun;
-  wanted.push(` ${last}`);
-  return [...begun, ...questions.filter(({ folded }) => wanted.every((word) => folded.includes(word)))];
+  if (begun.length >= limit) return begun;
+  if (wanted.length > 0 || last.length >= 3) wanted.push(` ${last}`);
+  const holding = (least: number): Question[] =>
+    least === 0 ? [] : questions.filter(({ folded }) => wanted.filter((word) => folded.includes(word)).length >= least);
+  const all = [...begun, ...holding(wanted.length)];
+  if (all.length > 0) return all;
+  const most = holding(Math.max(0, wanted.length - 1));
+  return most.length > 0 || words.length === 0 ? most : questionsFor(index, words.join(" "), limit);
 }
 
 /** Returns titles with these initials: `eta`. */
@@ -117,13 +137,19 @@ interface AgreeingTitle {
   readonly agreement: number;
 }
 
-/** Returns the sections with these titles, the likeliest first. Sections with the title as another name are left out. */
-function likeliest({ titles, sections, documents }: EditionIndex, found: readonly AgreeingTitle[]): Suggestion[] {
+/** Returns the sections with these titles, the likeliest first. Sections with the title as another name are left out.
+ *  @param beginning - titles as printed that begin so come first */
+function likeliest(
+  { titles, sections, documents }: EditionIndex,
+  found: readonly AgreeingTitle[],
+  beginning: RegExp | null = null,
+): Suggestion[] {
   const rated = found.flatMap(({ title, agreement }) =>
     (titles.get(title) ?? []).flatMap((position) => {
       const section = sections[position] as Section;
       if (section.title === "" || foldedTitle(section.title) !== title) return [];
-      return { section, position, value: likelihoodOf(section, documents) - title.length / 100 + agreement };
+      const begins = beginning?.test(section.title) ? BEGINS : 0;
+      return { section, position, value: likelihoodOf(section, documents) - title.length / 100 + agreement + begins };
     }),
   );
   return rated

@@ -7,8 +7,10 @@ import type { Section, Span } from "../model.js";
 import { announcesList, listMark, moreParagraphs, quotedLines, withLists } from "./quotation.js";
 import { answeringSection } from "./rule.js";
 
-/** How many words an answer has at most, unless its first paragraph is longer; a shorter section is shown whole. */
-const MAX_WORDS = 160;
+/** A section of so many words is shown whole; several passages of a longer one have at most so many, unless the first paragraph
+ *  has more. */
+const MAX_WHOLE = 160;
+const MAX_PASSAGES = 220;
 /** Of a list only the sentence that introduces it is shown, if the paragraph has more words, and none that is longer, in
  *  characters. */
 const MAX_INTRODUCTION = 80;
@@ -42,8 +44,8 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
   const { section: found, span, others = [], terms, named } = query;
   const section = answeringSection(found, catalog);
   const all = paragraphsOf(section);
-  if (named || countWords(section.text) <= MAX_WORDS)
-    return { section, lead: "", paragraphs: takeWhileFits(all), best: null };
+  if (named || countWords(section.text) <= MAX_WHOLE)
+    return { section, lead: "", paragraphs: takeWhileFits(all, MAX_WHOLE), best: null };
   const matched = section === found ? span : null;
   const inSpan = ([start, end]: Span): readonly BodyParagraph[] =>
     all.filter((one) => one.start < end && one.end > start);
@@ -53,7 +55,9 @@ export function answerPassage(query: FoundText, catalog: Catalog): AnswerPassage
     ...introductionOf(section, all, one),
     ...withLists(section, [one.number]),
   ]);
-  const taken = new Set(takeWhileFits([...new Set(chosen.map(({ number }) => all[number - 1] as BodyParagraph))]));
+  const taken = new Set(
+    takeWhileFits([...new Set(chosen.map(({ number }) => all[number - 1] as BodyParagraph))], MAX_PASSAGES),
+  );
   const paragraphs = all.filter((one) => taken.has(one));
   const lead = listLead(section, all, paragraphs[0]);
   return { section, lead, paragraphs, best: bestParagraph(within, terms) ?? null };
@@ -92,12 +96,12 @@ function beforeList(section: Section, all: readonly BodyParagraph[], item: BodyP
   return all.findLast((one) => one.end <= item.start && !listMark(section, one));
 }
 
-/** Returns paragraphs until they have the most words of an answer, the first one however long it is. */
-function takeWhileFits(paragraphs: readonly BodyParagraph[]): readonly BodyParagraph[] {
+/** Returns paragraphs until they have so many words, the first one however long it is. */
+function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {
     words += countWords(text);
-    return at > 0 && words > MAX_WORDS;
+    return at > 0 && words > most;
   });
   if (end < 0) return paragraphs;
   const fitting = paragraphs.slice(0, end);

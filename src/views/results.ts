@@ -55,7 +55,7 @@ export interface Answer<Hit> {
   readonly words: AnswerPassage;
   /** Whether it was searched for by title; then no words are marked. */
   readonly named: boolean;
-  /** For a card searched for by name: how it is played, after its own text; null if no entry explains it. */
+  /** After a card's own text: how it is played; null if no entry explains it. */
   readonly entry: AnswerPassage | null;
   /** Whether it is a card searched for by name that has no erratum. */
   readonly isAsPrinted: boolean;
@@ -106,14 +106,15 @@ function answerOf<Hit extends ScoredHit>([hit, second]: readonly Hit[], catalog:
   if (!found || hit.matched.type === "filter" || second?.matched.type === "number") return null;
   const { span, others, matched } = hit;
   const named = matched.type !== "words" && matched.type !== "meaning";
-  const card = named ? cardOf(found, catalog) : null;
-  const own = card?.erratum ?? found;
+  const card = cardOf(found, catalog);
+  const own = (named && card?.erratum) || found;
   const passageOf = (section: Section): AnswerPassage =>
     answerPassage({ section, span, others, terms: matched.terms, named }, catalog);
   const words = passageOf(own);
   if (words.paragraphs.length === 0) return null;
-  const entry = card?.erratum && card.entry ? passageOf(card.entry) : null;
-  return { hit, found: own, words, named, entry, isAsPrinted: card !== null && !card.erratum };
+  const explains = own === card?.erratum && card.entry && card.entry.kind !== "see-only";
+  const entry = explains && card.entry ? passageOf(card.entry) : null;
+  return { hit, found: own, words, named, entry, isAsPrinted: named && card !== null && !card.erratum };
 }
 
 /** Whether a hit is shown in the answer. */

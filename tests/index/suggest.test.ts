@@ -32,6 +32,36 @@ describe("suggestions", () => {
   it("lead from a question to its answer", async () => {
     expect((await offer("how do you win a")).some(({ kind }) => kind === "question")).toBe(true);
   });
+  it.each(["how many missions do i seed", "how do countdown icons work", "what happens if my ship is destroyed"])(
+    "are never empty while %s is being typed",
+    async (question) => {
+      const words = question.split(" ");
+      for (const at of words.keys()) {
+        const typed = words.slice(0, at + 1).join(" ");
+        expect((await offer(typed)).length, typed).toBeGreaterThan(0);
+      }
+    },
+  );
+  it("begin with the article if it was typed", async () => {
+    for (const typed of ["the", "the disc"]) expect((await offer(typed))[0]?.text, typed).toMatch(/^the /i);
+  });
+  it("have the title in the list for 92 % of all titles after four letters, and for 96 % after five", async () => {
+    const titles = index.editions["1e"].sections.filter(({ status, kind, title }) => {
+      return status === "current" && kind !== "icon" && title.length >= 5;
+    });
+    const share = async (letters: number): Promise<number> => {
+      let found = 0;
+      for (const { title } of titles) {
+        const texts = (await offer(title.slice(0, letters))).map(({ text }) =>
+          text.replace(/^[\d.]+ /, "").toLowerCase(),
+        );
+        if (texts.includes(title.toLowerCase())) found++;
+      }
+      return found / titles.length;
+    };
+    expect(await share(4)).toBeGreaterThan(0.92);
+    expect(await share(5)).toBeGreaterThan(0.96);
+  });
   it("leave out the other game", async () => {
     expect((await offer("beam", "2e")).every(({ id }) => id.startsWith("2e/"))).toBe(true);
   });

@@ -1,5 +1,6 @@
 /** @file A page of results: its hits, how many of them are likely to answer, and what a player is shown next to them. */
 import type { SectionRecord } from "../build/section-record.js";
+import { stemsKey, titleStems } from "../build/titles.js";
 import type { ReadRequest } from "../query/read-request.js";
 import { isNamed, likelyHits } from "../rank/likely.js";
 import { inForce, type Ordered } from "../rank/order.js";
@@ -78,12 +79,14 @@ function roleOf({ section: { status, kind } }: SectionRecord): Role {
 function matchType(
   record: SectionRecord,
   terms: readonly string[],
-  { titled, query }: ReadRequest,
+  { titled, query, subject }: ReadRequest,
   { first, featuresOf }: Ordered,
 ): string {
   if (query.filters.some(({ field }) => field === "text")) return "filter";
   if (isNamed(record, first)) return record.section.number === null ? "title" : "number";
-  if (isNamed(record, titled)) return "title";
+  // A section that another title leads to defines the term somewhere, not at its beginning.
+  const isOther = subject !== null && titleStems(record.section.title) !== stemsKey(subject);
+  if (isNamed(record, titled) && !isOther) return "title";
   if (terms.length > 0) return "words";
   const { words, similarity } = featuresOf(record);
   return words > 0 || similarity > 0 ? "meaning" : "filter";
