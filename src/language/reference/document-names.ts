@@ -7,6 +7,8 @@ export interface NamedDocuments {
   readonly documents: readonly DocumentInfo[];
   /** The text without the name. */
   readonly rest: string;
+  /** The name as it should be, if it is misspelt. */
+  readonly corrected?: string;
 }
 
 export interface DocumentNames {
@@ -72,7 +74,7 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
         if (found !== undefined)
           return { documents: byName.get(plainName(found)) ?? [], rest: trimmed.replace(pattern, "").trim() };
       }
-      return readMisspelt(trimmed, byName);
+      return readShortened(trimmed, byName) ?? readMisspelt(trimmed, byName);
     },
     readVersion: (text) => {
       for (const [version, pattern] of versions) {
@@ -84,13 +86,21 @@ export function makeDocumentNames(documents: readonly DocumentInfo[]): DocumentN
   };
 }
 
+/** Reads "Borg 7.6": the first word of a sheet's name before a number with dots. */
+function readShortened(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
+  const [, first = "", rest = ""] = /^(\p{L}+)[\s:,]+(\d+(?:\.\d+)+.*)$/u.exec(text) ?? [];
+  const documents = byName.get(`${first.toLowerCase()} sheet`);
+  return documents ? { documents, rest } : null;
+}
+
 /** Reads a first word that is a document's name but for one or two letters ("Rulbook", "Glossery"). */
 function readMisspelt(text: string, byName: ReadonlyMap<string, readonly DocumentInfo[]>): NamedDocuments | null {
   const [first = ""] = /^\p{L}{6,}(?=[\s:,.])/u.exec(text) ?? [];
   const max = first.length >= 8 ? 2 : 1;
   const name = [...byName.keys()].find((one) => one.length >= 6 && editDistance(first.toLowerCase(), one, max) <= max);
   if (first === "" || name === undefined) return null;
-  return { documents: byName.get(name) ?? [], rest: text.slice(first.length).replace(/^[\s:,.]+/, "") };
+  const corrected = `“${first}” is read as ${name}.`;
+  return { documents: byName.get(name) ?? [], rest: text.slice(first.length).replace(/^[\s:,.]+/, ""), corrected };
 }
 
 const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";

@@ -7,7 +7,7 @@
  *  - places: `7.4.3(6)`, `7.4.3 stage 6`, `step 6 of 7.4.3`, `10.2.1 p3`, `10.2.1 ¶3`, `#p3` */
 import type { DocumentInfo, Edition } from "../../model.js";
 import { type DocumentNames, type NamedDocuments, readEdition } from "./document-names.js";
-import type { Place, Reference } from "./reference.js";
+import type { Reference, WrittenPlace } from "./reference.js";
 
 /** In characters; the rest is ignored. The longest citation in the texts, a forum link, has 170 besides the host name. */
 export const MAX_REFERENCE_LENGTH = 300;
@@ -23,14 +23,14 @@ export function parseReference(typed: string, names: DocumentNames): Reference {
   const address = addressIn(whole, names.documents);
   if (address) return { ...NOTHING, ...address };
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole))));
-  const { documents, version, rest } = whereToLook(all, edition, names);
+  const { documents, version, rest, corrected } = whereToLook(all, edition, names);
   const words = unwrapped(rest);
   const { place, rest: beforePlace } = takePlace(words);
   const placeless = unwrapped(beforePlace);
   const text = unwrapped(placeless.replace(LEAD, ""));
   const hasNumbers = documents?.some(({ role }) => role === "rulebook") ?? false;
   const numbered = numberAndTitle(text, { hasDocument: documents !== null, hasNumbers });
-  return { id: null, edition, documents, version, all, words, placeless, text, ...numbered, place };
+  return { id: null, edition, documents, version, all, words, placeless, text, ...numbered, place, corrected };
 }
 
 /** Reads the document and the version named, in either order, and what is looked for in them. */
@@ -38,21 +38,23 @@ function whereToLook(
   text: string,
   edition: Edition | null,
   names: DocumentNames,
-): Pick<Reference, "documents" | "version"> & { readonly rest: string } {
+): Pick<Reference, "documents" | "version" | "corrected"> & { readonly rest: string } {
   const withoutLead = text.replace(LEAD, "");
   const found =
     documentOf(text, edition, names) ?? (withoutLead === text ? null : documentOf(withoutLead, edition, names));
-  if (found) return { documents: found.documents, ...names.readVersion(found.rest) };
+  if (found)
+    return { documents: found.documents, ...names.readVersion(found.rest), corrected: found.corrected ?? null };
   const { version, rest } = names.readVersion(text);
   const named = version === null ? null : documentOf(rest, edition, names);
-  return { documents: named?.documents ?? null, version, rest: named?.rest ?? rest };
+  const { documents, corrected } = named ?? {};
+  return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
 }
 
 /** Reads the document named, within the edition named. A name alone is not where to look but what is looked for. */
 function documentOf(text: string, edition: Edition | null, names: DocumentNames): NamedDocuments | null {
   const found = names.read(text);
   const documents = found?.documents.filter((document) => edition === null || document.edition === edition) ?? [];
-  return found && documents.length > 0 && /[\p{L}\p{N}]/u.test(found.rest) ? { documents, rest: found.rest } : null;
+  return found && documents.length > 0 && /[\p{L}\p{N}]/u.test(found.rest) ? { ...found, documents } : null;
 }
 
 const NOTHING: Reference = {
@@ -68,6 +70,7 @@ const NOTHING: Reference = {
   isMarked: false,
   title: "",
   place: null,
+  corrected: null,
 };
 
 /** Reads the id from an address: bare, or in a link of Markdown or of a forum. */
@@ -88,7 +91,7 @@ function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Refer
 }
 
 /** Reads `?p=3` or `, paragraph 3`, if nothing else follows the id. */
-function placeAfterId(text: string): Place | null {
+function placeAfterId(text: string): WrittenPlace | null {
   const paragraph = /^\?(?:[^\s#]*&)?p=(\d{1,3})(?!\d)/.exec(text)?.[1];
   if (paragraph !== undefined) return { paragraph: Number(paragraph) };
   const { place, rest } = takePlace(text);
@@ -96,7 +99,7 @@ function placeAfterId(text: string): Place | null {
 }
 
 /** `#p3` is a paragraph, any other fragment a heading. */
-function placeOfFragment(fragment: string): Place | null {
+function placeOfFragment(fragment: string): WrittenPlace | null {
   const heading = fragment.replaceAll("-", " ");
   return takePlace(`#${fragment}`).place ?? (heading === "" ? null : { heading });
 }
@@ -110,16 +113,19 @@ function decoded(path: string): string {
 }
 
 const PARAGRAPH = "(?:¶+|p(?:ar(?:a(?:graph)?)?)?\\.?)";
-const STEP = "(?:steps?|stages?|items?|points?|bullets?)";
+const STEP = "(?:steps?|stages?|items?|points?)";
+const BULLET = "bullets?(?: points?)?";
 /** "3.f" is read as step 3. */
 const LETTER = "(?:\\.?[a-j])?";
 const OF = "\\s+(?:of|in|from|under)\\s+(?:the\\s+)?";
 
-const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Place])[] = [
+const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => WrittenPlace])[] = [
   [new RegExp(`(?:^|[\\s,;:(]+|(?<=\\d))#?${PARAGRAPH}\\s*(\\d{1,3})\\)?$`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`^(?:the )?${PARAGRAPH}\\s*(\\d{1,3})${OF}`, "i"), (paragraph) => ({ paragraph })],
   [new RegExp(`[\\s,;:(]+#?${STEP}\\s*#?(\\d{1,2})${LETTER}\\.?\\)?$`, "i"), (step) => ({ step })],
   [new RegExp(`^(?:the )?${STEP}\\s*#?(\\d{1,2})${LETTER}${OF}`, "i"), (step) => ({ step })],
+  [new RegExp(`[\\s,;:(]+#?${BULLET}\\s*#?(\\d{1,2})\\)?$`, "i"), (bullet) => ({ bullet })],
+  [new RegExp(`^(?:the )?${BULLET}\\s*#?(\\d{1,2})${OF}`, "i"), (bullet) => ({ bullet })],
   [/(?<=\p{L}[\s,:;(]+)(\d{1,2})\.[a-j]\)?$/iu, (step) => ({ step })],
   [/(?<=\d\.\d+)\.?[\s:,]*[([#]\s*(\d{1,2})[)\]]?$/, (step) => ({ step })],
   [/(?<=\d\.\d+)[\s:,]+(\d{1,2})$/, (step) => ({ step })],
@@ -128,7 +134,7 @@ const PLACES: readonly (readonly [pattern: RegExp, place: (number: number) => Pl
 
 /** Takes the place at the beginning or end of a reference away from it.
  *  @example takePlace("7.4.3 stage 6")  // => { place: { step: 6 }, rest: "7.4.3" } */
-function takePlace(text: string): { readonly place: Place | null; readonly rest: string } {
+function takePlace(text: string): { readonly place: WrittenPlace | null; readonly rest: string } {
   for (const [pattern, place] of PLACES) {
     const match = pattern.exec(text);
     if (match) return { place: place(Number(match[1])), rest: text.replace(pattern, "").trim() };
@@ -189,7 +195,7 @@ const COUNTED = new RegExp(
   "gi",
 );
 const ORDERED = new RegExp(
-  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph)\\b`,
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)|(${ORDINALS.join("|")})) (chapter|step|stage|paragraph|bullet)\\b`,
   "gi",
 );
 /** Other characters mean dots only if nothing else is written: "8/8" next to words are a card's attributes. */

@@ -6,7 +6,7 @@ import { titleKey } from "../title-key.js";
 import { makeDocumentNames } from "./document-names.js";
 import { type FormerNames, makeFormerNames } from "./former-names.js";
 import { parseReference } from "./parse-reference.js";
-import type { Citable, Place, Reference, ReferenceForm, Resolution } from "./reference.js";
+import type { Citable, Reference, ReferenceForm, Resolution, WrittenPlace } from "./reference.js";
 import {
   findBoxes,
   findByNumber,
@@ -47,14 +47,16 @@ export function makeReferenceReader(corpus: {
   const names = makeDocumentNames(documents);
   return (typed) => {
     const reference = parseReference(typed, names);
-    const { id, version, place, number, title } = reference;
-    const written = { form: formOf(reference), version, place };
+    const { id, version, place, number, title, corrected } = reference;
+    const written = { form: formOf(reference), version, place: place && "bullet" in place ? null : place };
     if (id !== null) return { written, ...readAddress(id, place, targets) };
     const scope = scopeOf(reference, documents);
     const match = resolve(reference, scope, targets, names.documentsCalled(reference.all));
     const missing = missingVersion(reference, documents);
     const sought = { number, title, documents: scope.documents.map((document) => document.id) };
-    const noted = match && missing ? { ...match, notes: [missing, ...match.notes] } : match;
+    const about = [corrected, missing, unknownSource(reference.all)].filter((note) => note !== null);
+    const noted =
+      about.length > 0 ? { place: null, sections: [], ...match, notes: [...about, ...(match?.notes ?? [])] } : match;
     return { written, ...answer(noted, place, sought, targets) };
   };
 }
@@ -88,6 +90,7 @@ function scopeOf(reference: Reference, all: readonly DocumentInfo[]): Scope {
     edition: inEdition,
     family: isVersioned ? versioned : family,
     isNamed: named !== null || isVersioned,
+    isVersioned,
   };
 }
 
@@ -111,6 +114,7 @@ function resolve(
   const whole = isNumber
     ? null
     : (findByTitle(words, scope, index, "exact") ??
+      stepSection(reference, scope, index) ??
       findByTitle(placeless, scope, index, "exact") ??
       findByTitle(all, everywhere, index, "exact") ??
       findFormer(former.called([words, placeless, all, text], scope.documents), index));
@@ -131,6 +135,25 @@ function resolve(
   );
 }
 
+/** What players cite and the texts here do not have. */
+const UNKNOWN_SOURCES: readonly (readonly [pattern: RegExp, note: string])[] = [
+  [/^(?:the )?crd\b/i, "The Current Rulings Document is not known here."],
+  [/^ku(?:[:\s]|$)/i, "“KU” is not known here."],
+  [/\b(?:pp?\. ?|pages? )\d+$/i, "Page numbers are not known here."],
+];
+
+/** Returns a note if the reference names something that the texts do not have. */
+function unknownSource(text: string): string | null {
+  return UNKNOWN_SOURCES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** Finds "actions step 2": an entry of its own, if the step is no part of another. */
+function stepSection({ words, title, number, place }: Reference, scope: Scope, index: SectionIndex): Match | null {
+  if (number !== null || title === "" || !place || !("step" in place)) return null;
+  const match = findByWords(words, scope, index);
+  return match?.sections.length === 1 ? match : null;
+}
+
 /** A document named alone is shown where it begins. */
 function beginningOf(
   called: readonly DocumentInfo[],
@@ -144,7 +167,8 @@ function beginningOf(
 }
 
 /** `7.4 & 7.5`, `7.4-7.6`: several numbers and nothing else. */
-const SEVERAL_NUMBERS = /^[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to) §?)?\d+(?:\.\d+)+)+$/;
+const SEVERAL_NUMBERS =
+  /^[\s§#]*\d+(?:\.\d+)+(?:[\s,;&/+§#-]+(?:(?:and|or|to|vs\.?|versus|through|thru) (?:§ ?)?)?\d+(?:\.\d+)+)+$/i;
 
 function findAll(text: string, scope: Scope, index: SectionIndex): Match {
   const numbers = text.match(/\d+(?:\.\d+)+/g) ?? [];
@@ -152,7 +176,7 @@ function findAll(text: string, scope: Scope, index: SectionIndex): Match {
   return { sections: [...new Set(sections)], notes: ["The reference has several numbers."], place: null };
 }
 
-function readAddress(id: string, place: Place | null, targets: Targets): Answer {
+function readAddress(id: string, place: WrittenPlace | null, targets: Targets): Answer {
   const { documents, index, former } = targets;
   const spellings = [id, id.replace(/\.(?:json|md|txt)$/i, "")];
   const section = spellings.flatMap((one) => index.byId.get(one.toLowerCase()) ?? [])[0];
@@ -173,14 +197,21 @@ function withSameNumber(section: Citable, index: SectionIndex): readonly Citable
   return (index.byNumber.get(number) ?? []).filter((one) => one.document === document);
 }
 
-function answer(match: Match | null, written: Place | null, sought: Resolution["sought"], targets: Targets): Answer {
+function answer(
+  match: Match | null,
+  written: WrittenPlace | null,
+  sought: Resolution["sought"],
+  targets: Targets,
+): Answer {
   const { sections, notes: readings, gone } = match ?? { sections: [], notes: [] };
   const [first, ...others] = sections;
   if (!first)
     return { status: "UNKNOWN", sections, ...(gone && { gone }), place: null, notes: readings, readings, sought };
   if (others.length > 0) return { status: "AMBIGUOUS", ...placeInAny(sections, written, readings), sought };
-  const place = written === null ? (match?.place ?? null) : placeIn(first, written);
-  const missing = written !== null && place === null ? [`${first.title} has no ${placeName(written)}.`] : [];
+  const isNamed = written !== null && "step" in written && first.title.includes(`step ${written.step}`);
+  const place = written === null || isNamed ? (match?.place ?? null) : placeIn(first, written);
+  const missing =
+    written !== null && !isNamed && place === null ? [`${first.title} has no ${placeName(written)}.`] : [];
   const standing = notesOn(first, targets);
   return {
     status: "OK",
@@ -195,17 +226,18 @@ function answer(match: Match | null, written: Place | null, sought: Resolution["
 /** Of several sections each may have the place or not; if none has it, a note says so. */
 function placeInAny(
   sections: readonly Citable[],
-  written: Place | null,
+  written: WrittenPlace | null,
   readings: readonly string[],
 ): Pick<Answer, "sections" | "place" | "notes" | "readings"> {
   const exists = written !== null && sections.some((one) => placeIn(one, written) !== null);
   const missing = written !== null && !exists ? [`None of them has ${placeName(written)}.`] : [];
   const notes = [...readings, ...missing];
-  return { sections, place: exists ? written : null, notes, readings: notes };
+  return { sections, place: exists && written && !("bullet" in written) ? written : null, notes, readings: notes };
 }
 
-function placeName(place: Place): string {
+function placeName(place: WrittenPlace): string {
   if ("paragraph" in place) return `paragraph ${place.paragraph}`;
+  if ("bullet" in place) return `bullet ${place.bullet}`;
   return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
 }
 

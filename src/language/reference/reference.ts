@@ -16,11 +16,14 @@ export type Citable = Pick<
   | "text"
   | "headings"
   | "authority"
-  | "comparedWith"
+  | "printings"
 >;
 
 /** A place inside a section: its third paragraph, the sixth step of its list, a heading in it; all 1-based. */
 export type Place = { readonly paragraph: number } | { readonly step: number } | { readonly heading: string };
+
+/** A place as written: a bullet is found as the paragraph that it is in. */
+export type WrittenPlace = Place | { readonly bullet: number };
 
 /** The parts of a reference as written. `Rulebook 2.4.5 7.4.3: Ship Battle, stage 6` has them all. */
 export interface Reference {
@@ -45,7 +48,9 @@ export interface Reference {
   readonly isMarked: boolean;
   /** The words next to the number and the place. */
   readonly title: string;
-  readonly place: Place | null;
+  readonly place: WrittenPlace | null;
+  /** How a misspelt name of a document was read. */
+  readonly corrected: string | null;
 }
 
 /** Address; document, version or number; only words, which may be a title; nothing that could name anything. */

@@ -1,8 +1,9 @@
 /** @file Finds the sections that the parts of a reference name. */
 import type { DocumentInfo, FormerId } from "../../model.js";
+import { familyOf, newestWhole } from "../../newest-whole.js";
 import { paragraphsOf } from "../sentences.js";
 import { stemKey, titleKey } from "../title-key.js";
-import type { Citable, Place } from "./reference.js";
+import type { Citable, Place, WrittenPlace } from "./reference.js";
 import { namesOf, type SectionIndex } from "./section-index.js";
 
 /** Where a reference may lead. */
@@ -15,6 +16,8 @@ export interface Scope {
   readonly edition: readonly DocumentInfo[];
   /** Whether a document or a version was named. */
   readonly isNamed: boolean;
+  /** Whether a version was named. */
+  readonly isVersioned: boolean;
 }
 
 export interface Match {
@@ -41,7 +44,8 @@ export function findByNumber(
   scope: Scope,
   index: SectionIndex,
 ): Match & { readonly agrees?: true } {
-  const numbered = withNumber(number, scope, index);
+  const found = withNumber(number, scope, index);
+  const numbered = { ...found, notes: [...found.notes, ...otherRules(number, found.sections, scope, index)] };
   const isAppendix = /^[A-Z]$/.test(number);
   const appendices = scope.edition.filter(({ id }) =>
     isAppendix ? numbered.sections.some(({ document }) => document === id) : false,
@@ -74,7 +78,10 @@ export function findByNumber(
 export function findByTitle(title: string, scope: Scope, index: SectionIndex, how: "exact" | "any"): Match | null {
   const sections = preferred(index.titled(title, inside(scope.documents)), scope);
   const isExact = sections.some((one) => namesOf(one).some((name) => titleKey(name) === titleKey(title)));
-  if (sections.length > 0 && (how === "any" || isExact)) return matching(sections);
+  const parts = isExact || how === "exact" ? [] : title.split(/ - |, /);
+  const named =
+    parts.length > 1 ? parts.flatMap((part) => preferred(index.titled(part, inside(scope.documents)), scope)) : [];
+  if (sections.length > 0 && (how === "any" || isExact)) return matching([...new Set([...sections, ...named])]);
   return how === "any" || title.includes(":") ? underHeading(title, scope, index) : null;
 }
 
@@ -130,17 +137,36 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
+/** Says which other rule another printing had at a number: "In 2.4.5, 7.6 was “CLOAK”, now 7.7." */
+function otherRules(number: string, found: readonly Citable[], scope: Scope, index: SectionIndex): string[] {
+  const [own, ...more] = found;
+  if (!own || more.length > 0 || scope.isVersioned) return [];
+  const isSame = (one: Citable): boolean =>
+    titleKey(one.title) === titleKey(own.title) || (own.printings ?? []).some(({ id }) => id === one.id);
+  return scope.family.flatMap((document) => {
+    const other = (index.byNumber.get(number) ?? []).find((one) => one.document === document.id);
+    if (!other || document.id === own.document || !isPrinting(document, own, scope) || isSame(other)) return [];
+    const now = (other.printings ?? []).find(({ id }) => id.startsWith(`${own.document}/`));
+    return [`In ${document.version}, ${number} was “${other.title}”${now?.number ? `, now ${now.number}` : ""}.`];
+  });
+}
+
+function isPrinting(document: DocumentInfo, { document: id }: Citable, { family }: Scope): boolean {
+  return family.some((one) => one.id === id && familyOf(one) === familyOf(document));
+}
+
 function inFirstDocument(sections: readonly Citable[], documents: readonly DocumentInfo[]): readonly Citable[] {
-  for (const { id } of [...documents].sort((a, b) => rank(a) - rank(b))) {
+  for (const { id } of [...documents].sort((a, b) => rank(a, documents) - rank(b, documents))) {
     const found = sections.filter(({ document }) => document === id);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** The Rulebook comes before other documents, the printing whose ids people cite before the others. */
-function rank({ role, printingOf }: DocumentInfo): number {
-  return (role === "rulebook" ? 0 : 2) + (printingOf === undefined ? 0 : 1);
+/** The Rulebook comes before other documents, the newest whole printing before older ones, those before parts. */
+function rank(document: DocumentInfo, documents: readonly DocumentInfo[]): number {
+  const printing = [newestWhole(document, documents) === document, document.whole, true].indexOf(true);
+  return (document.role === "rulebook" ? 0 : 4) + printing;
 }
 
 /** Finds what follows a number: a title, its last part, or its first with a step after it ("Ship Battle: 7. Damage"). */
@@ -240,29 +266,34 @@ function inside(documents: readonly DocumentInfo[]): (section: Citable) => boole
   return ({ document }) => ids.has(document);
 }
 
-/** Chooses among sections of one title: of two printings the one whose ids people cite, then current ones, then those that
- *  yield to no other (a rule that only its newer printing replaces stays), then those with a text of their own. */
+/** Chooses among sections of one title: of several printings of a rule the newest whole one, then current ones, then those
+ *  that yield to no other (a rule that only its newer printing replaces stays), then those with a text of their own. */
 function preferred(sections: readonly Citable[], { documents, isNamed }: Scope): readonly Citable[] {
-  const ids = new Set(sections.map(({ id }) => id));
-  const printings = new Set(documents.flatMap(({ id, printingOf }) => (printingOf === undefined ? [] : [id])));
-  const originals = sections.filter(
-    ({ document, comparedWith }) => !(printings.has(document) && ids.has(comparedWith?.id ?? "")),
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const ranks = new Map(documents.map((document) => [document.id, rank(document, documents)]));
+  const rankOf = ({ document }: Citable): number => ranks.get(document) ?? 0;
+  const isPrinted = ({ printings = [] }: Citable, id: string | null): boolean => printings.some((one) => one.id === id);
+  const newest = sections.filter(
+    (section) => !(section.printings ?? []).some(({ id }) => rankOf(byId.get(id) ?? section) < rankOf(section)),
   );
   const tests: readonly ((section: Citable) => boolean)[] = [
     ({ status }) => status === "current",
-    ({ authority }) => authority.governs || printings.has(documentOf(authority.governedBy ?? "")),
+    (section) => section.authority.governs || isPrinted(section, section.authority.governedBy),
     ({ kind }) => isNamed || kind !== "see-only",
   ];
-  return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), originals);
-}
-
-function documentOf(id: string): string {
-  return id.split("/").slice(0, 2).join("/");
+  return tests.reduce((left, test) => (left.some(test) ? left.filter(test) : left), newest);
 }
 
 /** Returns the place as the section has it: a paragraph, a numbered list item, a line that is only that heading; null if
  *  the section has none. */
-export function placeIn(section: Pick<Citable, "text" | "headings">, place: Place): Place | null {
+export function placeIn(section: Pick<Citable, "text" | "headings">, place: WrittenPlace): Place | null {
+  if ("bullet" in place) {
+    const bullet = [...section.text.matchAll(/^ *- /gm)][place.bullet - 1];
+    const paragraph =
+      bullet &&
+      paragraphsOf(section).find(({ start, end }) => start <= bullet.index + bullet[0].length && bullet.index < end);
+    return paragraph ? { paragraph: paragraph.number } : null;
+  }
   if ("paragraph" in place) return paragraphsOf(section)[place.paragraph - 1] ? place : null;
   const lines = section.text.split(/\n+/);
   if ("step" in place) return lines.some((line) => line.startsWith(`${place.step}. `)) ? place : null;

@@ -31,13 +31,13 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
     });
 }
 
-/** Ties card entries to a linked term or rule that they say they set aside. */
+/** Ties card entries to a term or rule with a marked link that they say they set aside. */
 export function exceptionsStatedByCard({ index }: Evidence): Finding[] {
   return index.byRole("glossary").flatMap((card) => {
     if (card.kind !== "card") return [];
     const sentences = sentencesOf(card.text).filter(({ text }) => SETS_ASIDE.test(text));
     if (sentences.length === 0) return [];
-    return linkedSections(index, card).flatMap((rule) => {
+    return linkedSections(index, card, ({ kind }) => kind !== "mention").flatMap((rule) => {
       if (rule.kind !== "term" && !isRule(index, rule)) return [];
       const stating = sentences.find(({ text }) => hasTitleWords(wordsSetAside(text), rule.title));
       return stating ? [quoted(card.id, rule.id, stating.text)] : [];
@@ -61,7 +61,7 @@ function wordsSetAside(sentence: string): string {
 function linkedSections(
   index: SectionIndex,
   { id, links }: LinkedSection,
-  accepts: (link: Link) => boolean = () => true,
+  accepts: (link: Link) => boolean,
 ): LinkedSection[] {
   const targets = new Set(links.filter(accepts).flatMap(({ target }) => target ?? []));
   return [...targets].flatMap((target) => (target === id ? [] : (index.byId.get(target) ?? [])));
