@@ -13,7 +13,7 @@ const PRECEDENCE = [
 
 const CITING = [
   "Quote the words of the section exactly, and give its `citation.short` with its `citation.url`.",
-  "Check `authority` first: if `governs` is false, quote the section named by `governedBy`.",
+  "Check `current` first: if it is not null, quote the section that it names instead.",
   "If nothing answers, say so: a rule that is not in these texts is not a rule.",
 ];
 
