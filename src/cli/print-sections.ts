@@ -6,7 +6,7 @@ import { answerLines, answerPassage } from "../views/answer.js";
 import type { ViewContext } from "../views/context.js";
 import { nameOf, stepsOf } from "../views/display-title.js";
 import { EDITION_NAMES, tagsOf, verdictLine } from "../views/labels.js";
-import { quotedText } from "../views/quotation.js";
+import { quotedExcerpt, quotedText } from "../views/quotation.js";
 import { type Answer, type ArrangedPage, HIT_LINES, hitLines, isInAnswer, markWords } from "../views/results.js";
 import { answeringSection, type Rule, type Standing, standingOf } from "../views/rule.js";
 import { contestedNotes, statusLine } from "../views/status-line.js";
@@ -130,7 +130,7 @@ function printHit(hit: Hit, context: ViewContext, terminal: Terminal): void {
     printIndented(`${lead} ${nameOf(words.section)} (${words.section.id})`, terminal, dim);
     printIndented(firstSentences(answerLines(words, context.catalog).join(" ")), terminal);
   } else if (hit.excerpt !== "")
-    printIndented(excerptText(hit.excerpt.replace(/\s+/g, " "), highlight(terminal)), terminal);
+    printIndented(excerptText(quotedExcerpt(hit.excerpt.replace(/\s+/g, " ")), highlight(terminal)), terminal);
   printRelations(section, hit, context, terminal);
   if (hit.explain) printIndented(explanation(hit), terminal, dim);
   terminal.print("");

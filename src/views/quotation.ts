@@ -176,6 +176,11 @@ export function moreParagraphs(count: number): string {
   return `… ${count} more ${count === 1 ? "paragraph" : "paragraphs"}`;
 }
 
+/** Names the lost icons of an excerpt, and marks that it ends before the list it announces. */
+export function quotedExcerpt(excerpt: string): string {
+  return nameLostIcons(announcesList(excerpt) ? `${excerpt.trimEnd()} …` : excerpt);
+}
+
 /** Returns the first words of a section as quoted on one line, at most `length` characters. */
 export function leadOf(section: Section, length: number, catalog: Catalog): string {
   const line = quotedText(section, catalog).replace(/\s+/g, " ").trim();

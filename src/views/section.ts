@@ -13,6 +13,8 @@ export type SectionObject = Omit<Section, "marks" | "help" | "current"> & {
   readonly standing: Standing;
   readonly statusLine: string;
   readonly current: CurrentWords | null;
+  /** The text as quoted, if it differs. */
+  readonly quotation?: string;
   readonly citation: Citation;
 };
 
@@ -36,12 +38,18 @@ export function currentWords(section: Section, context: ViewContext, withText = 
   return { id, citation: cite(inForce, context).short, reason, ...text };
 }
 
+function quotationOf(section: Section, { catalog }: ViewContext): { readonly quotation?: string } {
+  const quotation = quotedText(section, catalog);
+  return quotation === section.text ? {} : { quotation };
+}
+
 /** Returns a section in full, without the fields that only serve rendering and searching. */
 export function sectionObject(section: Section, context: ViewContext): SectionObject {
   const { marks, help, current, source, hash, authority, ...rest } = section;
   return {
     object: "section",
     ...rest,
+    ...quotationOf(section, context),
     standing: standingOf(section),
     statusLine: statusLine(section, context),
     current: currentWords(section, context),
@@ -72,7 +80,7 @@ export type SectionSummary = Pick<Section, "id" | "edition" | "document" | "numb
     readonly citedBy: number;
   };
 } & Partial<Pick<Section, "links" | "text" | "restored" | "hash" | "html">> & {
-    /** The text as quoted. */
+    /** The text as quoted, if it differs. */
     readonly quotation?: string;
   };
 
@@ -105,7 +113,7 @@ export function sectionSummary(
     ...(includes("text") && {
       text,
       hash,
-      quotation: quotedText(section, context.catalog),
+      ...quotationOf(section, context),
       ...(restored && { restored }),
     }),
     ...(includes("html") && { html }),

@@ -137,6 +137,12 @@ const sharedFields = {
 };
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
+const quotation = z
+  .string()
+  .describe(
+    "Text as quoted, if it differs from `text`: with lost lists restored, and lost icons and pictures named in square brackets",
+  );
+
 const restored = z
   .array(
     z.strictObject({
@@ -179,12 +185,7 @@ export const sectionSummarySchema = z
       .describe(
         "With include=text: SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later",
       ),
-    quotation: z
-      .string()
-      .optional()
-      .describe(
-        "With include=text: the text as quoted, with lost lists restored, and lost icons and pictures named in square brackets",
-      ),
+    quotation: quotation.optional(),
     restored: restored.optional(),
     html: z.string().optional().describe("With include=html: the text as HTML, with mentions as links"),
   })
@@ -309,6 +310,7 @@ export const sectionSchema = z
       )
       .optional()
       .describe("Printings of the rule, the oldest first; `current` says whose words are in force"),
+    quotation: quotation.optional(),
     restored: restored.optional(),
     contested: z
       .array(

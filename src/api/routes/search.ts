@@ -1,9 +1,9 @@
 /** @file GET /search: a page of hits. GET /suggest: completions of what is being typed. */
 import type { Hit } from "../../index/request.js";
-import { nameLostIcons } from "../../language/icons.js";
 import { answerSearch, chatObject, searchedFor } from "../../views/chat.js";
 import { sectionOf } from "../../views/context.js";
 import { leadsTo } from "../../views/query-intent.js";
+import { quotedExcerpt } from "../../views/quotation.js";
 import { withLookahead } from "../../views/results.js";
 import { type Include, sectionSummary, suggestedSection } from "../../views/section.js";
 import { readParameters } from "../contract/parameters.js";
@@ -100,8 +100,8 @@ function hitObject(hit: Hit, include: readonly Include[], context: ApiContext): 
     section: sectionSummary(sectionOf(hit.id, context), context, include),
     role,
     score,
-    excerpt: nameLostIcons(excerpt),
-    ...(include.includes("text") && { plainExcerpt: nameLostIcons(plainExcerpt), span }),
+    excerpt: quotedExcerpt(excerpt),
+    ...(include.includes("text") && { plainExcerpt: quotedExcerpt(plainExcerpt), span }),
     matched: { type: matched.type, ...(explain && { terms: matched.terms }) },
     alsoIn,
     ...(explain && { explain }),
