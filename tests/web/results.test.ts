@@ -19,7 +19,7 @@ describe("the answer above the results", () => {
     const answer = (await results("can a cloaked ship attack"))(".answer");
     expect(answer.attr("data-section")).toBe("1e/borg/7.6");
     expect(answer.find(".text").text()).toContain("A cloaked card may not initiate battle");
-    expect(answer.find(".place").text()).toContain("Rulebook 2.5.6 (on the Borg Rules sheet), June 2024");
+    expect(answer.find(".place").text()).toContain("Rulebook 2.5.6, June 2024");
   });
 
   it("shows the introduction of a list before an item of it", async () => {

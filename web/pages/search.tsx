@@ -89,10 +89,9 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
         />
       )}
       {answer && <AnswerCard {...answer} context={context} history={listed.history} />}
-      <div class="side">
-        <FilterChips search={search} edition={edition} sections={counted} catalog={catalog} />
-        <TopicLink section={mentioned ?? counted[0]} catalog={catalog} />
-      </div>
+      <a class="skip" href="#filters">
+        Skip to the filters
+      </a>
       <div class="list">
         {hits.length === 0 ? (
           <NothingFound search={search} results={found} />
@@ -107,6 +106,10 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
           />
         )}
         <MorePages request={request} total={found.total} />
+      </div>
+      <div class="side" id="filters">
+        <FilterChips search={search} edition={edition} sections={counted} catalog={catalog} />
+        <TopicLink section={mentioned ?? counted[0]} catalog={catalog} />
       </div>
     </div>,
   );

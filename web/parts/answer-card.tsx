@@ -8,6 +8,7 @@ import type { PageContext } from "../shell/context.js";
 import { pageHref, paragraphHref, searchHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
 import { Cite } from "./cite.js";
+import { Feedback } from "./feedback.js";
 import { HitStanding, OldWords, RelationLines } from "./hit-card.js";
 import { Html } from "./html.js";
 import { NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
@@ -61,11 +62,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
       <RelationLines lines={lines.filter(({ kind }) => kind === "exceptions")} catalog={catalog} />
       <RelationLines lines={lines.filter(({ kind }) => kind !== "exceptions")} catalog={catalog} />
       <Mentions section={section} catalog={catalog} />
-      <p class="actions">
-        <a href={pageHref(section.id)}>
-          Open<span class="unseen"> {nameOf(section)}</span>
-        </a>
-      </p>
+      <Feedback section={section} context={context} />
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { anchorOf, pageHref, placeHref, readHref } from "../shell/links.js";
 import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { Feedback } from "./feedback.js";
+import { HistoryLine } from "./history-line.js";
 import { MainText, type TextRequest } from "./main-text.js";
 import { NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
@@ -35,6 +36,7 @@ export function SectionArticle(props: { rule: Rule; request: TextRequest; contex
       <Twins section={home} catalog={catalog} />
       <MainText rule={rule} request={request} catalog={catalog} />
       <SectionParts rule={rule} catalog={catalog} />
+      <HistoryLine section={shown} catalog={catalog} />
       <IconUse section={shown} catalog={catalog} />
       <Neighbours section={home} catalog={catalog} />
       <Feedback section={shown} context={context} />

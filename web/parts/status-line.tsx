@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { DocumentInfo, Section } from "../../src/model.js";
+import type { Section } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { EDITION_NAMES, tagsOf } from "../../src/views/labels.js";
 import { type Rule, replacementOf, type Standing as StandingState, standingOf } from "../../src/views/rule.js";
@@ -22,7 +22,7 @@ export function StatusLine(props: {
   const { rule, catalog, compared, prefix = "" } = props;
   const { shown } = rule;
   const standing = standingOf(shown);
-  const document = sourceOf(shown, catalog);
+  const document = catalog.document(shown.document);
   const printNote = inPrint(rule);
   return (
     <div class="status" data-standing={standing}>
@@ -36,12 +36,6 @@ export function StatusLine(props: {
       <NewWords section={shown} catalog={catalog} />
     </div>
   );
-}
-
-/** The document of a section without its other name, for which a line of facts has no room. */
-function sourceOf({ document }: Section, catalog: Catalog): DocumentInfo | undefined {
-  const { alsoKnownAs: _, ...source } = catalog.document(document) ?? {};
-  return "id" in source ? source : undefined;
 }
 
 /** Sign and word of a section's status.

@@ -1,11 +1,10 @@
 /** @file Words of the pages for kinds, statuses and documents. Words that the terminal shows too come from the views. */
 
-import type { DocumentInfo, Problem, Status } from "../../src/model.js";
-import { readableDate } from "../../src/views/citation.js";
+import type { DocumentInfo, Problem, Section, Status } from "../../src/model.js";
+import { printingName as fullPrintingName, readableDate } from "../../src/views/citation.js";
 import type { RelationGroupName } from "../../src/views/cross-references.js";
 
 export { SUMMARY_PREFIXES } from "../../src/views/changes.js";
-export { printingName } from "../../src/views/citation.js";
 export { nameOf, stepsOf, titleOrBeginning } from "../../src/views/display-title.js";
 export { EDITION_NAMES, KIND_NAMES, PLAIN_KINDS } from "../../src/views/labels.js";
 export { HIT_LINES } from "../../src/views/results.js";
@@ -35,6 +34,11 @@ export const SEVERITY_NAMES: Readonly<Record<Problem["severity"], string>> = {
   warning: "Warning",
   error: "Error",
 };
+
+/** A printing in a line of facts, which has no room for the other name of a document: "Rulebook 2.5.6, June 2024". */
+export function printingName(section: Section, { alsoKnownAs: _, ...document }: DocumentInfo): string {
+  return fullPrintingName(section, document);
+}
 
 /** "version 2.4.5, May 2023", or only the date if that is the version too. */
 export function versionOf({ version, date }: Pick<DocumentInfo, "version" | "date">): string {
