@@ -95,7 +95,10 @@ interface Entry {
   readonly isRegular: boolean;
 }
 
-/** Finds the entries. A line that only looks like an opening ("Mirror versions - A personnel …", 396) is out of
+/** A list with fewer of its headwords in alphabetical order has another order, such as that of the rulings' dates. */
+const MIN_ORDERED = 0.6;
+
+/** Finds the entries. In an alphabetical list, a line that only looks like an opening ("Mirror versions - A personnel …", 396) is out of
  *  alphabetical order; an entry out of order within its own letter is kept and reported.
  *  @param withDash - the headwords that contain a dash themselves. */
 function findEntries(
@@ -110,6 +113,7 @@ function findEntries(
   }
   const keys = candidates.map(({ headword }) => sortKey(headword));
   const ordered = new Set(longestAscendingRun(keys));
+  if (ordered.size < candidates.length * MIN_ORDERED) return { entries: candidates, outOfOrder: new Set() };
   const outOfOrder = new Set(
     candidates.filter((one, at) => {
       const isCertain = one.isStarred || withDash.includes(one.headword);
