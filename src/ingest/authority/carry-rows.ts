@@ -3,8 +3,7 @@ import { saysWords } from "../../language/icons.js";
 import { sentencesOf } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
 import type { EditorialTable, LinkedSection, Problem } from "../../model.js";
-import { type AuthorityTables, rowLocation } from "./evidence.js";
-import type { Rules } from "./in-force.js";
+import { type AuthorityTables, type Rules, rowLocation } from "./evidence.js";
 import type { SectionIndex } from "./section-index.js";
 
 /** The columns of a table that contain ids, each with the columns that quote that section. */

@@ -1,6 +1,13 @@
 /** @file The input and output of the rules of authority: the evidence they read, the ties they find. */
-import type { Change, ContestedWords, EditorialTable, LinkedSection, Problem, RelationType } from "../../model.js";
-import type { Rules } from "./in-force.js";
+import type {
+  Change,
+  ContestedWords,
+  DocumentInfo,
+  EditorialTable,
+  LinkedSection,
+  Problem,
+  RelationType,
+} from "../../model.js";
 import type { SectionIndex } from "./section-index.js";
 import type { SharedText } from "./shared-text.js";
 
@@ -18,6 +25,17 @@ export interface AuthorityTables {
   readonly ties: EditorialTable;
   /** What reviewers say of legacy rulings: legacy, state, by, old, new, reason. */
   readonly verdicts: EditorialTable;
+}
+
+/** The printings of every rule. */
+export interface Rules {
+  /** All printings of a section's rule, oldest first. */
+  printingsOf(section: LinkedSection): readonly LinkedSection[];
+  /** The section's rule in the newest whole printing of its document; null if it was taken out there. A section that is
+   *  newer than that printing is returned itself. */
+  inWholePrinting(section: LinkedSection): LinkedSection | null;
+  /** The whole printing that lacks the rule, by the ids of the rule's sections. */
+  readonly takenOut: ReadonlyMap<string, DocumentInfo>;
 }
 
 /** Everything the rules read. */

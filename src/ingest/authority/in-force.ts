@@ -2,18 +2,9 @@
 import type { Change, Current, DocumentInfo, LinkedSection, Printing, RankedSection, Verdict } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
+import type { Rules } from "./evidence.js";
 import { versionOf } from "./printings.js";
 import type { SectionIndex } from "./section-index.js";
-
-export interface Rules {
-  /** All printings of a section's rule, oldest first. */
-  printingsOf(section: LinkedSection): readonly LinkedSection[];
-  /** The section's rule in the newest whole printing of its document; null if it was taken out there. A section that is
-   *  newer than that printing is returned itself. */
-  inWholePrinting(section: LinkedSection): LinkedSection | null;
-  /** The whole printing that lacks the rule, by the ids of the rule's sections. */
-  readonly takenOut: ReadonlyMap<string, DocumentInfo>;
-}
 
 /** Groups sections into rules by the changes between printings. A rule is taken out if a whole printing newer than all of
  *  its own lacks it. */

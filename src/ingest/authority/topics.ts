@@ -13,9 +13,8 @@ import {
   type TopicGroup,
   type TopicMember,
 } from "../../model.js";
-import type { Evidence, Tie } from "./evidence.js";
+import type { Evidence, Rules, Tie } from "./evidence.js";
 import { pairKey } from "./govern.js";
-import type { Rules } from "./in-force.js";
 import { mainReferences } from "./references.js";
 import { isRule, rulesTitledLike, type SectionIndex } from "./section-index.js";
 
@@ -53,15 +52,19 @@ export function findTopics(
   const slugOf = slugMaker();
   const topics: Topic[] = [];
   const topicOf = new Map<string, string>();
-  for (const subject of findSubjects(evidence, ties, precedence.governedBy)) {
-    const neighbours = neighboursOf(subject, close, tied);
+  // Printings before the newest whole one are listed at the rule itself.
+  const isPresent = (section: LinkedSection) => evidence.rules.inWholePrinting(section) === section;
+  for (const group of findSubjects(evidence, ties, precedence.governedBy)) {
+    const subject = group.filter(isPresent);
+    if (subject.length === 0) continue;
+    const neighbours = neighboursOf(subject, close, tied).filter((id) => isPresent(byId.get(id) as LinkedSection));
     if (subject.length + neighbours.length === 1) continue;
     const first = leadOf(subject, precedence.governedBy, firstOf);
     const lead = newestOf(first, evidence.rules);
     const topic = slugOf(first); // A slug outlives a printing that spells the title in another way.
     const sections = [...subject, ...neighbours.flatMap((id) => byId.get(id) ?? [])];
     topics.push({ slug: topic, title: lead.title, members: membersOf(lead, sections, precedence) });
-    for (const { id } of subject) topicOf.set(id, topic);
+    for (const { id } of group) topicOf.set(id, topic);
   }
   return { topics, topicOf };
 }
