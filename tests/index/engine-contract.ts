@@ -12,7 +12,7 @@ const ALL = 5000;
 const data = realIndex.editions["1e"];
 
 /** Returns a plan to find stems, each with its weight. */
-export function planOf(stems: Readonly<Record<string, number>>): Plan {
+function planOf(stems: Readonly<Record<string, number>>): Plan {
   const terms = Object.entries(stems).map(([stem, weight], position): QueryTerm => {
     const number = numberOf(data.vocabulary, stem);
     const variant = { words: [stem], kind: "exact", weight, stems: [{ stem, number, form: -1, idf: 1 }] } as const;
