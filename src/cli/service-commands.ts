@@ -1,4 +1,5 @@
 /** @file The commands that serve or publish the corpus: index, serve, export, mcp and discord register. */
+import { setFlagsFromString } from "node:v8";
 import { CorpusError, readCorpus } from "../corpus/read-corpus.js";
 import { runningBuild } from "../server/build.js";
 import { readConfig, readPaths } from "../server/config.js";
@@ -55,6 +56,10 @@ async function loadOpenSearch({ environment, terminal }: Invocation): Promise<Ex
 /** Options that override settings of the environment. */
 const SETTING_OF_OPTION = { port: "PORT", host: "HOST" } as const;
 
+/** The garbage collector runs before the heap has grown by a quarter. Otherwise it keeps twice the memory that is in use, which
+ *  saves a tenth of the CPU time. */
+const HEAP_FLAG = "--heap-growing-percent=25";
+
 /** `spaceline serve`: listens until the process is told to end.
  *  @throws CommandError if a setting is wrong or there is no corpus; Error if the port is taken */
 export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
@@ -67,6 +72,7 @@ export async function serveCorpus(invocation: Invocation): Promise<ExitCode> {
   const settings = Object.fromEntries(given.map(({ setting, value }) => [setting, value]));
   const environment = { ...invocation.environment, ...settings };
   const config = await failingWith(EXIT.usage, () => readConfig(environment), withOptions);
+  setFlagsFromString(HEAP_FLAG);
   const { serve } = await import("../server/serve.js");
   try {
     await serve(config);
