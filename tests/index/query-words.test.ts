@@ -169,3 +169,55 @@ describe("a request to show something", () => {
     );
   });
 });
+
+describe("OR and brackets", () => {
+  const texts = async (query: string): Promise<readonly string[]> => {
+    const { hits } = await search(realIndex, { query, page: 1, limit: 50 });
+    return hits.map(({ id }) => {
+      const section = realIndex.byId.get(id);
+      return `${section?.kind}: ${section?.title} ${section?.text}`.toLowerCase();
+    });
+  };
+
+  it("find only texts with one or the other, and with everything next to them", async () => {
+    const found = await texts("(outpost OR headquarters) kind:erratum");
+    expect(found.length).toBeGreaterThan(0);
+    for (const text of found) expect(text).toMatch(/^erratum: .*\b(?:outpost|headquarters)/s);
+    for (const text of await texts('"q-net" OR (cloak -battle)'))
+      expect(text.includes("q-net") || (/cloak/.test(text) && !/\bbattles?\b/.test(text)), text).toBe(true);
+  });
+
+  it("are ordinary words in a question or a shouted one", async () => {
+    for (const query of ["may I beam (or walk) to a ship", "CLOAK OR PHASE"])
+      expect(realIndex.parse(query).condition, query).toBeNull();
+  });
+});
+
+describe("a sentence", () => {
+  it.each([
+    "can i clean up my deck between two games",
+    "do i lose the treaty if he dies in the meantime",
+    "what happens to the tourney if one player leaves early",
+    "my people got nuked by the borg ship again",
+  ])("has no suggestions for words that are spelt well: %s", async (query) => {
+    const { didYouMean, readings = [], warnings } = await ask(query);
+    expect({ didYouMean, typos: readings.filter(({ also }) => !also) }).toEqual({ didYouMean: undefined, typos: [] });
+    expect(warnings.join()).not.toContain("No text has");
+  });
+
+  it("has its typos corrected all the same", async () => {
+    const { readings } = await ask("does he lose the dillema if my oponent stops him");
+    expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
+  });
+});
+
+it("the name of an icon finds the texts that print the icon", async () => {
+  const { hits } = await search(realIndex, { query: "original series personnel", page: 1, limit: 50 });
+  const printing = hits.filter(({ id }) => realIndex.byId.get(id)?.text.includes("[OS]"));
+  expect(printing.length).toBeGreaterThan(2);
+});
+
+it("vs is no word to search for", async () => {
+  const ids = async (query: string) => (await ask(query)).hits.map(({ id }) => id).sort();
+  expect(await ids("here vs present")).toEqual(await ids("here present"));
+});
