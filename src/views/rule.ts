@@ -22,7 +22,8 @@ export interface Rule {
   readonly unchanged: boolean;
 }
 
-/** Returns the rule of a section. It shows the section itself if its words are in force, otherwise the newest printing.
+/** Returns the rule of a section. It shows the section itself if its words are in force and no newer whole book prints them,
+ *  otherwise the newest printing.
  *  @param version - shows the printing of this version instead */
 export function ruleOf(section: Section, catalog: Catalog, version?: string): Rule {
   const printings = (section.printings ?? [])
@@ -33,13 +34,15 @@ export function ruleOf(section: Section, catalog: Catalog, version?: string): Ru
     .reverse();
   const versioned = printings.find((printing) => printing.version === version);
   const newest = printings[0]?.section ?? section;
+  const home = printings.find((printing) => catalog.document(printing.section.document)?.whole)?.section ?? section;
+  const isInNewestBook = section.current === null && home.date <= section.date;
   const change = catalog.changeOf(section.id);
   const at = printings.findIndex(({ id }) => id === section.id);
   const compared = at > 0 ? printings.slice(0, at) : printings.slice(1, 2);
   return {
     requested: section,
-    shown: versioned?.section ?? (section.current === null ? section : newest),
-    home: printings.find((printing) => catalog.document(printing.section.document)?.whole)?.section ?? section,
+    shown: versioned?.section ?? (isInNewestBook ? section : newest),
+    home,
     printings,
     unchanged: compared.length > 0 && compared.every(({ hash }) => hash === section.hash),
     ...(change && { change }),

@@ -1,5 +1,6 @@
 /** @file The order of candidates: ranked by words and meaning, what the query names first, grouped, and long questions put in
  *  order again by the trees. */
+import type { Printing } from "../../model.js";
 import type { SectionRecord } from "../build/section-record.js";
 import type { ReadRequest } from "../query/read-request.js";
 import type { Ranker } from "../request.js";
@@ -177,15 +178,18 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
   return [...hits.slice(0, heads), ...ordered, ...hits.slice(Math.max(heads, PRECEDENCE))];
 }
 
-/** Returns a hit as the printing whose words are in force, if that is gathered under it; its own printing is then gathered.
- *  @param passes - whether a section may appear */
+/** Returns a hit as the printing whose words are in force, or as the newest whole one if the words are the same. That must be
+ *  gathered under the hit; the hit's own printing is then gathered.
+ *  @param passes - whether a section may appear @param isWhole - whether a section is from a whole printing */
 export function inForce(
   hit: RankedHit,
   ranked: readonly Ranked[],
-  passes: (record: SectionRecord) => boolean,
+  { passes, isWhole }: { passes: (record: SectionRecord) => boolean; isWhole: (id: string) => boolean },
 ): RankedHit {
-  const { id, current, printings = [] } = hit.record.section;
-  const newest = printings.find((printing) => printing.id === current?.id);
+  const { id, date, current, printings = [] } = hit.record.section;
+  const isNewest = (printing: Printing): boolean =>
+    current ? printing.id === current.id : isWhole(printing.id) && printing.date > date;
+  const newest = printings.findLast(isNewest);
   if (!newest || hit.alsoIn.every((other) => other.id !== newest.id)) return hit;
   // A section that is not ranked appears among the last hits, and must not appear twice.
   const record = ranked.find((one) => one.record.section.id === newest.id)?.record;
