@@ -14,12 +14,15 @@ export function pairPrintings(
 ): readonly ParsedSection[] {
   const compared = new Map<string, ComparedWith>();
   const sectionsOf = ({ id }: DocumentInfo) => sections.filter(({ document }) => document === id);
-  for (const document of documents) {
+  const byDate = [...documents].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const original = new Map(sections.map((section) => [section.id, section.comparedWith]));
+  const previousOf = (id: string) => (compared.get(id) ?? original.get(id))?.id ?? null;
+  for (const document of byDate) {
     const earlier = earlierPrintings(document, documents);
     if (earlier.length === 0) continue;
     const later = sectionsOf(document);
     const isPaired = earlier.length === 1 && later.some(({ comparedWith }) => comparedWith !== undefined);
-    if (!isPaired) compareSections(later, earlier.map(sectionsOf), compared);
+    if (!isPaired) compareSections(later, earlier.map(sectionsOf), { compared, previousOf });
   }
   return sections.map((section) => {
     const comparedWith = compared.get(section.id);
@@ -27,19 +30,28 @@ export function pairPrintings(
   });
 }
 
-/** @param earlier - the sections of each printing before, the newest first */
+interface Chains {
+  readonly compared: Map<string, ComparedWith>;
+  readonly previousOf: (id: string) => string | null;
+}
+
+/** @param earlier - the sections of each printing before, the newest first. One of them whose rule is already found in a
+ *  printing between is left out: a rule has one section in each printing. */
 function compareSections(
   later: readonly ParsedSection[],
   earlier: readonly (readonly ParsedSection[])[],
-  compared: Map<string, ComparedWith>,
+  { compared, previousOf }: Chains,
 ): void {
+  const taken = new Set<string>();
   for (const { id } of later) compared.set(id, { id: null, change: "new" });
   for (const printing of earlier) {
     const unpaired = later.filter(({ id }) => compared.get(id)?.id === null);
-    const pairs = pairSections(printing.map(withoutDocument), unpaired.map(withoutDocument));
+    const free = printing.filter(({ id }) => !taken.has(id));
+    const pairs = pairSections(free.map(withoutDocument), unpaired.map(withoutDocument));
     for (const [from, to] of pairs) {
       const change = bareWords(from.text) === bareWords(to.text) ? "same" : "edited";
       compared.set(to.section.id, { id: from.section.id, change });
+      for (let id: string | null = from.section.id; id !== null; id = previousOf(id)) taken.add(id);
     }
   }
 }

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseSections } from "../../src/ingest/parse/parse-sections.js";
+import { readSources } from "../../src/ingest/read/read-sources.js";
+import { dataWith } from "../support/made-printings.js";
+
+/** Parses all texts and a Compendium of the date given. */
+function parsedWith(date: string) {
+  const { folder, remove } = dataWith("compendium");
+  const manifest = join(folder, "sources.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"date": "2026-10"', `"date": "${date}"`));
+  const { sections } = parseSections(readSources(folder));
+  remove();
+  return new Map(sections.map((section) => [section.id, section]));
+}
+
+describe("three printings of a rule", () => {
+  it.each(["2026-10", "2024-01"])("are one chain, also if the new one is of %s", (date) => {
+    const previous = [...parsedWith(date).values()].flatMap(({ comparedWith }) => comparedWith?.id ?? []);
+    expect(previous.filter((id, at) => previous.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it("are found by their words where both number and words changed", () => {
+    const sections = parsedWith("2026-10");
+    const previousOf = (id: string) => sections.get(id)?.comparedWith?.id;
+    expect(previousOf("1e/rulebook-2-5-7/7.9")).toBe("1e/borg/7.8");
+    expect(previousOf("1e/borg/7.8")).toBe("1e/rulebook/7.8");
+    expect(previousOf("1e/rulebook-2-5-7/7.6")).toBeNull();
+  });
+});
