@@ -10,7 +10,7 @@ export type Edit = readonly [words: string | RegExp, by: string | ((...found: st
 
 /** Applies each edit in turn.
  *  @throws Error if the text does not have the words */
-export function makePrinting(lines: readonly string[], edits: readonly Edit[]): string[] {
+function makePrinting(lines: readonly string[], edits: readonly Edit[]): string[] {
   let text = lines.join("\n");
   for (const [words, by] of edits) {
     const edited = text.replace(words, by as string);
@@ -34,13 +34,13 @@ const RENUMBERED: readonly Edit[] = [
   ],
 ];
 
-export const SCAN_TEXT = "A player who scans a mission looks at the bottom seed card there and puts it back.";
-export const SUSPENDED_TEXT =
+const SCAN_TEXT = "A player who scans a mission looks at the bottom seed card there and puts it back.";
+const SUSPENDED_TEXT =
   "A card whose timer is suspended neither counts down nor has any effect until the timer runs again.";
 /** The sentence of the Borg sheet, which 2.5.7 prints too. */
 const CLOAK_SENTENCE = "(No personnel are required to operate a cloak.)";
 /** COMMANDEER moves from 7.8 to 7.9, and its rule is worded differently. */
-export const COMMANDEER_TEXT =
+const COMMANDEER_TEXT =
   "Some cards allow you to commandeer a ship or facility that your opponent controls. You then **control** it for the rest of the game, as though it were your own card, and choose its affiliation from those of the personnel in the commandeering crew or Away Team. Your opponent cannot regain control by beaming an Away Team aboard, even if you leave it unattended, unless another card allows it.";
 
 const SPEED_BOX = /Clarifications: Warp Speed Immunity \(7\.1\.5\.0\.1\)\n\n([^\n]+)\n\n/;
@@ -89,7 +89,7 @@ const glossary = makePrinting(linesOf("glossary/1e-compendium-2.4.5.glossary.txt
   ],
 ]);
 
-export const REVISED_HORGAHN =
+const REVISED_HORGAHN =
   "Gametext: Immediately plays on table; may not be nullified. Each turn, gain an additional normal card play OR at end of turn, draw two extra cards.";
 
 const errata = makePrinting(linesOf("glossary/1e-compendium-2.4.5.errata.txt"), [

@@ -68,7 +68,8 @@ export function revise(dataDir: string, file: string, edition: Edition, present?
     { publication: row.id, former: publication },
     lineOf,
   );
-  const problems = problemsOf(now.problems, future.problems, row.id).map((problem): Problem => {
+  const known = now.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(`${dataDir}/`, "") }));
+  const problems = problemsOf(known, future.problems, row.id).map((problem): Problem => {
     return problem.publication === row.id ? { ...problem, line: lineOf(problem.line) } : problem;
   });
   const uncarried = [...lost.all, ...found.uncarried].map((fault) => brokenRow(fault, text.lines));
