@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { makeReferenceReader } from "../../../src/language/reference/reference-reader.js";
+import { realCorpus } from "../../support/real-corpus.js";
+
+const read = makeReferenceReader(realCorpus);
+/** Spellings written without a look at the tables, and the ids meant: `|` between those of which one is enough, spaces
+ *  between those that all are meant, `-` if there are none. */
+const ANSWERS = readFileSync(new URL("plain-spellings.tsv", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [typed = "", expected = ""] = line.split("\t");
+    const { status, sections, readings } = read(typed);
+    const ids = sections.map(({ id }) => id);
+    return { typed, isSilent: status === "OK" && readings.length === 0, isRight: isRight(expected, ids) };
+  });
+
+function isRight(expected: string, ids: readonly string[]): boolean {
+  if (expected === "-") return ids.length === 0;
+  if (expected.includes("|")) return expected.split("|").some((id) => ids.includes(id));
+  return expected.split(" ").every((id) => ids.includes(id));
+}
+
+describe("references as players write them", () => {
+  const wrong = ANSWERS.filter((answer) => !answer.isRight);
+
+  test("are read right, or as one of a few candidates, in at least 98 of 100 cases", () => {
+    expect(ANSWERS.length).toBeGreaterThan(200);
+    expect(wrong.length / ANSWERS.length).toBeLessThanOrEqual(0.02);
+  });
+
+  test("are never read wrong without a note", () => {
+    expect(wrong.filter(({ isSilent }) => isSilent).map(({ typed }) => typed)).toEqual([]);
+  });
+});
