@@ -178,6 +178,6 @@ describe("lost icons", () => {
     const lost = await page("/1e/glossary/points");
     const sign = lost("article > .text button.lost").first();
     expect(sign.text()).toBe("▯");
-    expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is missing here in our source");
+    expect(lost(`#${sign.attr("popovertarget")}`).text()).toContain("An icon is lost here in our source");
   });
 });

@@ -19,7 +19,12 @@ export function readTag(tag: string): { readonly name: string; readonly isEnd: b
 }
 
 export function attributeOf(tag: string, name: string): string | undefined {
-  return tag.split(` ${name}="`)[1]?.split('"')[0];
+  return tag
+    .split(` ${name}="`)[1]
+    ?.split('"')[0]
+    ?.replaceAll("&quot;", '"')
+    .replaceAll("&#x3C;", "<")
+    .replaceAll("&#x26;", "&");
 }
 
 const VOID_TAGS: ReadonlySet<string> = new Set(["br", "hr", "img", "wbr"]);

@@ -193,6 +193,7 @@ function IconNote(props: SectionProps & { tag: string; sign: string; prefix: str
   const from = catalog.section(restoredIcons(section)[number - 1]?.from ?? "");
   const id = `${prefix}icon-${number}`;
   const name = attributeOf(tag, "data-name");
+  const next = attributeOf(tag, "data-next");
   return (
     <>
       <button
@@ -206,7 +207,8 @@ function IconNote(props: SectionProps & { tag: string; sign: string; prefix: str
       <span id={id} class="icon-note" popover="auto">
         {name === undefined ? (
           <>
-            An icon is missing here in our source. {from ? "Other icons appear in " : "No other text shows which one."}
+            An icon is lost here in our source. {next && `Read from the next word, it is “${next}”. `}
+            {from ? "Other icons appear in " : "No other text prints it."}
             {from && <NamedLink section={from} catalog={catalog} />}
           </>
         ) : (

@@ -9,7 +9,8 @@ export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "head
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
 /** Returns the meaning of an icon's tag: "Federation" for `[Fed]`; undefined if no legend explains it. */
-export type IconNames = (tag: string) => string | undefined;
+/** Returns the name of the icon with a tag or a name. */
+export type IconNames = (tagOrName: string) => string | undefined;
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
 
@@ -162,9 +163,16 @@ function markSpans({ text, marks }: Body, iconNames: IconNames, isOwn: boolean):
       const name = iconNames(text.slice(start, end)) ?? "Icon";
       const isRestored = type === "lost-icon" || type === "restored-icon";
       const number = isOwn && isRestored ? { dataIcon: ++icons } : {};
-      const data = { hName: "span", hProperties: { ...iconProperties(type, name), ...number } };
+      const next = type === "lost-icon" ? nextName(text.slice(end), iconNames) : undefined;
+      const data = { hName: "span", hProperties: { ...iconProperties(type, next ?? name), ...number, dataNext: next } };
       return [{ layer: "icon", start, end, wrap: (children) => ({ ...(children[0] as Text), data }) }];
     });
+}
+
+/** The name of an icon that the words after a lost one begin with: "▯ Klingon ship". It is a reading, not what was printed. */
+function nextName(after: string, iconNames: IconNames): string | undefined {
+  const words = /^ (\p{Lu}[\p{L}-]+)(?: (\p{Lu}[\p{L}-]+))?/u.exec(after);
+  return words ? (iconNames(`${words[1]} ${words[2]}`) ?? iconNames(words[1] ?? "")) : undefined;
 }
 
 function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-table">, name: string) {
@@ -172,7 +180,10 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
     case "icon":
       return { className: ["icon"], title: name };
     case "lost-icon":
-      return { className: ["lost"], title: "An icon is lost here" };
+      return {
+        className: ["lost"],
+        title: name === "Icon" ? "An icon is lost here" : `An icon is lost here; read from the next word: ${name}`,
+      };
     case "lost-table":
       return { className: ["lost-table"], title: "The cells of a table are missing here" };
     case "restored-icon":

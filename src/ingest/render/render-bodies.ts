@@ -87,6 +87,7 @@ function readIconNames(sections: readonly LegendEntry[], tags: EditorialTable["r
       families.set(familyOf(tag), entry.title);
     }
   for (const { tag = "", means = "" } of tags) names.set(tag, names.get(means) ?? means);
+  for (const name of [...names.values()]) names.set(name, name);
   return (tag) => {
     const variant = variantOf(tag);
     const family = variant === null ? undefined : families.get(familyOf(tag));

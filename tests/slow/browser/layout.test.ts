@@ -92,7 +92,7 @@ describe("a section without script", () => {
     const note = page.locator(".icon-note").first();
     expect(await note.isVisible()).toBe(false);
     await page.locator("button.lost").first().press("Enter");
-    expect(await note.textContent()).toContain("An icon is missing here in our source");
+    expect(await note.textContent()).toContain("An icon is lost here in our source");
     expect(await note.isVisible()).toBe(true);
   });
 
