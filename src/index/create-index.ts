@@ -5,7 +5,8 @@ import type { Corpus, Edition, Section } from "../model.js";
 import type { SectionRecord } from "./build/section-record.js";
 import { decodeVectors, type VectorIndex, type Vectors, vectorIndex } from "./build/vectors.js";
 import { deriveEdition, type EditionData, type EditionIndex, editionIndex, editionTexts } from "./edition-index.js";
-import { type EngineMaker, memoryEngine } from "./engine/engine.js";
+import type { EngineMaker } from "./engine/engine.js";
+import { minisearchEngine, type StoredScores, scoreTerms } from "./engine/minisearch.js";
 import { TREE_FEATURES, type TreeScorer, treeScorer } from "./rank/trees.js";
 import { WEIGHTS, type Weights } from "./weights.js";
 
@@ -26,18 +27,21 @@ export type IndexedCorpus = Pick<Corpus, "sections" | "documents" | "language"> 
   readonly rankModel?: Corpus["rankModel"] | undefined;
 };
 
-const inMemory: EngineMaker = () => memoryEngine;
-
-/** Creates the index of a corpus, in Node or in a browser. */
-export function createIndex(corpus: IndexedCorpus, engine: EngineMaker = inMemory, weights: Weights = WEIGHTS): Index {
+/** Creates the index of a corpus, in Node or in a browser.
+ *  @param engine - default: MiniSearch, in this process */
+export function createIndex(corpus: IndexedCorpus, engine?: EngineMaker, weights: Weights = WEIGHTS): Index {
   const { meaning } = corpus;
   const language = makeLanguage(corpus.language);
   const vectors = meaning && ("table" in meaning ? meaning : decodeVectors(meaning));
   return indexOver(corpus, (name) => {
     const texts = editionTexts(name, corpus);
-    return editionIndex(texts, deriveEdition(texts, weights), {
+    const { data, stems } = deriveEdition(texts, weights);
+    const size = texts.sections.length;
+    const scores = engine ? null : scoreTerms(stems(), weights.fields);
+    return editionIndex(texts, data, {
       language,
-      engine: engine(name, texts.sections.length),
+      scores,
+      engine: scores ? minisearchEngine(scores, size) : (engine as EngineMaker)(name, size),
       vectors: vectors ? vectorIndex(vectors, corpus.sections, texts.sections) : null,
     });
   });
@@ -60,14 +64,16 @@ export type StoredIndex = Readonly<Record<Edition, StoredEdition>>;
 interface StoredEdition {
   readonly data: Omit<EditionData, "records">;
   readonly records: readonly Omit<SectionRecord, "section">[];
+  readonly scores: StoredScores;
   readonly vectors: VectorIndex | null;
 }
 
-/** Returns what to store of an index. */
+/** Returns what to store of an index. @throws Error if its engine is not in this process */
 export function storedIndex({ editions }: Index): StoredIndex {
-  const stored = ({ data, vectors }: EditionIndex): StoredEdition => {
+  const stored = ({ data, scores, vectors }: EditionIndex): StoredEdition => {
+    if (!scores) throw new Error("an index in a cluster cannot be stored");
     const { records, ...others } = data;
-    return { data: others, records: records.map(({ section: _, ...own }) => own), vectors };
+    return { data: others, records: records.map(({ section: _, ...own }) => own), scores, vectors };
   };
   return { "1e": stored(editions["1e"]), "2e": stored(editions["2e"]) };
 }
@@ -77,11 +83,12 @@ export function restoreIndex(corpus: IndexedCorpus, stored: StoredIndex): Index 
   const language = makeLanguage(corpus.language);
   return indexOver(corpus, (name) => {
     const texts = editionTexts(name, corpus);
-    const { data, vectors } = stored[name];
+    const { data, scores, vectors } = stored[name];
     const records = stored[name].records.map((record) => ({
       ...record,
       section: texts.sections[record.position] as Section,
     }));
-    return editionIndex(texts, { ...data, records }, { language, engine: memoryEngine, vectors });
+    const engine = minisearchEngine(scores, texts.sections.length);
+    return editionIndex(texts, { ...data, records }, { language, engine, scores, vectors });
   });
 }

@@ -5,12 +5,13 @@ import { makeSpeller, type Speller } from "../language/spelling.js";
 import type { Corpus, DocumentInfo, Edition, Section } from "../model.js";
 import type { KnownWords } from "./build/known-words.js";
 import type { Postings } from "./build/postings.js";
-import { deriveRecords, priorOf, type SectionRecord } from "./build/section-record.js";
+import { deriveRecords, type FieldStems, priorOf, type SectionRecord } from "./build/section-record.js";
 import { cutSentences, type Sentence } from "./build/sentences.js";
 import { foldedTitle, type TitleTable, titleStems, titlesByInitials, titleTable } from "./build/titles.js";
 import type { VectorIndex } from "./build/vectors.js";
 import type { Vocabulary } from "./build/vocabulary.js";
 import type { Engine } from "./engine/engine.js";
+import type { StoredScores } from "./engine/minisearch.js";
 import type { Weights } from "./weights.js";
 
 /** What is derived from the texts of an edition: plain data, which can be stored. */
@@ -63,6 +64,8 @@ export interface EditionIndex extends EditionData {
   /** Null if the corpus has no vectors. */
   readonly vectors: VectorIndex | null;
   readonly engine: Engine;
+  /** What the engine of this process found each term to score; null if a cluster finds candidates. */
+  readonly scores: StoredScores | null;
   /** Returns the sentences of a section's text, passage by passage. */
   readonly sentencesOf: (record: SectionRecord) => readonly (readonly Sentence[])[];
 }
@@ -91,11 +94,14 @@ export function editionTexts(
 }
 
 /** Derives what search needs from the texts of an edition. */
-export function deriveEdition({ sections, documents }: EditionTexts, weights: Weights): EditionData {
-  const { records, ...words } = deriveRecords(sections, documents, weights);
+export function deriveEdition(
+  { sections, documents }: EditionTexts,
+  weights: Weights,
+): { readonly data: EditionData; readonly stems: () => readonly FieldStems[] } {
+  const { records, stems, ...words } = deriveRecords(sections, documents, weights);
   const ids = new Set(sections.map(({ id }) => id));
   const lengths = records.flatMap(({ passages }) => passages.map(({ from, to }) => to - from));
-  return {
+  const data = {
     records,
     ...words,
     titles: titleTable(sections, foldedTitle),
@@ -107,13 +113,14 @@ export function deriveEdition({ sections, documents }: EditionTexts, weights: We
     ),
     passageLength: lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length),
   };
+  return { data, stems };
 }
 
 /** Creates the index of an edition. Only its caches ever change, so many searches may run at once. */
 export function editionIndex(
   texts: EditionTexts,
   data: EditionData,
-  parts: Pick<EditionIndex, "language" | "engine" | "vectors">,
+  parts: Pick<EditionIndex, "language" | "engine" | "scores" | "vectors">,
 ): EditionIndex {
   const { sections } = texts;
   const corrections = new LRUCache<string, ReturnType<Speller>>({ max: CORRECTIONS });

@@ -29,7 +29,7 @@ async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateS
   const { candidates, nearest } = weights.retrieval;
   const similarity = vectors && meaning !== "" ? similarityTo(vectors, meaning) : null;
   const scores = termScores(index, read.interpreted, weights.words);
-  const found = await findCandidates(read, scores.words);
+  const found = await findCandidates(read);
   const best = found.positions.slice(0, candidates);
   const isBest = new Set(best);
   const passes = (position: number): boolean => !filter.passes || filter.passes(records[position] as SectionRecord);
@@ -54,16 +54,19 @@ async function retrieve(read: ReadRequest, weights: Weights): Promise<CandidateS
   };
 }
 
-function findCandidates(
-  { index, filter, interpreted, hasWords, isListing, limit }: ReadRequest,
-  scores: Float32Array,
-): Candidates | Promise<Candidates> {
+function findCandidates({
+  index,
+  filter,
+  interpreted,
+  hasWords,
+  isListing,
+  limit,
+}: ReadRequest): Candidates | Promise<Candidates> {
   const { records, engine } = index;
   if (hasWords) {
     const { passes } = filter;
     return engine.find({
       terms: interpreted.terms,
-      scores,
       passes: passes && ((position) => passes(records[position] as SectionRecord)),
       limit,
     });

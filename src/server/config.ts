@@ -58,7 +58,7 @@ export interface OpenSearchSettings {
   readonly replicas?: number;
 }
 
-const ENGINES = ["memory", "opensearch"] as const;
+const ENGINES = ["minisearch", "opensearch"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 const ADDRESSES = "must be URLs like http://one:9200,http://two:9200";
@@ -114,7 +114,7 @@ export function readConfig(environment: Environment): Config {
     logAddresses: given.LOG_ADDRESSES === "1",
     metrics: given.METRICS ?? "private",
     drainMs: given.DRAIN_MS ?? 500,
-    engine: given.SPACELINE_ENGINE ?? "memory",
+    engine: given.SPACELINE_ENGINE ?? "minisearch",
     ...(openSearch && { openSearch }),
   };
 }

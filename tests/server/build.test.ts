@@ -39,7 +39,7 @@ describe("the build id", () => {
   });
 
   it("differs per search engine, so that no client reuses results of another engine", () => {
-    expect(buildOver("opensearch")).not.toBe(buildOver("memory"));
-    expect(buildOver("memory")).toContain(runningBuild());
+    expect(buildOver("opensearch")).not.toBe(buildOver("minisearch"));
+    expect(buildOver("minisearch")).toContain(runningBuild());
   });
 });

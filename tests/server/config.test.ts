@@ -66,14 +66,14 @@ describe("the settings", () => {
   });
 
   it("list the nodes of a cluster, which is used for search only if that is set", () => {
-    expect(readConfig({})).toMatchObject({ engine: "memory" });
+    expect(readConfig({})).toMatchObject({ engine: "minisearch" });
     expect(readConfig({}).openSearch).toBeUndefined();
     const cluster = { OPENSEARCH_URL: "http://one:9200/, https://two:9200", OPENSEARCH_REPLICAS: "1" };
     expect(readConfig({ ...cluster, SPACELINE_ENGINE: "opensearch" })).toMatchObject({
       engine: "opensearch",
       openSearch: { nodes: ["http://one:9200", "https://two:9200"], timeoutMs: 2000, shards: 1, replicas: 1 },
     });
-    expect(readConfig(cluster).engine).toBe("memory");
+    expect(readConfig(cluster).engine).toBe("minisearch");
     expect(() => readConfig({ SPACELINE_ENGINE: "opensearch" })).toThrow("so OPENSEARCH_URL must be set");
     for (const [name, wrong] of [
       ["SPACELINE_ENGINE", "lunr"],

@@ -66,6 +66,8 @@ interface DerivedSections {
   readonly postings: Postings;
   readonly vocabulary: Vocabulary;
   readonly knownWords: KnownWords;
+  /** The stems of each section, for engines. */
+  readonly stems: () => readonly FieldStems[];
 }
 
 /** Analyses the sections of an edition, in reading order. */
@@ -94,7 +96,8 @@ export function deriveRecords(
   });
   const postings = postingsOf(analysed, builder.size, weights.fields);
   const vocabulary = builder.finish(postings.starts, sections.length);
-  return { records, postings, vocabulary, knownWords: knownWords(analysed, vocabulary) };
+  const stems = () => analysed.map(stemsByField);
+  return { records, postings, vocabulary, knownWords: knownWords(analysed, vocabulary), stems };
 }
 
 /** Returns the stems of sections, field by field. */

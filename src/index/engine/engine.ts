@@ -1,13 +1,15 @@
 /** @file The port to a search engine. An engine finds candidates; src/index/rank orders them, the same for every engine. */
 import type { Edition } from "../../model.js";
-import type { QueryTerm } from "../query/interpret-query.js";
-import { topPositions } from "../top-positions.js";
+
+/** A word of a query: what it weighs, and the stems of each of its variants. */
+interface PlannedTerm {
+  readonly idfWeight: number;
+  readonly variants: readonly { readonly weight: number; readonly stems: readonly { readonly stem: string }[] }[];
+}
 
 /** Which sections to find: those that hold any of the terms. */
 export interface Plan {
-  readonly terms: readonly QueryTerm[];
-  /** What each section scores by words, by its position; 0 if it holds none. */
-  readonly scores: Float32Array;
+  readonly terms: readonly PlannedTerm[];
   /** Whether the section at a position may be found; null if any may. */
   readonly passes: ((position: number) => boolean) | null;
   readonly limit: number;
@@ -28,15 +30,21 @@ export interface Engine {
 /** Returns the engine over the sections of an edition. @param size - how many sections it has */
 export type EngineMaker = (edition: Edition, size: number) => Engine;
 
-/** The engine of this process: the best by the scores that rank them, too. */
-export const memoryEngine: Engine = {
-  find({ scores, passes, limit }) {
-    const found = passes ? scores.map((score, position) => (score > 0 && passes(position) ? score : 0)) : scores;
-    let total = 0;
-    for (const score of found) total += Number(score > 0);
-    return { total, positions: topPositions(found, limit) };
-  },
-};
+/** A query asks for so many of its words, the heaviest. */
+const MAX_WORDS = 24;
+
+/** Returns what each stem is worth. A variant of several stems shares its weight among them; a stem of several variants has
+ *  the highest. */
+export function termWeights(terms: readonly PlannedTerm[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
+    for (const { stems, weight } of variants) {
+      const share = weight / stems.length;
+      for (const { stem } of stems) weights.set(stem, Math.max(share, weights.get(stem) ?? 0));
+    }
+  }
+  return weights;
+}
 
 /** The engine cannot be reached at the moment. */
 export class EngineUnreachable extends Error {

@@ -1,9 +1,8 @@
 /** @file OpenSearch behind the port: a cluster finds candidates, and returns their positions. All else stays in this process. */
 import { Client, errors } from "@opensearch-project/opensearch";
 import type { Edition } from "../../model.js";
-import type { QueryTerm } from "../query/interpret-query.js";
 import { FIELD_NAMES, WEIGHTS } from "../weights.js";
-import { type Engine, EngineUnreachable, type Plan } from "./engine.js";
+import { type Engine, EngineUnreachable, type Plan, termWeights } from "./engine.js";
 
 /** What an index in the cluster is created from. */
 export interface IndexOrigin {
@@ -120,22 +119,6 @@ function queryOf({ terms, passes }: Plan, size: number): object {
       filter: passes ? [{ terms: { position: positions.filter(passes) } }] : [],
     },
   };
-}
-
-/** A query asks for so many of its words, the heaviest. */
-const MAX_WORDS = 24;
-
-/** Returns what each stem is worth. A variant of several stems shares its weight among them; a stem of several variants has
- *  the highest. */
-function termWeights(terms: readonly QueryTerm[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { variants } of terms.toSorted((a, b) => b.idfWeight - a.idfWeight).slice(0, MAX_WORDS)) {
-    for (const { stems, weight } of variants) {
-      const share = weight / stems.length;
-      for (const { stem } of stems) weights.set(stem, Math.max(share, weights.get(stem) ?? 0));
-    }
-  }
-  return weights;
 }
 
 interface SearchHits {
