@@ -42,8 +42,14 @@ function whereToLook(
   const withoutLead = text.replace(LEAD, "");
   const found =
     documentOf(text, edition, names) ?? (withoutLead === text ? null : documentOf(withoutLead, edition, names));
-  if (found)
-    return { documents: found.documents, ...names.readVersion(found.rest), corrected: found.corrected ?? null };
+  if (found) {
+    const { version, rest } = names.readVersion(found.rest);
+    const [only, ...others] = found.documents;
+    // The name of a later printing ends in its version: "rulebook 2.5.7".
+    const inName = others.length === 0 && !rest.includes(only?.version ?? "") && text.includes(only?.version ?? "");
+    const named = only?.printingOf !== undefined && inName ? only.version : null;
+    return { documents: found.documents, version: version ?? named, rest, corrected: found.corrected ?? null };
+  }
   const { version, rest } = names.readVersion(text);
   const named = version === null ? null : documentOf(rest, edition, names);
   const { documents, corrected } = named ?? {};

@@ -66,6 +66,15 @@ describe("a number in a game with several printings", () => {
     expect(readings).toEqual([]);
   });
 
+  test("reads the version at the end of a printing's own name", () => {
+    const named = { ...documentOf("1e/borg"), id: "1e/rulebook-2.5.7", version: "2.5.7", names: ["rulebook 2.5.7"] };
+    const others = documents.filter(({ id }) => id !== named.id);
+    const { written, sections: found } = makeReferenceReader({ documents: [...others, named], sections })(
+      "rulebook 2.5.7 7.7",
+    );
+    expect([written.version, ...found.map(({ id }) => id)]).toEqual(["2.5.7", "1e/rulebook-2.5.7/7.7"]);
+  });
+
   test("leaves a title to the newest whole printing, too", () => {
     expect(read("Rulebook: cloak").sections.map(({ id }) => id)).toEqual(["1e/rulebook-2.5.7/7.7"]);
   });
