@@ -44,16 +44,19 @@ function whereToLook(
     documentOf(text, edition, names) ?? (withoutLead === text ? null : documentOf(withoutLead, edition, names));
   if (found) {
     const { version, rest } = names.readVersion(found.rest);
-    const [only, ...others] = found.documents;
-    // The name of a later printing ends in its version: "rulebook 2.5.7".
-    const inName = others.length === 0 && !rest.includes(only?.version ?? "") && text.includes(only?.version ?? "");
-    const named = only?.printingOf !== undefined && inName ? only.version : null;
-    return { documents: found.documents, version: version ?? named, rest, corrected: found.corrected ?? null };
+    const named = version ?? versionInName(found.documents, text, rest);
+    return { documents: found.documents, version: named, rest, corrected: found.corrected ?? null };
   }
   const { version, rest } = names.readVersion(text);
   const named = version === null ? null : documentOf(rest, edition, names);
   const { documents, corrected } = named ?? {};
   return { documents: documents ?? null, version, rest: named?.rest ?? rest, corrected: corrected ?? null };
+}
+
+/** Returns the version at the end of a later printing's name: "rulebook 2.5.7". @param rest - the text without that name */
+function versionInName([only, ...others]: readonly DocumentInfo[], text: string, rest: string): string | null {
+  if (only?.printingOf === undefined || others.length > 0) return null;
+  return text.includes(only.version) && !rest.includes(only.version) ? only.version : null;
 }
 
 /** Reads the document named, within the edition named. A name alone is not where to look but what is looked for. */
