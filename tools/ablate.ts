@@ -35,7 +35,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   "misspelt words repaired for meaning alone": changed("variants", { spelling: 0 }),
   "no prior of documents": { corpus: { documents: corpus.documents.map((one) => ({ ...one, prior: 1 })) } },
   "no prior of kinds": { weights: { ...WEIGHTS, kinds: {} } },
-  "a named document has no say": { weights: { ...WEIGHTS, named: 1 } },
+  "a named document counts like others": { weights: { ...WEIGHTS, named: 1 } },
   "no search help, words": withoutHelp({ words: [] }),
   "no search help, questions": withoutHelp({ questions: [] }),
   "no search help": withoutHelp({ words: [], questions: [] }),

@@ -4,18 +4,20 @@ import { renderPage } from "../shell/layout.js";
 import { PATHS, searchHref } from "../shell/links.js";
 
 const SEARCH_WORDS: readonly (readonly [query: string, means: string])[] = [
-  ["can a cloaked ship attack?", "a question in your own words"],
-  ["7.4.3", "a section by its number"],
-  ["Horga'hn", "a card by its name"],
-  ['"just before"', "exactly these words, in this order"],
-  ["stasis -artifact", "without a word"],
-  ["in:glossary stopped", "in one document only"],
-  ["title:staffing", "in titles only"],
-  ["cites:cumulative", "rules that refer to an entry"],
-  ["kind:erratum dilemma", "one kind of text only"],
-  ["is:borg mission", "rules for Borg players"],
-  ["ed:2e dilemma", "in the Second Edition"],
-  ["what changed about doorways", "changes in the newest printing"],
+  ["can a cloaked ship attack?", "A question in your own words"],
+  ["7.4.3", "A section by its number"],
+  ["Horga'hn", "A card by its name"],
+  ['"just before"', "Exactly these words, in this order"],
+  ["stasis -artifact", "Without a word"],
+  ['text:"kivas fajo"', "Texts that contain these words"],
+  ["kind:erratum (ship OR facility)", "One word or the other"],
+  ["in:glossary stopped", "In one document only"],
+  ["title:staffing", "In titles only"],
+  ["cites:cumulative", "Rules that refer to an entry"],
+  ["kind:erratum dilemma", "One kind of text only"],
+  ["is:borg mission", "Rules for Borg players"],
+  ["ed:2e dilemma", "In the Second Edition"],
+  ["what changed about doorways", "Changes in the newest printing"],
 ];
 
 export function tipsPage(context: PageContext): string {
