@@ -24,7 +24,7 @@ import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { Cite } from "../parts/cite.js";
 import { Compared, ComparedKey } from "../parts/compared.js";
-import { CountLink, Pagination } from "../parts/list-navigation.js";
+import { Breadcrumb, CountLink, Pagination } from "../parts/list-navigation.js";
 import { NamedLink, NumberedTitle } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -52,13 +52,8 @@ export const showChange: Page = ({ params: { id = "" } }, context) => {
   throw notFound(`No section ${id.slice(0, 200)} has two printings.`, nearestChanges(id, context));
 };
 
-interface ChangesList {
-  readonly filter: ChangeFilter;
-  readonly page: number;
-  readonly limit: number;
-}
-
-export function changesPage(context: PageContext, { filter, page, limit }: ChangesList): string {
+export function changesPage(context: PageContext, list: { filter: ChangeFilter; page: number; limit: number }): string {
+  const { filter, page, limit } = list;
   const { catalog } = context;
   const { newestChanges: changes } = catalog;
   const matching = filterChanges(changes, filter, catalog);
@@ -78,7 +73,8 @@ export function changesPage(context: PageContext, { filter, page, limit }: Chang
     <div class="changes-page">
       <h1>What changed</h1>
       <Printings catalog={catalog} changes={changes} />
-      <ChangeFilters filter={filter} catalog={catalog} />
+      <Kinds filter={filter} catalog={catalog} />
+      <Chapters filter={filter} catalog={catalog} />
       <p class="facts">
         {found.length} {found.length === 1 ? "section" : "sections"}
         {last > 1 && `, page ${page} of ${last}`}. <ins>Underlined</ins> words were added, <del>struck-through</del>{" "}
@@ -133,15 +129,6 @@ function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly C
   );
 }
 
-function ChangeFilters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
-  return (
-    <>
-      <Kinds filter={filter} catalog={catalog} />
-      <Chapters filter={filter} catalog={catalog} />
-    </>
-  );
-}
-
 function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
   const { chapter } = filter;
   const changes = filterChanges(catalog.newestChanges, { chapter }, catalog);
@@ -189,7 +176,7 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
       <summary>Chapter</summary>
       <ul class="counts">
         {filter.chapter !== undefined && (
-          <CountLink href={changesHref({ ...filter, chapter: undefined })} isActive={false} count={counted.length}>
+          <CountLink href={changesHref({ ...filter, chapter: undefined })} count={counted.length}>
             All chapters
           </CountLink>
         )}
@@ -247,16 +234,12 @@ export function changePage(context: PageContext, change: Change): string {
       json: `/api/v1${changeHref(change.to)}`,
     },
     <div class="change-page">
-      <nav class="path" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={PATHS.changes}>What changed</a>
-          </li>
-          <li>
-            <a href={changesHref({ class: change.class })}>{kind?.title}</a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        steps={[
+          <a href={PATHS.changes}>What changed</a>,
+          <a href={changesHref({ class: change.class })}>{kind?.title}</a>,
+        ]}
+      />
       <div class="heading">
         <h1>
           <NumberedTitle section={to} />
@@ -268,20 +251,17 @@ export function changePage(context: PageContext, change: Change): string {
       </p>
       {change.told && <p>{change.told}</p>}
       <dl class="printings">
-        {from && (
-          <div>
-            <dt>Older</dt>
-            <dd>
-              <NamedLink section={from} catalog={catalog} /> <span class="facts">{versionOf(from)}</span>
-            </dd>
-          </div>
+        {[from, to].map(
+          (section) =>
+            section && (
+              <div>
+                <dt>{section === to ? "Newer" : "Older"}</dt>
+                <dd>
+                  <NamedLink section={section} catalog={catalog} /> <span class="facts">{versionOf(section)}</span>
+                </dd>
+              </div>
+            ),
         )}
-        <div>
-          <dt>Newer</dt>
-          <dd>
-            <NamedLink section={to} catalog={catalog} /> <span class="facts">{versionOf(to)}</span>
-          </dd>
-        </div>
       </dl>
       {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />

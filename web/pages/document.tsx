@@ -8,6 +8,7 @@ import { printingsOf, shelfOf } from "../../src/views/shelf.js";
 import { documentThing } from "../../src/views/structured-data.js";
 import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
 import { Contents, FrontContents, Name } from "../parts/contents.js";
+import { Breadcrumb, Neighbours } from "../parts/list-navigation.js";
 import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Sign, TextTags } from "../parts/status-line.js";
@@ -75,7 +76,7 @@ function Text({ book, here, context }: Read & { here: Entry | undefined }): JSX.
         {top.map(({ entry, depth }) => (
           <BookSection key={entry.key} book={book} entry={entry} depth={depth} catalog={catalog} />
         ))}
-        {here ? <Neighbours book={book} here={here} /> : <Notices book={book} context={context} />}
+        {here ? <NextChapters book={book} here={here} /> : <Notices book={book} context={context} />}
       </article>
     </div>
   );
@@ -171,22 +172,18 @@ function PartHeading({ book, here, context }: Read & { here: Entry }): JSX.Eleme
   const above = here.place.path.flatMap(({ id }) => findEntry(book, id) ?? []);
   return (
     <header class="document-heading">
-      <nav class="path" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={bookHref(book)}>{fullNameOf(book.document)}</a>
-          </li>
-          {above
+      <Breadcrumb
+        steps={[
+          <a href={bookHref(book)}>{fullNameOf(book.document)}</a>,
+          ...above
             .filter(({ entry }) => entry !== book.container)
             .map((place) => (
-              <li key={place.entry.key}>
-                <a href={readHref({ ...place, book })}>
-                  <Name entry={place.entry} />
-                </a>
-              </li>
-            ))}
-        </ol>
-      </nav>
+              <a href={readHref({ ...place, book })}>
+                <Name entry={place.entry} />
+              </a>
+            )),
+        ]}
+      />
       <h1>
         <Name entry={here} />
       </h1>
@@ -196,23 +193,17 @@ function PartHeading({ book, here, context }: Read & { here: Entry }): JSX.Eleme
   );
 }
 
-function Neighbours({ book, here }: { book: Book; here: Entry }): JSX.Element | null {
+function NextChapters({ book, here }: { book: Book; here: Entry }): JSX.Element | null {
   const at = book.chapters.indexOf(here);
   if (!isChapter(book, here)) return null;
-  const [previous, next] = [book.chapters[at - 1], book.chapters[at + 1]];
+  const linkTo = (entry: Entry | undefined, words: string) =>
+    entry && { href: bookHref(book, entry.key), name: [<span>{words}</span>, " ", <Name entry={entry} />] };
   return (
-    <nav class="neighbours" aria-label="Chapters">
-      {previous && (
-        <a rel="prev" href={bookHref(book, previous.key)}>
-          <span>Previous chapter</span> <Name entry={previous} />
-        </a>
-      )}
-      {next && (
-        <a rel="next" href={bookHref(book, next.key)}>
-          <span>Next chapter</span> <Name entry={next} />
-        </a>
-      )}
-    </nav>
+    <Neighbours
+      label="Chapters"
+      previous={linkTo(book.chapters[at - 1], "Previous chapter")}
+      next={linkTo(book.chapters[at + 1], "Next chapter")}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { readParameters } from "../../src/api/contract/parameters.js";
 import type { Section } from "../../src/model.js";
 import { citationForms } from "../../src/views/citation.js";
 import { forumPost, type ListedSection, listHref, parseList } from "../../src/views/list.js";
+import { dataOf } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
@@ -119,13 +120,7 @@ function Entry({ listed, context }: { listed: ListedSection; context: PageContex
   const { id, hash } = section;
   const forms = citationForms(section, context);
   return (
-    <li
-      data-section={id}
-      data-hash={hash}
-      data-title={nameOf(section)}
-      data-markdown={forms.markdown}
-      data-bbcode={forms.bbcode}
-    >
+    <li {...dataOf(section, nameOf(section))} data-markdown={forms.markdown} data-bbcode={forms.bbcode}>
       <h2>
         <a href={pageHref(id)}>{nameOf(section)}</a>
       </h2>

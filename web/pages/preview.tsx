@@ -7,7 +7,7 @@ import type { Section } from "../../src/model.js";
 import { documentOf } from "../../src/views/context.js";
 import { answeringSection } from "../../src/views/rule.js";
 import { firstWords, Html } from "../parts/html.js";
-import { NamedLink } from "../parts/named-link.js";
+import { dataOf, NamedLink } from "../parts/named-link.js";
 import { bodyHtml, paragraphHtml } from "../parts/section-body.js";
 import { Standing } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
@@ -43,7 +43,7 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
   const document = documentOf(inForce, context);
   const href = pageHref(section.id) + (part.paragraph === undefined ? "" : `#p${part.paragraph}`);
   return render(
-    <article class="preview" data-section={section.id} data-hash={section.hash} data-title={nameOf(section)}>
+    <article class="preview" {...dataOf(section, nameOf(section))}>
       <p class="title">
         <a href={href}>{nameOf(section)}</a>
       </p>

@@ -19,13 +19,11 @@ export const showProblems: Page = ({ query }, context) => {
   return ok(problemsPage(context, { filter, page, limit }));
 };
 
-interface ProblemList {
-  readonly filter: ProblemFilter;
-  readonly page: number;
-  readonly limit: number;
-}
-
-export function problemsPage(context: PageContext, { filter, page, limit }: ProblemList): string {
+export function problemsPage(
+  context: PageContext,
+  list: { filter: ProblemFilter; page: number; limit: number },
+): string {
+  const { filter, page, limit } = list;
   const { catalog } = context;
   const { corpus } = catalog;
   const found = filterProblems(corpus.problems, filter);
@@ -108,6 +106,11 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
   const { problem, section, context } = props;
   const { publication, line, rule, severity, message, actual, suggestion } = problem;
   const isWithin = context?.includes(actual) ?? false;
+  const facts = [
+    ["As printed", actual && !isWithin && excerptAround(actual, "")],
+    [actual && isWithin ? "In context" : "As shown", context && excerptAround(context, actual)],
+    ["Suggested", suggestion],
+  ] as const;
   return (
     <li class={`problem ${severity}`}>
       <p class="place">
@@ -124,22 +127,17 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
         {message} <span class="rule">{titleOfRule(rule)}</span>
       </p>
       <dl class="facts">
-        {actual && !isWithin && <Fact name="As printed" value={excerptAround(actual, "")} />}
-        {context && (
-          <Fact name={actual && isWithin ? "In context" : "As shown"} value={excerptAround(context, actual)} />
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
-        {suggestion && <Fact name="Suggested" value={suggestion} />}
       </dl>
     </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: JSX.Element | string }): JSX.Element {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -21,6 +21,8 @@ import { answeringSection } from "../../src/views/rule.js";
 import { AnswerCard } from "../parts/answer-card.js";
 import { FilterChips } from "../parts/filter-chips.js";
 import { HitCard } from "../parts/hit-card.js";
+import { Neighbours } from "../parts/list-navigation.js";
+import { joined } from "../parts/named-link.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage, SearchBox } from "../shell/layout.js";
 import { changeHref, PATHS, pageHref, type SearchAddress, searchHref, topicHref } from "../shell/links.js";
@@ -119,21 +121,14 @@ function MorePages({ request, total }: { request: SearchRequest; total: number }
   const { page, limit } = request;
   const search = addressOf(request);
   const last = Math.ceil(total / limit);
-  const next = Math.min(limit, total - page * limit);
+  const linkTo = (to: number, name: string) => ({ href: searchHref({ ...search, page: to }), name });
   if (last <= 1) return null;
   return (
-    <nav class="neighbours" aria-label="Pages of results">
-      {page > 1 && (
-        <a rel="prev" href={searchHref({ ...search, page: Math.min(page - 1, last) })}>
-          Previous {limit}
-        </a>
-      )}
-      {page < last && (
-        <a rel="next" href={searchHref({ ...search, page: page + 1 })}>
-          Next {next}
-        </a>
-      )}
-    </nav>
+    <Neighbours
+      label="Pages of results"
+      previous={page > 1 && linkTo(Math.min(page - 1, last), `Previous ${limit}`)}
+      next={page < last && linkTo(page + 1, `Next ${Math.min(limit, total - page * limit)}`)}
+    />
   );
 }
 
@@ -161,12 +156,10 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
       {showsSuggestions && (
         <>
           Did you mean{" "}
-          {didYouMean.map((query, at) => (
-            <>
-              {at > 0 && " or "}
-              <a href={searchHref({ q: query, edition: search.edition })}>{query}</a>
-            </>
-          ))}
+          {joined(
+            didYouMean.map((query) => <a href={searchHref({ q: query, edition: search.edition })}>{query}</a>),
+            " or ",
+          )}
           ?
         </>
       )}
@@ -183,24 +176,21 @@ function Readings(props: { readings: readonly WordReading[]; search: SearchAddre
   return (
     <>
       {also ? "Also showing" : "Showing"} results for{" "}
-      {groups.map(([, own], group) => (
-        <>
-          {group > 0 && ", "}
-          {own.map(({ meant }, at) => (
-            <>
-              {at > 0 && " or "}
-              <strong>{meant}</strong>
-            </>
-          ))}
-        </>
-      ))}
+      {joined(
+        groups.map(([, own]) => (
+          <>
+            {joined(
+              own.map(({ meant }) => <strong>{meant}</strong>),
+              " or ",
+            )}
+          </>
+        )),
+      )}
       . Search for{" "}
-      {groups.map(([alone, own], group) => (
-        <>
-          {group > 0 && " or "}
-          <a href={searchHref({ ...search, q: alone })}>“{own[0]?.typed}”</a>
-        </>
-      ))}{" "}
+      {joined(
+        groups.map(([alone, own]) => <a href={searchHref({ ...search, q: alone })}>“{own[0]?.typed}”</a>),
+        " or ",
+      )}{" "}
       {also ? "only" : "instead"}.{" "}
     </>
   );
@@ -359,25 +349,16 @@ function TopicLink(props: { section: Section | undefined; catalog: Catalog }): J
 
 /** In a static export: shown until the offline copy answers, or permanently if it cannot. */
 export function searchFilePage(context: PageContext): string {
-  return renderPage(context, { title: "Search", ownSearch: true }, <Waiting />);
-}
-
-function Waiting(): JSX.Element {
-  return (
+  return renderPage(
+    context,
+    { title: "Search", ownSearch: true },
     <div class="error-page">
       <h1>Search</h1>
       <p role="status" data-asks-copy>
-        Search runs in your browser and needs JavaScript. It starts when the rules are loaded. Without it, <Ways />.
+        Search runs in your browser and needs JavaScript. It starts when the rules are loaded. Without it, browse{" "}
+        <a href={PATHS.topics}>the topics</a> or <a href={PATHS.documents}>the documents</a>.
       </p>
       <SearchBox place="home" />
-    </div>
-  );
-}
-
-function Ways(): JSX.Element {
-  return (
-    <>
-      browse <a href={PATHS.topics}>the topics</a> or <a href={PATHS.documents}>the documents</a>
-    </>
+    </div>,
   );
 }

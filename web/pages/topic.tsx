@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
-import type { Section, Topic } from "../../src/model.js";
+import type { Topic } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
@@ -17,7 +17,8 @@ import {
   topicSections,
   topicTimeline,
 } from "../../src/views/topic.js";
-import { NamedLink, type SectionProps } from "../parts/named-link.js";
+import { Breadcrumb, CountLink } from "../parts/list-navigation.js";
+import { joined, NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Standing, TextTags } from "../parts/status-line.js";
 import type { PageContext } from "../shell/context.js";
@@ -59,30 +60,21 @@ export function topicPage(context: PageContext, topic: Topic): string {
       ...(governing && { edition: governing.edition }),
     },
     <div class="topic-page">
-      <nav class="path" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={PATHS.topics}>Topics</a>
-          </li>
-          {governing && <li>{EDITION_NAMES[governing.edition]}</li>}
-        </ol>
-      </nav>
+      <Breadcrumb
+        steps={[<a href={PATHS.topics}>Topics</a>, ...(governing ? [EDITION_NAMES[governing.edition]] : [])]}
+      />
       <h1>{title}</h1>
       <nav class="in-short" aria-label="On this page">
         <ul class="counts">
           {groups.map(({ id, heading, count }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                {heading} <span class="count">{count}</span>
-              </a>
-            </li>
+            <CountLink key={id} href={`#${id}`} count={count}>
+              {heading}
+            </CountLink>
           ))}
           {history.length > 0 && (
-            <li>
-              <a href="#history">
-                History <span class="count">{history.length}</span>
-              </a>
-            </li>
+            <CountLink href="#history" count={history.length}>
+              History
+            </CountLink>
           )}
         </ul>
       </nav>
@@ -128,7 +120,15 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
       body: (
         <>
           {related.length > 0 && <RelatedTexts texts={related} catalog={catalog} />}
-          {sentHere.length > 0 && <SentHere sections={sentHere.map(({ section }) => section)} />}
+          {sentHere.length > 0 && (
+            <p class="sent-here">
+              Cross-references to this topic:{" "}
+              {joined(
+                sentHere.map(({ section }) => <a href={pageHref(section.id)}>{nameOf(section)}</a>),
+                " · ",
+              )}
+            </p>
+          )}
         </>
       ),
     },
@@ -230,13 +230,8 @@ function Step(props: { step: TopicStep; members: readonly TopicSection[]; catalo
   );
 }
 
-function Entry({
-  member: { section, group, reason },
-  catalog,
-}: {
-  member: TopicSection;
-  catalog: Catalog;
-}): JSX.Element {
+function Entry({ member, catalog }: { member: TopicSection; catalog: Catalog }): JSX.Element {
+  const { section, group, reason } = member;
   const { verdict } = section;
   return (
     <p class={group === "history" ? "entry old" : "entry"}>
@@ -292,20 +287,6 @@ function RelatedTexts({ texts, catalog }: Listed): JSX.Element {
         </li>
       ))}
     </ul>
-  );
-}
-
-function SentHere({ sections }: { sections: readonly Section[] }): JSX.Element {
-  return (
-    <p class="sent-here">
-      Cross-references to this topic:{" "}
-      {sections.map((section, at) => (
-        <>
-          {at > 0 && " · "}
-          <a href={pageHref(section.id)}>{nameOf(section)}</a>
-        </>
-      ))}
-    </p>
   );
 }
 

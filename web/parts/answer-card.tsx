@@ -11,7 +11,7 @@ import { Cite } from "./cite.js";
 import { Feedback } from "./feedback.js";
 import { HitStanding, OldWords, RelationLines } from "./hit-card.js";
 import { Html } from "./html.js";
-import { NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
+import { dataOf, NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { paragraphHtml } from "./section-body.js";
 import { TextTags } from "./status-line.js";
 
@@ -24,12 +24,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
   const gathered = hit.alsoIn.filter(({ id }) => id !== section.id);
   const lines = hitLines(section, gathered, catalog);
   return (
-    <article
-      class={`hit answer ${section.status}`}
-      data-section={section.id}
-      data-hash={section.hash}
-      data-title={nameOf(section)}
-    >
+    <article class={`hit answer ${section.status}`} {...dataOf(section, nameOf(section))}>
       <div class="heading">
         <h2>
           <a href={best ? paragraphHref(section.id, best.number, undefined, hit.matched.terms) : pageHref(section.id)}>

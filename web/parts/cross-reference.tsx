@@ -4,7 +4,7 @@ import type { Section } from "../../src/model.js";
 import { ruleOf } from "../../src/views/rule.js";
 import { anchorOf, pageHref } from "../shell/links.js";
 import { nameOf, printingName } from "../shell/wording.js";
-import { NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
+import { Entries, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine } from "./status-line.js";
 
@@ -46,7 +46,7 @@ function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }):
       {shown.text ? (
         <SectionBody section={shown} paragraphs={{ prefix }} catalog={catalog} />
       ) : (
-        <Parts section={home} catalog={catalog} />
+        <Entries sections={catalog.sections(home.children)} />
       )}
       {home.children.length > 0 && (
         <p>
@@ -74,17 +74,5 @@ function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }):
       <summary>{heading}</summary>
       {words}
     </details>
-  );
-}
-
-function Parts({ section, catalog }: SectionProps): JSX.Element {
-  return (
-    <ul class="entries">
-      {catalog.sections(section.children).map((child) => (
-        <li key={child.id}>
-          <a href={pageHref(child.id)}>{nameOf(child)}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from "../shell/wording.js";
 import { targetsOf } from "./cross-reference.js";
 import { Html } from "./html.js";
-import { NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
+import { dataOf, joined, NamedLink, NamedLinks, NumberedTitle, type SectionProps } from "./named-link.js";
 import { Sign, TextTags } from "./status-line.js";
 
 interface Props {
@@ -40,12 +40,7 @@ export function HitCard({ hit, catalog, shownIds, history }: Props): JSX.Element
   const targets = inForce === section ? targetsOf(section, catalog) : [];
   const gathered = hit.alsoIn.filter(({ id }) => id !== inForce.id);
   return (
-    <article
-      class={`hit ${section.status}`}
-      data-section={section.id}
-      data-hash={section.hash}
-      data-title={nameOf(section)}
-    >
+    <article class={`hit ${section.status}`} {...dataOf(section, nameOf(section))}>
       <HitPlace section={section} catalog={catalog} />
       <h2>
         <a href={hitHref(hit, section, catalog)}>
@@ -104,16 +99,8 @@ export function HitStanding({ section, always }: { section: Section; always?: tr
   );
 }
 
-interface ExcerptProps {
-  readonly hit: Hit;
-  readonly section: Section;
-  readonly catalog: Catalog;
-  readonly shownIds: ReadonlySet<string>;
-  readonly history: boolean;
-}
-
 /** Shows the matching passage. If another text is in force, shows that one's words and folds the old ones. */
-function Excerpt({ hit, section, catalog, shownIds, history }: ExcerptProps): JSX.Element | null {
+function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionProps): JSX.Element | null {
   if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
   const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
@@ -191,13 +178,14 @@ function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Eleme
   return (
     <>
       <span class="relation">{HIT_LINES[kind]}:</span>{" "}
-      {sections.map((one, at) => (
-        <>
-          {at > 0 && ", "}
-          <NamedLink section={one} catalog={catalog} />
-          {one.verdict && ` (${VERDICT_TITLES[one.verdict.state].toLowerCase()})`}
-        </>
-      ))}
+      {joined(
+        sections.map((one) => (
+          <>
+            <NamedLink section={one} catalog={catalog} />
+            {one.verdict && ` (${VERDICT_TITLES[one.verdict.state].toLowerCase()})`}
+          </>
+        )),
+      )}
     </>
   );
 }

@@ -1,5 +1,47 @@
 import type { ComponentChildren, JSX } from "preact";
 
+/** The way down to a page. */
+export function Breadcrumb({ steps }: { steps: readonly ComponentChildren[] }): JSX.Element {
+  return (
+    <nav class="path" aria-label="Breadcrumb">
+      <ol>
+        {steps.map((step) => (
+          <li>{step}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface Neighbour {
+  readonly href: string;
+  readonly name: ComponentChildren;
+}
+
+/** Links to what comes before and after; nothing if there is neither. */
+export function Neighbours(props: {
+  label: string;
+  previous: Neighbour | false | undefined;
+  next: Neighbour | false | undefined;
+}): JSX.Element | null {
+  const { label, previous, next } = props;
+  if (!previous && !next) return null;
+  return (
+    <nav class="neighbours" aria-label={label}>
+      {previous && (
+        <a rel="prev" href={previous.href}>
+          {previous.name}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={next.href}>
+          {next.name}
+        </a>
+      )}
+    </nav>
+  );
+}
+
 /** Links to the previous and the next page; nothing if there is only one page. */
 export function Pagination(props: {
   page: number;
@@ -8,27 +50,24 @@ export function Pagination(props: {
   hrefOf: (page: number) => string;
 }): JSX.Element | null {
   const { page, last, label, hrefOf } = props;
+  const before = Math.min(page - 1, last);
+  const linkTo = (to: number, name: string, rest: string) => {
+    return { href: hrefOf(to), name: [<span>{name}</span>, ` Page ${to}${rest}`] };
+  };
   if (last <= 1) return null;
   return (
-    <nav class="neighbours" aria-label={label}>
-      {page > 1 && (
-        <a rel="prev" href={hrefOf(Math.min(page - 1, last))}>
-          <span>Previous</span> Page {Math.min(page - 1, last)}
-        </a>
-      )}
-      {page < last && (
-        <a rel="next" href={hrefOf(page + 1)}>
-          <span>Next</span> Page {page + 1} of {last}
-        </a>
-      )}
-    </nav>
+    <Neighbours
+      label={label}
+      previous={page > 1 && linkTo(before, "Previous", "")}
+      next={page < last && linkTo(page + 1, "Next", ` of ${last}`)}
+    />
   );
 }
 
 /** A filter link with the number of rows it leaves; the active one is marked. */
 export function CountLink(props: {
   href: string;
-  isActive: boolean;
+  isActive?: boolean;
   count: number;
   children: ComponentChildren;
 }): JSX.Element {

@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
@@ -35,8 +35,31 @@ export function NamedLinks({ sections, catalog }: { sections: readonly Section[]
 }
 
 /** The items with a separator between them. */
-function joined<Item>(items: readonly Item[], separator = ", "): (Item | string)[] {
+export function joined<Item>(items: readonly Item[], separator = ", "): (Item | string)[] {
   return items.flatMap((item, at) => (at > 0 ? [separator, item] : [item]));
+}
+
+/** What the client script reads from a text: stars, citations and previews belong to it. */
+export function dataOf({ id, hash }: Section, title: string) {
+  return { "data-section": id, "data-hash": hash, "data-title": title };
+}
+
+/** A list of links to sections. */
+export function Entries({ sections, show = nameOf }: EntriesProps): JSX.Element {
+  return (
+    <ul class="entries">
+      {sections.map((section) => (
+        <li key={section.id}>
+          <a href={pageHref(section.id)}>{show(section)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntriesProps {
+  readonly sections: readonly Section[];
+  readonly show?: (section: Section) => ComponentChildren;
 }
 
 /** The number of a section, if it has one, and its title. */

@@ -12,8 +12,9 @@ import { nameOf, stepsOf, versionOf } from "../shell/wording.js";
 import { Cite } from "./cite.js";
 import { Feedback } from "./feedback.js";
 import { HistoryLine } from "./history-line.js";
+import { Breadcrumb, Neighbours } from "./list-navigation.js";
 import { MainText, type TextRequest } from "./main-text.js";
-import { NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
+import { dataOf, Entries, joined, NamedLink, NumberedTitle, type SectionProps } from "./named-link.js";
 import { SectionBody } from "./section-body.js";
 import { StatusLine, TextTags, Twins } from "./status-line.js";
 
@@ -22,9 +23,13 @@ export function SectionArticle(props: { rule: Rule; request: TextRequest; contex
   const { rule, request, context } = props;
   const { catalog } = context;
   const { home, shown } = rule;
+  const linkTo = (id: string | null, words: string) => {
+    const section = catalog.section(id ?? "");
+    return section && { href: pageHref(section.id), name: [<span>{words}</span>, " ", nameOf(section)] };
+  };
   return (
-    <article class={shown.status} data-section={shown.id} data-hash={shown.hash} data-title={nameOf(home)}>
-      <Breadcrumb section={home} catalog={catalog} />
+    <article class={shown.status} {...dataOf(shown, nameOf(home))}>
+      <PathTo section={home} catalog={catalog} />
       <div class="heading">
         <h1>
           {home.number && <span class="number">{home.number}</span>}{" "}
@@ -38,7 +43,7 @@ export function SectionArticle(props: { rule: Rule; request: TextRequest; contex
       <SectionParts rule={rule} catalog={catalog} />
       <HistoryLine section={shown} catalog={catalog} />
       <IconUse section={shown} catalog={catalog} />
-      <Neighbours section={home} catalog={catalog} />
+      <Neighbours label="Reading order" previous={linkTo(home.previous, "Previous")} next={linkTo(home.next, "Next")} />
       <Feedback section={shown} context={context} />
       <Source section={shown} catalog={catalog} />
     </article>
@@ -46,58 +51,25 @@ export function SectionArticle(props: { rule: Rule; request: TextRequest; contex
 }
 
 /** The status shown is that of a card's errata text if it has one. A cross-reference has no status. */
-function Status({
-  rule,
-  request,
-  catalog,
-}: {
-  rule: Rule;
-  request: TextRequest;
-  catalog: Catalog;
-}): JSX.Element | null {
+function Status(props: { rule: Rule; request: TextRequest; catalog: Catalog }): JSX.Element | null {
+  const { rule, request, catalog } = props;
   const { shown } = rule;
   const erratum = cardOf(shown, catalog)?.erratum;
   if (!erratum && shown.kind === "see-only") return null;
   return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={request.compare} />;
 }
 
-function Breadcrumb({ section, catalog }: SectionProps): JSX.Element | null {
+function PathTo({ section, catalog }: SectionProps): JSX.Element | null {
   const document = catalog.document(section.document);
   const place = placeInBook(section, catalog);
   if (!document || !place) return null;
   return (
-    <nav class="path" aria-label="Breadcrumb">
-      <ol>
-        <li>
-          <a href={placeHref(place)}>{document.title}</a>
-        </li>
-        {stepsOf(section, document).map((step) => (
-          <li key={step.id}>
-            <a href={pageHref(step.id)}>{nameOf({ ...step, text: "" })}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-function Neighbours({ section, catalog }: SectionProps): JSX.Element | null {
-  const previous = section.previous ? catalog.section(section.previous) : undefined;
-  const next = section.next ? catalog.section(section.next) : undefined;
-  if (!previous && !next) return null;
-  return (
-    <nav class="neighbours" aria-label="Reading order">
-      {previous && (
-        <a rel="prev" href={pageHref(previous.id)}>
-          <span>Previous</span> {nameOf(previous)}
-        </a>
-      )}
-      {next && (
-        <a rel="next" href={pageHref(next.id)}>
-          <span>Next</span> {nameOf(next)}
-        </a>
-      )}
-    </nav>
+    <Breadcrumb
+      steps={[
+        <a href={placeHref(place)}>{document.title}</a>,
+        ...stepsOf(section, document).map((step) => <a href={pageHref(step.id)}>{nameOf({ ...step, text: "" })}</a>),
+      ]}
+    />
   );
 }
 
@@ -127,7 +99,12 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.
           ))}
         </dl>
       )}
-      {subsections.length > 0 && <SectionList heading="In this section" sections={subsections} />}
+      {subsections.length > 0 && (
+        <section class="listed">
+          <h2>In this section</h2>
+          <Entries sections={subsections} show={(section) => <NumberedTitle section={section} />} />
+        </section>
+      )}
       {subsections.length > 0 && <ReadAll section={rule.home} catalog={catalog} />}
     </>
   );
@@ -140,23 +117,6 @@ function ReadAll({ section, catalog }: SectionProps): JSX.Element | null {
     <p class="read-all">
       <a href={readHref(place)}>Read {nameOf(section)} with all its sections</a>
     </p>
-  );
-}
-
-function SectionList({ heading, sections }: { heading: string; sections: readonly Section[] }): JSX.Element {
-  return (
-    <section class="listed">
-      <h2>{heading}</h2>
-      <ul class="entries">
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a href={pageHref(section.id)}>
-              <NumberedTitle section={section} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -255,12 +215,9 @@ function Source({ section, catalog }: SectionProps): JSX.Element {
       </p>
       <p>
         This section as{" "}
-        {FORMATS.map(([suffix, name], at) => (
-          <>
-            {at > 0 && ", "}
-            <a href={`/api/v1/sections${pageHref(section.id)}${suffix}`}>{name}</a>
-          </>
-        ))}
+        {joined(
+          FORMATS.map(([suffix, name]) => <a href={`/api/v1/sections${pageHref(section.id)}${suffix}`}>{name}</a>),
+        )}
       </p>
     </details>
   );

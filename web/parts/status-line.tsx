@@ -7,7 +7,7 @@ import { type Rule, replacementOf, type Standing as StandingState, standingOf } 
 import { inPrint, pointsOf } from "../../src/views/status-line.js";
 import { compareHref, pageHref, printingHref } from "../shell/links.js";
 import { printingName, STANDING_WORDS, titleOrBeginning } from "../shell/wording.js";
-import { NamedLink, type SectionProps } from "./named-link.js";
+import { joined, NamedLink, type SectionProps } from "./named-link.js";
 import { contestedId } from "./section-body.js";
 
 /** Status, version and date of the text shown, and its other printings.
@@ -114,12 +114,7 @@ export function Twins({ section, catalog }: SectionProps): JSX.Element | null {
   return (
     <p class="facts">
       {section.number ? `Other sections with the number ${section.number}: ` : "Other sections with this name: "}
-      {twins.map((twin, at) => (
-        <>
-          {at > 0 && ", "}
-          <a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>
-        </>
-      ))}
+      {joined(twins.map((twin) => <a href={pageHref(twin.id)}>{titleOrBeginning(twin)}</a>))}
     </p>
   );
 }

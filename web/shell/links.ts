@@ -17,32 +17,13 @@ export const PATHS = {
   feed: "/feed.atom",
 } as const;
 
-export interface SearchAddress {
-  readonly q: string;
-  readonly edition?: string | undefined;
-  readonly document?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly status?: string | undefined;
-  readonly format?: string | undefined;
+/** A page of a list, and its filters. */
+type ListAddress<Filter extends string> = { readonly [Name in Filter]?: string | undefined } & {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
-}
+};
 
-interface ProblemsAddress {
-  readonly rule?: string | undefined;
-  readonly publication?: string | undefined;
-  readonly severity?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-}
-
-interface ChangesAddress {
-  readonly class?: string | undefined;
-  readonly group?: string | undefined;
-  readonly chapter?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-}
+export type SearchAddress = { readonly q: string } & ListAddress<"edition" | "document" | "kind" | "status" | "format">;
 
 /** Rows per page, unless `limit` is set. */
 const RESULTS_PER_PAGE = 10;
@@ -120,7 +101,7 @@ export function sideBySideHref(first: string, second: string): string {
 
 /** A page of results; parameters with their default value are left out. */
 export function searchHref(search: SearchAddress): string {
-  return `${PATHS.search}?${queryOf({ ...search }, RESULTS_PER_PAGE)}`;
+  return PATHS.search + queryOf(search, RESULTS_PER_PAGE);
 }
 
 export function topicHref(slug: string): string {
@@ -131,14 +112,12 @@ export function changeHref(id: string): string {
   return pageHref(`changes/${id}`);
 }
 
-export function changesHref(list: ChangesAddress): string {
-  const parameters = queryOf({ ...list }, CHANGES_PER_PAGE);
-  return parameters === "" ? PATHS.changes : `${PATHS.changes}?${parameters}`;
+export function changesHref(list: ListAddress<"class" | "group" | "chapter">): string {
+  return PATHS.changes + queryOf(list, CHANGES_PER_PAGE);
 }
 
-export function problemsHref(list: ProblemsAddress): string {
-  const parameters = queryOf({ ...list }, PROBLEMS_PER_PAGE);
-  return parameters === "" ? PATHS.problems : `${PATHS.problems}?${parameters}`;
+export function problemsHref(list: ListAddress<"rule" | "publication" | "severity">): string {
+  return PATHS.problems + queryOf(list, PROBLEMS_PER_PAGE);
 }
 
 function queryOf(values: Readonly<Record<string, string | number | undefined>>, limit: number): string {
@@ -148,5 +127,5 @@ function queryOf(values: Readonly<Record<string, string | number | undefined>>, 
     if (name === "limit" && value === limit) continue;
     parameters.set(name, String(value));
   }
-  return parameters.toString();
+  return parameters.size > 0 ? `?${parameters}` : "";
 }
