@@ -1,7 +1,7 @@
 /** @file The reviewed tables of references: data/link. A row is there only for what no general rule finds: one that repeats
  *  another is a fault, one that no reference needs any more a problem. */
 import type { EditorialTable, ParsedSection, Problem } from "../../model.js";
-import { familyStem, nameKey } from "./name-key.js";
+import { familyStem, nameKey, remember } from "./name-key.js";
 
 export type Row = EditorialTable["rows"][number];
 
@@ -32,7 +32,7 @@ export interface LinkTables {
   readonly equivalents: readonly Row[];
   readonly families: ReadonlyMap<string, string>;
   /** The row that says that these words are not a reference when printed so. */
-  readonly noReference: (words: string, use: WordUse) => Row | undefined;
+  readonly noReference: (words: string, use: WordUse) => Row | null;
   /** Must be called with each row that decides a reference. */
   readonly use: (row: Row) => void;
   /** What is wrong with the tables themselves, with file and line. */
@@ -46,6 +46,7 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
   const used = new Set<Row>();
   const patterns = noReferences.rows.map((row) => ({ row, pattern: new RegExp(`^(?:${row["pattern"]})$`, "u") }));
+  const rowsFor = remember((words) => patterns.flatMap(({ row, pattern }) => (pattern.test(words) ? [row] : [])));
   const unused = () =>
     [otherWords, retitled, external, equivalents, noReferences].flatMap((table) =>
       check(table, (row) =>
@@ -60,7 +61,7 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
     families: new Map(
       wordFamilies.rows.flatMap((row) => wordsOf(row).map((word): [string, string] => [word, row["stem"] ?? word])),
     ),
-    noReference: (words, use) => patterns.find(({ row, pattern }) => row["where"] === use && pattern.test(words))?.row,
+    noReference: (words, use) => rowsFor(words).find((row) => row["where"] === use) ?? null,
     use: (row) => used.add(row),
     faults: () =>
       [...repeated(otherWords), ...explained(wordFamilies)].map(

@@ -3,7 +3,7 @@ import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, DocumentRole, Kind, ParsedSection } from "../../model.js";
 import { newestWhole } from "../../newest-whole.js";
 import type { LinkTables } from "./link-tables.js";
-import { KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys } from "./name-key.js";
+import { KEY_TYPES, type KeyType, type NameKeys, nameKey, nameKeys, remember } from "./name-key.js";
 
 /** A name of a section: its title, an alias, or a shorter name that its headword contains. */
 export interface Name {
@@ -180,16 +180,5 @@ function readReach(documents: readonly DocumentInfo[]): Reach {
       return byId.get(nearest[0] ?? "")?.role === "glossary" ? [] : nearest;
     },
     printingFor,
-  };
-}
-
-/** Memoizes a function of a text.
- *  @param compute - must be pure */
-export function remember<Value extends object>(compute: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
   };
 }

@@ -3,8 +3,8 @@ import { groupBy } from "../../group-by.js";
 import { fold } from "../../language/fold.js";
 import type { ParsedSection } from "../../model.js";
 import type { KnownNames, LongestName, NameForm } from "./mention.js";
-import { type Name, type NameIndex, remember } from "./name-index.js";
-import { formStem, nameKey, pluralKey } from "./name-key.js";
+import type { Name, NameIndex } from "./name-index.js";
+import { formStem, nameKey, pluralKey, remember } from "./name-key.js";
 
 /** Makes the look-ups of names in texts, among the names of the documents in reach. Of two equally long names the one with
  *  the capitals of the text wins, then the order of the documents. */
@@ -16,10 +16,11 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
   };
   const namesIn = remember((documents) => namesByWord(documents.split(","), index));
   const formsOf = { "1e": formsWith(readNumber), "2e": formsWith(readForm) };
+  const foldWord = remember(fold);
   // Sections are read one after the other, each several times.
   const wordsIn = rememberLast(({ text }) =>
     Array.from(text.matchAll(WORD), ({ 0: word, index: start }): Word => {
-      return { folded: fold(word), start, end: start + word.length };
+      return { folded: foldWord(word), start, end: start + word.length };
     }),
   );
   const longestIn = rememberLast((section) =>
@@ -30,7 +31,7 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
     isNoReference: (words, use) => {
       const row = tables.noReference(words, use);
       if (row) tables.use(row);
-      return row !== undefined;
+      return row !== null;
     },
     isIcon: (name) => icons.has(nameKey(name)),
     // A quotation mark may precede the name.

@@ -35,6 +35,12 @@ export type Strategy = (query: Query, index: NameIndex) => Match | null;
 /** A kind of document to look in, and the key to look under. */
 export type LookUp = readonly [role: DocumentRole, type: KeyType];
 
+export const ENTRY: readonly LookUp[] = [
+  ["glossary", "folded"],
+  ["glossary", "singular"],
+];
+export const ENTRY_OR_TITLE: readonly LookUp[] = [...ENTRY, ["rulebook", "folded"], ["rulebook", "singular"]];
+
 /** Keys of inflected words. */
 const LOOSE_KEYS: ReadonlySet<KeyType> = new Set(["family", "order"]);
 

@@ -4,9 +4,10 @@ import type { NameIndex } from "./name-index.js";
 import { isCapitalised, isTitle } from "./name-key.js";
 import {
   byReview,
+  ENTRY,
+  ENTRY_OR_TITLE,
   firstOf,
   inOwnDocument,
-  type LookUp,
   lookUp,
   type Match,
   type Query,
@@ -92,12 +93,6 @@ export const bySidebar: Strategy = ({ box, name, section }, { reach, numbers, se
   return found.length > 0 ? { sections: found } : null;
 };
 
-const ENTRY: readonly LookUp[] = [
-  ["glossary", "folded"],
-  ["glossary", "singular"],
-];
-const PART: readonly LookUp[] = [...ENTRY, ["rulebook", "folded"], ["rulebook", "singular"]];
-
 /** The entry with a sub-heading: "Borg - Cooperation", "facility - Control of facilities", "actions - step 1: initiation:
  *  cards played as a cost". A part that the entry no longer has is looked up by its own name, then the entry as a whole is
  *  meant. */
@@ -126,7 +121,7 @@ function partOf(entry: ParsedSection, part: string, { keysOf }: NameIndex): Matc
 
 function lostPart(query: Query, index: NameIndex, entry: ParsedSection, part: string): Match {
   const names = part.includes(" ") ? [part] : [`${entry.title.split(" ")[0]} ${part}`, part];
-  const match = names.map((name) => firstOf({ ...query, name }, index, PART)).find((one) => one !== null);
+  const match = names.map((name) => firstOf({ ...query, name }, index, ENTRY_OR_TITLE)).find((one) => one !== null);
   const lost = `"${entry.title}" no longer has a part "${part}"`;
   return match
     ? { ...match, reason: `${lost}; it is now a separate section`, confidence: 0.8 }

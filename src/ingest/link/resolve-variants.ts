@@ -5,24 +5,17 @@ import type { Name, NameIndex } from "./name-index.js";
 import { isCapitalised, pluralKey } from "./name-key.js";
 import {
   choose,
+  ENTRY_OR_TITLE,
   firstOf,
   isInRulebook,
-  type LookUp,
   type Match,
   type Query,
   type Strategy,
 } from "./resolve-by-name.js";
 
-const SURE: readonly LookUp[] = [
-  ["glossary", "folded"],
-  ["glossary", "singular"],
-  ["rulebook", "folded"],
-  ["rulebook", "singular"],
-];
-
 function lookUpInstead(query: Query, index: NameIndex, name: string | undefined): Match | null {
   if (query.section.edition !== "1e" || name === undefined) return null;
-  const match = firstOf({ ...query, name }, index, SURE);
+  const match = firstOf({ ...query, name }, index, ENTRY_OR_TITLE);
   if (match) return match;
   const erratum = firstOf({ ...query, name }, index, [["errata", "folded"]]);
   return erratum && { ...erratum, status: "card" };

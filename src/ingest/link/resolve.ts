@@ -2,6 +2,7 @@
 import type { Link, ParsedSection } from "../../model.js";
 import type { KnownNames, Mention } from "./mention.js";
 import type { NameIndex } from "./name-index.js";
+import { remember } from "./name-key.js";
 import {
   asCard,
   asExternal,
@@ -23,49 +24,38 @@ type Meaning = Pick<Link, "target" | "anchor" | "status" | "confidence" | "reaso
   numberDisagrees?: true;
 };
 
-interface Step {
-  readonly reason: string;
-  readonly confidence: number;
-  /** Whether finders may rely on names that it finds. */
-  readonly isSure: boolean;
-  readonly find: Strategy;
-}
+type Step = readonly [reason: string, confidence: number, find: Strategy];
 
-/** In the order in which they are tried: the Glossary comes before the Rulebook, as the texts say. */
-const STEPS: readonly Step[] = [
-  sure("a citation", 0.95, byCitation),
-  sure("the box next to the text", 0.85, bySidebar),
-  sure("an external document", 0.95, asExternal),
-  sure("an entry of the same document", 0.97, inOwnDocument),
-  sure("the exact headword", 0.99, byExactHeadword),
-  sure("the title of a Rulebook section", 0.95, bySectionTitle),
-  sure("the headword", 0.97, under(["glossary", "folded"])),
-  sure("the headword in singular or plural", 0.95, under(["glossary", "singular"], ["glossary", "joined"])),
-  sure("the name without its possessive", 0.92, asOwner),
-  sure("other words, reviewed", 0.88, byReview),
-  sure("a Rulebook title", 0.94, under(["rulebook", "folded"], ["rulebook", "singular"])),
-  sure("a part of an entry", 0.92, bySubHeading),
-  sure("the erratum of a card without an entry", 0.95, byErratum),
-  sure("the card whose printing is named", 0.88, asPrinting),
-  sure("an equivalent form of the title", 0.9, asEquivalent),
-  sure("an inflected form of the headword", 0.86, under(["glossary", "family"], ["rulebook", "family"])),
-  unsure("the headword's words in another order", 0.82, under(["glossary", "order"], ["rulebook", "order"])),
-  unsure("the headword with its kind", 0.8, asDescribed),
-  unsure("the beginning of the headword", 0.76, byBeginning),
-  unsure("a misprint of the title", 0.85, byMisprint),
-  unsure("one of the lists", 0.9, under(["lists", "folded"], ["lists", "singular"])),
-  unsure("an item of a list", 0.8, byListItem),
-  unsure("a card without an entry in any text", 0.7, asCard),
+/** In the order in which they are tried: the Glossary comes before the Rulebook, as the texts say. Finders may rely on names that
+ *  these find. */
+const SURE_STEPS: readonly Step[] = [
+  ["a citation", 0.95, byCitation],
+  ["the box next to the text", 0.85, bySidebar],
+  ["an external document", 0.95, asExternal],
+  ["an entry of the same document", 0.97, inOwnDocument],
+  ["the exact headword", 0.99, byExactHeadword],
+  ["the title of a Rulebook section", 0.95, bySectionTitle],
+  ["the headword", 0.97, under(["glossary", "folded"])],
+  ["the headword in singular or plural", 0.95, under(["glossary", "singular"], ["glossary", "joined"])],
+  ["the name without its possessive", 0.92, asOwner],
+  ["other words, reviewed", 0.88, byReview],
+  ["a Rulebook title", 0.94, under(["rulebook", "folded"], ["rulebook", "singular"])],
+  ["a part of an entry", 0.92, bySubHeading],
+  ["the erratum of a card without an entry", 0.95, byErratum],
+  ["the card whose printing is named", 0.88, asPrinting],
+  ["an equivalent form of the title", 0.9, asEquivalent],
+  ["an inflected form of the headword", 0.86, under(["glossary", "family"], ["rulebook", "family"])],
 ];
-const SURE_STEPS = STEPS.filter(({ isSure }) => isSure);
-
-function sure(reason: string, confidence: number, find: Strategy): Step {
-  return { reason, confidence, isSure: true, find };
-}
-
-function unsure(reason: string, confidence: number, find: Strategy): Step {
-  return { reason, confidence, isSure: false, find };
-}
+const STEPS: readonly Step[] = [
+  ...SURE_STEPS,
+  ["the headword's words in another order", 0.82, under(["glossary", "order"], ["rulebook", "order"])],
+  ["the headword with its kind", 0.8, asDescribed],
+  ["the beginning of the headword", 0.76, byBeginning],
+  ["a misprint of the title", 0.85, byMisprint],
+  ["one of the lists", 0.9, under(["lists", "folded"], ["lists", "singular"])],
+  ["an item of a list", 0.8, byListItem],
+  ["a card without an entry in any text", 0.7, asCard],
+];
 
 type Answer = readonly [Step, Match] | null;
 
@@ -76,37 +66,44 @@ interface Resolver extends Pick<KnownNames, "isKnown" | "targetOf"> {
 
 /** Makes a resolver that answers each query once. */
 export function createResolver(index: NameIndex): Resolver {
-  const answers = new Map<string, Map<string, Answer>>();
-  const sureAnswers = new Map<string, Map<string, Answer>>();
-  const answer = (query: Query): Answer => {
-    const { section, opensSentence, kind, number = "", box } = query;
+  const answersIn = remember(() => new Map<string, Answer>());
+  const sureAnswersIn = remember(() => new Map<string, Answer>());
+  // Finders and `resolve` look the same mention up.
+  const known = new WeakMap<Mention, Answer>();
+  const answer = (mention: Mention, section: ParsedSection): Answer => {
+    const before = known.get(mention);
+    if (before !== undefined) return before;
+    const query = queryOf(mention, section);
+    const { opensSentence, kind, name, number = "", box } = query;
     const context = `${contextOf(section)}|${opensSentence}|${kind}|${number}|${box ? section.id : ""}`;
-    return remembered(answers, context, query.name, () => firstAnswer(STEPS, query, index));
-  };
-  const queryOf = (mention: Mention, section: ParsedSection): Query => {
-    return { ...mention, section, opensSentence: opensSentence(section, mention) };
+    const found = remembered(answersIn(context), name, () => firstAnswer(STEPS, query, index));
+    known.set(mention, found);
+    return found;
   };
   return {
     resolve: (mention, section) => {
-      const query = queryOf(mention, section);
-      const first = answer(query);
+      const first = answer(mention, section);
       if (first?.[1].row) index.tables.use(first[1].row);
       if (first?.[1].sections[0]?.id !== section.id) return meaningOf(first);
-      const other = mayMeanOther(mention, section)
-        ? answerExcludingSelf({ ...query, excludesSelf: true }, index)
-        : null;
+      if (!mayMeanOther(mention, section)) return null;
+      const other = firstAnswer(SURE_STEPS, { ...queryOf(mention, section), excludesSelf: true }, index);
       return other && meaningOf(other);
     },
     targetOf: (mention, section) => {
-      const sections = answer(queryOf(mention, section))?.[1].sections ?? [];
+      const sections = answer(mention, section)?.[1].sections ?? [];
       return sections.length === 1 ? (sections[0] ?? null) : null;
     },
     isKnown: (name, section) => {
       const query: Query = { name, kind: "inline", section, opensSentence: false };
       const find = () => firstAnswer(SURE_STEPS, query, index);
-      return remembered(sureAnswers, contextOf(section), name, find) !== null;
+      return remembered(sureAnswersIn(contextOf(section)), name, find) !== null;
     },
   };
+}
+
+function queryOf(mention: Mention, section: ParsedSection): Query {
+  const before = section.text.slice(Math.max(0, mention.start - 6), mention.start);
+  return { ...mention, section, opensSentence: /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(before) };
 }
 
 /** In all sections of a document the same words mean the same, but for the icon legend. */
@@ -114,25 +111,19 @@ function contextOf({ document, kind }: ParsedSection): string {
   return kind === "icon" ? `${document}|icon` : document;
 }
 
-function remembered(
-  answers: Map<string, Map<string, Answer>>,
-  context: string,
-  name: string,
-  find: () => Answer,
-): Answer {
-  const byName = answers.get(context) ?? new Map<string, Answer>();
-  answers.set(context, byName);
-  const known = byName.get(name);
-  if (known !== undefined) return known;
-  const found = find();
-  byName.set(name, found);
+function remembered(answers: Map<string, Answer>, name: string, find: () => Answer): Answer {
+  const known = answers.get(name);
+  const found = known === undefined ? find() : known;
+  answers.set(name, found);
   return found;
 }
 
 function firstAnswer(steps: readonly Step[], query: Query, index: NameIndex): Answer {
   for (const step of steps) {
-    const match = step.find(query, index);
-    if (match) return [step, match];
+    const match = step[2](query, index);
+    if (match && !query.excludesSelf) return [step, match];
+    const sections = match?.sections.filter(({ id }) => id !== query.section.id) ?? [];
+    if (match && sections.length > 0) return [step, { ...match, sections }];
   }
   return null;
 }
@@ -143,37 +134,19 @@ function mayMeanOther({ kind, style }: Mention, { number }: ParsedSection): bool
   return style === "link" && (kind !== "inline" || number !== null);
 }
 
-function answerExcludingSelf(query: Query, index: NameIndex): Answer {
-  for (const step of SURE_STEPS) {
-    const match = step.find(query, index);
-    const sections = match?.sections.filter(({ id }) => id !== query.section.id) ?? [];
-    if (match && sections.length > 0) return [step, { ...match, sections }];
-  }
-  return null;
-}
-
-function opensSentence(section: ParsedSection, { start }: Mention): boolean {
-  return /(?:^|[.!?:\n]["”)]?\s*)["“(]?$/.test(section.text.slice(Math.max(0, start - 6), start));
-}
-
 function meaningOf(answer: Answer): Meaning {
-  if (!answer)
-    return {
-      target: null,
-      status: "dangling",
-      confidence: 0,
-      reason: "no text has an entry or section with that name",
-    };
-  const [step, match] = answer;
-  const [first] = match.sections;
-  const isAmbiguous = match.sections.length > 1;
+  const reason = "no text has an entry or section with that name";
+  if (!answer) return { target: null, status: "dangling", confidence: 0, reason };
+  const [[reasonOfStep, confidence], match] = answer;
+  const { sections, status = "resolved", anchor, numberDisagrees } = match;
+  const isAmbiguous = sections.length > 1;
   return {
-    target: first?.id ?? null,
-    status: isAmbiguous ? "ambiguous" : (match.status ?? "resolved"),
-    confidence: (match.confidence ?? step.confidence) * (isAmbiguous ? 0.6 : 1),
-    reason: match.reason ?? step.reason,
-    ...(match.anchor !== undefined && { anchor: match.anchor }),
-    ...(isAmbiguous && { candidates: match.sections.map(({ id }) => id) }),
-    ...(match.numberDisagrees && { numberDisagrees: true as const }),
+    target: sections[0]?.id ?? null,
+    status: isAmbiguous ? "ambiguous" : status,
+    confidence: (match.confidence ?? confidence) * (isAmbiguous ? 0.6 : 1),
+    reason: match.reason ?? reasonOfStep,
+    ...(anchor !== undefined && { anchor }),
+    ...(isAmbiguous && { candidates: sections.map(({ id }) => id) }),
+    ...(numberDisagrees && { numberDisagrees }),
   };
 }
