@@ -9,13 +9,15 @@ const ASCII = /^[\x00-\x7f]*$/;
  *  @example fold("Qo’noS")  // => "qonos" */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.replace(/['`]/g, "").toLowerCase();
-  return text
-    .normalize("NFD")
-    .replace(ACCENTS, "")
+  return withoutAccents(text)
     .replace(APOSTROPHES, "")
     .replace(/[“”„]/g, '"')
     .replace(/[‐‑‒–—]/g, "-")
     .toLowerCase();
+}
+
+export function withoutAccents(text: string): string {
+  return ASCII.test(text) ? text : text.normalize("NFD").replace(ACCENTS, "");
 }
 
 /** Returns the part of an id made of a title: folded, `&` as `and`, every other run of punctuation and spaces one `-`.

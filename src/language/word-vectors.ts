@@ -1,9 +1,6 @@
 /** @file Meaning without a model: a text's vector is the sum of its words' vectors. Runs in Node and in the browser. */
 import type { Meaning, Section } from "../model.js";
-
-const ACCENTS = /[\u0300-\u036f]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with control characters
-const ASCII = /^[\x00-\x7f]*$/;
+import { withoutAccents } from "./fold.js";
 
 /** A table of word vectors, as made by tools/word-vectors. */
 export interface WordVectors {
@@ -20,9 +17,7 @@ export interface WordVectors {
  *  tokens this splits `7.6` and `Q's`, because the table was made that way.
  *  @example vectorWords("Qo'noS, 7.6")  // => ["qo", "nos", "7", "6"] */
 function vectorWords(text: string): string[] {
-  const folded = text.toLowerCase();
-  const plain = ASCII.test(folded) ? folded : folded.normalize("NFD").replace(ACCENTS, "");
-  return plain.match(/[a-z0-9]+/g) ?? [];
+  return withoutAccents(text.toLowerCase()).match(/[a-z0-9]+/g) ?? [];
 }
 
 /** Returns a text's vector, of length 1; all zero if the table has none of its words. */

@@ -1,5 +1,5 @@
 /** @file Copies links between printings: the newer one is set in plain type and has lost the marks of the older one. */
-import { diffArrays } from "diff";
+import { equalRuns } from "../../language/word-differences.js";
 import type { Link, ParsedSection } from "../../model.js";
 import { overlaps } from "./mention.js";
 
@@ -12,13 +12,6 @@ interface Word {
   readonly folded: string;
   readonly start: number;
   readonly end: number;
-}
-
-/** Words that are the same in two texts: indexes of the first, and how many. */
-interface EqualRun {
-  readonly older: number;
-  readonly newer: number;
-  readonly size: number;
 }
 
 /** Icons, and letters printed for one in the older printing (`M Mirror Quadrant`), are not words. */
@@ -48,7 +41,8 @@ export function carryLinks(linked: readonly SectionLinks[]): SectionLinks[] {
 /** Returns the references of a section over words that another text has too, with their offsets there. */
 function linksOver({ section, links }: SectionLinks, other: ParsedSection): Link[] {
   const [old, young] = [wordsOf(section.text), wordsOf(other.text)];
-  const runs = equalRuns(old, young);
+  const folded = (words: readonly Word[]) => words.map((word) => word.folded);
+  const runs = equalRuns(folded(old), folded(young));
   return links.flatMap((link): Link[] => {
     if (link.kind === "mention" || link.status === "dangling") return [];
     const at = old.findIndex(({ start }) => start >= link.start);
@@ -65,18 +59,6 @@ function linksOver({ section, links }: SectionLinks, other: ParsedSection): Link
     const reason = `carried from ${section.version}: ${link.reason}`;
     return [{ ...link, start, end, text: other.text.slice(start, end), reason }];
   });
-}
-
-function equalRuns(old: readonly Word[], young: readonly Word[]): EqualRun[] {
-  const folded = (words: readonly Word[]) => words.map((word) => word.folded);
-  const runs: EqualRun[] = [];
-  let [older, newer] = [0, 0];
-  for (const { added, removed, value } of diffArrays(folded(old), folded(young))) {
-    if (!added && !removed) runs.push({ older, newer, size: value.length });
-    if (!added) older += value.length;
-    if (!removed) newer += value.length;
-  }
-  return runs;
 }
 
 function wordsOf(text: string): Word[] {

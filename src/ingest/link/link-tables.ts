@@ -1,7 +1,8 @@
 /** @file The reviewed tables of references: data/link. A row is there only for what no general rule finds: one that repeats
  *  another is a fault, one that no reference needs any more a problem. */
+import { groupBy } from "../../group-by.js";
 import type { EditorialTable, ParsedSection, Problem } from "../../model.js";
-import { familyStem, nameKey, remember } from "./name-key.js";
+import { familyStem, nameKey } from "./name-key.js";
 
 export type Row = EditorialTable["rows"][number];
 
@@ -32,7 +33,7 @@ export interface LinkTables {
   readonly equivalents: readonly Row[];
   readonly families: ReadonlyMap<string, string>;
   /** The row that says that these words are not a reference when printed so. */
-  readonly noReference: (words: string, use: WordUse) => Row | null;
+  readonly noReference: (words: string, use: WordUse) => Row | undefined;
   /** Must be called with each row that decides a reference. */
   readonly use: (row: Row) => void;
   /** What is wrong with the tables themselves, with file and line. */
@@ -45,8 +46,9 @@ export interface LinkTables {
 export function readLinkTables(sources: LinkSources, sections: readonly ParsedSection[]): LinkTables {
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
   const used = new Set<Row>();
-  const patterns = noReferences.rows.map((row) => ({ row, pattern: new RegExp(`^(?:${row["pattern"]})$`, "u") }));
-  const rowsFor = remember((words) => patterns.flatMap(({ row, pattern }) => (pattern.test(words) ? [row] : [])));
+  const patternOf = (rows: readonly Row[]) => new RegExp(`^(?:${rows.map((row) => row["pattern"]).join("|")})$`, "u");
+  const byUse = [...groupBy(noReferences.rows, (row) => row["where"])];
+  const noReference = new Map(byUse.map(([use, rows]) => [use, { rows, any: patternOf(rows) }]));
   const unused = () =>
     [otherWords, retitled, external, equivalents, noReferences].flatMap((table) =>
       check(table, (row) =>
@@ -61,7 +63,10 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
     families: new Map(
       wordFamilies.rows.flatMap((row) => wordsOf(row).map((word): [string, string] => [word, row["stem"] ?? word])),
     ),
-    noReference: (words, use) => rowsFor(words).find((row) => row["where"] === use) ?? null,
+    noReference: (words, use) => {
+      const { rows = [], any } = noReference.get(use) ?? {};
+      return any?.test(words) ? rows.find((row) => patternOf([row]).test(words)) : undefined;
+    },
     use: (row) => used.add(row),
     faults: () =>
       [...repeated(otherWords), ...explained(wordFamilies)].map(

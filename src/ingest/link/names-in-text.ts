@@ -31,7 +31,7 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
     isNoReference: (words, use) => {
       const row = tables.noReference(words, use);
       if (row) tables.use(row);
-      return row !== null;
+      return row !== undefined;
     },
     isIcon: (name) => icons.has(nameKey(name)),
     // A quotation mark may precede the name.

@@ -1,5 +1,6 @@
 /** @file Damaged characters of a text, repaired before its grammar reads it. Every repair is certain and becomes a problem,
  *  as does damage that cannot be repaired; the publication's own lines in data/ stay as they are. */
+import { differingWords } from "../../language/word-differences.js";
 import type { Problem, SourceText } from "../../model.js";
 import { problemAt } from "./draft.js";
 
@@ -70,11 +71,7 @@ function plainFormula(formula: string): string | null {
 
 /** Returns the words from the first to the last difference, in both versions of a line. */
 function changedWords(before: string, after: string): [string, string] {
-  const old = before.split(" ");
-  const now = after.split(" ");
-  let start = 0;
-  while (start < Math.min(old.length, now.length) && old[start] === now[start]) start++;
-  let end = 0;
-  while (end < Math.min(old.length, now.length) - start && old.at(-1 - end) === now.at(-1 - end)) end++;
-  return [old.slice(start, old.length - end).join(" "), now.slice(start, now.length - end).join(" ")];
+  const [old, now] = [before.split(" "), after.split(" ")];
+  const { start, oldEnd, newEnd } = differingWords(old, now);
+  return [old.slice(start, oldEnd).join(" "), now.slice(start, newEnd).join(" ")];
 }

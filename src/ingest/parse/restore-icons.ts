@@ -3,8 +3,8 @@
  *  Proof is the newer printing of the same rule, aligned word by word, or any text that kept its icons and has the same
  *  words around one: rulings and errata quote the Glossary. An icon without proof stays lost. */
 import { createHash } from "node:crypto";
-import { diffArrays } from "diff";
 import { ICON_TAG } from "../../language/icons.js";
+import { equalRuns } from "../../language/word-differences.js";
 import type { Mark, ParsedSection, Problem } from "../../model.js";
 import { problemAt } from "./draft.js";
 import type { FinishedSection } from "./finish.js";
@@ -167,15 +167,11 @@ function provenByPrinting(older: readonly Slot[], newer: readonly Slot[]): Map<n
 }
 
 function alignWords(older: readonly Slot[], newer: readonly Slot[]): Map<number, number> {
-  const wordOf = ({ word }: Slot): string => word;
-  const partners = new Map<number, number>();
-  let [here, there] = [0, 0];
-  for (const { added, removed, count } of diffArrays(older.map(wordOf), newer.map(wordOf))) {
-    if (!added && !removed) for (let step = 0; step < count; step++) partners.set(here + step, there + step);
-    if (!added) here += count;
-    if (!removed) there += count;
-  }
-  return partners;
+  const [old, young] = [older, newer].map((slots) => slots.map(({ word }) => word));
+  const runs = equalRuns(old ?? [], young ?? []);
+  return new Map(
+    runs.flatMap((run) => Array.from({ length: run.size }, (_, at) => [run.older + at, run.newer + at] as const)),
+  );
 }
 
 /** Counts the words before and after a slot whose partners follow each other; the edge of a sentence counts as one.

@@ -1,4 +1,5 @@
 /** @file Compares the texts before and after a new one is accepted: sections, references, problems. */
+import { differingWords } from "../../language/word-differences.js";
 import type { Link, LinkedSection, ParsedSection, Problem } from "../../model.js";
 import type { BrokenLink, Revision, SectionPair, SectionSummary } from "./revision.js";
 
@@ -46,12 +47,8 @@ export function compareSections<Section extends Printed>(
 function firstDifference(before: string, after: string): SectionPair["difference"] {
   if (before === after) return null;
   const [a, b] = [wordsOf(before), wordsOf(after)];
-  const shorter = Math.min(a.length, b.length);
-  let start = 0;
-  while (start < shorter && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return { old: excerpt(a, start, a.length - end), new: excerpt(b, start, b.length - end) };
+  const { start, oldEnd, newEnd } = differingWords(a, b);
+  return { old: excerpt(a, start, oldEnd), new: excerpt(b, start, newEnd) };
 }
 
 function excerpt(words: readonly string[], from: number, to: number): string {

@@ -21,7 +21,10 @@ const LEAD =
 export function parseReference(typed: string, names: DocumentNames): Reference {
   const whole = normalise(typed);
   const address = addressIn(whole, names.documents);
-  if (address) return { ...NOTHING, ...address };
+  return address ? { ...readWords("", names), ...address } : readWords(whole, names);
+}
+
+function readWords(whole: string, names: DocumentNames): Reference {
   const { edition, rest: all } = readEdition(unwrapped(plainNumbers(versionInBrackets(whole))));
   const { documents, version, rest, corrected } = whereToLook(all, edition, names);
   const words = unwrapped(rest);
@@ -65,22 +68,6 @@ function documentOf(text: string, edition: Edition | null, names: DocumentNames)
   const documents = found?.documents.filter((document) => edition === null || document.edition === edition) ?? [];
   return found && documents.length > 0 && /[\p{L}\p{N}]/u.test(found.rest) ? { ...found, documents } : null;
 }
-
-const NOTHING: Reference = {
-  id: null,
-  edition: null,
-  documents: null,
-  version: null,
-  all: "",
-  words: "",
-  placeless: "",
-  text: "",
-  number: null,
-  isMarked: false,
-  title: "",
-  place: null,
-  corrected: null,
-};
 
 /** Reads the id from an address: bare, or in a link of Markdown or of a forum. */
 function addressIn(text: string, documents: readonly DocumentInfo[]): Pick<Reference, "id" | "place"> | null {

@@ -1,0 +1,30 @@
+/** @file Where two texts differ, word by word. */
+import { diffArrays } from "diff";
+
+/** Returns the words from the first to the last that differ, as positions in both lists. */
+export function differingWords(before: readonly string[], after: readonly string[]) {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return { start, oldEnd: before.length - end, newEnd: after.length - end };
+}
+
+/** Words that are the same in two texts: positions of the first in each, and how many. */
+export interface EqualRun {
+  readonly older: number;
+  readonly newer: number;
+  readonly size: number;
+}
+
+export function equalRuns(old: readonly string[], young: readonly string[]): EqualRun[] {
+  const runs: EqualRun[] = [];
+  let [older, newer] = [0, 0];
+  for (const { added, removed, count: size } of diffArrays(old as string[], young as string[])) {
+    if (!added && !removed) runs.push({ older, newer, size });
+    if (!added) older += size;
+    if (!removed) newer += size;
+  }
+  return runs;
+}
