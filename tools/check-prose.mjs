@@ -57,7 +57,9 @@ function literalsOf(source) {
     const text = match[1] ?? match[2] ?? match[3];
     const isProse = text !== undefined && /[a-z]+ [a-z]+ [a-z]/i.test(text) && !/[=;]|=>/.test(text);
     result += blank(source.slice(last, match.index));
-    result += isProse ? ` ${match[0].slice(1, -1).replace(/\$\{[^}]*\}/g, "X")}.` : blank(match[0]);
+    const words = match[0].slice(1, -1).replace(/\$\{[^}]*\}/g, "X");
+    // A sentence ends where a capital letter follows.
+    result += isProse ? ` ${words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.` : blank(match[0]);
     last = match.index + match[0].length;
   }
   return result + blank(source.slice(last));

@@ -45,11 +45,7 @@ const compressors = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
 /** Opens the folder below `parent` that was made from `origin`. It is written unless every checksum fits.
  *  @throws Error of the file system */
-export async function openFolder(
-  parent: string,
-  origin: Origin,
-  files: () => Iterable<FileToWrite>,
-): Promise<WrittenFolder> {
+async function openFolder(parent: string, origin: Origin, files: () => Iterable<FileToWrite>): Promise<WrittenFolder> {
   const path = join(parent, sha256(JSON.stringify(Object.entries(origin).sort())).slice(0, 16));
   const known = await readManifest(path, origin);
   const isUsable = known !== undefined && (await isIntact(path, known));

@@ -241,18 +241,14 @@ function placeName(place: WrittenPlace): string {
   return "step" in place ? `step ${place.step}` : `heading “${place.heading}”`;
 }
 
-/** Writes notes on a section's standing: that another text governs, that it is history. */
-function notesOn(section: Citable, { documents, index }: Targets): string[] {
-  const { governs, governedBy, relations } = section.authority;
-  const sectionOf = (id: string | null | undefined) => (id ? index.byId.get(id.toLowerCase()) : undefined);
-  const document = documents.find(({ id }) => id === section.document);
-  const governing = governs ? undefined : sectionOf(governedBy);
-  const printing = sectionOf(relations.find(({ type }) => type === "older-version-of")?.id);
+/** Writes notes on a section's standing: that another text is in force, that it is history. */
+function notesOn({ document: id, status, current }: Citable, { documents, index }: Targets): string[] {
+  const document = documents.find((one) => one.id === id);
+  const inForce = index.byId.get(current?.id?.toLowerCase() ?? "");
   const notes: string[] = [];
-  if (section.status === "legacy" && document)
-    notes.push(`${document.title} is historical${governing ? "" : "; no current text has this name"}.`);
-  if (governing) notes.push(`In force: ${nameOf(governing, documents)}.`);
-  if (printing && printing !== governing) notes.push(`Newer printing: ${nameOf(printing, documents)}.`);
+  if (status === "legacy" && document)
+    notes.push(`${document.title} is historical${inForce ? "" : "; no current text has this name"}.`);
+  if (inForce) notes.push(`In force: ${nameOf(inForce, documents)}.`);
   return notes;
 }
 

@@ -17,6 +17,7 @@ export type Citable = Pick<
   | "headings"
   | "authority"
   | "printings"
+  | "current"
 >;
 
 /** A place inside a section: its third paragraph, the sixth step of its list, a heading in it; all 1-based. */
@@ -65,7 +66,7 @@ export interface Resolution {
   /** UNKNOWN, but such a section existed: what became of it. */
   readonly gone?: FormerId;
   readonly place: Place | null;
-  /** Sentences for the reader: a stale number, a newer printing, a text that governs instead. */
+  /** Sentences for the reader: a stale number, a text that is in force instead. */
   readonly notes: readonly string[];
   /** The notes on how the reference was read; the others are about the section's standing. */
   readonly readings: readonly string[];

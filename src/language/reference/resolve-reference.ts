@@ -137,18 +137,24 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
-/** Says which other rule another printing had at a number: "In 2.4.5, 7.6 was “CLOAK”, now 7.7." */
+/** Says which other rules other printings have at a number: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." A printing that
+ *  is newer than the one found "has" it. */
 function otherRules(number: string, found: readonly Citable[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
-  if (!own || more.length > 0 || scope.isVersioned) return [];
+  const ownDocument = scope.family.find(({ id }) => id === own?.document);
+  if (!own || !ownDocument || more.length > 0 || scope.isVersioned) return [];
   const isSame = (one: Citable): boolean =>
     titleKey(one.title) === titleKey(own.title) || (own.printings ?? []).some(({ id }) => id === one.id);
-  return scope.family.flatMap((document) => {
+  const versions = new Map<string, string[]>();
+  for (const document of scope.family) {
     const other = (index.byNumber.get(number) ?? []).find((one) => one.document === document.id);
-    if (!other || document.id === own.document || !isPrinting(document, own, scope) || isSame(other)) return [];
-    const now = (other.printings ?? []).find(({ id }) => id.startsWith(`${own.document}/`));
-    return [`In ${document.version}, ${number} was “${other.title}”${now?.number ? `, now ${now.number}` : ""}.`];
-  });
+    if (!other || document.id === own.document || !isPrinting(document, own, scope) || isSame(other)) continue;
+    const now = (other.printings ?? []).find(({ id }) => id.startsWith(`${own.document}/`))?.number;
+    const verb = document.date > ownDocument.date ? "is" : "was";
+    const words = `${number} ${verb} “${other.title}”${now ? `, ${verb === "is" ? "here" : "now"} ${now}` : ""}.`;
+    versions.set(words, [...(versions.get(words) ?? []), document.version]);
+  }
+  return [...versions].map(([words, ofWords]) => `In ${ofWords.join(" and ")}, ${words}`);
 }
 
 function isPrinting(document: DocumentInfo, { document: id }: Citable, { family }: Scope): boolean {

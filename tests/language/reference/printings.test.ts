@@ -57,7 +57,7 @@ describe("a number in a game with several printings", () => {
   test("names the rule of the newest whole printing, and says which rule others have there", () => {
     const { status, sections: named, readings } = read("7.6");
     expect([status, ...named.map(({ id }) => id)]).toEqual(["OK", "1e/rulebook-2.5.7/7.6"]);
-    expect(readings).toEqual(["In 2.4.5, 7.6 was “CLOAK”, now 7.7.", "In 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
+    expect(readings).toEqual(["In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7."]);
   });
 
   test("names the rule of the printing whose version it has, without more words", () => {
