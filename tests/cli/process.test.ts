@@ -73,7 +73,8 @@ describe("spaceline ingest", () => {
   }, 120_000);
 
   it("writes the offline copy next to the corpus, and the index with a command of its own", async () => {
-    expect(readdirSync(join(folder, "copy"))).toEqual(
+    const [origin = ""] = readdirSync(join(folder, "copy"));
+    expect(readdirSync(join(folder, "copy", origin))).toEqual(
       expect.arrayContaining(["manifest.json", "texts.json.br", "word-vectors.json.br"]),
     );
     const index = join(folder, "corpus.index");

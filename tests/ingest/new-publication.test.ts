@@ -119,10 +119,9 @@ describe("a publication added by a row and a file", () => {
   });
 
   it("has links and backlinks, within itself and with the other texts", () => {
-    expect(targets("1e/rulings-2003/quantum-fissure")).toEqual([
-      "1e/rulings-2003/phantom-docking",
-      "1e/glossary/cloaking-device",
-    ]);
+    expect(targets("1e/rulings-2003/quantum-fissure")).toEqual(
+      expect.arrayContaining(["1e/rulings-2003/phantom-docking", "1e/glossary/cloaking-device"]),
+    );
     expect(targets("1e/glossary-update/phantom-docking")).toEqual(
       expect.arrayContaining(["1e/glossary/docking", "1e/glossary/quantum-fissure"]),
     );

@@ -154,12 +154,12 @@ describe("the pages", () => {
     expect((await page("/1e/rulebook/7.7")).status).toBe(404);
   });
 
-  it("show the same error message as the API", async () => {
+  it("name the same wrong parameter as the API, in a sentence", async () => {
     for (const query of ["q=a&edition=3e", "q=a&q=b", "q=a&page=0", "q=a&document=2e/nowhere"]) {
       const page = await request(app).get(`/search?${query}`).set("Accept", "text/html");
       const { body } = await request(app).get(`/api/v1/search?${query}`);
       expect([query, page.status, body.status]).toEqual([query, 400, 400]);
-      expect(load(page.text)("main").text()).toContain(body.detail);
+      expect(load(page.text)("main").text()).toContain(`In the address, ${body.parameter} must be `);
     }
   });
 
@@ -190,7 +190,7 @@ describe("the rate limit of pages", () => {
     await page(app, "/search?q=cloak");
     const third = await page(app, "/1e/rulebook/7");
     expect([third.status, third.type]).toEqual([429, "text/html"]);
-    expect(load(third.text)("main").text()).toContain("More than 2 requests");
+    expect(load(third.text)("main").text()).toMatch(/Too many requests.*Try again in \d+ s/s);
     expect(Number(third.get("Retry-After"))).toBeGreaterThan(0);
   });
 

@@ -92,7 +92,7 @@ describe("the page of a document", () => {
     const $ = await read("/1e/rulebook");
     const target = $('.contents a:contains("Cloak")').attr("href");
     expect(target).toBe("#7.6");
-    expect($('[id="7.6"] h3').text()).toBe("7.6 Cloak");
+    expect($('[id="7.6"] h3').text().trim()).toBe("7.6 Cloak");
     expect($('[id="7.6.0.1"]').hasClass("box")).toBe(true);
   });
 
