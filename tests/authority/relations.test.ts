@@ -68,6 +68,15 @@ describe("relations", () => {
     expect(relation(from, to)).toBeNull();
   });
 
+  it("state a Borg Rule as an exception only where it bends what its section says", () => {
+    expect(relation("1e/rulebook/7.4.1.0.5", "1e/rulebook/7.4.1")).toBe("exception-to");
+    for (const [box, part] of [
+      ["1e/rulebook/7.4.4.0.1", "1e/rulebook/7.4.4"],
+      ["1e/rulebook/2.4.0.2", "1e/rulebook/2.4"],
+    ] as const)
+      expect(relation(box, part)).not.toBe("exception-to");
+  });
+
   it("have a reason and an inverse at the other end, one per pair of different sections", () => {
     const wrong = realCorpus.sections.flatMap(({ id, authority: { relations } }) => {
       const isDoubled = new Set(relations.map((one) => one.id)).size !== relations.length;

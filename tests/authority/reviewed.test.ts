@@ -7,6 +7,30 @@ import { realCorpus, relation, realSection as section } from "../support/real-co
 
 const { tables } = readData("data");
 
+const CONFLICTS = "winner\tloser\twinner_words\tloser_words\tscope\ticons\treason";
+const HEADS = {
+  conflicts: CONFLICTS,
+  currentTexts: "legacy\tcurrent\treason",
+  changes: "section\tclass\ttold\told\tnew\treason",
+  exceptions: "exception\trule\tstands_in\twords\treason",
+  verdicts: "legacy\tstate\tby\told\tnew\treason",
+  ties: "from\tto\treason",
+};
+
+/** Ranks sections with these tables and no others. */
+function rankWith(given: Partial<typeof HEADS>, ids: readonly string[]): ReturnType<typeof rankAuthority> {
+  const sections = realCorpus.sections.filter(({ id }) => ids.includes(id));
+  const read = (name: keyof typeof HEADS) => readTable(`${given[name] ?? HEADS[name]}\n`, `${name}.tsv`);
+  return rankAuthority(sections, realCorpus.documents, {
+    conflicts: read("conflicts"),
+    currentTexts: read("currentTexts"),
+    changes: read("changes"),
+    exceptions: read("exceptions"),
+    verdicts: read("verdicts"),
+    ties: read("ties"),
+  });
+}
+
 const notesAt = (id: string) => section(id).authority.notes.join(" ");
 
 describe("contradictions between texts", () => {
@@ -20,6 +44,35 @@ describe("contradictions between texts", () => {
       return !text.replace(/\s+/g, " ").includes(words ?? "");
     });
     expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    [
+      "winning words hold a lost icon that nobody has read",
+      "1e/glossary/points\t1e/rulebook/7.2.5.0.1\tPoints scored from Mission cards and ▯ Objective cards are non-bonus points.\t" +
+        "Points provided by any other card, such as Assign Mission Specialists, are bonus points.\tpart\t\tNo.",
+      "“icons” must say how the lost icon in winner_words was read",
+    ],
+    [
+      "winning words of a newer printing are in the older one, too",
+      '1e/borg/10.3\t1e/glossary/hand-weapon\tEquipment that has the "phaser", "disruptor", "blade weapon"\t' +
+        "is identified in its title or lore as a phaser\tpart\t\tNo.",
+      "1e/rulebook/10.3 has the same words, so nothing is newer",
+    ],
+    [
+      "words are missing though the loser is no summary",
+      "1e/glossary/ties\t1e/rulebook/12.5\t\t\tpart\t\tNo.",
+      "needs the words of both texts",
+    ],
+  ])("are refused if %s", (_, row, fault) => {
+    const [winner = "", loser = ""] = row.split("\t");
+    const { faults } = rankWith({ conflicts: `${CONFLICTS}\n${row}\n` }, [winner, loser, "1e/rulebook/10.3"]);
+    expect(faults).toEqual([`conflicts.tsv:2: ${fault}`]);
+  });
+
+  it("are not stated of beginners' summaries: these only yield to the full rule", () => {
+    const summary = section("1e/borg/7.4/ship-battle-basic");
+    expect([summary.contested, summary.current?.id]).toEqual([undefined, "1e/borg/7.4.3"]);
   });
 
   it("put a section out of force if they concern the whole of it", () => {
@@ -42,7 +95,7 @@ describe("contradictions between texts", () => {
 
   it("are problems of the texts, with both locations", () => {
     const problems = realCorpus.problems.filter(({ rule }) => rule === "contradiction");
-    expect(problems).toHaveLength(tables.conflicts.rows.length);
+    expect(problems).toHaveLength(tables.conflicts.rows.filter(({ scope }) => scope !== "summary").length);
     const within = problems.find(({ actual }) => actual.startsWith("all stacks are seeded by placing each stack"));
     expect(within).toMatchObject({ publication: "1e-borg-rules-2.5.6" });
     expect(within?.suggestion).toContain("always goes on the bottom");
@@ -99,19 +152,19 @@ describe("the tables of precedence", () => {
     expect(rows.filter(({ reason }) => !reason?.trim())).toEqual([]);
   });
 
+  it("refuse a tie to an entry that only refers to other texts", () => {
+    const row = "1e/rulebook/7.7\t1e/glossary/rescue\tBoth.\n";
+    const { faults } = rankWith({ ties: `from\tto\treason\n${row}` }, ["1e/rulebook/7.7", "1e/glossary/rescue"]);
+    expect(faults).toEqual(["ties.tsv:2: 1e/glossary/rescue only refers to other texts"]);
+  });
+
   it("report rows that repeat another row or a stronger rule, with file and line", () => {
-    const sections = realCorpus.sections.filter(({ id }) => ["1e/errata/horgahn", "1e/glossary/horgahn"].includes(id));
     const row = (from: string, to: string) => `1e/${from}/horgahn\t1e/${to}/horgahn\tOne.`;
     const rows = [row("glossary", "errata"), row("errata", "glossary")];
-    const noRows = (columns: string) => readTable(`${columns.replaceAll(" ", "\t")}\n`, "none.tsv");
-    const { faults } = rankAuthority(sections, realCorpus.documents, {
-      conflicts: noRows("winner loser winner_words loser_words scope reason"),
-      currentTexts: noRows("legacy current reason"),
-      changes: noRows("section class told old new reason"),
-      exceptions: noRows("exception rule stands_in words reason"),
-      verdicts: noRows("legacy state by old new reason"),
-      ties: readTable(["from\tto\treason", ...rows, ...rows].join("\n"), "ties.tsv"),
-    });
+    const { faults } = rankWith({ ties: ["from\tto\treason", ...rows, ...rows].join("\n") }, [
+      "1e/errata/horgahn",
+      "1e/glossary/horgahn",
+    ]);
     const pair = "1e/errata/horgahn and 1e/glossary/horgahn";
     expect(faults).toEqual([
       `ties.tsv:3: this row is not needed: ties.tsv:2 already connects ${pair}`,

@@ -53,6 +53,22 @@ describe("a topic", () => {
     expect(apart.map(({ to }) => to)).toEqual([]);
   });
 
+  it("does not hold the icon of a set that has the name of its card", () => {
+    for (const slug of ["crossover", "dominion", "deep-space-9"])
+      expect(topicAt(slug)?.members.filter(({ id }) => /\b\d+ cards, released/.test(section(id).text))).toEqual([]);
+  });
+
+  it("holds what its text overrules", () => {
+    const missing = topics.flatMap(({ slug, members }) => {
+      const ids = new Set(members.map(({ id }) => id));
+      return section(members[0]?.id ?? "")
+        .authority.relations.filter(({ type, id }) => type === "overrides" && !ids.has(id))
+        .filter(({ id }) => !section(id).printings?.some((one) => ids.has(one.id)))
+        .map(({ id }) => `${slug}: ${id}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   it("is never led by an entry that only refers elsewhere", () => {
     const stubs = topics.filter(({ members: [lead] }) => section(lead?.id ?? "").kind === "see-only");
     expect(stubs).toEqual([]);

@@ -7,8 +7,13 @@ import { realCorpus, realSection as section } from "../support/real-corpus.js";
 
 const isRuling = ({ status, kind }: Section) => status === "legacy" && kind !== "notice";
 const rulings = realCorpus.sections.filter(isRuling);
+const contested = new Map(realCorpus.sections.flatMap((one) => (one.contested ? [[one.id, one.contested]] : [])));
 const judgeBy = (rows: string) =>
-  judgeRulings(realCorpus.sections, readTable(`legacy\tstate\tby\told\tnew\treason\n${rows}`, "verdicts.tsv"));
+  judgeRulings(
+    realCorpus.sections,
+    readTable(`legacy\tstate\tby\told\tnew\treason\n${rows}`, "verdicts.tsv"),
+    contested,
+  );
 
 describe("a legacy ruling", () => {
   it("has a reviewed verdict, all 324 of them, and no other section has one", () => {
@@ -67,6 +72,11 @@ describe("a verdict by rule", () => {
 });
 
 describe("the table of verdicts", () => {
+  it("refuses “still” by words that another text overrules", () => {
+    const { faults } = judgeBy("1e/rulings-2002/q-type-android\tstill\t1e/glossary/q-type-android\t\t\tAll of it.\n");
+    expect(faults).toEqual([expect.stringContaining("words are overruled in 1e/glossary/q-type-android")]);
+  });
+
   const QUINN = "1e/rulings-2002/quinn";
   const GLOSSARY = "1e/glossary/quinn";
 

@@ -11,7 +11,7 @@ import {
   secondEditionTies,
   temporaryRulingTies,
 } from "./ties/by-title.js";
-import { exceptionsNamedByRule, exceptionsStatedByCard } from "./ties/exceptions.js";
+import { exceptionsNamedByRule } from "./ties/exceptions.js";
 import { cardTies, mutualLinkTies, termTies } from "./ties/glossary.js";
 import { citedPartTies, glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
@@ -130,14 +130,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     yields: null,
     says: "The rule names the card as an exception.",
     find: exceptionsNamedByRule,
-  },
-  {
-    rank: 315,
-    name: "exception stated by the card",
-    types: ["exception-to"],
-    yields: null,
-    says: "The card's entry says that the card is an exception to the rule.",
-    find: exceptionsStatedByCard,
   },
   {
     rank: 320,

@@ -142,9 +142,18 @@ function comparePair(older: Sentence, newer: Sentence, olderWords: string, newer
   const isElsewhere = (run: readonly string[], text: string) => run.length >= RUN && text.includes(run.join(""));
   const gained = added.some((run) => !isElsewhere(run, olderWords));
   const lost = removed.some((run) => !isElsewhere(run, newerWords));
+  const [iconsBefore, iconsAfter] = [countIcons(older.text), countIcons(newer.text)];
+  if (iconsBefore > 1 && iconsAfter > 1 && iconsBefore !== iconsAfter)
+    return { class: "reworded", ...spans, ...(iconsAfter < iconsBefore && { removes: true }) };
   if (!gained && !lost) return { class: "same", ...spans };
   const isVariant = !lost && isOfAnotherEdition(newer) && !isOfAnotherEdition(older);
   return { class: isVariant ? "variant" : "reworded", ...spans, ...(lost && { removes: true }) };
+}
+
+/** The icons that a sentence shows, lost or not: two lists of different length name other cards. A printing that shows one
+ *  or none has letters, nothing or one sign for all in their place. */
+function countIcons(text: string): number {
+  return (text.match(ICON_TAG)?.length ?? 0) + (text.match(/▯/g)?.length ?? 0);
 }
 
 /** A sentence is lost with its line or its whole list; otherwise it was removed. */

@@ -13,7 +13,7 @@ import type { SharedText } from "./shared-text.js";
 
 /** The editorial tables of precedence. Their ids and quotes are checked against the texts before they come here. */
 export interface AuthorityTables {
-  /** Contradictions: winner, loser, winner_words, loser_words, scope, reason. */
+  /** Contradictions: winner, loser, winner_words, loser_words, scope, icons, reason. */
   readonly conflicts: EditorialTable;
   /** Current texts on the subject of legacy ones that no rule finds: legacy, current, reason. */
   readonly currentTexts: EditorialTable;

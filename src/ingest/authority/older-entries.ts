@@ -2,6 +2,7 @@
 import { sentencesOf, withoutListMarker } from "../../language/sentences.js";
 import { containment } from "../../language/similarity.js";
 import type { Change, LinkedSection } from "../../model.js";
+import { compareWords } from "./compare-printings.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
@@ -86,6 +87,7 @@ function compareWithEntry(
   for (const { class: kind, old, new: newer } of sentences) {
     if (kind !== "reworded" || !old || !newer) continue;
     const [before, after] = [older.text.slice(...old), rule.text.slice(...newer)];
+    if (differsOnlyInTense(before, after)) continue;
     const copied = entrySentences.find(
       (text) => containment(before, text) >= MIN_CONTAINED && containment(after, text) < containment(before, text),
     );
@@ -94,6 +96,14 @@ function compareWithEntry(
   const added = sentences.find(({ class: kind, new: newer }) => kind === "added" && newer);
   const words = rule.text.slice(...(added?.new ?? [0, 0]));
   return words && containment(words, entry.text) < MIN_CONTAINED ? { before: null, now: words } : null;
+}
+
+/** Words in which two wordings may differ and say the same: "that they are or were", "that they have been". */
+const TENSES = new Set(["is", "are", "was", "were", "be", "been", "has", "have", "had", "or"]);
+
+function differsOnlyInTense(before: string, after: string): boolean {
+  const { added, removed } = compareWords(before, after);
+  return [...added, ...removed].flat().every((word) => TENSES.has(word));
 }
 
 /** Whether a rule was reprinted after an entry. */

@@ -20,7 +20,7 @@ import { changeNotes, changesByOlder, findLostLists, tiesOfReprints } from "./pr
 import { indexSections, type SectionIndex } from "./section-index.js";
 import { indexSharedText } from "./shared-text.js";
 import { findCurrentTexts } from "./ties/legacy.js";
-import { conflictNotes, conflictProblems, conflictQuotes } from "./ties/reviewed.js";
+import { conflictNotes, conflictProblems, conflictQuotes, findUnprovenRows } from "./ties/reviewed.js";
 import { findTopics } from "./topics.js";
 import { judgeRulings } from "./verdicts.js";
 
@@ -58,7 +58,7 @@ export function rankAuthority(
   const changeTo = new Map(changes.map((change) => [change.to, change]));
   const lostLists = findLostLists(index, changes);
   const contested = findContestedWords(evidence);
-  const { verdicts, problems, faults } = judgeRulings(sections, evidence.tables.verdicts);
+  const { verdicts, problems, faults } = judgeRulings(sections, evidence.tables.verdicts, contested);
   const undecided = sections.map((section): UndecidedSection => {
     const { id } = section;
     const [restored, contests, topic, verdict] = [
@@ -87,7 +87,7 @@ export function rankAuthority(
     topics,
     changes: [...changes],
     problems: [...conflictProblems(evidence), ...evidence.problems, ...problems],
-    faults: [...findDeadRows(found.filter(isAsWritten)), ...faults],
+    faults: [...findDeadRows(found.filter(isAsWritten)), ...findUnprovenRows(evidence), ...faults],
   };
 }
 

@@ -39,7 +39,8 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
 /** Kinds whose close ties lead to neighbours of a topic. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
-/** The topics, and the slug of each section's own topic. One section alone, tied to nothing, makes no topic. */
+/** The topics, and the slug of each section's own topic. One section alone, tied to nothing, makes no topic, nor do a heading
+ *  without text or icons of the legend. */
 export function findTopics(
   evidence: Evidence,
   ties: readonly Tie[],
@@ -61,6 +62,7 @@ export function findTopics(
     if (subject.length + neighbours.length === 1) continue;
     const first = leadOf(subject, precedence.governedBy, firstOf);
     const lead = newestOf(first, evidence.rules);
+    if (lead.text === "" || lead.kind === "icon") continue;
     const topic = slugOf(first); // A slug outlives a printing that spells the title in another way.
     const sections = [...subject, ...neighbours.flatMap((id) => byId.get(id) ?? [])];
     topics.push({ slug: topic, title: lead.title, members: membersOf(lead, sections, precedence) });
@@ -217,8 +219,12 @@ function joinEntries(index: SectionIndex, groups: Groups): void {
   }
 }
 
+/** The icon of a set of cards ("80 cards, released 2015"): a card or a term of its name is another subject. */
+const NAMES_SET = /\b\d+ cards\b/;
+
 function joinIcons(index: SectionIndex, groups: Groups): void {
   for (const icon of index.byRole("rulebook").filter(({ kind }) => kind === "icon")) {
+    if (NAMES_SET.test(icon.text)) continue;
     const [term] = [...index.byTitle("glossary", icon.title), ...index.byTitle("glossary", `${icon.title} icon`)];
     if (term) groups.join(icon.id, term.id);
   }

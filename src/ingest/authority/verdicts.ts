@@ -1,30 +1,49 @@
 /** @file Gives each legacy ruling its verdict: a reviewer's, or "still" if a current text has all its words, or none yet. */
 import { groupBy } from "../../group-by.js";
 import { words } from "../../language/fold.js";
-import { ICON_TAG } from "../../language/icons.js";
+import { ICON_TAG, saysWords } from "../../language/icons.js";
 import { stemKey } from "../../language/title-key.js";
-import { type EditorialTable, type LinkedSection, type Problem, VERDICT_STATES, type Verdict } from "../../model.js";
+import {
+  type ContestedWords,
+  type EditorialTable,
+  type LinkedSection,
+  type Problem,
+  VERDICT_STATES,
+  type Verdict,
+} from "../../model.js";
 import { rowLocation } from "./evidence.js";
 
 const UNJUDGED = "Not reviewed yet.";
 
 /** @param table - data/faq/verdicts.tsv: legacy, state, by, old, new, reason. Its ids and quotes are already checked.
+ *  @param contested - words that another text overrules, by the section's id: they do not prove that a ruling still applies
  *  @returns the verdicts by the ruling's id, a problem per ruling that neither a reviewer nor the rule has judged, and as
  *    `faults`, with file and line, the rows that are not about a legacy ruling or lack what their state needs */
 export function judgeRulings(
   sections: readonly LinkedSection[],
   table: EditorialTable,
+  contested: ReadonlyMap<string, readonly ContestedWords[]>,
 ): {
   readonly verdicts: ReadonlyMap<string, Verdict>;
   readonly problems: readonly Problem[];
   readonly faults: readonly string[];
 } {
-  const { reviewed, faults } = readVerdicts(table, new Map(sections.map((section) => [section.id, section])));
+  const byId = new Map(sections.map((section) => [section.id, section]));
+  const { reviewed, faults } = readVerdicts(table, byId);
   const currentTexts = currentByTitle(sections);
   const problems: Problem[] = [];
   const verdicts = new Map<string, Verdict>();
+  const restsOnOverruled = (ruling: LinkedSection, { state, by }: Verdict): boolean => {
+    const text = byId.get(by ?? "")?.text ?? "";
+    const overruled = (contested.get(by ?? "") ?? []).filter(({ standing }) => standing === "overruled");
+    return state === "still" && overruled.some(({ span }) => span && saysWords(ruling.text, text.slice(...span)));
+  };
   for (const section of sections.filter(isRuling)) {
-    const verdict = reviewed.get(section.id) ?? sameWordsVerdict(section, currentTexts);
+    const judged = reviewed.get(section.id);
+    if (judged && restsOnOverruled(section, judged.verdict))
+      faults.push(`${judged.location}: ${section.id}: still, but its words are overruled in ${judged.verdict.by}`);
+    const same = judged ? undefined : sameWordsVerdict(section, currentTexts);
+    const verdict = judged?.verdict ?? (same && !restsOnOverruled(section, same) ? same : undefined);
     verdicts.set(section.id, verdict ?? { state: "unjudged", by: null, reason: UNJUDGED });
     if (verdict) continue;
     const { publication, line } = section.source;
@@ -39,18 +58,24 @@ function isRuling({ status, kind }: LinkedSection): boolean {
   return status === "legacy" && kind !== "notice";
 }
 
+interface Reviewed {
+  readonly verdict: Verdict;
+  readonly location: string;
+}
+
 function readVerdicts(
   table: EditorialTable,
   byId: ReadonlyMap<string, LinkedSection>,
-): { readonly reviewed: ReadonlyMap<string, Verdict>; readonly faults: readonly string[] } {
-  const reviewed = new Map<string, Verdict>();
+): { readonly reviewed: ReadonlyMap<string, Reviewed>; readonly faults: string[] } {
+  const reviewed = new Map<string, Reviewed>();
   const faults: string[] = [];
   for (const [at, row] of table.rows.entries()) {
     const { legacy = "", by = "" } = row;
     const verdict = verdictOf(row);
     const fault = faultOf(verdict, byId.get(legacy), byId.get(by));
-    if (fault) faults.push(`${rowLocation(table, at)}: ${legacy}: ${fault}`);
-    reviewed.set(legacy, verdict);
+    const location = rowLocation(table, at);
+    if (fault) faults.push(`${location}: ${legacy}: ${fault}`);
+    reviewed.set(legacy, { verdict, location });
   }
   return { reviewed, faults };
 }

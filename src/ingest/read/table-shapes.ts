@@ -148,9 +148,10 @@ export const TABLES = {
     columns: {
       winner: ID,
       loser: ID,
-      winner_words: { holds: "quote", of: "winner" },
-      loser_words: { holds: "quote", of: "loser" },
-      scope: oneOf("whole", "part", "open"),
+      winner_words: { holds: "quote", of: "winner", optional: true },
+      loser_words: { holds: "quote", of: "loser", optional: true },
+      scope: oneOf("whole", "part", "open", "summary"),
+      icons: ANYTHING,
       ...REASON,
     },
     key: ["winner", "loser", "loser_words"],

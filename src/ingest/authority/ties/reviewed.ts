@@ -1,4 +1,5 @@
 /** @file Ties found by reviewers, from the tables in data/authority: conflicts.tsv, exceptions.tsv, ties.tsv. */
+import { saysWords } from "../../../language/icons.js";
 import type { LinkedSection, Problem } from "../../../model.js";
 import {
   type ContestedQuote,
@@ -13,7 +14,7 @@ import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, type SectionIndex } from "../section-index.js";
 import { firstOf } from "./glossary-rulebook.js";
 
-const SCOPES = ["whole", "part", "open"] as const;
+const SCOPES = ["whole", "part", "open", "summary"] as const;
 
 /** A row of conflicts.tsv with its sections. */
 interface Conflict {
@@ -23,10 +24,13 @@ interface Conflict {
   readonly loserWords: string;
   readonly reason: string;
   /** How much of the loser yields: all, or only the words quoted. Open: a section contradicts itself, and nothing says
-   *  which words are in force. */
+   *  which words are in force. Summary: the loser is a beginners' summary of the winner; no words are quoted. */
   readonly scope: (typeof SCOPES)[number];
   /** Whether the winner is a newer printing of the Rulebook, which is shown next to the older entry. */
   readonly isNewerPrint: boolean;
+  /** How the lost icons in the winner's words were read. */
+  readonly icons: string;
+  readonly location: string;
 }
 
 const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Conflict[] =>
@@ -41,9 +45,39 @@ const readConflicts = oncePerEvidence(({ index, tables: { conflicts } }): Confli
       reason: row.reason ?? "",
       scope: SCOPES.find((scope) => scope === row["scope"]) ?? "part",
       isNewerPrint: isNewerPrint(winner, loser),
+      icons: row["icons"] ?? "",
+      location: rowLocation(conflicts, at),
     };
   }),
 );
+
+/** Rows of conflicts.tsv that state more than their words prove, and rows of ties.tsv about an entry without a text of
+ *  its own, each with file and line. */
+export function findUnprovenRows(evidence: Evidence): string[] {
+  const { index, tables } = evidence;
+  const conflicts = readConflicts(evidence).flatMap((conflict) => {
+    const fault = faultOf(conflict, index);
+    return fault ? [`${conflict.location}: ${fault}`] : [];
+  });
+  const toStubs = tables.ties.rows.flatMap((_, at) => {
+    const stub = ["from", "to"].map((end) => sectionOfRow(index, tables.ties, at, end)).find(isStub);
+    return stub ? [`${rowLocation(tables.ties, at)}: ${stub.id} only refers to other texts`] : [];
+  });
+  return [...conflicts, ...toStubs];
+}
+
+function faultOf({ winner, winnerWords, loserWords, scope, icons, ...conflict }: Conflict, index: SectionIndex) {
+  const isSummary = scope === "summary";
+  if (isSummary !== (winnerWords === "") || isSummary !== (loserWords === ""))
+    return isSummary ? "a summary needs no quotes" : "needs the words of both texts";
+  if (winnerWords.includes("▯") && !icons) return "“icons” must say how the lost icon in winner_words was read";
+  const older = conflict.isNewerPrint ? index.byId.get(winner.comparedWith?.id ?? "") : undefined;
+  return older && saysWords(older.text, winnerWords) ? `${older.id} has the same words, so nothing is newer` : null;
+}
+
+function isStub({ kind }: LinkedSection): boolean {
+  return kind === "see-only";
+}
 
 /** Ties revised cards to texts that describe them as first printed. */
 export function revisedCards(evidence: Evidence): Finding[] {
@@ -67,8 +101,8 @@ export function newerPrints(evidence: Evidence): Finding[] {
 }
 
 function conflictTie({ winner, loser, winnerWords, loserWords, reason, scope }: Conflict): Finding {
-  const because = `“${winnerWords}” is in force, not “${loserWords}”: ${reason}`;
-  return { from: winner.id, to: loser.id, because, ...(scope === "whole" ? { close: true } : { part: true }) };
+  const because = scope === "summary" ? reason : `“${winnerWords}” is in force, not “${loserWords}”: ${reason}`;
+  return { from: winner.id, to: loser.id, because, close: true, ...(scope === "part" && { part: true }) };
 }
 
 function statementOf({ winner, winnerWords, loser, loserWords }: Conflict): string {
@@ -79,6 +113,7 @@ function statementOf({ winner, winnerWords, loser, loserWords }: Conflict): stri
 export function conflictNotes(evidence: Evidence): Note[] {
   return readConflicts(evidence).flatMap((conflict) => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
+    if (scope === "summary") return [{ id: loser.id, text: reason }];
     if (scope === "open")
       return [{ id: loser.id, text: `“${winnerWords}” and “${loserWords}” contradict each other. ${reason}` }];
     if (conflict.isNewerPrint) return [winner, loser].map(({ id }) => ({ id, text: statementOf(conflict) }));
@@ -89,9 +124,14 @@ export function conflictNotes(evidence: Evidence): Note[] {
   });
 }
 
+/** A beginners' summary leaves out parts of a rule; that contradicts nothing. */
+function quotedConflicts(evidence: Evidence): Conflict[] {
+  return readConflicts(evidence).filter(({ scope }) => scope !== "summary");
+}
+
 /** The words that yield, with the words in force; both wordings of a text that contradicts itself. */
 export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
-  return readConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
+  return quotedConflicts(evidence).flatMap((conflict): ContestedQuote[] => {
     const { winner, loser, winnerWords, loserWords, scope, reason } = conflict;
     const quote = { id: loser.id, words: loserWords, by: winner.id, says: winnerWords, reason };
     if (scope !== "open") return [{ ...quote, standing: conflict.isNewerPrint ? "newer-print" : "overruled" }];
@@ -104,7 +144,7 @@ export function conflictQuotes(evidence: Evidence): ContestedQuote[] {
 
 /** A problem of the texts per contradiction, with both locations. */
 export function conflictProblems(evidence: Evidence): Problem[] {
-  return readConflicts(evidence).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
+  return quotedConflicts(evidence).map(({ winner, loser, winnerWords, loserWords, scope, reason }) => {
     const { publication, line } = winner.source;
     const by = `is contradicted by ${nameOf(winner)} (line ${line} of ${publication})`;
     const inForce = scope === "open" ? "the texts do not say which is in force" : "the latter is in force";

@@ -38,10 +38,9 @@ function partTies({ byId }: SectionIndex, section: LinkedSection): Finding[] {
   return [{ from: section.id, to: whole.id, because: `“${section.title}” is part of “${whole.title}”.` }];
 }
 
-/** Boxes that by their prefix are exceptions to the section they are in. */
+/** Boxes that by their prefix are exceptions to the section they are in; a Borg Rule may bend another rule or none, so
+ *  exceptions.tsv names those that bend their section. */
 const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
-/** Words of a Borg Rule that forbid, lift or limit something in its section. */
-const EXCEPTION_WORDS = /\b(?:may not|may never|do(?:es)? not|unlike|ignored|even if|may have only|compatible only)\b/i;
 const EXPLANATIONS: Readonly<Partial<Record<Kind, string>>> = {
   clarification: "This box explains its section.",
   reminder: "This box reminds players of a rule related to its section.",
@@ -53,9 +52,9 @@ const EXPLANATIONS: Readonly<Partial<Record<Kind, string>>> = {
 /** Ties boxes to the section or box to which they are exceptions, quoting the words. */
 export function exceptionBoxes({ index }: Evidence): Finding[] {
   return index.byRole("rulebook").flatMap((box): Finding[] => {
-    const parent = index.byId.get(box.parent ?? "");
-    const words = parent && exceptionIn(box, parent);
-    return words ? [{ from: box.id, to: parent.id, because: `“${words}”`, close: true }] : [];
+    const parent = EXCEPTION_KINDS.has(box.kind) && index.byId.get(box.parent ?? "");
+    const words = sentencesOf(box.text)[0]?.text;
+    return parent && words ? [{ from: box.id, to: parent.id, because: `“${words}”`, close: true }] : [];
   });
 }
 
@@ -66,12 +65,4 @@ export function explainingBoxes({ index }: Evidence): Finding[] {
     const because = EXPLANATIONS[box.kind];
     return parent && because ? [{ from: box.id, to: parent.id, because, close: true }] : [];
   });
-}
-
-/** The sentence that makes a box an exception. A Borg Rule is none to a section on the Borg itself. */
-function exceptionIn(box: LinkedSection, parent: LinkedSection): string | undefined {
-  const sentences = sentencesOf(box.text).map(({ text }) => text);
-  if (EXCEPTION_KINDS.has(box.kind)) return sentences[0];
-  if (box.kind !== "borg-rule" || /\bborg\b/i.test(parent.title)) return undefined;
-  return sentences.find((text) => EXCEPTION_WORDS.test(text) && !text.startsWith("("));
 }
