@@ -188,7 +188,7 @@ describe("faults of the data", () => {
       text.replace("the cards marked with this phrase", "a card marked by this phrase"),
     );
     expect(dataFaults()).toEqual([
-      'authority/conflicts.tsv:4: loser_words: "you must take another turn immediately following your current turn" is not in 1e/glossary/horgahn',
+      'authority/conflicts.tsv:6: loser_words: "you must take another turn immediately following your current turn" is not in 1e/glossary/horgahn',
       expect.stringMatching(/^authority\/ties\.tsv:\d+: to: no section has the id "1e\/glossary\/ship-crewing"$/),
       'search-help.tsv:3: title: 1e/rulebook/1.1 is "ABOUT THIS GAME", not "ABOUT THE GAME"',
       'glossary/kinds.tsv:4: reason: "a card marked by this phrase" is in no text',

@@ -26,7 +26,7 @@ describe("the page of a topic", () => {
     expect($("h1").text()).toBe("Ship Battle");
     const parts = $(".in-short a").map((_, link) => [[$(link).attr("href"), $(link).text()]]);
     expect(parts.get().slice(0, 2)).toEqual([
-      ["#points", "Overruled points 2"],
+      ["#points", "Overruled points 1"],
       ["#exceptions", "Exceptions 4"],
     ]);
     for (const [href] of parts.get()) expect([href, $(href ?? "").length]).toEqual([href, 1]);
