@@ -73,7 +73,7 @@ export class Spaceline {
     return this.#get("cite", { ...query, ref });
   }
 
-  /** Checks whether up to 100 citations still hold; with a `hash`, whether their words are the same. */
+  /** Checks whether up to 500 citations still hold; with a `hash`, whether their words are the same. */
   check(references: readonly (string | { ref: string; hash?: string })[], query: Query = {}): Promise<CiteCheck> {
     const all = references.map((one) => (typeof one === "string" ? { ref: one } : one));
     return this.#request("cite/check", query.signal, { references: all });

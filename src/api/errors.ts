@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
-import { ApiError, notFound, type ProblemParts } from "./contract/problem-details.js";
+import { ApiError, notFound, type ProblemParts, problemPlace } from "./contract/problem-details.js";
 
 /** Renders a problem as a page; `url` is the requested path and query, `retryAfter` the header of that name. */
 export type ProblemPage = (problem: ProblemParts, url: string, retryAfter?: string) => string;
@@ -38,7 +38,14 @@ export function errorHandler(pageOf: ProblemPage): ErrorRequestHandler {
 /** A problem as JSON; `instance` is the requested path and query. */
 export function problemJson({ status, code, ...rest }: ProblemParts, instance: string): string {
   const title = STATUS_CODES[status] ?? "Error";
-  return JSON.stringify({ type: `urn:spaceline:problem:${code}`, title, status, instance, ...rest });
+  return JSON.stringify({
+    type: `urn:spaceline:problem:${code}`,
+    title,
+    status,
+    instance,
+    help: `/docs#${problemPlace(code)}`,
+    ...rest,
+  });
 }
 
 function wantsPage(request: Request): boolean {
@@ -72,6 +79,6 @@ function unreadable(error: unknown, status: number): Pick<ProblemParts, "code" |
 }
 
 const UNREADABLE: Readonly<Record<number, Pick<ProblemParts, "code" | "detail">>> = {
-  413: { code: "body-too-large", detail: "The body is larger than 64 KiB. Send less per request." },
+  413: { code: "body-too-large", detail: "The body is larger than 128 KiB. Send less per request." },
   415: { code: "unsupported-media-type", detail: "Send the body as JSON in UTF-8, uncompressed or gzipped." },
 };

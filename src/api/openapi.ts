@@ -37,7 +37,7 @@ export function describeApi(routes: readonly Route[], context: ApiContext): ApiD
     security: [],
     tags: TAGS,
     paths: pathsOf(routes, context),
-    components: { schemas: components(), headers, responses: sharedResponses(routes) },
+    components: { schemas: components(routes), headers, responses: sharedResponses(routes) },
   };
 }
 
@@ -152,28 +152,57 @@ function referenceTo(schema: z.ZodType): JsonSchema {
   return name ? { $ref: `#/components/schemas/${name}` } : jsonSchemaOf(schema);
 }
 
-/** The JSON Schema of a schema, for input. */
+/** The JSON Schema of a parameter. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { reused: "inline", unrepresentable: "any" });
-  return plain(json) as JsonSchema;
+  return plain(json as JsonSchema);
 }
 
-/** All schemas that have a name, sorted by it. */
-export function components(): Readonly<Record<string, JsonSchema>> {
+/** All schemas that have a name, sorted by it. Objects of answers are open, so that a later version may add fields.
+ *  @param routes - the bodies posted to them are closed */
+export function components(routes: readonly Route[]): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(namedSchemas, { uri: (id) => `#/components/schemas/${id}` });
+  const all = schemas as unknown as Readonly<Record<string, JsonSchema>>;
+  const closed = new Set(routes.map(({ body }) => body && namedSchemas.get(body)?.id));
   return Object.fromEntries(
     Object.entries(schemas)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, { $schema, $id, ...json }]: [string, Record<string, unknown>]) => [name, plain(json) as JsonSchema]),
+      .map(([name, { $schema, $id, ...json }]) => [name, plain(json as JsonSchema, closed.has(name), all)]),
   );
 }
 
-/** Removes the bounds that zod gives every integer. */
-function plain(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(plain);
-  if (typeof json !== "object" || json === null) return json;
-  const entries = Object.entries(json).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);
-  return Object.fromEntries(entries.map(([name, value]) => [name, plain(value)]));
+/** Rewrites what zod writes into what every generator of clients reads: a tuple as an array of fixed length, a boolean
+ *  without `const`, a choice between objects with a discriminator, integers without the bounds of JavaScript. */
+function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  const { prefixItems, additionalProperties, oneOf, ...rest } = json;
+  const entries = Object.entries(rest).filter(
+    ([key, value]) =>
+      !(key === "const" && rest.type === "boolean") && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
+  );
+  const kept = Object.fromEntries(entries.map(([key, value]) => [key, nested(value)]));
+  return {
+    ...kept,
+    ...(prefixItems?.[0] && {
+      items: plain(prefixItems[0]),
+      minItems: prefixItems.length,
+      maxItems: prefixItems.length,
+    }),
+    ...((closed || additionalProperties) && additionalProperties !== undefined && { additionalProperties }),
+    ...(oneOf && { oneOf, discriminator: discriminatorOf(oneOf, named) }),
+  };
+
+  function nested(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(nested);
+    return typeof value === "object" && value !== null ? plain(value, closed, named) : value;
+  }
+}
+
+/** Which of the schemas has which `object`. */
+function discriminatorOf(oneOf: readonly JsonSchema[], named: Readonly<Record<string, JsonSchema>>) {
+  const mapping = oneOf.map(({ $ref = "" }) => {
+    return [named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["object"]?.const, $ref];
+  });
+  return { propertyName: "object", mapping: Object.fromEntries(mapping) as Readonly<Record<string, string>> };
 }
 
 const text = (description: string, required = false) => ({ description, required, schema: { type: "string" } });
@@ -230,6 +259,7 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
     description: "The method is not allowed for this URL; `Allow` lists the allowed ones",
     headers: ["Allow"],
   },
+  409: { name: "Ambiguous", description: "The reference matches several sections; `suggestions` lists them" },
   410: {
     name: "Gone",
     description:
@@ -237,7 +267,7 @@ const PROBLEMS: Readonly<Record<number, SharedProblem>> = {
   },
   406: { name: "NotAcceptable", description: "`Accept` excludes every available media type" },
   412: { name: "PreconditionFailed", description: "The file is not the version that `If-Match` names" },
-  413: { name: "ContentTooLarge", description: "The body is larger than 64 KiB" },
+  413: { name: "ContentTooLarge", description: "The body is larger than 128 KiB" },
   415: { name: "UnsupportedMediaType", description: "The body is not JSON" },
   416: {
     name: "RangeNotSatisfiable",

@@ -32,7 +32,7 @@ const DESCRIBED: readonly Route[] = [
 export const ROUTES: readonly Route[] = [...DESCRIBED, ...descriptionRoutes(DESCRIBED)];
 
 /** Largest posted body. */
-const BODY_LIMIT = "64kb";
+const BODY_LIMIT = "128kb";
 
 /** The routes as a router. Other methods than those of a path are refused. */
 export function createApi(context: ApiContext): Router {

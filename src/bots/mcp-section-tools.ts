@@ -53,7 +53,7 @@ export const searchRules = defineTool({
   }),
   async answer({ query, edition, limit, page: number }, context) {
     const page = await context.index.search({ query, ...(edition && { edition }), page: number, limit });
-    const likely = page.certain;
+    const likely = Math.min(Math.max(0, page.certain - (number - 1) * limit), page.hits.length);
     const maxWords = Math.floor(MAX_HIT_WORDS / Math.max(1, likely));
     const all = page.hits.map((hit, at) => hitObject(hit, at < likely ? maxWords : null, context));
     const hits = all.filter(({ url }, at) => all.findIndex((other) => other.url === url) === at);

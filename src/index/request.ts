@@ -61,7 +61,7 @@ export interface ResultPage {
   readonly page: number;
   readonly limit: number;
   readonly hits: readonly Hit[];
-  /** How many of the page's first hits are likely to answer; those after them are only close. */
+  /** How many of all hits, from the first on, are likely to answer; those after them are only close. */
   readonly certain: number;
   readonly warnings: readonly string[];
   /** The ranker that decided the order, if the request asks for explanations. */

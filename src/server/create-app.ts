@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): RequestListener {
   });
   app.use(safeHeaders(publicUrl));
   if (metrics !== "off") app.all("/metrics", onlyReading, serveMetrics(observer.metrics, metrics));
-  app.use(["/api", "/openapi.json"], allowAllOrigins);
+  app.use(["/api", "/openapi.json", "/feed.atom"], allowAllOrigins);
   app.use(["/api", "/mcp"], apiLimit(rateLimit));
   app.use(pageLimit(pageRateLimit, new Set([...pages.assets.map(({ href }) => href), "/sw.js", "/openapi.json"])));
   app.use(responseCache(options.answerCacheMegabytes ?? DEFAULT_CACHE_MEGABYTES, PARAMETERS));
@@ -135,7 +135,8 @@ function withoutClientHeaders(response: Response): void {
   };
 }
 
-const EXPOSED_HEADERS = "ETag, RateLimit, RateLimit-Policy, Retry-After, Spaceline-Corpus, X-Request-Id";
+const EXPOSED_HEADERS =
+  "Accept-Ranges, Content-Range, ETag, RateLimit, RateLimit-Policy, Retry-After, Spaceline-Corpus, X-Request-Id";
 
 /** Lets pages of any origin use the API. The routes themselves answer preflight requests. */
 const allowAllOrigins: RequestHandler = (request, response, next) => {

@@ -63,8 +63,14 @@ function limitRequests(
     handler: (_request, _response, next) => next(new ApiError({ status: 429, code: "too-many-requests", detail })),
   });
   return async (request, response, next) => {
-    if (!skip(request))
-      for (let counted = 1; counted < costOf(request); counted++) await store.increment(keyOf(request));
+    if (!skip(request)) {
+      const [key, cost] = [keyOf(request), costOf(request)];
+      for (let counted = 1; counted < cost; counted++) await store.increment(key);
+      // A client that has the answer already costs nothing.
+      response.once("finish", () => {
+        for (let counted = 0; response.statusCode === 304 && counted < cost; counted++) store.decrement(key);
+      });
+    }
     limiter(request, response, (error?: unknown) => {
       // The library adds a hash of the client's address, from which an IPv4 address can be found.
       const policy = response.get("RateLimit-Policy");

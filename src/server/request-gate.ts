@@ -101,7 +101,7 @@ function directResponse({ url, target, probe, hasApp, isStopping }: GateState): 
   return { ...problem(503, "not-ready", detail, url), retryAfter: 2 };
 }
 
-function problem(status: number, code: string, detail: string, url: string): DirectResponse {
+function problem(status: number, code: ProblemParts["code"], detail: string, url: string): DirectResponse {
   const parts: ProblemParts = { status, code, detail };
   return { status, problem: code, type: PROBLEM_TYPE, body: problemJson(parts, url) };
 }

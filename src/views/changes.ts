@@ -239,6 +239,8 @@ export interface ChangeObject {
   readonly from: PrintingObject | null;
   readonly to: PrintingObject;
   readonly words: { readonly added: number; readonly removed: number };
+  readonly text?: string;
+  /** The same as `text`. */
   readonly told?: string;
   readonly matter?: string;
   readonly url: string;
@@ -253,7 +255,7 @@ export function changeObject(change: Change, context: ViewContext): ChangeObject
     from: from === null ? null : printingObject(from, context),
     to: printingObject(to, context),
     words: { added: countWords(parts, "added"), removed: countWords(parts, "removed") },
-    ...(told && { told }),
+    ...(told && { text: told, told }),
     ...(matter && { matter }),
     url: changeUrl(to, context.publicUrl),
   };

@@ -29,8 +29,7 @@ import { statusLine } from "./status-line.js";
 import { cutToFit, firstSentences } from "./truncate.js";
 
 /** OK: one text answers. AMBIGUOUS: several may be meant. LIST: a list was requested. UNKNOWN: nothing answers. */
-export const CHAT_STATES = ["OK", "AMBIGUOUS", "LIST", "UNKNOWN"] as const;
-type ChatState = (typeof CHAT_STATES)[number];
+type ChatState = "OK" | "AMBIGUOUS" | "LIST" | "UNKNOWN";
 
 /** A text named with its URL and some of its words. */
 export interface LinkedText {

@@ -53,6 +53,8 @@ export interface Replacement {
   readonly section: SectionSummary;
   readonly reason: string;
   /** Replacement and reason in words. */
+  readonly text: string;
+  /** The same as `text`. */
   readonly told: string;
 }
 
@@ -221,7 +223,7 @@ function findReplacement(section: Section, context: ViewContext): Replacement | 
   if (!by || !current) return null;
   const create = (how: Replacement["how"], reason: string): Replacement => {
     const told = [`In force: ${cite(by, context).short}.`, reason].filter(Boolean).join(" ");
-    return { how, section: sectionSummary(by, context), reason, told };
+    return { how, section: sectionSummary(by, context), reason, text: told, told };
   };
   if (verdict) return create("verdict", verdictReason(verdict));
   if (!printings?.some(({ id }) => id === by.id)) return create("governing", current.reason);

@@ -43,12 +43,18 @@ function quotationOf(section: Section, { catalog }: ViewContext): { readonly quo
   return quotation === section.text ? {} : { quotation };
 }
 
+/** Returns the text as HTML that other sites can show: with absolute links, without the attributes that only our pages read. */
+function publicHtml({ html }: Section, { publicUrl }: ViewContext): string {
+  return html.replace(/ data-[a-z]+="[^"]*"/g, "").replace(/ (href|src)="\//g, ` $1="${publicUrl}/`);
+}
+
 /** Returns a section in full, without the fields that only serve rendering and searching. */
 export function sectionObject(section: Section, context: ViewContext): SectionObject {
   const { marks, help, current, source, hash, authority, ...rest } = section;
   return {
     object: "section",
     ...rest,
+    html: publicHtml(section, context),
     ...quotationOf(section, context),
     standing: standingOf(section),
     statusLine: statusLine(section, context),
@@ -90,7 +96,7 @@ export function sectionSummary(
   context: ViewContext,
   include: readonly Include[] = [],
 ): SectionSummary {
-  const { id, edition, document, number, title, kind, status, authority, hash, links, text, restored, html } = section;
+  const { id, edition, document, number, title, kind, status, authority, hash, links, text, restored } = section;
   const { governs, governedBy, relations, notes } = authority;
   const { short, url } = cite(section, context);
   const newest = currentPrinting(section);
@@ -116,7 +122,7 @@ export function sectionSummary(
       ...quotationOf(section, context),
       ...(restored && { restored }),
     }),
-    ...(includes("html") && { html }),
+    ...(includes("html") && { html: publicHtml(section, context) }),
   };
 }
 

@@ -235,3 +235,29 @@ describe("ids of earlier corpora", () => {
     expect(unknown).toMatchObject({ status: "CHANGED", changed: { words: null, parts: null, from: null } });
   });
 });
+
+describe("the HTML of a section", () => {
+  it("has absolute links, and no attributes that only our pages read", async () => {
+    const { body } = await request(realApp()).get("/api/v1/sections/1e/borg/7.6");
+    expect(body.html).toMatch(/ href="https?:\/\/[^"]+\/1e\/glossary\/cloaking-device"/);
+    expect(body.html).not.toMatch(/ href="\/| data-/);
+  });
+});
+
+describe("list parameters", () => {
+  it("may be repeated or comma-separated; other parameters are given once", async () => {
+    const ids = ["1e/borg/7.6", "1e/borg/7.4"];
+    const repeated = await request(realApp()).get(
+      `/api/v1/sections?ids=${ids.join("&ids=")}&include=text&include=html`,
+    );
+    const joined = await request(realApp()).get(`/api/v1/sections?ids=${ids.join()}&include=text,html`);
+    expect(repeated.body).toEqual(joined.body);
+    expect(repeated.body.data.map(({ id }: { id: string }) => id)).toEqual(ids);
+    const twice = await request(realApp()).get("/api/v1/search?q=a&q=b");
+    expect([twice.status, twice.body.detail, twice.body.help]).toEqual([
+      400,
+      "q: must be given once",
+      "/docs#problem-bad-parameter",
+    ]);
+  });
+});

@@ -1,14 +1,13 @@
 /** @file The schemas of the API as TypeScript types, each field with its description. */
 
-// Importing the routes registers all named schemas.
-import "../../src/api/routes.js";
 import type { JsonSchema } from "../../src/api/contract/openapi-document.js";
 import { components } from "../../src/api/openapi.js";
+import { ROUTES } from "../../src/api/routes.js";
 
 /** Returns the types of schemas, and of all schemas that they refer to, as TypeScript.
  *  @throws Error for an unknown schema */
 export function contractTypes(schemas: readonly string[]): string {
-  const named = components();
+  const named = components(ROUTES);
   return reachable(schemas, named)
     .map((name) => schemaType(name, named[name]))
     .join("\n");
@@ -39,10 +38,10 @@ function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, indent)).join(" | ");
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map((one) => typeOf(one, indent)).join(" | ");
   if (schema.properties) return objectType(schema, indent);
-  if (schema.prefixItems) return `[${schema.prefixItems.map((one) => typeOf(one, indent)).join(", ")}]`;
-  if (schema.items) return listType(typeOf(schema.items, indent));
+  if (schema.items) return listType(typeOf(schema.items, indent), schema);
   if (typeof schema.additionalProperties === "object")
     return `Record<string, ${typeOf(schema.additionalProperties, indent)}>`;
   return scalarType(schema);
@@ -57,7 +56,8 @@ function objectType({ properties = {}, required = [] }: JsonSchema, indent: stri
   return `{\n${fields.join("")}${indent}}`;
 }
 
-function listType(item: string): string {
+function listType(item: string, { minItems = 0, maxItems }: JsonSchema): string {
+  if (maxItems !== undefined && minItems === maxItems) return `[${Array(maxItems).fill(item).join(", ")}]`;
   return /^[\w"]+$/.test(item) ? `${item}[]` : `Array<${item}>`;
 }
 

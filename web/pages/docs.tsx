@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { CONVENTIONS } from "../../src/api/contract/conventions.js";
 import { type ApiDescription, operationsOf, type PlacedOperation } from "../../src/api/contract/openapi-document.js";
+import { PROBLEM_TYPES, problemPlace } from "../../src/api/contract/problem-details.js";
 import { CodeIn, Fields, OperationPart, schemaPlace, Words } from "../parts/api-operation.js";
 import { firstBot } from "../parts/code-samples.js";
 import type { PageContext } from "../shell/context.js";
@@ -177,6 +178,19 @@ function Conventions(): JSX.Element {
             <dt>{title}</dt>
             <dd>
               <Words text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 id="problem-types">Problem types</h3>
+      <dl class="conventions">
+        {Object.entries(PROBLEM_TYPES).map(([code, text]) => (
+          <div key={code} id={problemPlace(code)}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>
+              <Words text={`${text}.`} />
             </dd>
           </div>
         ))}

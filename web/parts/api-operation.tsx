@@ -189,12 +189,18 @@ function TypeName({ schema }: { schema: JsonSchema }): JSX.Element {
 }
 
 function typeOf(schema: JsonSchema): ComponentChildren {
-  const { $ref, anyOf, items, prefixItems, type } = schema;
+  const { $ref, anyOf, oneOf, items, type, minItems = 0, maxItems } = schema;
+  const choices = anyOf ?? oneOf;
   if ($ref !== undefined) return <SchemaLink name={$ref.slice($ref.lastIndexOf("/") + 1)} />;
-  if (anyOf) return anyOf.map((one, at) => [at > 0 && " or ", typeOf(one)]);
+  if (choices) return choices.map((one, at) => [at > 0 && " or ", typeOf(one)]);
   if (schema.const !== undefined) return <code>{String(schema.const)}</code>;
   if (schema.enum) return <Values values={schema.enum} />;
-  if (prefixItems) return `list of ${prefixItems.length}: ${prefixItems.map((one) => one.type).join(", ")}`;
+  if (items && minItems === maxItems)
+    return (
+      <>
+        list of {maxItems}: {typeOf(items)}
+      </>
+    );
   if (items) return <>list of {items.properties ? "objects" : typeOf(items)}</>;
   return typeof type === "object" ? type.join(" or ") : (type ?? "object");
 }

@@ -1,17 +1,17 @@
 /** @file Schemas of the list of bulk files and of the records in them. */
 import { z } from "zod";
-import { RELATIONS, TOPIC_GROUPS } from "../../model.js";
 import { changeSchema } from "./change.js";
 import { documentListSchema } from "./document.js";
 import { problemListSchema } from "./problem.js";
 import { sectionSchema } from "./section.js";
-import { corpus, id, namedSchemas } from "./shared-schemas.js";
+import { corpus, id, namedSchemas, relationType, topicGroup, valuesOf } from "./shared-schemas.js";
 
 const bytes = z.int().min(0);
 
 export const bulkSchema = z
   .strictObject({
     object: z.literal("bulk").describe("Object type"),
+    updatedAt: z.iso.datetime().describe("Time when this service wrote the files; `corpus` says whether they differ"),
     files: z
       .array(
         z.strictObject({
@@ -62,7 +62,7 @@ export const relationLineSchema = z
   .strictObject({
     object: z.literal("relation").describe("Object type"),
     from: id.describe("Id of the subject of the relation: `from` overrides `to`"),
-    type: z.enum(RELATIONS).describe("Relation of `from` to `to`"),
+    type: relationType,
     to: id.describe("Id of the other section, which lists the inverse relation"),
     reason: relation.shape.reason,
     written: relation.shape.written,
@@ -79,8 +79,8 @@ export const topicLineSchema = z
       .array(
         z.strictObject({
           id: id.describe("Id of the section"),
-          group: z.enum(TOPIC_GROUPS).describe("Role of the section in the topic"),
-          relation: z.enum(RELATIONS).nullable().describe("Relation to the section in `to`; null if there is none"),
+          group: topicGroup,
+          relation: relationType.nullable().describe("Relation to the section in `to`; null if there is none"),
           to: id
             .nullable()
             .describe(
@@ -103,9 +103,11 @@ export const idLineSchema = z
   .strictObject({
     object: z.literal("id").describe("Object type"),
     id: id.describe("An issued id; it never refers to another text"),
-    state: z
-      .enum(["stands", "moved", "gone"])
-      .describe("State of the id. stands: a section has it. moved: its URL redirects (301). gone: its URL returns 410"),
+    state: valuesOf("State of the id", {
+      stands: "a section has it",
+      moved: "its URL redirects (301)",
+      gone: "its URL returns 410",
+    }),
     to: z.array(id).describe("Ids of the sections that have the text now; if it was removed, of those to read instead"),
     reason: z.string().nullable().describe("Reason for the move or removal; null if the id is in use"),
     hash: z

@@ -1,18 +1,22 @@
 /** @file Schemas of the changes between two printings. */
 import { z } from "zod";
-import { CHANGE_CLASSES } from "../../model.js";
+import type { ChangeClass, ComparedSentence } from "../../model.js";
 import { CHANGE_GROUP_NAMES } from "../../views/changes.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
-import { changePart, corpus, id, listOf, namedSchemas, pathStep } from "./shared-schemas.js";
+import { changePart, corpus, id, listOf, namedSchemas, pathStep, valuesOf } from "./shared-schemas.js";
 
-const changeClass = z
-  .enum(CHANGE_CLASSES)
-  .describe(
-    "Class of the change. rules: wording of a rule replaced. removed: a sentence removed. added: wording added. " +
-      "new: a section that the older printing does not have. reworded: the same rule in different words. " +
-      "variant: wording of another edition of the book. lost: a list missing from the newer file. cosmetic: typos or punctuation. same: no difference",
-  );
+const changeClass = valuesOf<ChangeClass>("Class of the change", {
+  rules: "wording of a rule replaced",
+  removed: "a sentence removed",
+  added: "wording added",
+  new: "a section that the older printing does not have",
+  reworded: "the same rule in different words",
+  variant: "wording of another edition of the book",
+  lost: "a list missing from the newer file",
+  cosmetic: "typos or punctuation",
+  same: "no difference",
+});
 const printing = z
   .strictObject({
     ...pathStep.shape,
@@ -60,7 +64,8 @@ const changeFields = {
       removed: z.int().describe("Number of words removed"),
     })
     .describe("Word counts of the difference"),
-  told: z.string().optional().describe("Summary of the change for players"),
+  text: z.string().optional().describe("Summary of the change for players"),
+  told: z.string().optional().describe("Alias of `text`"),
   matter: z.string().optional().describe("Heading of the subject under which the change is listed"),
   url: z.url().describe("URL of the page of the change"),
 };
@@ -74,11 +79,14 @@ export const changeSchema = z
     sentences: z
       .array(
         z.strictObject({
-          class: z
-            .enum(["same", "reworded", "added", "removed", "lost", "variant"])
-            .describe(
-              "Difference of the sentence. same: none. reworded: different words, same rule. added, removed: in one printing only. lost: missing from the newer file. variant: wording of another edition",
-            ),
+          class: valuesOf<ComparedSentence["class"]>("Difference of the sentence", {
+            same: "none",
+            reworded: "different words, same rule",
+            added: "only in the newer printing",
+            removed: "only in the older printing",
+            lost: "missing from the newer file",
+            variant: "wording of another edition",
+          }),
           old: span
             .nullable()
             .describe("Start and end offset in the older text, in UTF-16 code units; null if it is not in that text"),
@@ -100,11 +108,14 @@ const changeRowSchema = z
   .describe("Summary of the change of one section since the previous printing")
   .register(namedSchemas, { id: "ChangeRow" });
 
+const changeTotals = z.array(
+  z.strictObject({ class: changeClass, count: z.int().describe("Number of changes of this class") }),
+);
+
 export const changeListSchema = listOf(changeRowSchema)
   .extend({
-    counts: z
-      .array(z.strictObject({ class: changeClass, count: z.int().describe("Number of changes of this class") }))
-      .describe("Number of changes per class, over all pages"),
+    totals: changeTotals.describe("Number of changes per class, over all pages"),
+    counts: changeTotals.describe("Alias of `totals`"),
     note: z.string().describe("Note that applies to all changes"),
   })
   .describe("List of changes, changed rules first")

@@ -1,8 +1,8 @@
 /** @file Schemas of an answer as one chat message, and of a message whose marks are looked up. */
 import { z } from "zod";
-import { CHAT_STATES } from "../../views/chat.js";
-import { MARK_KINDS } from "../../views/expand.js";
-import { corpus, id, namedSchemas, standing } from "./shared-schemas.js";
+import type { ChatAnswer } from "../../views/chat.js";
+import type { MARK_KINDS } from "../../views/expand.js";
+import { corpus, id, namedSchemas, standing, valuesOf } from "./shared-schemas.js";
 
 /** The parameter `as`. */
 export const asParameter = z
@@ -41,12 +41,12 @@ const text = z
 export const chatSchema = z
   .strictObject({
     object: z.literal("chat").describe("Object type"),
-    status: z
-      .enum(CHAT_STATES)
-      .describe(
-        "Result. OK: one section answers. AMBIGUOUS: several sections match (others). LIST: the request is for a list, such as changes " +
-          "(others). UNKNOWN: no certain answer (others are the closest matches)",
-      ),
+    status: valuesOf<ChatAnswer["status"]>("Result", {
+      OK: "one section answers",
+      AMBIGUOUS: "several sections match (`others`)",
+      LIST: "the request is for a list, such as changes (`others`)",
+      UNKNOWN: "no certain answer; `others` are the closest matches",
+    }),
     text: z
       .string()
       .max(2000)
@@ -89,17 +89,21 @@ const expandedMark = z
   .strictObject({
     object: z.literal("mark").describe("Object type"),
     mark: z.string().describe("The mark as written, including brackets"),
-    kind: z.enum(MARK_KINDS).describe("Kind of mark: ((a term)), [[a reference]] or {{a card}}"),
+    kind: valuesOf<(typeof MARK_KINDS)[number]>("Kind of mark", {
+      term: "((a term))",
+      reference: "[[a reference]]",
+      card: "{{a card}}",
+    }),
     start: z.int().min(0).describe("Start offset in the message, in UTF-16 code units"),
     end: z.int().min(0).describe("End offset in the message, exclusive, in UTF-16 code units"),
     places: z
       .array(z.array(z.int().min(0)).min(2).max(2))
       .describe("Start and end offset of each occurrence of the mark, the first one included, in UTF-16 code units"),
-    status: z
-      .enum(["OK", "AMBIGUOUS", "UNKNOWN"])
-      .describe(
-        "Result. OK: one section answers. AMBIGUOUS: several sections match (others). UNKNOWN: no section has that name (others are the closest matches)",
-      ),
+    status: valuesOf("Result", {
+      OK: "one section answers",
+      AMBIGUOUS: "several sections match (`others`)",
+      UNKNOWN: "no section has that name; `others` are the closest matches",
+    }),
     id: id.nullable().describe("Id of the section in force; null unless status is OK"),
     citation: z.string().nullable().describe("Citation with version; null unless status is OK"),
     standing: standing

@@ -1,11 +1,11 @@
 /** @file Schemas of a resolved reference, of checked citations, and of two compared texts. */
 import { z } from "zod";
-import { CITATION_STATES, REPLACEMENTS } from "../../views/check-citations.js";
+import type { CitationState, Replacement } from "../../views/check-citations.js";
 import { asParameter, chatSchema } from "./chat.js";
 import { typedText } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
 import { include, sectionSummarySchema } from "./section.js";
-import { changePart, corpus, listOf, namedSchemas, nearMiss } from "./shared-schemas.js";
+import { changePart, corpus, listOf, namedSchemas, nearMiss, valuesOf } from "./shared-schemas.js";
 
 export const citeParameters = z.object({
   ref: typedText("Reference as people write it: rulebook 7.4.3, glossary cloaking device, Comp 2.4.5 7.1", 1),
@@ -14,11 +14,11 @@ export const citeParameters = z.object({
 });
 
 const place = z
-  .union([
-    z.strictObject({ paragraph: z.int().describe("Paragraph number, counted from 1") }),
-    z.strictObject({ step: z.int().describe("Step number in the list, counted from 1") }),
-    z.strictObject({ heading: z.string().describe("Heading within the section") }),
-  ])
+  .strictObject({
+    paragraph: z.int().optional().describe("Paragraph number, counted from 1"),
+    step: z.int().optional().describe("Step number in the list, counted from 1"),
+    heading: z.string().optional().describe("Heading within the section"),
+  })
   .nullable()
   .describe(
     'Part of the section that the reference names: {"paragraph": 3}, {"step": 2} or ' +
@@ -29,7 +29,7 @@ export const citeSchema = z
   .strictObject({
     object: z.literal("citation").describe("Object type"),
     ref: z.string().describe("Reference as received, trimmed"),
-    status: z.enum(["OK", "AMBIGUOUS"]).describe("OK: the reference names one section. AMBIGUOUS: it may name several"),
+    status: valuesOf("Result", { OK: "the reference names one section", AMBIGUOUS: "it may name several" }),
     sections: z.array(sectionSummarySchema).min(1).describe("Sections that the reference names, the likeliest first"),
     place,
     notes: z.array(z.string()).describe("Notes: a stale number, a newer printing, a section that is in force instead"),
@@ -40,28 +40,26 @@ export const citeSchema = z
   .register(namedSchemas, { id: "Cite" });
 
 export const citeAnswerSchema = z
-  .union([citeSchema, chatSchema])
+  .discriminatedUnion("object", [citeSchema, chatSchema])
   .describe("The sections that a reference names, or with as=chat one message")
   .register(namedSchemas, { id: "CiteAnswer" });
 
 /** Maximum citations per request. */
-const MAX_REFERENCES = 100;
+const MAX_REFERENCES = 500;
+
+export const citedReference = z.strictObject({
+  ref: typedText("Reference as written: an id, a URL, a number or a citation"),
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
+    .optional()
+    .describe("Hash of the cited text, as returned in `hash` of the section or of this route when it was cited"),
+});
 
 export const citeCheckBody = z
   .strictObject({
     references: z
-      .array(
-        z.strictObject({
-          ref: typedText("Reference as written: an id, a URL, a number or a citation"),
-          hash: z
-            .string()
-            .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
-            .optional()
-            .describe(
-              "Hash of the cited text, as returned in `hash` of the section or of this route when it was cited",
-            ),
-        }),
-      )
+      .array(citedReference)
       .min(1, "must contain at least one reference")
       .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`)
       .describe(`Citations to check, at most ${MAX_REFERENCES}`),
@@ -69,16 +67,25 @@ export const citeCheckBody = z
   .describe("Citations to check")
   .register(namedSchemas, { id: "CiteCheckRequest" });
 
+/** The body as it is read: a row of another form is reported as that row. */
+export const citeCheckRows = z.strictObject({
+  references: z
+    .array(z.unknown())
+    .min(1, "must contain at least one reference")
+    .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`),
+});
+
 const replacement = z
   .strictObject({
-    how: z
-      .enum(REPLACEMENTS)
-      .describe(
-        "Kind of replacement: a newer printing of the section, a governing section, or the current section for an old ruling",
-      ),
+    how: valuesOf<Replacement["how"]>("Kind of replacement", {
+      printing: "a newer printing of the section",
+      governing: "a governing section",
+      verdict: "the current section for an old ruling",
+    }),
     section: sectionSummarySchema.describe("The section in force"),
     reason: z.string().describe("Reason why it is in force, or a summary of the change"),
-    told: z.string().describe("Section and reason as a sentence"),
+    text: z.string().describe("Section and reason as a sentence"),
+    told: z.string().describe("Alias of `text`"),
   })
   .nullable()
   .describe("The section that supersedes it; null if the section is in force");
@@ -105,12 +112,16 @@ const checkedCitation = z
   .strictObject({
     object: z.literal("checked-citation").describe("Object type"),
     ref: z.string().describe("Reference as received"),
-    status: z
-      .enum(CITATION_STATES)
-      .describe(
-        "Result. OK: resolves to one section that is in force; with a hash, its text is unchanged. CHANGED: the text differs from the hash; see `supersededBy` for whether it is in force. GONE: the section does not exist, or was removed. SUPERSEDED: the text is unchanged, but another section is in force. AMBIGUOUS: several sections match. MALFORMED: not a citation",
-      ),
-    told: z.string().describe("The result as a sentence"),
+    status: valuesOf<CitationState>("Result", {
+      OK: "resolves to one section that is in force; with a hash, its text is unchanged",
+      CHANGED: "the text differs from the hash; see `supersededBy` for whether it is in force",
+      GONE: "the section does not exist, or was removed",
+      SUPERSEDED: "the text is unchanged, but another section is in force",
+      AMBIGUOUS: "several sections match",
+      MALFORMED: "not a citation, or not a row of the described form",
+    }),
+    text: z.string().describe("The result as a sentence"),
+    told: z.string().describe("Alias of `text`"),
     section: sectionSummarySchema
       .nullable()
       .describe("Section that the reference names; null if there is not exactly one"),

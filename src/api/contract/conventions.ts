@@ -36,7 +36,7 @@ export const CONVENTIONS: readonly Convention[] = [
   {
     title: "Errors",
     text:
-      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem. " +
+      "Errors are problem details (RFC 9457, `application/problem+json`). `type` identifies the kind of problem, and `help` is where it is described. " +
       "`detail` explains it, `parameter` names the invalid parameter, and `suggestions` are the closest matches. " +
       "Unexpected errors return 500 with an `id`, which the operator can look up in the log.",
   },

@@ -1,7 +1,7 @@
 /** @file Schemas of a document, in a list and with the tree of its sections. */
 import { z } from "zod";
-import { DOCUMENT_ROLES, KINDS, type Kind } from "../../model.js";
-import { corpus, edition, id, listOf, namedSchemas, pathStep, status } from "./shared-schemas.js";
+import type { DocumentRole, Kind } from "../../model.js";
+import { corpus, edition, id, kind, listOf, namedSchemas, pathStep, status, valuesOf } from "./shared-schemas.js";
 
 /** The id in the path and in other objects. */
 export const documentId = id.describe("Id of the document, including the slash: 1e/rulebook");
@@ -22,7 +22,15 @@ const documentFields = {
   whole: z
     .boolean()
     .describe("true: what the publication lacks is taken out. false: it is a part, the rest stays in force"),
-  role: z.enum(DOCUMENT_ROLES).describe("Role of the document, independent of its title"),
+  role: valuesOf<DocumentRole>("Role of the document, independent of its title", {
+    rulebook: "a Rulebook",
+    glossary: "a Glossary",
+    "temporary-rulings": "Temporary Rulings",
+    lists: "lists of cards",
+    errata: "current texts of cards",
+    rulings: "historical rulings",
+    faq: "historical questions and answers",
+  }),
   names: z.array(z.string()).describe("Common names, in lower case"),
   printingOf: id.optional().describe("Id of the document of which this is another printing"),
   sections: z.int().min(0).describe("Number of sections"),
@@ -40,7 +48,7 @@ export interface TreeNode {
 const treeNode: z.ZodType<TreeNode> = z
   .strictObject({
     ...pathStep.shape,
-    kind: z.enum(KINDS).describe("Kind of section"),
+    kind,
     get children() {
       return z.array(treeNode).describe("Child sections, in reading order");
     },

@@ -48,15 +48,16 @@ export const paging = {
   limit: wholeNumber(1, 50, 10).describe("Maximum number of items per page"),
 };
 
-/** The trimmed, non-empty items of a comma-separated list. */
-const commaList = z.string().transform((text) =>
-  text
-    .split(",")
+/** The trimmed, non-empty items of a comma-separated or repeated list. */
+const commaList = z.union([z.string(), z.array(z.string())]).transform((given) =>
+  [given]
+    .flat()
+    .flatMap((text) => text.split(","))
     .map((item) => item.trim())
     .filter(Boolean),
 );
 
-/** Some of the values, comma-separated. */
+/** Some of the values. */
 export function severalOf<const Values extends readonly string[]>(values: Values) {
   const value = z.enum(values, {
     error: ({ input }) => `"${String(input).slice(0, 60)}" is not one of ${values.join(", ")}`,
@@ -64,7 +65,7 @@ export function severalOf<const Values extends readonly string[]>(values: Values
   return commaList.pipe(z.array(value));
 }
 
-/** Up to `max` names, comma-separated. */
+/** Up to `max` names. */
 export function namesUpTo(max: number) {
   return commaList.pipe(
     z.array(z.string().regex(/\S/)).min(1, "must name at least one").max(max, `must not name more than ${max}`),
@@ -79,22 +80,23 @@ export function readParameters<Schema extends z.ZodObject>(
   schema: Schema,
 ): { values: z.output<Schema>; warnings: readonly string[] } {
   const known = Object.keys(schema.shape);
-  const given: Record<string, string> = {};
+  const given: Record<string, unknown> = {};
   const warnings: string[] = [];
   for (const [name, value] of Object.entries(query)) {
     const field: z.ZodType | undefined = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
     if (!field) warnings.push(unknownParameter(name, known));
-    else if (typeof value !== "string") throw badParameter(name, "must be given once");
     else if (value !== "" || field.safeParse(value).success) given[name] = value;
   }
   const read = schema.safeParse(given);
   if (read.success) return { values: read.data, warnings };
   const issue = read.error.issues[0];
   const name = String(issue?.path[0] ?? "");
-  throw badParameter(name, Object.hasOwn(given, name) ? faultOf(issue) : "is missing");
+  throw badParameter(name, Object.hasOwn(given, name) ? faultOf(given[name], issue) : "is missing");
 }
 
-function faultOf(issue?: z.core.$ZodIssue): string {
+function faultOf(value: unknown, issue?: z.core.$ZodIssue): string {
+  if (typeof value !== "string" && issue?.path.length === 1 && issue.code.startsWith("invalid"))
+    return "must be given once";
   if (issue?.code === "invalid_value" && issue.path.length === 1) return `must be one of ${issue.values.join(", ")}`;
   return issue?.message ?? "cannot be read";
 }

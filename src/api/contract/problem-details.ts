@@ -17,9 +17,47 @@ export const goneTextSchema = z
   .describe("A removed section")
   .register(namedSchemas, { id: "GoneText" });
 
+/** The problem types, which programs tell apart by `type`. */
+export const PROBLEM_TYPES = {
+  "bad-parameter": "400: a parameter or a field of the body is invalid; `parameter` names it",
+  "malformed-json": "400: the body is not JSON",
+  "bad-request": "400: the URL or the body cannot be read",
+  "bad-signature": "401: the signature of a Discord request is invalid",
+  forbidden: "403: the request names another host, or comes from a page that may not send it",
+  "not-found": "404: there is no such section, topic, document or URL; `suggestions` are the closest matches",
+  "method-not-allowed": "405: the method is not allowed; the `Allow` header lists the allowed ones",
+  "not-acceptable": "406: `Accept` excludes every available format",
+  ambiguous: "409: the reference matches several sections; `suggestions` lists them",
+  gone: "410: the section was removed; `gone` has its last text",
+  "precondition-failed": "412: the file is not the version that `If-Match` names",
+  "body-too-large": "413: the body is larger than 128 KiB",
+  "unsupported-media-type": "415: the body is not declared as JSON",
+  "range-not-satisfiable": "416: the range is outside the file",
+  "too-many-requests": "429: the rate limit is exceeded; wait for the seconds in `Retry-After`",
+  "head-too-large": "431: URL and headers are larger than 16 KiB",
+  "request-timeout": "408: the request did not arrive in time",
+  "too-large": "413: the message of a bot is too large",
+  "not-ready": "503: the service is starting, or has no corpus",
+  "no-texts": "503: the service has no corpus",
+  "search-unavailable": "503: the search engine does not respond; all texts are still served",
+  "bulk-unavailable": "503: the bulk files cannot be written",
+  "internal-error": "500: an unexpected error; the operator can find its `id` in the log",
+} as const;
+export type ProblemType = keyof typeof PROBLEM_TYPES;
+
+/** The anchor of a problem type on the page about the API. */
+export function problemPlace(code: string): string {
+  return `problem-${code}`;
+}
+
 export const problemDetailsSchema = z
   .strictObject({
-    type: z.string().describe("Problem type, for programs: urn:spaceline:problem:not-found"),
+    type: z
+      .string()
+      .describe(
+        `Problem type, for programs: urn:spaceline:problem: and one of ${Object.keys(PROBLEM_TYPES).join(", ")}. More values may be added`,
+      ),
+    help: z.string().describe("Path and anchor of the description of the type: /docs#problem-not-found"),
     title: z.string().describe("HTTP status text"),
     status: z.int().describe("HTTP status code"),
     detail: z.string().describe("Explanation for people"),
@@ -37,7 +75,7 @@ export const problemDetailsSchema = z
 export interface ProblemParts {
   readonly status: number;
   /** The last part of the `type` of the problem: "not-found". */
-  readonly code: string;
+  readonly code: ProblemType;
   readonly detail: string;
   readonly parameter?: string;
   readonly suggestions?: readonly NearMiss[];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Problem } from "../../model.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
-import { id, listOf, namedSchemas, pathStep } from "./shared-schemas.js";
+import { id, listOf, namedSchemas, pathStep, valuesOf } from "./shared-schemas.js";
 
 export const problemParameters = z.object({
   rule: z.string().min(1).optional().describe("Check that found the problem"),
@@ -35,7 +35,11 @@ const problemRowSchema = z
     publication: id.describe("Id of the publication"),
     line: z.int().describe("Line in the publication as published, counted from 1"),
     rule: z.string().describe("Check that found the problem"),
-    severity: z.enum(["info", "warning", "error"]).describe("Severity of the problem"),
+    severity: valuesOf("Severity of the problem", {
+      info: "repaired, or harmless",
+      warning: "something is missing or unclear",
+      error: "a text cannot be read as printed",
+    }),
     message: z.string().describe("Description of the problem, as a sentence"),
     actual: z.string().describe("Text as printed"),
     suggestion: z.string().optional().describe("Suggested text"),
@@ -45,16 +49,17 @@ const problemRowSchema = z
   .describe("A problem in a line of a source text")
   .register(namedSchemas, { id: "Problem" });
 
+const problemTotals = z.array(
+  z.strictObject({
+    rule: z.string().describe("Name of the check"),
+    count: z.int().describe("Number of problems of this check that match the other filters"),
+  }),
+);
+
 export const problemListSchema = listOf(problemRowSchema)
   .extend({
-    counts: z
-      .array(
-        z.strictObject({
-          rule: z.string().describe("Name of the check"),
-          count: z.int().describe("Number of problems of this check that match the other filters"),
-        }),
-      )
-      .describe("Number of problems per check"),
+    totals: problemTotals.describe("Number of problems per check"),
+    counts: problemTotals.describe("Alias of `totals`"),
   })
   .describe("List of problems in the source texts")
   .register(namedSchemas, { id: "ProblemList" });

@@ -1,13 +1,13 @@
 /** @file Schemas of a search and of suggestions. The search page reads its parameters by the same schema. */
 import { z } from "zod";
-import { RANKERS, ROLES, type SearchRequest } from "../../index/request.js";
+import type { Ranker, Role, SearchRequest } from "../../index/request.js";
 import { type DocumentInfo, KINDS } from "../../model.js";
-import { LEADS } from "../../views/query-intent.js";
+import type { Lead } from "../../views/query-intent.js";
 import { asParameter, chatSchema } from "./chat.js";
 import { paging, typedText, wholeNumber, yesOrNo } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
 import { include, sectionSummarySchema } from "./section.js";
-import { edition, id, listOf, namedSchemas, standing, status } from "./shared-schemas.js";
+import { edition, id, kind, listOf, namedSchemas, standing, status, valuesOf } from "./shared-schemas.js";
 
 export const searchParameters = z.object({
   q: typedText(
@@ -62,9 +62,11 @@ const hitSchema = z
   .strictObject({
     object: z.literal("hit").describe("Object type"),
     section: sectionSummarySchema.describe("The matching section"),
-    role: z
-      .enum(ROLES)
-      .describe("rule: a general rule. card: the text or a ruling of a card. history: a historical section"),
+    role: valuesOf<Role>("What the section is", {
+      rule: "a general rule",
+      card: "the text or a ruling of a card",
+      history: "a historical section",
+    }),
     excerpt: z
       .string()
       .describe(
@@ -89,7 +91,12 @@ const hitSchema = z
       .array(
         z.strictObject({
           id: id.describe("Id of the other section"),
-          relation: z.string().describe("Relation of that section to this one"),
+          relation: valuesOf("Relation of the two", {
+            "same-text": "another printing with the same words",
+            "older-version-of": "this section is an older printing",
+            "newer-version-of": "this section is a newer printing",
+            "superseded-by": "that section is a historical text which this one replaces",
+          }),
         }),
       )
       .describe("Sections grouped under this hit: copies of the same text, and older rulings on the same subject"),
@@ -105,23 +112,25 @@ export const searchListSchema = listOf(hitSchema)
       .int()
       .min(0)
       .describe(
-        "Number of leading hits that are likely to answer; later ones are only close. 0 if no text seems to answer",
+        "Number of leading hits, over all pages, that are likely to answer; later ones are only close. 0 if no text seems to answer",
       ),
     leadsTo: z
       .strictObject({
-        what: z
-          .enum(LEADS)
-          .describe("Kind of page: the section of a number, a list of changes, or the sections that mention another"),
+        what: valuesOf<Lead["what"]>("Kind of page", {
+          section: "the section of a number",
+          changes: "a list of changes",
+          mentions: "the sections that mention another",
+        }),
         id: id.optional().describe("Id of the requested section, or of the section whose mentions are requested"),
         url: z.url().describe("URL of the page"),
         api: z.url().describe("URL of the same data in the API"),
       })
       .optional()
       .describe("Page that answers the query better than a list of hits: “2.5.6”, “what refers to cumulative?”"),
-    ranker: z
-      .enum(RANKERS)
-      .optional()
-      .describe("With explain: ranker that ordered the hits, the linear ranker only or the tree model after it"),
+    ranker: valuesOf<Ranker>("With explain: ranker that ordered the hits", {
+      linear: "the linear ranker only",
+      trees: "the tree model after it",
+    }).optional(),
     didYouMean: z.array(z.string()).optional().describe("Alternative queries"),
     readings: z
       .array(
@@ -139,7 +148,7 @@ export const searchListSchema = listOf(hitSchema)
   .register(namedSchemas, { id: "SearchList" });
 
 export const searchAnswerSchema = z
-  .union([searchListSchema, chatSchema])
+  .discriminatedUnion("object", [searchListSchema, chatSchema])
   .describe("Search results, or with as=chat one message")
   .register(namedSchemas, { id: "SearchAnswer" });
 
@@ -153,14 +162,19 @@ const suggestionSchema = z
   .strictObject({
     object: z.literal("suggestion").describe("Object type"),
     text: z.string().describe("Text to show, and query to run if it is chosen"),
-    kind: z.enum(["title", "number", "card", "question"]).describe("Kind of suggestion"),
+    kind: valuesOf("Kind of suggestion", {
+      title: "a title",
+      number: "the number of a section",
+      card: "a card",
+      question: "a question",
+    }),
     id: id.describe("Id of the section it leads to"),
     url: z.url().describe("URL of the page of that section"),
     section: z
       .strictObject({
         number: z.string().nullable().describe("Number as printed; null if it has none"),
         title: z.string().describe("Title"),
-        kind: z.enum(KINDS).describe("Kind of section"),
+        kind,
         document: z.string().describe("Title of the document"),
       })
       .describe("Short form of the section"),

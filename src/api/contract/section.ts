@@ -1,6 +1,6 @@
 /** @file Schemas of a section: whole, in a list, and one paragraph of it. */
 import { z } from "zod";
-import { CHANGE_CLASSES, CHANGE_LEVELS, CONTESTS, KINDS, OPERATIONS, RELATIONS, VERDICT_STATES } from "../../model.js";
+import { CHANGE_CLASSES, type ChangeLevel, type CONTESTS, type Operation, type VerdictState } from "../../model.js";
 import { INCLUDES } from "../../views/section.js";
 import { namesUpTo, ordinal, severalOf } from "./parameters.js";
 import { goneTextSchema } from "./problem-details.js";
@@ -10,24 +10,25 @@ import {
   edition,
   iconUses,
   id,
+  kind,
   listOf,
   namedSchemas,
   nearMiss,
   pathStep,
+  relationType,
   standing,
   status,
   statusLine,
+  valuesOf,
 } from "./shared-schemas.js";
 
 /** The parameter `include`: extra fields of sections in lists. */
 export const include = severalOf(INCLUDES)
   .default([])
-  .describe("Extra fields per section, comma-separated: relations, links, text, html");
+  .describe("Extra fields per section, comma-separated or repeated: relations, links, text, html");
 
 /** The id in the path. */
-export const sectionId = id.describe(
-  "Id of the section, including slashes: 1e/rulebook/7.6. Append .md or .txt for Markdown or plain text",
-);
+export const sectionId = id.describe("Id of the section, including slashes: 1e/rulebook/7.6");
 
 export const markdownText = z
   .string()
@@ -50,18 +51,21 @@ const link = z
     start: z.int().min(0).describe("Start offset in `text`, in UTF-16 code units"),
     end: z.int().min(0).describe("End offset in `text`, exclusive, in UTF-16 code units"),
     text: z.string().describe("Text of the mention"),
-    kind: z
-      .enum(["see", "inline", "citation", "mention"])
-      .describe(
-        "Form of the reference. see: “see …”. inline: marked in the text. citation: a citation. mention: a plain word",
-      ),
+    kind: valuesOf("Form of the reference", {
+      see: "“see …”",
+      inline: "marked in the text",
+      citation: "a citation",
+      mention: "a plain word",
+    }),
     target: id.nullable().describe("Id of the target section; null if there is none or if several are possible"),
     anchor: z.string().optional().describe("Anchor of the heading in the target"),
-    status: z
-      .enum(["resolved", "ambiguous", "card", "external", "dangling"])
-      .describe(
-        "Result of the lookup. resolved: one section. ambiguous: several sections. card: a card without a section. external: outside this corpus. dangling: nothing",
-      ),
+    status: valuesOf("Result of the lookup", {
+      resolved: "one section",
+      ambiguous: "several sections",
+      card: "a card without a section",
+      external: "outside this corpus",
+      dangling: "nothing",
+    }),
     confidence: z.number().min(0).max(1).describe("Confidence in the target, from 0 to 1"),
     reason: z.string().describe("Reason for the choice of target"),
     candidates: z.array(id).optional().describe("Ids of the possible targets, if there are several"),
@@ -71,11 +75,7 @@ const link = z
 
 const relation = z
   .strictObject({
-    type: z
-      .enum(RELATIONS)
-      .describe(
-        "Type of the relation, read from this section: at section A, `overrides` with the id of B means that A overrides B",
-      ),
+    type: relationType,
     id: id.describe("Id of the other section"),
     reason: z.string().describe("Reason, as a sentence"),
     written: z
@@ -128,9 +128,7 @@ const sharedFields = {
   document: id.describe("Id of the document"),
   number: z.string().nullable().describe("Number as printed; null if it has none"),
   title: z.string().describe("Heading as printed, without the number; empty if the source has lost it"),
-  kind: z
-    .enum(KINDS)
-    .describe("Kind of section, for example a numbered section, a box, a Glossary entry or an erratum"),
+  kind,
   status: status.describe(
     "current: part of a current document. legacy: part of a historical document, which never outranks a current one",
   ),
@@ -187,7 +185,7 @@ export const sectionSummarySchema = z
       ),
     quotation: quotation.optional(),
     restored: restored.optional(),
-    html: z.string().optional().describe("With include=html: the text as HTML, with mentions as links"),
+    html: z.string().optional().describe("With include=html: the text as HTML, with mentions as absolute links"),
   })
   .describe("A section as it appears in lists")
   .register(namedSchemas, { id: "SectionSummary" });
@@ -196,7 +194,7 @@ export const sectionSummarySchema = z
 const MAX_SECTIONS = 50;
 
 export const sectionsParameters = z.object({
-  ids: namesUpTo(MAX_SECTIONS).describe(`Ids of the sections, comma-separated, at most ${MAX_SECTIONS}`),
+  ids: namesUpTo(MAX_SECTIONS).describe(`Ids of the sections, comma-separated or repeated, at most ${MAX_SECTIONS}`),
   include,
 });
 
@@ -256,7 +254,7 @@ export const sectionSchema = z
     text: z
       .string()
       .describe("Plain text, with paragraphs separated by an empty line; ▯ is an icon missing from the source"),
-    html: z.string().describe("The text as HTML, with mentions as links"),
+    html: z.string().describe("The text as HTML, with mentions as absolute links"),
     headings: z
       .array(
         z.strictObject({
@@ -270,9 +268,25 @@ export const sectionSchema = z
     links: z.array(link).describe("Mentions in the text, by offset"),
     citedBy: z.array(pathStep).describe("Sections that mention it"),
     hash: hash.describe("SHA-256 of `text`, in hexadecimal; store it with a citation to check the citation later"),
-    operation: z.enum(OPERATIONS).optional().describe("For a ruling: its effect on the entry"),
+    operation: valuesOf<Operation>("For a ruling: its effect on the entry", {
+      ruling: "a ruling without an entry",
+      "see-only": "a reference to another entry",
+      add: "words are added",
+      "replace-entry": "the entry is replaced",
+      "replace-part": "words are replaced",
+      "delete-part": "words are removed",
+      "delete-entry": "the entry is removed",
+      "list-add": "a list gets another item",
+      erratum: "the card has a new text",
+    }).optional(),
     starred: z.literal(true).optional().describe("For a ruling: present if it was marked as new in print"),
-    changeLevel: z.enum(CHANGE_LEVELS).optional().describe("For an erratum: extent of the change to the card"),
+    changeLevel: valuesOf<ChangeLevel>("For an erratum: extent of the change to the card", {
+      "no functional": "the card works as before",
+      minor: "small",
+      moderate: "medium",
+      major: "large",
+      rescinded: "the erratum was withdrawn",
+    }).optional(),
     fields: z
       .array(
         z.strictObject({
@@ -285,9 +299,11 @@ export const sectionSchema = z
     comparedWith: z
       .strictObject({
         id: id.nullable().describe("Id of the section in the previous printing; null if it had none"),
-        change: z
-          .enum(["same", "edited", "new"])
-          .describe("same: the text is unchanged. edited: it differs. new: it was not in the previous printing"),
+        change: valuesOf("Difference from the previous printing", {
+          same: "the text is unchanged",
+          edited: "it differs",
+          new: "it was not in the previous printing",
+        }),
       })
       .optional()
       .describe("For a later printing: the same section in the previous one"),
@@ -315,11 +331,11 @@ export const sectionSchema = z
     contested: z
       .array(
         z.strictObject({
-          standing: z
-            .enum(CONTESTS)
-            .describe(
-              "Which wording is in force: the other section's, only printed later by the other section, or undecided",
-            ),
+          standing: valuesOf<(typeof CONTESTS)[number]>("Which wording is in force", {
+            overruled: "that of the other section",
+            "newer-print": "undecided, but the other section was printed later",
+            open: "undecided",
+          }),
           span: z
             .tuple([z.int(), z.int()])
             .nullable()
@@ -335,11 +351,13 @@ export const sectionSchema = z
       .describe("Passages on which another section differs, by offset"),
     verdict: z
       .strictObject({
-        state: z
-          .enum(VERDICT_STATES)
-          .describe(
-            "Whether the ruling is still valid: still valid, changed, partly valid, not covered by a current section, or not reviewed yet",
-          ),
+        state: valuesOf<VerdictState>("Whether the ruling is still valid", {
+          still: "a current section says the same",
+          changed: "a current section says otherwise",
+          partly: "valid in part",
+          unspoken: "no current section is on its subject",
+          unjudged: "not reviewed yet",
+        }),
         by: id.nullable().describe("Id of the current section that decides it; null if there is none"),
         reason: z.string().describe("Reason, as a sentence"),
         old: z.string().optional().describe("Wording that is no longer valid"),
@@ -389,6 +407,6 @@ export const paragraphSchema = z
   .register(namedSchemas, { id: "Paragraph" });
 
 export const sectionOrParagraphSchema = z
-  .union([sectionSchema, paragraphSchema])
+  .discriminatedUnion("object", [sectionSchema, paragraphSchema])
   .describe("The section, or with p one of its paragraphs")
   .register(namedSchemas, { id: "SectionOrParagraph" });

@@ -21,6 +21,25 @@ export const readySchema = z
   .describe("The service is ready")
   .register(namedSchemas, { id: "Ready" });
 
+export const apiIndexSchema = z
+  .strictObject({
+    object: z.literal("index").describe("Object type"),
+    docs: z.url().describe("URL of the page about the API"),
+    description: z.url().describe("URL of the OpenAPI description"),
+    routes: z
+      .array(
+        z.strictObject({
+          method: z.string().describe("HTTP method"),
+          url: z.string().describe("URL, with parameters of the path in braces"),
+          summary: z.string().describe("What the route does"),
+        }),
+      )
+      .describe("Routes"),
+    corpus,
+  })
+  .describe("The routes of the API")
+  .register(namedSchemas, { id: "Index" });
+
 export const descriptionSchema = z
   .looseObject({ openapi: z.string().describe("Version of the OpenAPI format") })
   .describe("The OpenAPI 3.1 description of this API")

@@ -1,19 +1,27 @@
 /** @file Schemas that several resources share. */
 import { z } from "zod";
+import type { Kind, RelationType, TopicGroup } from "../../model.js";
 import type { Standing } from "../../views/rule.js";
 
 /** Names of schemas in the OpenAPI description. */
 export const namedSchemas = z.registry<{ id: string }>();
 
+/** An enum of an answer that later versions may extend, described value by value. */
+export function valuesOf<Value extends string>(subject: string, meanings: Readonly<Record<Value, string>>) {
+  const values = Object.keys(meanings) as [Value, ...Value[]];
+  const each = values.map((value) => `${value}: ${meanings[value]}`);
+  return z.enum(values).describe(`${[subject, ...each].join(". ")}. More values may be added`);
+}
+
 export const id = z.string().min(1);
 export const edition = z.enum(["1e", "2e"]);
 export const status = z.enum(["current", "legacy"]);
-const STANDINGS = ["counts", "replaced", "point", "history"] as const satisfies readonly Standing[];
-export const standing = z
-  .enum(STANDINGS)
-  .describe(
-    "Whether the text is in force. counts: in force. point: partly overruled. replaced: superseded by another section. history: historical",
-  );
+export const standing = valuesOf<Standing>("Whether the text is in force", {
+  counts: "in force",
+  point: "partly overruled",
+  replaced: "superseded by another section",
+  history: "historical",
+});
 export const statusLine = z
   .string()
   .describe("`standing` as a sentence, with the printing; show it with every quotation");
@@ -29,6 +37,51 @@ export const current = z
   })
   .nullable()
   .describe("The words in force in place of this section's own; null only if its own are in force");
+export const kind = valuesOf<Kind>("Kind of section", {
+  chapter: "a numbered chapter",
+  section: "a numbered section",
+  clarification: "a box that explains a section",
+  tip: "a box with advice, which binds nobody",
+  "borg-rule": "a box for Borg players",
+  "open-rules": "a box for the Open format",
+  exception: "a box with an exception",
+  reminder: "a box that repeats a rule",
+  notice: "a box about the document",
+  icon: "an icon of the legend",
+  list: "a list",
+  term: "a Glossary entry about a term",
+  card: "a Glossary entry about a card",
+  "see-only": "a Glossary entry that only refers to another",
+  "temporary-ruling": "a Temporary Ruling",
+  erratum: "the current text of a card",
+  ruling: "a historical ruling",
+  faq: "a historical question and its answer",
+});
+export const relationType = valuesOf<RelationType>(
+  "Type of the relation, read from this section: at section A, `overrides` with the id of B means that A overrides B",
+  {
+    overrides: "it takes precedence on a point",
+    "overridden-by": "the other section takes precedence on a point",
+    amends: "it is the current text of the other section's card",
+    "amended-by": "the other section is the current text of its card",
+    supersedes: "it replaces the other section",
+    "superseded-by": "the other section replaces it",
+    "newer-version-of": "it is a newer version of the other section",
+    "older-version-of": "it is an older version of the other section",
+    "exception-to": "it makes an exception to the other section",
+    "has-exception": "the other section makes an exception to it",
+    "same-topic": "both are on the same subject",
+    "other-game": "the other section has the same name in the other game",
+  },
+);
+export const topicGroup = valuesOf<TopicGroup>("Role of the section in the topic", {
+  governing: "the governing section",
+  precedes: "it takes precedence over the governing section on some point",
+  overrides: "the governing section takes precedence over it",
+  exceptions: "an exception or an erratum",
+  beside: "also in force",
+  history: "no longer in force",
+});
 export const corpus = z.string().describe("Version of the corpus: the SHA-256 of its content");
 
 export const pathStep = z
@@ -47,9 +100,11 @@ export const nearMiss = z
 
 export const changePart = z
   .strictObject({
-    type: z
-      .enum(["same", "added", "removed"])
-      .describe("same: in both texts. added: only in the second. removed: only in the first"),
+    type: valuesOf("Where the segment is", {
+      same: "in both texts",
+      added: "only in the second",
+      removed: "only in the first",
+    }),
     text: z.string().describe("Text of the segment, with spaces and punctuation"),
   })
   .describe("A diff segment")

@@ -1,9 +1,8 @@
 /** @file Schemas of topics. */
 import { z } from "zod";
-import { RELATIONS, TOPIC_GROUPS } from "../../model.js";
 import { paging, typedText } from "./parameters.js";
 import { sectionSummarySchema } from "./section.js";
-import { corpus, id, listOf, namedSchemas } from "./shared-schemas.js";
+import { corpus, id, listOf, namedSchemas, relationType, topicGroup } from "./shared-schemas.js";
 
 export const topicParameters = z.object({
   q: typedText("Words that must all appear in one of the topic's titles; without it, all topics are listed").default(
@@ -34,8 +33,8 @@ const topicFields = {
 const topicMemberSchema = z
   .strictObject({
     ...sectionSummarySchema.shape,
-    group: z.enum(TOPIC_GROUPS).describe("Role of the section in the topic"),
-    relation: z.enum(RELATIONS).nullable().describe("Relation to the section in `to`; null if there is none"),
+    group: topicGroup,
+    relation: relationType.nullable().describe("Relation to the section in `to`; null if there is none"),
     to: id
       .nullable()
       .describe(

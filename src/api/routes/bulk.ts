@@ -1,4 +1,5 @@
 /** @file GET /bulk and the files below it, compressed in advance, whole or by ranges. */
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request, Response } from "express";
 import { z } from "zod";
@@ -22,8 +23,15 @@ export const bulkRoutes: readonly Route[] = [
     examples: [{ title: "List the files" }],
     async handle(request, context) {
       readParameters(request.query, z.object({}));
-      const { files } = await openFiles(context);
-      return { json: { object: "bulk", files: BULK_FILES.map((file) => described(file, files, context)) } };
+      const { path, files } = await openFiles(context);
+      const { mtime } = await stat(path);
+      return {
+        json: {
+          object: "bulk",
+          updatedAt: mtime.toISOString(),
+          files: BULK_FILES.map((file) => described(file, files, context)),
+        },
+      };
     },
   },
   ...BULK_FILES.map(

@@ -97,5 +97,5 @@ function changeCounts({ changes }: Corpus): object {
   const counts = CLASS_TITLES.map(({ name }) => {
     return { class: name, count: changes.filter((change) => change.class === name).length };
   });
-  return { counts, note: BOXES_STILL_HOLD };
+  return { totals: counts, counts, note: BOXES_STILL_HOLD };
 }

@@ -12,7 +12,9 @@ import { expandBody, expansionSchema } from "../contract/chat.js";
 import {
   citeAnswerSchema,
   citeCheckBody,
+  citeCheckRows,
   citeCheckSchema,
+  citedReference,
   citeParameters,
   compareParameters,
   comparisonSchema,
@@ -57,7 +59,7 @@ export const citationRoutes: readonly Route[] = [
     path: "/api/v1/cite/check",
     operationId: "checkCitations",
     tag: "Citations",
-    summary: "Check whether citations still hold: up to 100 references, each with the hash of the cited text",
+    summary: "Check whether citations still hold: up to 500 references, each with the hash of the cited text",
     body: citeCheckBody,
     answers: { "application/json": citeCheckSchema },
     passing: true,
@@ -72,12 +74,21 @@ export const citationRoutes: readonly Route[] = [
       },
     ],
     async handle(request, context) {
-      const { references } = readPosted(request.body, citeCheckBody);
+      const { references } = readPosted(request.body, citeCheckRows);
       const check = citationChecker(context);
+      const checkRow = (row: unknown) => {
+        try {
+          return check(readPosted(row, citedReference));
+        } catch (error) {
+          if (error instanceof ApiError) return malformedRow(row, error.parts.detail);
+          throw error;
+        }
+      };
       const data: object[] = [];
-      for (const reference of references) {
-        data.push({ object: "checked-citation", ...check(reference) });
-        // A hundred references take long: let other requests be answered in between.
+      for (const row of references) {
+        const checked = checkRow(row);
+        data.push({ object: "checked-citation", ...checked, text: checked.told });
+        // Hundreds of references take long: let other requests be answered in between.
         await setImmediate();
       }
       return { json: wholeList(data) };
@@ -112,7 +123,7 @@ export const citationRoutes: readonly Route[] = [
     summary: "Compare two sections word by word",
     query: compareParameters,
     answers: { "application/json": comparisonSchema },
-    statuses: [404],
+    statuses: [404, 409],
     examples: [
       { title: "Two printings of a rule", query: { a: "1e/rulebook/7.6", b: "1e/borg/7.6" } },
       { title: "Two sections as people cite them", query: { a: "errata Borg Ship", b: "1996 FAQ, Borg Ship" } },
@@ -125,6 +136,17 @@ export const citationRoutes: readonly Route[] = [
   },
 ];
 
+function malformedRow(row: unknown, told: string) {
+  const { ref } = Object(row) as { readonly ref?: unknown };
+  return {
+    ref: typeof ref === "string" ? ref.slice(0, 500) : "",
+    status: "MALFORMED",
+    told,
+    ...{ section: null, hash: null, place: null, changed: null, supersededBy: null, gone: null },
+    ...{ candidates: [], notes: [] },
+  };
+}
+
 function unknownReference({ written, notes, near, gone }: Cited, context: ViewContext): ApiError {
   if (gone) return takenOut(goneText(gone, context), goneReplacements(gone, context));
   const suggestions = near.map((section) => nearMiss(section, context));
@@ -132,11 +154,14 @@ function unknownReference({ written, notes, near, gone }: Cited, context: ViewCo
   return notFound("Not a reference. Write a number, a title, a citation or an id.");
 }
 
-/** @throws ApiError (404) that names the parameter if the words name no text, or several */
+/** @throws ApiError that names the parameter: 404 if the words name no text, 409 if several */
 function sectionNamed(parameter: "a" | "b", words: string, context: ViewContext): Section {
   const named = findOneText(words, context);
   if (named.section) return named.section;
-  const fault = named.several ? "is ambiguous" : "matches no section";
+  const problem = named.several
+    ? ({ status: 409, code: "ambiguous", fault: "matches several sections" } as const)
+    : ({ status: 404, code: "not-found", fault: "matches no section" } as const);
+  const { fault, ...kind } = problem;
   const detail = `${parameter}: “${words.slice(0, 200)}” ${fault}.`;
-  throw new ApiError({ status: 404, code: "not-found", parameter, detail, suggestions: named.meant });
+  throw new ApiError({ ...kind, parameter, detail, suggestions: named.meant });
 }

@@ -24,12 +24,13 @@ export const problemRoutes: readonly Route[] = [
       const toObject = (problem: Problem) => problemObject(problem, context.catalog);
       const list = pagedList(request, context.publicUrl, { all, ...values, warnings }, toObject);
       const counts = countByRule(filterProblems(problems, { ...values, rule: undefined }));
-      return { json: { ...list, counts } };
+      return { json: { ...list, totals: counts, counts } };
     },
     exported({ catalog }) {
       const { problems } = catalog.corpus;
       const all = filterProblems(problems, {}).map((problem) => problemObject(problem, catalog));
-      return [["", { json: { ...wholeList(all), counts: countByRule(problems) } }]];
+      const counts = countByRule(problems);
+      return [["", { json: { ...wholeList(all), totals: counts, counts } }]];
     },
   },
 ];

@@ -42,6 +42,20 @@ const FORM_OF_TYPE: ReadonlyMap<string, Form> = new Map([
   ["text/plain", "txt"],
 ]);
 
+/** A form of a section as a route of its own, for generated clients, which read one media type per route. */
+function textRoute(form: "md" | "txt", route: Pick<Route, "operationId" | "summary" | "answers" | "examples">): Route {
+  return {
+    path: `/api/v1/sections/{id}.${form}`,
+    tag: "Texts",
+    ...route,
+    parts: z.object({ id: sectionId }),
+    query: sectionParameters,
+    moves: true,
+    statuses: [410],
+    handle: (request, context) => answerSection(`${pathId(request)}.${form}`, request, context),
+  };
+}
+
 export const sectionRoutes: readonly Route[] = [
   {
     path: "/api/v1/sections",
@@ -67,11 +81,23 @@ export const sectionRoutes: readonly Route[] = [
       return { json: { ...wholeList(data, warnings), unknown, moved } };
     },
   },
+  textRoute("md", {
+    operationId: "getSectionMarkdown",
+    summary: "Get a section as Markdown",
+    answers: { "text/markdown": markdownText },
+    examples: [{ title: "A Glossary entry as Markdown", path: { id: "1e/glossary/cloaking-device" } }],
+  }),
+  textRoute("txt", {
+    operationId: "getSectionText",
+    summary: "Get a section as plain text",
+    answers: { "text/plain": plainText },
+    examples: [{ title: "A card as last revised, as plain text", path: { id: "1e/errata/horgahn" } }],
+  }),
   {
     path: "/api/v1/sections/{id}",
     operationId: "getSection",
     tag: "Texts",
-    summary: "Get a section as JSON; for Markdown or plain text append .md or .txt to the id, or set the Accept header",
+    summary: "Get a section as JSON; for Markdown or plain text set the Accept header",
     parts: z.object({ id: sectionId }),
     query: sectionParameters,
     answers: {
@@ -84,26 +110,27 @@ export const sectionRoutes: readonly Route[] = [
     examples: [
       { title: "A rule", path: { id: "1e/rulebook/7.6" } },
       { title: "One paragraph", path: { id: "1e/rulebook/7.6" }, query: { p: "2" } },
-      { title: "A Glossary entry as Markdown", path: { id: "1e/glossary/cloaking-device.md" } },
-      { title: "A card as last revised, as plain text", path: { id: "1e/errata/horgahn.txt" } },
     ],
-    handle(request, context) {
-      const requested = requestedSection(request, context);
-      if (typeof requested === "string") return { redirect: urlOfSection(requested, request) };
-      const { section, form } = requested;
-      const { p } = readParameters(request.query, sectionParameters).values;
-      if (p === undefined) return answerOf(section, form, context);
-      const paragraph = paragraphNumbered(section, p, context);
-      if (form === "json") return { json: paragraph };
-      if (form === "md") return { mediaType: "text/markdown", text: markdownParagraph(paragraph) };
-      return { mediaType: "text/plain", text: plainParagraph(paragraph) };
-    },
+    handle: (request, context) => answerSection(pathId(request), request, context),
     *exported(context) {
       for (const section of context.catalog.corpus.sections)
         for (const form of FORM_OF_TYPE.values()) yield [section.id, answerOf(section, form, context)];
     },
   },
 ];
+
+/** @param id - as requested, with its suffix */
+function answerSection(id: string, request: ApiRequest, context: ApiContext): Answer {
+  const requested = requestedSection(id, request, context);
+  if (typeof requested === "string") return { redirect: urlOfSection(requested, request) };
+  const { section, form } = requested;
+  const { p } = readParameters(request.query, sectionParameters).values;
+  if (p === undefined) return answerOf(section, form, context);
+  const paragraph = paragraphNumbered(section, p, context);
+  if (form === "json") return { json: paragraph };
+  if (form === "md") return { mediaType: "text/markdown", text: markdownParagraph(paragraph) };
+  return { mediaType: "text/plain", text: plainParagraph(paragraph) };
+}
 
 function answerOf(section: Section, form: Form, context: ApiContext): Answer {
   if (form === "json")
@@ -142,11 +169,11 @@ function urlOfSection(id: string, { originalUrl }: ApiRequest): string {
 /** The requested section and form, or the id and suffix to redirect to. An id that ends like a suffix is tried whole first.
  *  @throws ApiError 410 with the last words of a text that was taken out, 404 if there was none */
 function requestedSection(
+  whole: string,
   request: ApiRequest,
   context: ApiContext,
 ): string | { readonly section: Section; readonly form: Form } {
   const { catalog } = context;
-  const whole = pathId(request);
   const exact = catalog.section(whole);
   if (exact) return { section: exact, form: acceptedForm(request) };
   const id = whole.replace(SUFFIX, "");

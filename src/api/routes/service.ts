@@ -2,7 +2,7 @@
 
 import type { Searcher } from "../../index/searcher.js";
 import { ApiError } from "../contract/problem-details.js";
-import { descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
+import { apiIndexSchema, descriptionSchema, healthSchema, readySchema } from "../contract/service.js";
 import { describeApi } from "../openapi.js";
 import type { ApiContext, Route } from "../route.js";
 
@@ -55,6 +55,21 @@ export function descriptionRoutes(routes: readonly Route[]): readonly Route[] {
   /** Written once for each context. */
   const texts = new WeakMap<ApiContext, string>();
   const descriptions: readonly Route[] = [
+    {
+      path: "/api/v1",
+      operationId: "getIndex",
+      tag: "Service",
+      summary: "List the routes",
+      answers: { "application/json": apiIndexSchema },
+      examples: [{ title: "The routes" }],
+      handle(_request, { publicUrl }) {
+        const listed = routes.map(({ method = "get", path, summary }) => {
+          return { method: method.toUpperCase(), url: `${publicUrl}${path}`, summary };
+        });
+        const links = { docs: `${publicUrl}/docs`, description: `${publicUrl}/openapi.json` };
+        return { json: { object: "index", ...links, routes: listed } };
+      },
+    },
     descriptionRoute("/api/v1/openapi.json", "getDescription"),
     { ...descriptionRoute("/openapi.json", "getDescriptionAtRoot"), free: true },
   ];

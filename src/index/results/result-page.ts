@@ -31,7 +31,7 @@ export function resultPage(read: ReadRequest, ordered: Ordered, weights: Weights
     page,
     limit,
     hits: shown.map((hit, at) => makeHit(hit, { read, ordered, sought: at >= from && at < to ? sought : null })),
-    certain: Math.min(shown.length, Math.max(0, likely - (page - 1) * limit)),
+    certain: likely,
     warnings: [...noticesOf(read, first), ...read.filter.warnings, ...(likely === 0 && shown.length > 0 ? [NEAR] : [])],
     edition: index.edition,
     ...(request.explain && { ranker: ordered.ranker }),
