@@ -41,6 +41,7 @@ export const PROBLEM_TYPES = {
   "no-texts": "503: the service has no corpus",
   "search-unavailable": "503: the search engine does not respond; all texts are still served",
   "bulk-unavailable": "503: the bulk files cannot be written",
+  offline: "504: the offline copy does not have this page; open it again when you are online",
   "internal-error": "500: an unexpected error; the operator can find its `id` in the log",
 } as const;
 export type ProblemType = keyof typeof PROBLEM_TYPES;
