@@ -22,7 +22,7 @@ type Search = (query: Pick<JudgedQuery, "query" | "edition">) => Promise<readonl
 const corpus = { schema: 0, hash: "", ...ingest("data") };
 const editions = new Map(corpus.sections.map(({ id, edition }) => [id, edition]));
 const queries = readJudgedQueries("tests/eval/queries.jsonl", corpus.sections);
-/** Questions that are not judged: they warm up an index without telling it anything about the queries that are timed. */
+/** Questions that are not judged: they warm up an index without caching anything of the timed queries. */
 const warmUp = readFileSync("tests/eval/forum-train.jsonl", "utf8")
   .split("\n")
   .slice(0, WARM_UP_QUESTIONS)

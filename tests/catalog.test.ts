@@ -62,7 +62,7 @@ describe("meantBy", () => {
     expect(ids.length).toBeLessThanOrEqual(5);
   });
 
-  it("returns nothing for paths of no text, and never the other edition", () => {
+  it("returns nothing for unknown paths, and never the other edition", () => {
     for (const path of ["/nope", "/wp-login.php", "/login", "/assets/foo.css"]) expect(meantBy(path)).toEqual([]);
     for (const path of ["/2e/rulebook/99", "/2e/glossary/stasis"])
       expect(meantBy(path).filter(({ edition }) => edition !== "2e")).toEqual([]);

@@ -1,4 +1,4 @@
-/** @file `npm run ablate`: what each signal of the linear ranker is worth. The judged sets are asked with one thing left out
+/** @file `npm run ablate`: what each signal of the linear ranker is worth. Runs the judged sets with one thing left out
  *  or changed, without the trees; prints the rows of the table in docs/ranking.md. */
 import { createIndex, type IndexedCorpus } from "../src/index/create-index.js";
 import { WEIGHTS, type Weights } from "../src/index/weights.js";
@@ -18,7 +18,7 @@ interface Change {
 const corpus: IndexedCorpus = { ...ingest("data"), rankModel: undefined };
 const sets = SETS.map((set) => readJudgedQueries(`tests/eval/${set}.jsonl`, corpus.sections));
 
-/** The changes, by what is said of them. */
+/** The changes, by their name in the table. */
 const CHANGES: Readonly<Record<string, Change>> = {
   "as it is": {},
   "no similarity of meaning": { corpus: { meaning: undefined } },
@@ -66,7 +66,7 @@ function fieldsOfAnyLength(): Change {
   return changed("fields", Object.fromEntries(fields) as Partial<Weights["fields"]>);
 }
 
-/** The ranker with a floor beside which a coverage of 0 to 1 is nothing; what is added to the score grows as much.
+/** Switches coverage off with a floor so high that it makes no difference. The added signals grow by the same factor.
  *  @param much - the floor */
 function withoutCoverage(much: number): Change {
   const { title, pair, near, passage, phrase, ...rest } = WEIGHTS.rescoring;

@@ -12,7 +12,7 @@ export interface HeldOut {
 
 /** Share of the questions that are asked; tools/word-vectors/make.py --hold-out keeps the same ones from its training. */
 const SHARE = 0.15;
-/** Two questions for one section that share so much of their words are copies. */
+/** Share of words from which two questions for one section count as copies. */
 const COPY = 0.5;
 
 /** Splits the questions of the search help.

@@ -1,5 +1,5 @@
-/** @file Lists what is in a release, as CycloneDX: `npm run sbom --silent`. Of npm's own list, which it cuts too short where
- *  it is told to leave out what only developers need, those stay that the lock file does not call theirs. */
+/** @file Lists what is in a release, as CycloneDX: `npm run sbom --silent`. If npm omits development
+ *  packages from its own list, it omits too many. So its full list is filtered by the lock file. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

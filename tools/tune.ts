@@ -66,7 +66,7 @@ async function tuneOne(table: keyof typeof TUNED, name: string): Promise<void> {
   );
 }
 
-/** Asks every question. A copy gathered under a hit counts as the hit. */
+/** Asks every question. A copy grouped under a hit counts as the hit. */
 async function worth(index: Index, questions: readonly HeldOut[], tried: Weights): Promise<Worth> {
   let mrr = 0;
   let s1 = 0;

@@ -15,9 +15,9 @@ const NUMBER = /^(?:(?:rulebook|rules?|sections?|sec\.?|chapters?|ch\.?|§) ?)?(
 /** The article that titles are compared without, and how much it counts if it was typed. */
 const THE = /^the(?= |$)/i;
 const BEGINS = 4;
-/** From so many letters on one typo is forgiven, and from so many two. */
+/** From these numbers of letters on, one typo or two typos are corrected. */
 const TYPOS = [4, 8] as const;
-/** What so many questions begin with is no typo. */
+/** An opening that this number of questions share is not a typo. */
 const MIN_QUESTIONS = 3;
 
 /** Returns up to `limit` suggestions for an unfinished query, the likeliest first; each leads to a section. Titles come before

@@ -95,16 +95,16 @@ export const WEIGHTS = {
     /** How many of the best give a share. */
     givers: 40,
   },
-  /** A hit is likely to answer if it scores this share of the best, and is one of the first so many. */
+  /** A hit is likely to answer if it scores this share of the best, and is one of the first `most`. */
   likely: { share: 0.6, most: 5 },
   /** Whether the texts answer at all: a sum above 0, fitted to judged queries with and without an answer (docs/ranking.md). */
   answered: {
     start: -6.8,
-    /** Score by words per weight of the query, and coverage: the best of the first so many hits. */
+    /** Score by words per weight of the query, and coverage: the best of the first `hits`. */
     words: 2.25,
     coverage: 4.6,
     hits: 3,
-    /** Share of the query's weight in words that no text holds. */
+    /** Share of the query's weight in words that no text has. */
     unknown: -9.5,
     /** Number of words that count: a long question is never found whole. */
     length: 0.65,
@@ -124,7 +124,7 @@ export const FIELD_NAMES = Object.keys(WEIGHTS.fields) as readonly FieldName[];
 
 type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
-/** Returns how much of a sentence a query of so many words is, 0 to 1: from three words by degrees, in full at six. */
+/** Returns how much like a sentence a query is, by its number of words: 0 up to two words, 1 from six on. */
 export function sentenceShare(words: number): number {
   return Math.min(1, Math.max(0, (words - 2) / 4));
 }

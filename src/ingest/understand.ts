@@ -17,7 +17,7 @@ export type RenewLock = (lock: IdLock, sections: readonly ParsedSection[]) => Id
 
 /** What is known of the ids before. */
 export interface IdHistory {
-  /** Gives the lockfile as it shall be; it stays as it is without. */
+  /** Returns the updated lockfile. If it is omitted, the lockfile does not change. */
   readonly renew?: RenewLock | undefined;
   /** Former texts, to see whether an id whose text has changed still names the same one. */
   readonly findText?: FindText | undefined;

@@ -21,7 +21,7 @@ const NOT_A_PAGE = /^\/(?:(?:api|mcp)(?:\/|$)|(?:integrations\/discord|healthz|r
 
 /** Requests that take 50 ms of CPU time count as several. */
 const COMPARE = { path: /^\/(?:api\/v1\/)?compare\/?$/i, cost: 10 };
-/** A longer URL counts again for each so many characters: it names many sections, or is compared with all their names. */
+/** A longer URL counts again for each block of this length, because it names many sections, or is compared with all their names. */
 const URL_CHARACTERS = 1000;
 
 /** Creates the limit of the API and of MCP. */

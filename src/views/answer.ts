@@ -96,7 +96,7 @@ function beforeList(section: Section, all: readonly BodyParagraph[], item: BodyP
   return all.findLast((one) => one.end <= item.start && !listMark(section, one));
 }
 
-/** Returns paragraphs until they have so many words, the first one however long it is. */
+/** Returns the first paragraph, and the next ones while they have at most `most` words together. */
 function takeWhileFits(paragraphs: readonly BodyParagraph[], most: number): readonly BodyParagraph[] {
   let words = 0;
   const end = paragraphs.findIndex(({ text }, at) => {

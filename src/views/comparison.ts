@@ -22,7 +22,7 @@ export interface SideBySide {
 const TOKENS = /\s+|[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[^\s\p{L}\p{N}]/gu;
 /** Share of the shorter text's words that both texts must have to be compared word by word. */
 const MIN_SHARED = 0.3;
-/** The diff gives up after so many edits: it takes long, and the texts have little in common. */
+/** Maximum number of edits in a diff. With more, it takes long and the texts have little in common. */
 const MAX_EDITS = 800;
 
 /** Compares two sections for display side by side. */

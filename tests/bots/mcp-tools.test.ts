@@ -284,7 +284,7 @@ describe("a model that reads on", () => {
     expect(long.text.length).toBeLessThanOrEqual(2 * MAX_LENGTH);
   });
 
-  it("finds more hits on the next page, and is not told that a cut text is whole", async () => {
+  it("finds more hits on the next page, and learns whether a text was cut", async () => {
     const first = await ask("search_rules", { query: "ship battle" });
     expect(first.data.next).toContain("Call search_rules with page 2.");
     const second = await ask("search_rules", { query: "ship battle", page: 2 });
@@ -308,7 +308,7 @@ describe("a model that reads on", () => {
     });
   });
 
-  it("pays little for the definitions of the tools", async () => {
+  it("gets short definitions of the tools", async () => {
     const { tools } = await client.listTools();
     expect(JSON.stringify(tools).length).toBeLessThan(10_000);
     const outputs = tools.map(({ outputSchema }) => JSON.stringify(outputSchema).length);

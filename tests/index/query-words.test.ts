@@ -187,7 +187,7 @@ describe("OR and brackets", () => {
       expect(text.includes("q-net") || (/cloak/.test(text) && !/\bbattles?\b/.test(text)), text).toBe(true);
   });
 
-  it("are ordinary words in a question or a shouted one", async () => {
+  it("are ordinary words in a question, also in one in capitals", async () => {
     for (const query of ["may I beam (or walk) to a ship", "CLOAK OR PHASE"])
       expect(realIndex.parse(query).condition, query).toBeNull();
   });
@@ -205,7 +205,7 @@ describe("a sentence", () => {
     expect(warnings.join()).not.toContain("No text has");
   });
 
-  it("has its typos corrected all the same", async () => {
+  it("has its typos corrected too", async () => {
     const { readings } = await ask("does he lose the dillema if my oponent stops him");
     expect(readings?.map(({ meant }) => meant)).toEqual(["dilemma", "opponent"]);
   });

@@ -21,7 +21,7 @@ describe("three printings of a rule", () => {
     expect(previous.filter((id, at) => previous.indexOf(id) !== at)).toEqual([]);
   });
 
-  it("are found by their words where both number and words changed", () => {
+  it("are found by their words if both number and words changed", () => {
     const sections = parsedWith("2026-10");
     const previousOf = (id: string) => sections.get(id)?.comparedWith?.id;
     expect(previousOf("1e/rulebook-2-5-7/7.9")).toBe("1e/borg/7.8");

@@ -79,7 +79,7 @@ describe("a text", () => {
     );
   });
 
-  it("of two grammars is never taken for one", () => {
+  it("that mixes two grammars is refused", () => {
     const joined = compendium257.replace(/^GLOSSARY$/m, "ENTRIES");
     expect(() => recognised("compendium.txt", joined)).toThrow(/give each part its own file|no grammar fits/);
   });

@@ -32,7 +32,7 @@ describe("damaged characters", () => {
     expect(source.lines).toEqual(["equals 2 personnel / 2 = 1 card.", "$\\frac{1}{2}$"]);
   });
 
-  it("are found in every publication, whose own lines stay as published", () => {
+  it("are found in every publication, and its lines stay as published", () => {
     const repairs = problems.filter(
       ({ rule, suggestion }) => rule === "markup-escape" || (rule === "homoglyph" && suggestion),
     );

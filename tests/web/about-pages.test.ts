@@ -51,7 +51,7 @@ describe("the report of an error in a text", () => {
 });
 
 describe("a visitor who opens too many pages", () => {
-  it("reads when to try again, not what a program should do", async () => {
+  it("sees when to try again, and no instructions for programs", async () => {
     const app = tinyApp({ pageRateLimit: { requests: 1, seconds: 60 } });
     const open = () => request(app).get("/topics").set("Accept", "text/html");
     await open();

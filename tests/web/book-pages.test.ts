@@ -34,7 +34,7 @@ describe("a long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
-  it("has the words in force, and a link to earlier ones only where they differ", async () => {
+  it("has the words in force, and a link to earlier ones only if they differ", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
     expect($('[id="10.2.1"] > .difference').text()).toContain("Version 2.5.6");
     expect($('[id="10.2.1"] > .difference a').attr("href")).toBe("/1e/rulebook/10.2.1?printing=2.4.5");

@@ -15,7 +15,7 @@ export interface KnownWords {
 
 const RULE_FIELDS = ["title", "body"] as const;
 const TERM_FIELDS = ["title", "help"] as const;
-/** How much more a word of a title or of the search help weighs than another. */
+/** Weight of a word of a title or of the search help, relative to other words. */
 const TERM_WEIGHT = 4;
 const COMPLETIONS = 8;
 

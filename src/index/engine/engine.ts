@@ -7,7 +7,7 @@ interface PlannedTerm {
   readonly variants: readonly { readonly weight: number; readonly stems: readonly { readonly stem: string }[] }[];
 }
 
-/** Which sections to find: those that hold any of the terms. */
+/** Which sections to find: those that contain any of the terms. */
 export interface Plan {
   readonly terms: readonly PlannedTerm[];
   /** Whether the section at a position may be found; null if any may. */
@@ -30,7 +30,7 @@ export interface Engine {
 /** Returns the engine over the sections of an edition. @param size - how many sections it has */
 export type EngineMaker = (edition: Edition, size: number) => Engine;
 
-/** A query asks for so many of its words, the heaviest. */
+/** Maximum number of words of a query that are searched for: those with the highest weights. */
 const MAX_WORDS = 24;
 
 /** Returns what each stem is worth. A variant of several stems shares its weight among them; a stem of several variants has

@@ -42,7 +42,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** After so many failures in a row the cluster gets no requests for a while. */
+/** Number of failures in a row after which the cluster gets no requests for a while. */
 const FAILURES = 5;
 const PAUSE_MS = 3000;
 /** The most hits that the cluster sorts for one response. */

@@ -80,7 +80,7 @@ function mayBeName({ words, capitals }: ParsedQuery, position: number, prefix: b
   return !isUnfinished && (words.length === 1 || capitals.includes(position));
 }
 
-/** Returns the titles that a word which the rules do not use is the initials of, as their words. */
+/** Returns the words of each title with these initials; none if the rules use the initials as a word. */
 function initialedTitles(index: EditionIndex, word: string): readonly string[][] {
   const mayBe = INITIALS.test(word) && !index.knownWords.rules.has(stem(word));
   return mayBe ? titlesWithInitials(index, word).map((title) => title.split(" ")) : [];

@@ -62,7 +62,7 @@ export interface InterpretedQuery {
   readonly leftOut: LeftOut;
 }
 
-/** A query of so many words is no sentence. */
+/** Up to this number of words, a query is not a sentence. */
 const FEW = 4;
 
 interface Options {

@@ -23,7 +23,7 @@ const MIN_KNOWN = 5;
 const TWO_SILENT = 7;
 /** … and from this length on also two that change it. */
 const TWO = 8;
-/** A query of so many words is a sentence: its words are what they seem unless they are clearly misspelt … */
+/** From this number of words on, a query is a sentence, and only clear misspellings are corrected … */
 const SENTENCE = 6;
 /** … which a word of fewer letters is only if a letter was left out, added or swapped, not if it is another letter. */
 const MIN_IN_SENTENCE = 6;

@@ -4,7 +4,7 @@ import { foldedTitle } from "../build/titles.js";
 import type { EditionIndex } from "../edition-index.js";
 
 const MAX_TITLES = 3;
-/** A query of so many letters, and at most so many words, that is one typo away from a title is that title. */
+/** A query with at least this number of letters and at most this number of words means the title that is one typo away. */
 const MIN_LETTERS = 8;
 const MAX_WORDS = 6;
 

@@ -24,8 +24,8 @@ export function likelyHits(read: ReadRequest, ordered: Ordered, { likely, answer
   return head.findLastIndex(({ score }) => score > 0 && score >= likely.share * best) + 1;
 }
 
-/** Returns how far above 0 it is that the texts answer: the best hits must score and hold much of the query, and few of its
- *  words may be in no text. */
+/** Returns a value above 0 if the texts seem to answer: the best hits score high and contain much of the query, and few of its
+ *  words are in no text. */
 function answerValue(
   { index, interpreted: { terms, idfWeight } }: ReadRequest,
   { hits, featuresOf }: Ordered,

@@ -43,7 +43,7 @@ export interface Ordered {
 const ABOVE = 1.01;
 /** How many of the best hits the trees put in order. */
 export const RERANKED = 60;
-/** From so many words on a query is a question whose words must be weighed together. */
+/** From this number of words on, a query is a question whose words are weighed together. */
 const LONG = 3;
 /** How many companions are grouped under a hit. */
 const MAX_COMPANIONS = 5;
@@ -179,7 +179,7 @@ function governingFirst(hits: readonly RankedHit[], heads: number): readonly Ran
 }
 
 /** Returns a hit as the printing whose words are in force, or as the newest whole one if the words are the same. That must be
- *  gathered under the hit; the hit's own printing is then gathered.
+ *  grouped under the hit. The hit's own printing is then grouped, too.
  *  @param passes - whether a section may appear @param isWhole - whether a section is from a whole printing */
 export function inForce(
   hit: RankedHit,

@@ -140,7 +140,7 @@ function withoutListMarkers(text: string): string {
 
 const ITEM = /^ *- /;
 const MAX_LEAD_IN = 110;
-/** A dash and its indentation are within so many characters. */
+/** Maximum length of a dash and its indentation, in characters. */
 const MAX_INDENT = 12;
 
 /** Returns the last sentence before the list that an offset is in, without its beginning if it is long; "" if the offset is in

@@ -181,7 +181,7 @@ function isOfAnotherEdition({ text, runsOn }: Sentence): boolean {
 
 /** Sentences whose runs of words are less alike than this are different sentences. */
 const MIN_LIKENESS = 0.3;
-/** A rewritten sentence shares more than this part of its words with the one in its place before. */
+/** Minimum share of words that a rewritten sentence has in common with the earlier one. */
 const MIN_SHARED = 0.5;
 
 /** Pairs sentences, by their index in the newer text; no two pairs cross. First those with runs of words in common, then

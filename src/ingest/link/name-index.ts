@@ -28,7 +28,7 @@ export interface NameIndex {
   readonly listItems: ReadonlyMap<string, ParsedSection>;
   /** Folded keys of the icons' names. */
   readonly icons: ReadonlySet<string>;
-  /** The names of a document that have the same words but for the one at `at`. */
+  /** The names of a document that differ from `words` only in the word at `at`. */
   readonly butOneWord: (document: string, words: readonly string[], at: number) => readonly Name[];
   /** The keys of a name that is looked up. */
   readonly keysOf: (name: string) => NameKeys;

@@ -77,7 +77,7 @@ function withoutVersion(name: string, version: string): string {
   return name.endsWith(`-${version}`) ? name.slice(0, -version.length - 1) : name;
 }
 
-/** A text is in force if the one that it is like is, or if it is newer than every text in force. */
+/** A new text is in force if the text it is modelled on is, or if it is newer than every text in force. */
 function statusOf(
   publications: readonly Publication[],
   { edition, status }: Publication,

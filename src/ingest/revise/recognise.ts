@@ -1,5 +1,5 @@
 /** @file Recognises what a text is: cuts a publication of several files into its parts, and finds for each part the grammar that
- *  reads it and the text of today that it prints anew. */
+ *  reads it and the current text that it reprints. */
 import { slug } from "../../language/fold.js";
 import type { ParsedSection, SourceText } from "../../model.js";
 import { GRAMMARS } from "../parse/formats.js";

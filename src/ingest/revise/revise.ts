@@ -163,7 +163,7 @@ function compare(
   const byId = new Map(future.map((section) => [section.id, section]));
   const revised = future.filter(({ source }) => source.publication === publication);
   const earlierOf = ({ comparedWith }: RankedSection) => byId.get(comparedWith?.id ?? "");
-  /** The section in the publication that is printed anew, which has its links and numbers from the same texts. */
+  /** The section in the publication that is reprinted, which has its links and numbers from the same texts. */
   const formerOf = (section: RankedSection): RankedSection | undefined => {
     const earlier = earlierOf(section);
     return earlier && earlier.source.publication !== former ? (formerOf(earlier) ?? earlier) : earlier;
