@@ -1,4 +1,5 @@
 /** @file Finds the sections that the parts of a reference name. */
+import { groupBy } from "../../group-by.js";
 import type { DocumentInfo, FormerId } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { paragraphsOf } from "../sentences.js";
@@ -137,24 +138,27 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
-/** Says which other rules other printings have at a number: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." A printing that
- *  is newer than the one found "has" it. */
+/** Says which other rules other printings have at a number: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." */
 function otherRules(number: string, found: readonly Citable[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
   if (!own || !ownDocument || more.length > 0 || scope.isVersioned) return [];
-  const isSame = (one: Citable): boolean =>
-    titleKey(one.title) === titleKey(own.title) || (own.printings ?? []).some(({ id }) => id === one.id);
-  const versions = new Map<string, string[]>();
-  for (const document of scope.family) {
+  const others = scope.family.filter((document) => document !== ownDocument && isPrinting(document, own, scope));
+  const notes = others.flatMap((document) => {
     const other = (index.byNumber.get(number) ?? []).find((one) => one.document === document.id);
-    if (!other || document.id === own.document || !isPrinting(document, own, scope) || isSame(other)) continue;
+    if (!other || isSameRule(other, own)) return [];
     const now = (other.printings ?? []).find(({ id }) => id.startsWith(`${own.document}/`))?.number;
-    const verb = document.date > ownDocument.date ? "is" : "was";
-    const words = `${number} ${verb} “${other.title}”${now ? `, ${verb === "is" ? "here" : "now"} ${now}` : ""}.`;
-    versions.set(words, [...(versions.get(words) ?? []), document.version]);
-  }
-  return [...versions].map(([words, ofWords]) => `In ${ofWords.join(" and ")}, ${words}`);
+    const [verb, here] = document.date > ownDocument.date ? ["is", "here"] : ["was", "now"];
+    return [
+      { version: document.version, words: `${number} ${verb} “${other.title}”${now ? `, ${here} ${now}` : ""}.` },
+    ];
+  });
+  const byWords = groupBy(notes, ({ words }) => words);
+  return [...byWords].map(([words, all]) => `In ${all.map(({ version }) => version).join(" and ")}, ${words}`);
+}
+
+function isSameRule(one: Citable, other: Citable): boolean {
+  return titleKey(one.title) === titleKey(other.title) || (other.printings ?? []).some(({ id }) => id === one.id);
 }
 
 function isPrinting(document: DocumentInfo, { document: id }: Citable, { family }: Scope): boolean {
