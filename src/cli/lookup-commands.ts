@@ -267,6 +267,9 @@ function diffMarks({ colours }: Terminal): Readonly<Record<ChangePart["type"], (
 
 /** Prints the answer of the API.
  *  @param isFound - whether an answer with status 200 contains anything */
+/** Statuses of a reference that names no section, several sections, or a removed one. */
+const NOT_FOUND: ReadonlySet<number> = new Set([404, 409, 410]);
+
 async function printJson(
   request: DirectRequest,
   context: CliContext,
@@ -277,6 +280,6 @@ async function printJson(
   const { status, text } = await answerDirectly(request, { ...context, build: "" });
   terminal.print(text);
   if (status === 400) return EXIT.usage;
-  if (status !== 200) return status === 404 || status === 410 ? EXIT.notFound : EXIT.failed;
+  if (status !== 200) return NOT_FOUND.has(status) ? EXIT.notFound : EXIT.failed;
   return isFound(JSON.parse(text) as Record<string, unknown>) ? EXIT.done : EXIT.notFound;
 }
