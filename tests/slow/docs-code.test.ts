@@ -40,7 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), "spaceline-docs-"));
 const OUTPUT = { maxBuffer: 10_000_000, cwd: folder };
 
 /** Beginning of the output of a successful snippet. */
-const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<]/, JavaScript: /^200/, Python: /^200/ };
+const SIGNS: Readonly<Record<string, RegExp>> = { curl: /^[{<#\w]/, JavaScript: /^200/, Python: /^200/ };
 
 const languages = Object.entries({ curl: "curl", JavaScript: process.execPath, Python: "python3" })
   .filter(([language, program]) => {

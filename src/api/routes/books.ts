@@ -7,7 +7,7 @@ import { printingsOf } from "../../views/shelf.js";
 import { bookId, bookLineSchema, bookMarkdownSchema, bookParameters } from "../contract/book.js";
 import { linesOf } from "../contract/bulk.js";
 import { readParameters } from "../contract/parameters.js";
-import { badParameter, notAcceptable, notFound } from "../contract/problem-details.js";
+import { ApiError, badParameter, notAcceptable, notFound } from "../contract/problem-details.js";
 import { pathId } from "../respond.js";
 import type { Answer, ApiContext, ApiRequest, Route } from "../route.js";
 import { nearestDocuments } from "./documents.js";
@@ -44,7 +44,12 @@ export const bookRoutes: readonly Route[] = [
       if (!book) throw badParameter("printing", `must be one of ${versionsOf(document, context)}`);
       const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
       if (chapter !== undefined && !part)
-        throw badParameter("chapter", `${document.id} has no chapter or section of that number`);
+        throw new ApiError({
+          status: 404,
+          code: "not-found",
+          parameter: "chapter",
+          detail: `chapter: ${document.id} has no chapter or section of that number.`,
+        });
       return answerOf(book, part, type, context);
     },
     *exported(context) {
