@@ -91,7 +91,6 @@ const SLIPS: readonly (readonly [file: string, name: string, damage: Damage, nam
   ["language/synonyms.tsv", "a cell too many", firstRow((row) => [`${row}\tmore`]), /^language\/synonyms\.tsv:\d+: /],
   ["authority/conflicts.tsv", "an unknown column", header((row) => `${row}\tremark`), /^authority\/conflicts\.tsv:/],
   ["faq/verdicts.tsv", "a misspelt column", header((row) => row.replace("state", "stat")), /^faq\/verdicts\.tsv:/],
-  ["rulebook/box-ends.tsv", "nothing in it", () => "", /^rulebook\/box-ends\.tsv:/],
   [
     SOURCES,
     "a publication twice",
