@@ -92,7 +92,7 @@ function titlesFor(index: EditionIndex, typed: string, hasThe: boolean): Suggest
 }
 
 /** Returns questions that begin so, then those with all typed words that carry meaning, the last one perhaps unfinished; if
- *  there are none, those with all but one, or those for the words before the last. */
+ *  there are none, those that hold the most words from the first one on with one word missing, or that begin with all but the last. */
 function questionsFor(index: EditionIndex, typed: string, limit: number): Question[] {
   const { questions, language } = index;
   const words = typed.split(" ");
@@ -101,12 +101,18 @@ function questionsFor(index: EditionIndex, typed: string, limit: number): Questi
   const begun = questions.filter(({ folded }) => folded.startsWith(` ${typed}`));
   if (begun.length >= limit) return begun;
   if (wanted.length > 0 || last.length >= 3) wanted.push(` ${last}`);
-  const holding = (least: number): Question[] =>
-    least === 0 ? [] : questions.filter(({ folded }) => wanted.filter((word) => folded.includes(word)).length >= least);
-  const all = [...begun, ...holding(wanted.length)];
-  if (all.length > 0) return all;
-  const most = holding(Math.max(0, wanted.length - 1));
-  return most.length > 0 || words.length === 0 ? most : questionsFor(index, words.join(" "), limit);
+  const all =
+    wanted.length === 0 ? [] : questions.filter(({ folded }) => wanted.every((word) => folded.includes(word)));
+  if (begun.length + all.length > 0) return [...begun, ...all];
+  const reached = questions.map(({ folded }) => {
+    const isMissing = (word: string): boolean => !folded.includes(word);
+    const first = wanted.findIndex(isMissing);
+    const second = wanted.findIndex((word, at) => at > first && isMissing(word));
+    return second < 0 ? wanted.length : second;
+  });
+  const most = reached.reduce((a, b) => Math.max(a, b), 0);
+  if (most >= 2) return questions.filter((_, at) => reached[at] === most);
+  return words.length === 0 ? [] : questions.filter(({ folded }) => folded.startsWith(` ${words.join(" ")} `));
 }
 
 /** Returns titles with these initials: `eta`. */

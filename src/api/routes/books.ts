@@ -7,7 +7,7 @@ import { printingsOf } from "../../views/shelf.js";
 import { bookId, bookLineSchema, bookMarkdownSchema, bookParameters } from "../contract/book.js";
 import { linesOf } from "../contract/bulk.js";
 import { readParameters } from "../contract/parameters.js";
-import { ApiError, badParameter, notAcceptable, notFound } from "../contract/problem-details.js";
+import { ApiError, notAcceptable, notFound } from "../contract/problem-details.js";
 import { pathId } from "../respond.js";
 import type { Answer, ApiContext, ApiRequest, Route } from "../route.js";
 import { nearestDocuments } from "./documents.js";
@@ -41,15 +41,10 @@ export const bookRoutes: readonly Route[] = [
       const { document, type } = requested(request, context);
       const { chapter, printing } = readParameters(request.query, bookParameters).values;
       const book = bookOfVersion(document, printing, context.catalog);
-      if (!book) throw badParameter("printing", `must be one of ${versionsOf(document, context)}`);
+      if (!book) throw unknown("printing", `${document.id} was printed as ${versionsOf(document, context)}`);
       const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
       if (chapter !== undefined && !part)
-        throw new ApiError({
-          status: 404,
-          code: "not-found",
-          parameter: "chapter",
-          detail: `chapter: ${document.id} has no chapter or section of that number.`,
-        });
+        throw unknown("chapter", `${document.id} has no chapter or section of that number`);
       return answerOf(book, part, type, context);
     },
     *exported(context) {
@@ -64,6 +59,9 @@ function answerOf(book: Book, part: Entry | undefined, mediaType: string, contex
   if (mediaType === MARKDOWN) return { mediaType, text: bookMarkdown(book, part, context) };
   return { mediaType, text: bookLines(book, part, context) };
 }
+
+const unknown = (parameter: string, reason: string): ApiError =>
+  new ApiError({ status: 404, code: "not-found", parameter, detail: `${parameter}: ${reason}.` });
 
 function versionsOf(document: DocumentInfo, { catalog }: ApiContext): string {
   return printingsOf(document, catalog.corpus.documents)
