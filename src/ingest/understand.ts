@@ -38,15 +38,14 @@ export function understand(
   { renew = (lock) => lock, findText }: IdHistory = {},
 ) {
   const data = timed("read", () => readData(dataDir, faults));
+  if (!data.isComplete) throw faults.error();
   const read = timed("parse", () => faults.try(() => parseSections(data.sources, data.tables.lostTables)));
   if (!read) throw faults.error();
   const parsed = { ...read, sections: keepLineIds(read.sections, data.idLock) };
-  if (data.isComplete) faults.addAll(ownershipFaults(data.sources, parsed.sections));
+  faults.addAll(ownershipFaults(data.sources, parsed.sections));
   const tables = timed("check", () => checkData(data, parsed.sections, faults));
-  const lock = data.isComplete ? renew(data.idLock, parsed.sections) : data.idLock;
-  const ids = timed("ids", () => checkIds(lock, parsed.sections, data.isDoubtful));
-  faults.addAll([...lostIds(data.idLock, parsed.sections, data.isDoubtful, findText), ...ids.faults]);
-  if (!data.isComplete) throw faults.error();
+  const ids = timed("ids", () => checkIds(renew(data.idLock, parsed.sections), parsed.sections));
+  faults.addAll([...lostIds(data.idLock, parsed.sections, findText), ...ids.faults]);
   const named = withFormerTitles(parsed.sections, ids.past);
   const linked = timed("link", () => linkSections(named, parsed.documents, tables));
   const ranked = timed("authority", () => rankAuthority(linked.sections, parsed.documents, tables));

@@ -19,7 +19,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const lock = readIdLock("data", new Faults());
 const ids = realCorpus.sections.map(({ id, hash }) => ({ id, hash }));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
-const certain = () => false;
 
 describe("the lockfile of ids", () => {
   it("has every id and hash of the texts, sorted, and nothing else", () => {
@@ -78,7 +77,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
 
   it("is refused with each dropped id, its row, and where its text is now", () => {
     const say = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
-    expect(lostIds(lock, revised, certain)).toEqual([
+    expect(lostIds(lock, revised)).toEqual([
       `data/ids.tsv:${rowOf(MOVED)}: ${MOVED}: no section has this id now. Its text is now at ${RENAMED}. ${say}`,
       `data/ids.tsv:${rowOf(GONE)}: ${GONE}: no section has this id now. ${say}`,
     ]);
@@ -92,7 +91,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
     });
     const unknown =
       'its last text is not saved; run "spaceline ingest --update-ids" while build/corpus.json or --former FILE contains it';
-    const { faults } = checkIds(wrong, revised, certain);
+    const { faults } = checkIds(wrong, revised);
     expect(faults.map((one) => one.replace(/^.*?ids\.tsv:\d+: /, ""))).toEqual([
       `${MOVED}: leads to "${MOVED}", but no section has that id`,
       `${GONE}: leads to "1e/glossary/none", but no section has that id`,
@@ -103,8 +102,8 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
   });
 
   it("is accepted once the rows say where the ids went, and keeps the former texts and titles", () => {
-    expect(lostIds(where, revised, certain)).toEqual([]);
-    const { problems } = checkIds(where, revised, certain);
+    expect(lostIds(where, revised)).toEqual([]);
+    const { problems } = checkIds(where, revised);
     expect(problems.map(({ rule, severity, actual }) => [rule, severity, actual]).sort()).toEqual([
       ["changed-text", "info", CHANGED],
       ["new-id", "info", RENAMED],
@@ -116,7 +115,7 @@ describe("a revised Glossary: one entry removed, one renamed, one rewritten", ()
       [hashOf("other words"), null],
       [realSection(CHANGED).hash, "changed"],
     ]);
-    const { faults, past, problems: left } = checkIds(next, revised, certain);
+    const { faults, past, problems: left } = checkIds(next, revised);
     expect([faults, left]).toEqual([[], []]);
     expect(past?.ids.map(({ id, state, to }) => [id, state, to])).toEqual([
       [MOVED, "moved", [RENAMED]],
@@ -163,7 +162,7 @@ describe("the comparison of ids", () => {
       { ...second, hash: hashOf("new words") },
     ];
     const rows = lock.rows.filter(({ id }) => id === first.id || id === second.id);
-    expect(lostIds({ file: "ids.tsv", rows, texts: [] }, swapped, certain)).toEqual([
+    expect(lostIds({ file: "ids.tsv", rows, texts: [] }, swapped)).toEqual([
       expect.stringMatching(
         /^ids\.tsv:\d+: 1e\/rulebook\/7\.6: its text is now at 1e\/rulebook\/7\.5, and the id has a different text, “CLOAK”\. Take /,
       ),
@@ -177,7 +176,7 @@ describe("the comparison of ids", () => {
       { ...second, title: "CLOAK", text: first.text.replace("each card", "every card"), hash: hashOf("cloak") },
     ];
     const rows = lock.rows.filter(({ id }) => now.some((one) => one.id === id));
-    const faults = (findText?: typeof realSection) => lostIds({ file: "", rows, texts: [] }, now, certain, findText);
+    const faults = (findText?: typeof realSection) => lostIds({ file: "", rows, texts: [] }, now, findText);
     expect(faults(realSection).map((fault) => fault.replace(/^:\d+: | Take.*/g, ""))).toEqual([
       "1e/rulebook/7.6: its text is now at 1e/rulebook/7.7, and the id has a different text, “SCAN”.",
       "1e/rulebook/7.7: its text was removed, and the id has a different text, “CLOAK”.",
@@ -191,7 +190,7 @@ describe("the comparison of ids", () => {
         ? { ...row, hash: hashOf("former"), state: "moved" as const, to: ["1e/rulebook/7.7"], reason: "A test." }
         : row,
     );
-    expect(checkIds({ ...lock, rows }, realCorpus.sections, certain).faults).toEqual([
+    expect(checkIds({ ...lock, rows }, realCorpus.sections).faults).toEqual([
       expect.stringContaining("1e/rulebook/7.6: a section has that id for a different text."),
     ]);
   });

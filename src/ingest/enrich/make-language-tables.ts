@@ -140,10 +140,11 @@ const TERM_KINDS: readonly Kind[] = ["chapter", "section", "term"];
 const FAR_MORE = 4;
 
 function readUsage(all: readonly RankedSection[]): Usage {
-  const wordsIn = ({ title, text }: RankedSection) => tokenWords(`${title}\n${text}`);
-  const everyStem = new Set(all.flatMap((section) => wordsIn(section).map(stem)));
+  const wordsIn = new Map(all.map((section) => [section, tokenWords(`${section.title}\n${section.text}`)]));
+  const everyWord = new Set([...wordsIn.values()].flat());
+  const everyStem = new Set([...everyWord].map(stem));
   const current = withoutReprints(all).filter(({ status }) => status === "current");
-  const words = current.map(wordsIn);
+  const words = current.map((section) => wordsIn.get(section) ?? []);
   const texts = words.map((list) => list.map(stem));
   const counts = new Map<string, number>();
   for (const word of words.flat()) counts.set(word, (counts.get(word) ?? 0) + 1);

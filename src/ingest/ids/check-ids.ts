@@ -5,9 +5,6 @@ import { pairSections } from "../../language/pair-sections.js";
 import type { FormerId, FormerText, IdLock, LockRow, ParsedSection, Past, Problem } from "../../model.js";
 import { type Changed, compareIds, documentOf, type IdDifference, type Identified } from "./id-lock.js";
 
-/** Whether the sections of a document are not known for certain. */
-type Doubts = (document: string) => boolean;
-
 const REMEDY = 'Add to its row: state "moved", the new id and the reason; or state "gone", related ids and the reason';
 
 const BY_ACCEPT = 'Take a text that renumbers in with "spaceline ingest --from FILE --accept"';
@@ -23,13 +20,9 @@ type Titled = Identified & Pick<ParsedSection, "title" | "text">;
 export function lostIds(
   { file, rows }: IdLock,
   sections: readonly Titled[],
-  doubts: Doubts,
   findText: FindText = () => undefined,
 ): string[] {
-  const difference = compareIds(
-    rows.filter(({ id }) => !doubts(documentOf(id))),
-    sections,
-  );
+  const difference = compareIds(rows, sections);
   const { dropped, changed } = difference;
   const lost = dropped.map(({ row, now }) => {
     const where = now.length > 0 ? ` Its text is now at ${now.join(" and ")}.` : "";
@@ -81,13 +74,11 @@ interface CheckedIds {
   readonly past: Past | null;
 }
 
-/** Checks that the rows of the updated lockfile lead to sections, and reports what it does not have yet.
- *  @param doubts - documents whose ids are not checked */
-export function checkIds(lock: IdLock, sections: readonly ParsedSection[], doubts: Doubts): CheckedIds {
+/** Checks that the rows of the updated lockfile lead to sections, and reports what it does not have yet. */
+export function checkIds(lock: IdLock, sections: readonly ParsedSection[]): CheckedIds {
   const { file, rows, texts } = lock;
   const hashes = new Map(sections.map(({ id, hash }) => [id, hash]));
-  const isDoubted = ({ id }: LockRow) => doubts(documentOf(id));
-  const known = new Set([...hashes.keys(), ...rows.filter((row) => isGone(row) || isDoubted(row)).map(({ id }) => id)]);
+  const known = new Set([...hashes.keys(), ...rows.filter(isGone).map(({ id }) => id)]);
   const former = rows
     .filter(({ state }) => state === "moved" || state === "gone")
     .map((row) => ({ row, ends: row.to.map((id) => ({ id, end: endOf(id, row, rows, known) })) }));
@@ -96,7 +87,6 @@ export function checkIds(lock: IdLock, sections: readonly ParsedSection[], doubt
     .map(({ row: { id, hash, state, reason }, ends }): FormerId => {
       return { id, hash, state: state === "moved" ? "moved" : "gone", to: ends.map((to) => to.end ?? to.id), reason };
     });
-  const certain = rows.filter((row) => !isDoubted(row));
   return {
     faults: former.flatMap(({ row, ends }) => {
       const lost = ends
@@ -104,7 +94,7 @@ export function checkIds(lock: IdLock, sections: readonly ParsedSection[], doubt
         .map(({ id }) => `leads to "${id}", but no section has that id`);
       return [...lost, ...faultsOf(row, lock, hashes)].map((fault) => `${file}:${row.line}: ${row.id}: ${fault}`);
     }),
-    problems: unrecorded(certain, sections, file),
+    problems: unrecorded(rows, sections, file),
     past: ids.length + texts.length > 0 ? { ids, texts } : null,
   };
 }

@@ -47,8 +47,11 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
   const { otherWords, retitled, external, equivalents, wordFamilies, noReferences } = sources;
   const used = new Set<Row>();
   const patternOf = (rows: readonly Row[]) => new RegExp(`^(?:${rows.map((row) => row["pattern"]).join("|")})$`, "u");
-  const byUse = [...groupBy(noReferences.rows, (row) => row["where"])];
-  const noReference = new Map(byUse.map(([use, rows]) => [use, { rows, any: patternOf(rows) }]));
+  const byUse = [...groupBy(noReferences.rows, (row) => row["where"])].map(([use, rows]) => {
+    const patterns = rows.map((row) => ({ row, pattern: patternOf([row]) }));
+    return [use, { any: patternOf(rows), patterns }] as const;
+  });
+  const noReference = new Map(byUse);
   const unused = () =>
     [otherWords, retitled, external, equivalents, noReferences].flatMap((table) =>
       check(table, (row) =>
@@ -64,8 +67,8 @@ export function readLinkTables(sources: LinkSources, sections: readonly ParsedSe
       wordFamilies.rows.flatMap((row) => wordsOf(row).map((word): [string, string] => [word, row["stem"] ?? word])),
     ),
     noReference: (words, use) => {
-      const { rows = [], any } = noReference.get(use) ?? {};
-      return any?.test(words) ? rows.find((row) => patternOf([row]).test(words)) : undefined;
+      const { any, patterns } = noReference.get(use) ?? {};
+      return any?.test(words) ? patterns?.find(({ pattern }) => pattern.test(words))?.row : undefined;
     },
     use: (row) => used.add(row),
     faults: () =>

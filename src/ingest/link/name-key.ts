@@ -105,7 +105,9 @@ export function isCapitalised(words: string): boolean {
 export function remember<Value extends string | object>(compute: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
-    const value = known.get(key) ?? compute(key);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = compute(key);
     known.set(key, value);
     return value;
   };

@@ -18,11 +18,12 @@ export function findNames(index: NameIndex): Omit<KnownNames, "isKnown" | "targe
   const formsOf = { "1e": formsWith(readNumber), "2e": formsWith(readForm) };
   const foldWord = remember(fold);
   // Sections are read one after the other, each several times.
-  const wordsIn = rememberLast(({ text }) =>
-    Array.from(text.matchAll(WORD), ({ 0: word, index: start }): Word => {
-      return { folded: foldWord(word), start, end: start + word.length };
-    }),
-  );
+  const wordsIn = rememberLast(({ text }) => {
+    const words: Word[] = [];
+    for (const { 0: word, index: start } of text.matchAll(WORD))
+      words.push({ folded: foldWord(word), start, end: start + word.length });
+    return words;
+  });
   const longestIn = rememberLast((section) =>
     longestNames(section.text, wordsIn(section), namesIn(reach.inReach(section).join())),
   );

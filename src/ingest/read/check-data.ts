@@ -9,8 +9,7 @@ import { type Column, PUBLICATION_TABLES, type Shape, TABLES, type TableName } f
 type Row = EditorialTable["rows"][number];
 
 interface KnownSections {
-  /** Returns the section of an id; null if its document does not have it, undefined if the document could not be read. */
-  readonly section: (id: string) => ParsedSection | null | undefined;
+  readonly byId: ReadonlyMap<string, ParsedSection>;
   /** Whether a section begins in this line of the table's publication. */
   readonly hasHeading: (line: number) => boolean;
 }
@@ -19,20 +18,19 @@ interface KnownSections {
  *  @param faults - receives each row that names an unknown section or words that are not in it.
  *  @returns the tables without these rows. */
 export function checkData(data: Data, sections: readonly ParsedSection[], faults: Faults): Data["tables"] {
-  const { sources, tables, isDoubtful } = data;
+  const { sources, tables } = data;
   const byId = new Map(sections.map((section) => [section.id, section]));
-  const section = (id: string) => (isDoubtful(id.split("/", 2).join("/")) ? undefined : (byId.get(id) ?? null));
   for (const source of sources) {
     const own = sections.filter(({ source: { publication } }) => publication === source.publication);
     const headings = new Set(own.map(({ source: { line } }) => line));
-    const known = { section, hasHeading: (line: number) => headings.has(line) };
+    const known = { byId, hasHeading: (line: number) => headings.has(line) };
     for (const [table, shape] of publicationTables(source)) checkRows(table, shape, known, faults);
   }
   const checked = Object.entries<Shape>(TABLES).map(([name, shape]) => {
     const table = tables[name as TableName];
-    return [name, checkRows(table, shape, { section, hasHeading: () => true }, faults)];
+    return [name, checkRows(table, shape, { byId, hasHeading: () => true }, faults)];
   });
-  if (data.isComplete) checkReasons(sources, tables, faults);
+  checkReasons(sources, tables, faults);
   return Object.fromEntries(checked) as Data["tables"];
 }
 
@@ -62,30 +60,27 @@ function sectionFault(cell: string, row: Row, column: Column, known: KnownSectio
   if (cell === "") return null;
   switch (column.holds) {
     case "id":
-      return known.section(cell) === null ? `no section has the id "${cell}"` : null;
+      return known.byId.has(cell) ? null : `no section has the id "${cell}"`;
     case "line":
       return column.heading && !known.hasHeading(Number(cell)) ? `no section begins at line ${cell}` : null;
     case "title": {
-      const section = known.section(row[column.of] ?? "");
+      const section = known.byId.get(row[column.of] ?? "");
       return section && section.title !== cell ? `${section.id} is "${section.title}", not "${cell}"` : null;
     }
     case "quote":
-      return quoteFault(cell, known.section(row[column.of] ?? ""), column.printing === "older" ? known : null);
+      return quoteFault(cell, row[column.of] ?? "", column.printing === "older", known);
     default:
       return null;
   }
 }
 
-/** @param older - set if the words are those of the section's older printing. */
-function quoteFault(
-  words: string,
-  section: ParsedSection | null | undefined,
-  older: KnownSections | null,
-): string | null {
+/** @param isOlder - whether the words are those of the section's older printing. */
+function quoteFault(words: string, id: string, isOlder: boolean, { byId }: KnownSections): string | null {
+  const section = byId.get(id);
   if (!section) return null;
-  const quoted = older ? older.section(section.comparedWith?.id ?? "") : section;
-  if (quoted === null) return `${section.id} has no older printing that could contain "${words}"`;
-  return quoted && !saysWords(quoted.text, words) ? `"${words}" is not in ${quoted.id}` : null;
+  const quoted = isOlder ? byId.get(section.comparedWith?.id ?? "") : section;
+  if (!quoted) return `${id} has no older printing that could contain "${words}"`;
+  return saysWords(quoted.text, words) ? null : `"${words}" is not in ${quoted.id}`;
 }
 
 /** Quotations in a reason: “unless a card text specifically allows it”, "see … also". */

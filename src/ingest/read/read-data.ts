@@ -14,9 +14,7 @@ import { TABLES, type TableName } from "./table-shapes.js";
 
 export interface Data {
   readonly sources: readonly SourceText[];
-  /** Whether the sections of a document are not all known, because its publication could not be read. */
-  readonly isDoubtful: (document: string) => boolean;
-  /** Whether no document is doubtful. */
+  /** Whether all publications could be read, so that their sections can be compared with ids and tables. */
   readonly isComplete: boolean;
   /** The tables that do not belong to one publication. */
   readonly tables: Readonly<Record<TableName, EditorialTable>>;
@@ -30,13 +28,13 @@ export interface Data {
  *  is only good for finding more faults: vectors and rank model may be missing. */
 export function readData(dataDir: string, faults?: Faults): Data {
   const collected = faults ?? new Faults();
-  const { texts, isDoubtful, isComplete } = collectSources(dataDir, collected);
+  const { texts, isComplete } = collectSources(dataDir, collected);
   const tables = readTables(dataDir, collected);
   const vectors = collected.try(() => readWordVectors(dataDir)) as WordVectors;
   const rankModel = collected.try(() => readRankModel(join(dataDir, "rank-model.tsv"))) as RankModel;
   const idLock = readIdLock(dataDir, collected);
   if (!faults) collected.throwIfAny();
-  return { sources: texts, isDoubtful, isComplete, tables, vectors, rankModel, idLock };
+  return { sources: texts, isComplete, tables, vectors, rankModel, idLock };
 }
 
 function readTables(dataDir: string, faults: Faults): Record<TableName, EditorialTable> {

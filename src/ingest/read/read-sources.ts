@@ -9,10 +9,9 @@ import { type PrintedText, readTable, resolveRowLines, type ShapedTable } from "
 import { PUBLICATION_TABLES } from "./table-shapes.js";
 
 export interface Sources {
+  readonly publications: readonly Publication[];
   readonly texts: SourceText[];
-  /** Whether the sections of a document are not all known: the entry, a file or a table of its publication is malformed. */
-  readonly isDoubtful: (document: string) => boolean;
-  /** Whether no document is doubtful. */
+  /** Whether the manifest, all files and their tables could be read. */
   readonly isComplete: boolean;
 }
 
@@ -29,20 +28,13 @@ export function readSources(dataDir: string): SourceText[] {
  *  @param faults - receives the faults of the manifest and the tables, missing and empty files, and publications whose files
  *  do not have the sha256 in the manifest. */
 export function collectSources(dataDir: string, faults: Faults): Sources {
+  const malformed = new Faults();
   const manifest = join(dataDir, "sources.json");
-  const json = faults.try(() => readText(manifest));
-  const { publications, isWhole } =
-    json === undefined ? { publications: [], isWhole: false } : parseManifest(json, manifest, faults);
-  const doubtful = new Map<string, boolean>();
-  const texts = publications.flatMap((publication) => {
-    const malformed = new Faults();
-    const read = readPublication(dataDir, publication, { faults, malformed });
-    for (const { id } of publication.documents) doubtful.set(id, malformed.any);
-    faults.addAll(malformed.all);
-    return read;
-  });
-  const isComplete = isWhole && ![...doubtful.values()].includes(true);
-  return { texts, isComplete, isDoubtful: (document) => doubtful.get(document) ?? !isWhole };
+  const json = malformed.try(() => readText(manifest));
+  const publications = json === undefined ? [] : parseManifest(json, manifest, malformed);
+  const texts = publications.flatMap((publication) => readPublication(dataDir, publication, { faults, malformed }));
+  faults.addAll(malformed.all);
+  return { publications, texts, isComplete: !malformed.any };
 }
 
 interface SourceFaults {

@@ -6,7 +6,7 @@ import { groupBy } from "../../group-by.js";
 import { makeLikeness } from "../../language/similarity.js";
 import type { Corpus, Operation, Problem, RankedSection } from "../../model.js";
 import { Faults } from "../read/faults.js";
-import { type Publication, parseManifest } from "../read/manifest.js";
+import type { Publication } from "../read/manifest.js";
 import { collectSources } from "../read/read-sources.js";
 import { understand } from "../understand.js";
 import { addPublication, hashOf, inCopyWith } from "./accept.js";
@@ -24,10 +24,9 @@ export type Present = Pick<Corpus, "problems"> & { readonly sections: readonly R
  *  @throws Error if the file cannot be read, no grammar fits it, or the present texts are broken */
 export function revise(dataDir: string, file: string, edition: Edition, present?: Present): Revision {
   const faults = new Faults();
-  const manifest = readFileSync(join(dataDir, "sources.json"), "utf8");
-  const { publications } = parseManifest(manifest, join(dataDir, "sources.json"), faults);
-  const { texts: today } = collectSources(dataDir, faults);
+  const { publications, texts: today } = collectSources(dataDir, faults);
   faults.throwIfAny();
+  const manifest = readFileSync(join(dataDir, "sources.json"), "utf8");
   const text = readRevised(file, edition);
   const recognised = recognise(today, text);
   const { row, statusReason } = rowFor(publications, text, recognised);
