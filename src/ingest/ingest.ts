@@ -13,7 +13,8 @@ export type Stage = UnderstandingStage | "render" | "help" | "meaning" | "relate
 /** Reads the publications below `dataDir` into everything that a corpus contains.
  *  @param onStage - receives the duration of each stage, in milliseconds.
  *  @throws Error on bad wiring (missing file, broken manifest or table, a line of a text that not exactly one section
- *  owns, an id that was dropped), with a line for everything that is wrong. Bad text becomes a Problem instead. */
+ *  owns, an id that was dropped), with a line for everything that is wrong. If a publication cannot be read, nothing
+ *  after that is checked. Bad text becomes a Problem instead. */
 export function ingest(
   dataDir: string,
   onStage: (stage: Stage, ms: number) => void = () => {},

@@ -46,7 +46,6 @@ const EXTENSIONS: readonly ((section: ParsedSection, span: TextSpan, names: Know
   endingInDots,
   knownName,
   quotedName,
-  capitalsOnBothSides,
 ];
 
 /** A link that ends inside a word means the whole word, including an ending such as "s" or "'s". */
@@ -68,6 +67,8 @@ function iconLetter(section: ParsedSection, { start, end }: TextSpan, names: Kno
   const name = names.longestAt(section, end + 1);
   return name && isTitle(name.name) ? { start, end: name.end, name: section.text.slice(end + 1, name.end) } : null;
 }
+
+const CAPITALS_AFTER = /^(?: (?:(?:of|the|and|a|to|in|for|with) )*[A-Z][\w'-]*)+[!?]?/;
 
 /** A name that ends in dots continues in the next words in capitals: `[The Higher...](#) The [Q-er](#)`. */
 function endingInDots({ text }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
@@ -110,18 +111,6 @@ function quotedName({ text, marks }: ParsedSection, { start, end }: TextSpan): N
   if (marks.filter((mark) => mark.type === "link" && mark.start >= from && mark.end <= to).length > 1) return null;
   const name = text.slice(from + 1, to - 1).replace(/[.,]$/, "");
   return isTitle(name) && name.split(" ").length <= 6 ? named(text, from + 1, from + 1 + name.length) : null;
-}
-
-const CAPITALS_BEFORE = /(?:(?<![.!?:] |^|\n)\b[A-Z][\w'-]* )+$/;
-const CAPITALS_AFTER = /^(?: (?:(?:of|the|and|a|to|in|for|with) )*[A-Z][\w'-]*)+[!?]?/;
-
-/** A link with capitals on both sides is the middle of a title. */
-function capitalsOnBothSides({ text, marks }: ParsedSection, { start, end }: TextSpan): NamedSpan | null {
-  const left = CAPITALS_BEFORE.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? "";
-  const right = CAPITALS_AFTER.exec(text.slice(end, end + 60))?.[0] ?? "";
-  if (left === "" || right === "" || !/^[A-Z"]/.test(text.slice(start))) return null;
-  if (marks.some((mark) => mark.type === "link" && mark.start > start && mark.start < end + right.length)) return null;
-  return named(text, start - left.length, end + right.length);
 }
 
 interface Emphasis extends Mark {

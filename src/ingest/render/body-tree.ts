@@ -8,8 +8,7 @@ import type { Mark, RankedSection } from "../../model.js";
 export type Body = Pick<RankedSection, "id" | "text" | "marks" | "links" | "headings"> &
   Partial<Pick<RankedSection, "contested" | "fields">>;
 
-/** Returns the meaning of an icon's tag: "Federation" for `[Fed]`; undefined if no legend explains it. */
-/** Returns the name of the icon with a tag or a name. */
+/** Returns the name of the icon with a tag or a name: "Federation" for `[Fed]`; undefined if no legend explains it. */
 export type IconNames = (tagOrName: string) => string | undefined;
 
 const ITEM = /^( *)(?:-|(\d{1,3})\.) +(?=\S)/;
