@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { changeParameters, checkChapter } from "../../src/api/contract/change.js";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { notFound } from "../../src/api/contract/problem-details.js";
@@ -113,7 +112,7 @@ function newestDocument(ids: readonly string[], catalog: Catalog): DocumentInfo 
 }
 
 /** Names the two printings that are compared. */
-function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }): JSX.Element {
+function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly Change[] }) {
   const both = changes.filter(({ from }) => from !== null);
   const newer = catalog.document(catalog.section(both[0]?.to ?? "")?.document ?? "");
   const older = newestDocument(
@@ -129,7 +128,7 @@ function Printings({ catalog, changes }: { catalog: Catalog; changes: readonly C
   );
 }
 
-function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element {
+function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }) {
   const { chapter } = filter;
   const changes = filterChanges(catalog.newestChanges, { chapter }, catalog);
   const isSet = filter.group !== undefined || filter.class !== undefined;
@@ -165,7 +164,7 @@ function Kinds({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }):
   );
 }
 
-function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }): JSX.Element | null {
+function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog }) {
   const { changes } = catalog.corpus;
   const within = filterChanges(changes, { ...filter, chapter: undefined }, catalog);
   const counted = filter.class || filter.group ? within : significantChanges(within);
@@ -195,7 +194,7 @@ function Chapters({ filter, catalog }: { filter: ChangeFilter; catalog: Catalog 
   );
 }
 
-function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }): JSX.Element | null {
+function ChangeRow({ change, catalog }: { change: Change; catalog: Catalog }) {
   const section = catalog.section(change.to);
   if (!section) return null;
   const group = CHANGE_GROUPS.find(({ name }) => name === groupOf(change));
@@ -271,7 +270,7 @@ export function changePage(context: PageContext, change: Change): string {
   );
 }
 
-function Sentences(props: { change: Change; old: string; newer: string }): JSX.Element | null {
+function Sentences(props: { change: Change; old: string; newer: string }) {
   const changed = props.change.sentences.filter((sentence) => sentence.class !== "same");
   if (props.change.from === null || changed.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { badParameter, notFound } from "../../src/api/contract/problem-details.js";
@@ -68,7 +67,7 @@ function comparePage(context: PageContext, first: Section | undefined, second: S
   );
 }
 
-function Choice(props: { first: Section | undefined; second: Section | undefined }): JSX.Element {
+function Choice(props: { first: Section | undefined; second: Section | undefined }) {
   const fields = [
     ["a", "First text", props.first],
     ["b", "Second text", props.second],
@@ -95,7 +94,7 @@ function Choice(props: { first: Section | undefined; second: Section | undefined
 }
 
 /** Texts to compare with: other printings, then related texts. */
-function Offered({ section, catalog }: SectionProps): JSX.Element | null {
+function Offered({ section, catalog }: SectionProps) {
   const printings = ruleOf(section, catalog).printings.map(({ id }) => id);
   const ties = section.authority.relations.filter(({ type }) => type !== "other-game").map(({ id }) => id);
   const others = [...new Set([...printings, ...ties])].filter((id) => id !== section.id).slice(0, OFFERED);
@@ -116,12 +115,7 @@ function Offered({ section, catalog }: SectionProps): JSX.Element | null {
 }
 
 /** The text with the words marked that the other text lacks. */
-function TextBeside(props: {
-  section: Section;
-  parts: readonly ChangePart[];
-  context: PageContext;
-  side: "a" | "b";
-}): JSX.Element {
+function TextBeside(props: { section: Section; parts: readonly ChangePart[]; context: PageContext; side: "a" | "b" }) {
   const { section, parts, context, side } = props;
   const { catalog } = context;
   const document = catalog.document(section.document);

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { CONVENTIONS } from "../../src/api/contract/conventions.js";
 import { type ApiDescription, operationsOf, type PlacedOperation } from "../../src/api/contract/openapi-document.js";
 import { PROBLEM_TYPES, problemPlace } from "../../src/api/contract/problem-details.js";
@@ -75,7 +74,7 @@ interface Group {
   readonly placed: readonly PlacedOperation[];
 }
 
-function Introduction({ base }: { base: string }): JSX.Element {
+function Introduction({ base }: { base: string }) {
   return (
     <>
       <FirstRequests />
@@ -103,7 +102,7 @@ const INTRODUCTION_LINKS: readonly (readonly [place: string, name: string])[] = 
   ["conventions", "Conventions"],
 ];
 
-function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: boolean }): JSX.Element {
+function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: boolean }) {
   return (
     <nav class="docs-contents" aria-label="On this page">
       <ul>
@@ -138,7 +137,7 @@ function Contents({ groups, asFiles }: { groups: readonly Group[]; asFiles: bool
   );
 }
 
-function FirstRequests(): JSX.Element {
+function FirstRequests() {
   return (
     <section id="first">
       <h2>First requests</h2>
@@ -168,7 +167,7 @@ function FirstRequests(): JSX.Element {
   );
 }
 
-function Conventions(): JSX.Element {
+function Conventions() {
   return (
     <section id="conventions">
       <h2>Conventions</h2>

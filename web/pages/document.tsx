@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { type Book, bookOf, type Entry, findEntry, isChapter, readThrough } from "../../src/views/book.js";
 import { differenceOf, editionOf } from "../../src/views/book-text.js";
@@ -44,7 +43,7 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
   );
 }
 
-function Front({ book, context }: Read): JSX.Element {
+function Front({ book, context }: Read) {
   if (book.form === "index") return <IndexPage book={book} context={context} />;
   return (
     <div class="book-front">
@@ -56,7 +55,7 @@ function Front({ book, context }: Read): JSX.Element {
 }
 
 /** The text of a book, or of a part of it, next to its contents. */
-function Text({ book, here, context }: Read & { here: Entry | undefined }): JSX.Element {
+function Text({ book, here, context }: Read & { here: Entry | undefined }) {
   const { catalog } = context;
   const top = here ? [...readThrough(here.parts, 1)] : [...readThrough(book.chapters, 1)];
   return (
@@ -82,7 +81,7 @@ function Text({ book, here, context }: Read & { here: Entry | undefined }): JSX.
   );
 }
 
-function IndexPage({ book, context }: Read): JSX.Element {
+function IndexPage({ book, context }: Read) {
   const { chapters, container } = book;
   const inside = container ? [...container.parts, ...chapters.filter((one) => one !== container)] : chapters;
   const entries = [...readThrough(inside)]
@@ -110,7 +109,7 @@ function itemOf({ key, section, place }: Entry): IndexEntry {
   };
 }
 
-function DocumentHeading({ book, context }: Read): JSX.Element {
+function DocumentHeading({ book, context }: Read) {
   const { document, form, asPrinted } = book;
   return (
     <header class="document-heading">
@@ -157,7 +156,7 @@ function otherPrintings(
   return printings.map((one) => ({ document: one, asPrinted: true }));
 }
 
-function PrintedNote({ book, context }: Read): JSX.Element | null {
+function PrintedNote({ book, context }: Read) {
   if (!book.asPrinted) return null;
   const current = bookOf(shelfOf(book.document, context.catalog.corpus.documents).current, context.catalog);
   return (
@@ -168,7 +167,7 @@ function PrintedNote({ book, context }: Read): JSX.Element | null {
   );
 }
 
-function PartHeading({ book, here, context }: Read & { here: Entry }): JSX.Element {
+function PartHeading({ book, here, context }: Read & { here: Entry }) {
   const above = here.place.path.flatMap(({ id }) => findEntry(book, id) ?? []);
   return (
     <header class="document-heading">
@@ -193,7 +192,7 @@ function PartHeading({ book, here, context }: Read & { here: Entry }): JSX.Eleme
   );
 }
 
-function NextChapters({ book, here }: { book: Book; here: Entry }): JSX.Element | null {
+function NextChapters({ book, here }: { book: Book; here: Entry }) {
   const at = book.chapters.indexOf(here);
   if (!isChapter(book, here)) return null;
   const linkTo = (entry: Entry | undefined, words: string) =>
@@ -213,7 +212,7 @@ interface EntryProps extends Pick<SectionProps, "catalog"> {
 }
 
 /** @param props.depth - how many entries it is in, at least 1 */
-function BookSection({ depth, ...props }: EntryProps & { depth: number }): JSX.Element {
+function BookSection({ depth, ...props }: EntryProps & { depth: number }) {
   const { key, section } = props.entry;
   const Heading = `h${Math.min(depth + 1, 6)}` as "h2";
   return (
@@ -234,7 +233,7 @@ function kindOf({ kind }: Section): string {
 }
 
 /** An entry without its heading: how it differs from the book's own printing, what supersedes it, its text. */
-function Words({ book, entry, catalog }: EntryProps): JSX.Element {
+function Words({ book, entry, catalog }: EntryProps) {
   const { key, section } = entry;
   return (
     <>
@@ -245,7 +244,7 @@ function Words({ book, entry, catalog }: EntryProps): JSX.Element {
   );
 }
 
-function Difference({ entry }: { entry: Entry }): JSX.Element | null {
+function Difference({ entry }: { entry: Entry }) {
   const words = differenceOf(entry).join(" · ");
   const { home, section } = entry;
   if (words === "") return null;
@@ -263,7 +262,7 @@ function Difference({ entry }: { entry: Entry }): JSX.Element | null {
 }
 
 /** Covers, printed contents and copyright, folded after the text. */
-function Notices({ book, context }: Read): JSX.Element | null {
+function Notices({ book, context }: Read) {
   if (book.notices.length === 0) return null;
   return (
     <details class="notices">
@@ -276,7 +275,7 @@ function Notices({ book, context }: Read): JSX.Element | null {
 }
 
 /** Names the text in force above a superseded section. Historical documents say it once. */
-function Replaced({ section, catalog }: SectionProps): JSX.Element | null {
+function Replaced({ section, catalog }: SectionProps) {
   const instead = standingOf(section) === "replaced" ? replacementOf(section, catalog) : undefined;
   if (!instead) return null;
   return (

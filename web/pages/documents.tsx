@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo, Edition } from "../../src/model.js";
 import { fullNameOf } from "../../src/views/citation.js";
@@ -36,9 +35,9 @@ export function documentsPage(context: PageContext): string {
   );
 }
 
-function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }): JSX.Element {
+function DocumentGroups({ catalog, edition: only }: { catalog: Catalog; edition?: Edition }) {
   const groups = GROUPS.filter(({ edition }) => only === undefined || edition === only);
-  const itemOf = (document: DocumentInfo, asPrinted: boolean): JSX.Element => (
+  const itemOf = (document: DocumentInfo, asPrinted: boolean) => (
     <li key={document.id}>
       <a href={bookHref({ document, asPrinted })}>{fullNameOf(document)}</a>
       <span class="facts">{versionOf(document)}</span>

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { ProblemParts } from "../../src/api/contract/problem-details.js";
 import { readableDate } from "../../src/views/citation.js";
 import { displayTitle } from "../../src/views/display-title.js";
@@ -89,7 +88,7 @@ function decoded(path: string): string {
 }
 
 /** The last wording of a removed text. */
-function LastWords({ gone: { number, title, version, date, text } }: { gone: GoneText }): JSX.Element {
+function LastWords({ gone: { number, title, version, date, text } }: { gone: GoneText }) {
   return (
     <section class="listed">
       <h2>
@@ -113,7 +112,7 @@ interface SuggestedProps {
   readonly publicUrl: string;
 }
 
-function Suggested({ heading, near, publicUrl }: SuggestedProps): JSX.Element {
+function Suggested({ heading, near, publicUrl }: SuggestedProps) {
   return (
     <section class="listed">
       <h2>{heading}</h2>

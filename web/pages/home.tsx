@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { DocumentInfo } from "../../src/model.js";
 import { headlines } from "../../src/views/changes.js";
@@ -60,7 +59,7 @@ export function homePage(context: PageContext): string {
   );
 }
 
-function DocumentList({ documents }: { documents: readonly DocumentInfo[] }): JSX.Element {
+function DocumentList({ documents }: { documents: readonly DocumentInfo[] }) {
   return (
     <ul class="plain">
       {shelvesOf(documents).map(({ current, parts }) => (
@@ -81,7 +80,7 @@ function DocumentList({ documents }: { documents: readonly DocumentInfo[] }): JS
   );
 }
 
-function LatestChanges({ context }: { context: PageContext }): JSX.Element | null {
+function LatestChanges({ context }: { context: PageContext }) {
   const news = headlines(context, HEADLINES);
   const [first] = news;
   if (!first) return null;
@@ -102,7 +101,7 @@ function LatestChanges({ context }: { context: PageContext }): JSX.Element | nul
   );
 }
 
-function OtherTexts({ catalog }: { catalog: Catalog }): JSX.Element {
+function OtherTexts({ catalog }: { catalog: Catalog }) {
   const { documents } = catalog.corpus;
   const lines = [
     ["Second Edition", "a separate game with its own rules", documents.filter(({ edition }) => edition === "2e")],

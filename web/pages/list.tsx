@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { z } from "zod";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import type { Section } from "../../src/model.js";
@@ -74,7 +73,7 @@ function listPage(context: PageContext, listed: readonly ListedSection[], name: 
   );
 }
 
-function NothingListed(): JSX.Element {
+function NothingListed() {
   return (
     <>
       <p class="lead">Your list is empty.</p>
@@ -89,7 +88,7 @@ function NothingListed(): JSX.Element {
 function Posts(props: {
   found: readonly { readonly section: Section; readonly note: string }[];
   context: PageContext;
-}): JSX.Element {
+}) {
   const forms = props.found.map(({ section, note }) => ({ ...citationForms(section, props.context), note }));
   return (
     <details class="posts">
@@ -106,7 +105,7 @@ function Posts(props: {
   );
 }
 
-function Entry({ listed, context }: { listed: ListedSection; context: PageContext }): JSX.Element {
+function Entry({ listed, context }: { listed: ListedSection; context: PageContext }) {
   const section = context.catalog.section(listed.id);
   if (!section) {
     return (

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import { z } from "zod";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
@@ -56,8 +55,7 @@ export function previewFragment(context: PageContext, section: Section, part: Pr
   );
 }
 
-function Instead(props: { requested: Section; inForce: Section; context: PageContext }): JSX.Element | null {
-  const { requested, inForce, context } = props;
+function Instead({ requested, inForce, context }: { requested: Section; inForce: Section; context: PageContext }) {
   if (inForce === requested || requested.printings?.some(({ id }) => id === inForce.id)) return null;
   return (
     <p class="instead">

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { readParameters, wholeNumber } from "../../src/api/contract/parameters.js";
 import { checkProblemFilter, problemParameters } from "../../src/api/contract/problem.js";
 import type { Problem, Section } from "../../src/model.js";
@@ -72,7 +71,7 @@ const FACETS: readonly { name: keyof ProblemFilter; label: string; labelOf: (val
 ];
 
 /** Filter links, each with its count under the other filters; the active one removes its filter. */
-function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }): JSX.Element {
+function Filters({ filter, problems }: { filter: ProblemFilter; problems: readonly Problem[] }) {
   return (
     <>
       {FACETS.map(({ name, label, labelOf }) => (
@@ -102,7 +101,7 @@ function keyOf({ publication, line, rule, actual }: Problem): string {
 /** Characters; a longer line is cut around the problem. */
 const MAX_LENGTH = 320;
 
-function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }): JSX.Element {
+function ProblemRow(props: { problem: Problem; section: Section | undefined; context: string | null }) {
   const { problem, section, context } = props;
   const { publication, line, rule, severity, message, actual, suggestion } = problem;
   const isWithin = context?.includes(actual) ?? false;
@@ -142,7 +141,7 @@ function ProblemRow(props: { problem: Problem; section: Section | undefined; con
 }
 
 /** The line with the problem marked. */
-function excerptAround(line: string, words: string): JSX.Element {
+function excerptAround(line: string, words: string) {
   const at = words === "" ? -1 : line.indexOf(words);
   const length = at < 0 ? 0 : words.length;
   const from = at <= MAX_LENGTH / 2 ? 0 : line.indexOf(" ", at - MAX_LENGTH / 2) + 1;

@@ -1,4 +1,4 @@
-import { Fragment, type JSX } from "preact";
+import { Fragment } from "preact";
 import { readParameters, yesOrNo } from "../../src/api/contract/parameters.js";
 import { searchParameters, searchRequest, searchWarnings } from "../../src/api/contract/search.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
@@ -117,7 +117,7 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
   );
 }
 
-function MorePages({ request, total }: { request: SearchRequest; total: number }): JSX.Element | null {
+function MorePages({ request, total }: { request: SearchRequest; total: number }) {
   const { page, limit } = request;
   const search = addressOf(request);
   const last = Math.ceil(total / limit);
@@ -137,7 +137,7 @@ function addressOf({ query, edition, document, kind, status, format, limit }: Se
 }
 
 /** One notice: how the query was read, or what else it may mean. */
-function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element | null {
+function SearchNotes({ search, results }: { search: SearchAddress; results: ResultPage }) {
   const { warnings, readings = [], didYouMean = [], hits } = results;
   const notes = warnings.filter((warning) => !readings.some(({ typed }) => warning.includes(`“${typed}”`)));
   const isReadOtherwise = readings.length > 0 || warnings.some((warning) => warning.includes("howing results for"));
@@ -168,8 +168,7 @@ function SearchNotes({ search, results }: { search: SearchAddress; results: Resu
 }
 
 /** @example "Also showing results for discard pile. Search for “graveyard” only." */
-function Readings(props: { readings: readonly WordReading[]; search: SearchAddress }): JSX.Element | null {
-  const { readings, search } = props;
+function Readings({ readings, search }: { readings: readonly WordReading[]; search: SearchAddress }) {
   const groups = [...groupBy(readings, ({ alone }) => alone)];
   if (groups.length === 0) return null;
   const also = readings[0]?.also;
@@ -197,12 +196,12 @@ function Readings(props: { readings: readonly WordReading[]; search: SearchAddre
 }
 
 /** Words between asterisks are the search terms. */
-function Warning({ text }: { text: string }): JSX.Element {
+function Warning({ text }: { text: string }) {
   return <>{text.split("*").map((part, at) => (at % 2 === 1 ? <strong>{part}</strong> : part))}</>;
 }
 
 /** @param props.version - null for the newest */
-function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }): JSX.Element {
+function ChangesCard(props: { version: string | null; about: string; changes: readonly Headline[] }) {
   const { version, about, changes } = props;
   return (
     <section class="answer changed">
@@ -244,7 +243,7 @@ interface HitListProps {
 }
 
 /** Shows the hits; words that are on the page already are not repeated under another hit. */
-function HitList({ hits, answer, mentions, before, likely, found, history, catalog }: HitListProps): JSX.Element {
+function HitList({ hits, answer, mentions, before, likely, found, history, catalog }: HitListProps) {
   const inForce = hits.map(({ id }) => {
     const section = catalog.section(id);
     return section ? answeringSection(section, catalog).id : id;
@@ -272,8 +271,7 @@ function HitList({ hits, answer, mentions, before, likely, found, history, catal
 }
 
 /** @example "1–10 of about 23 likely answers" */
-function HitCount(props: { from: number; to: number; likely: number; found: ResultPage }): JSX.Element | null {
-  const { from, to, likely, found } = props;
+function HitCount({ from, to, likely, found }: { from: number; to: number; likely: number; found: ResultPage }) {
   const { hits, total } = found;
   const isList = hits[0]?.matched.type === "filter";
   const isExact = isList || likely === total;
@@ -288,7 +286,7 @@ function HitCount(props: { from: number; to: number; likely: number; found: Resu
   );
 }
 
-function NothingFound({ search, results }: { search: SearchAddress; results: ResultPage }): JSX.Element {
+function NothingFound({ search, results }: { search: SearchAddress; results: ResultPage }) {
   const narrowed = search.document ?? search.kind ?? search.status ?? search.format;
   const other = results.edition === "1e" ? "2e" : "1e";
   return (
@@ -321,7 +319,7 @@ function NothingFound({ search, results }: { search: SearchAddress; results: Res
 }
 
 /** Says that a name has no text of its own, and how many texts mention it. */
-function UnlistedName(props: { query: string; hits: readonly Hit[]; catalog: Catalog }): JSX.Element | null {
+function UnlistedName(props: { query: string; hits: readonly Hit[]; catalog: Catalog }) {
   const unlisted = unlistedName(props.query, props.hits, props.catalog);
   if (!unlisted) return null;
   const { name, edition, count } = unlisted;
@@ -336,8 +334,7 @@ function UnlistedName(props: { query: string; hits: readonly Hit[]; catalog: Cat
   );
 }
 
-function TopicLink(props: { section: Section | undefined; catalog: Catalog }): JSX.Element | null {
-  const { section, catalog } = props;
+function TopicLink({ section, catalog }: { section: Section | undefined; catalog: Catalog }) {
   const topic = section && catalog.topicOf(section.id);
   if (!topic || topic.members.length < 2) return null;
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { PATHS, searchHref } from "../shell/links.js";
@@ -40,7 +39,7 @@ export function tipsPage(context: PageContext): string {
 }
 
 /** @param props.short - only the ways to narrow a search */
-export function SearchWords({ short }: { short?: true }): JSX.Element {
+export function SearchWords({ short }: { short?: true }) {
   const rows = short ? SEARCH_WORDS.slice(3, -1) : SEARCH_WORDS;
   return (
     <dl>

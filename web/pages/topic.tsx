@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Topic } from "../../src/model.js";
@@ -135,7 +135,7 @@ function groupsOf(parts: TopicParts, catalog: Catalog): readonly Group[] {
   ];
 }
 
-function Governing({ section, catalog }: SectionProps): JSX.Element {
+function Governing({ section, catalog }: SectionProps) {
   return (
     <section class="governing" aria-labelledby="governing">
       <h2 id="governing">Governing text</h2>
@@ -150,7 +150,7 @@ function Governing({ section, catalog }: SectionProps): JSX.Element {
   );
 }
 
-function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catalog: Catalog }): JSX.Element {
+function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catalog: Catalog }) {
   return (
     <ul class="points">
       {points.map(({ by, says, against, words, reason }) => (
@@ -181,8 +181,7 @@ function TopicPoints({ points, catalog }: { points: readonly TopicPoint[]; catal
   );
 }
 
-function Timeline(props: { members: readonly TopicSection[]; catalog: Catalog }): JSX.Element | null {
-  const { members, catalog } = props;
+function Timeline({ members, catalog }: { members: readonly TopicSection[]; catalog: Catalog }) {
   const steps = topicTimeline(members);
   const years = [...new Set(steps.map(({ date }) => date.slice(0, 4)))];
   if (new Set(steps.map(({ date }) => date)).size < 2) return null;
@@ -210,8 +209,7 @@ function Timeline(props: { members: readonly TopicSection[]; catalog: Catalog })
   );
 }
 
-function Step(props: { step: TopicStep; members: readonly TopicSection[]; catalog: Catalog }): JSX.Element {
-  const { step, members, catalog } = props;
+function Step({ step, members, catalog }: { step: TopicStep; members: readonly TopicSection[]; catalog: Catalog }) {
   const document = catalog.document(step.document);
   const within = members.filter(({ section }) => section.document === step.document);
   return (
@@ -230,7 +228,7 @@ function Step(props: { step: TopicStep; members: readonly TopicSection[]; catalo
   );
 }
 
-function Entry({ member, catalog }: { member: TopicSection; catalog: Catalog }): JSX.Element {
+function Entry({ member, catalog }: { member: TopicSection; catalog: Catalog }) {
   const { section, group, reason } = member;
   const { verdict } = section;
   return (
@@ -248,7 +246,7 @@ interface Listed {
   readonly catalog: Catalog;
 }
 
-function Differences({ texts, catalog, first }: Listed & { first: string }): JSX.Element {
+function Differences({ texts, catalog, first }: Listed & { first: string }) {
   return (
     <table class="differences">
       <thead>
@@ -276,7 +274,7 @@ function Differences({ texts, catalog, first }: Listed & { first: string }): JSX
   );
 }
 
-function RelatedTexts({ texts, catalog }: Listed): JSX.Element {
+function RelatedTexts({ texts, catalog }: Listed) {
   return (
     <ul class="entries">
       {texts.map((text) => (
@@ -290,7 +288,7 @@ function RelatedTexts({ texts, catalog }: Listed): JSX.Element {
   );
 }
 
-function Name({ text, catalog }: { text: TopicText; catalog: Catalog }): JSX.Element {
+function Name({ text, catalog }: { text: TopicText; catalog: Catalog }) {
   return (
     <>
       <NamedLink section={text.section} catalog={catalog} />

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { readParameters } from "../../src/api/contract/parameters.js";
 import { topicParameters } from "../../src/api/contract/topic.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
@@ -42,7 +41,7 @@ export function topicsPage(context: PageContext, typed: string): string {
   );
 }
 
-function TopicSearch({ typed }: { typed: string }): JSX.Element {
+function TopicSearch({ typed }: { typed: string }) {
   return (
     <search>
       <form class="search results" action={PATHS.topics} method="get">
@@ -64,7 +63,7 @@ function TopicSearch({ typed }: { typed: string }): JSX.Element {
   );
 }
 
-function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }): JSX.Element {
+function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }) {
   const ofEdition = (edition: Edition) =>
     topics.filter(({ members: [lead] }) => lead && catalog.section(lead.id)?.edition === edition);
   const second = ofEdition("2e");
@@ -94,7 +93,7 @@ function ByEdition({ topics, catalog }: { topics: readonly Topic[]; catalog: Cat
   );
 }
 
-function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }): JSX.Element {
+function Found({ topics, catalog }: { topics: readonly Topic[]; catalog: Catalog }) {
   if (topics.length === 0)
     return (
       <section class="nothing">

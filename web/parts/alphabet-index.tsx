@@ -1,5 +1,3 @@
-import type { JSX } from "preact";
-
 export interface IndexEntry {
   readonly key: string;
   readonly href: string;
@@ -22,7 +20,7 @@ const MAX_UNDIVIDED = 40;
 const COLLATOR = new Intl.Collator("en", { sensitivity: "base", numeric: true, ignorePunctuation: true });
 
 /** Lists entries under their first letter. Titles that start with a digit or sign come first, under "#". */
-export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): JSX.Element {
+export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const letters = groupsOf(entries, 1);
   return (
     <>
@@ -47,7 +45,7 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }): 
   );
 }
 
-function Letter({ letter: { name, entries } }: { letter: Group }): JSX.Element {
+function Letter({ letter: { name, entries } }: { letter: Group }) {
   const parts = entries.length > MAX_UNDIVIDED && name !== "#" ? groupsOf(entries, 2) : [];
   const firstEntries = new Map(parts.map((part) => [part.entries[0]?.key, letterId(part.name)]));
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Hit } from "../../src/index/request.js";
 import type { AnswerPassage } from "../../src/views/answer.js";
 import { mentioningTexts } from "../../src/views/cross-references.js";
@@ -17,7 +16,7 @@ import { TextTags } from "./status-line.js";
 
 const MENTIONS = 3;
 
-export function AnswerCard(props: Answer<Hit> & { context: PageContext; history: boolean }): JSX.Element {
+export function AnswerCard(props: Answer<Hit> & { context: PageContext; history: boolean }) {
   const { hit, found, words, named, entry, isAsPrinted, context, history } = props;
   const { section, best } = words;
   const { catalog } = context;
@@ -62,7 +61,7 @@ export function AnswerCard(props: Answer<Hit> & { context: PageContext; history:
   );
 }
 
-function AnswerStanding({ section, catalog }: SectionProps): JSX.Element {
+function AnswerStanding({ section, catalog }: SectionProps) {
   const document = catalog.document(section.document);
   return (
     <div class="place">
@@ -73,7 +72,7 @@ function AnswerStanding({ section, catalog }: SectionProps): JSX.Element {
 }
 
 /** Links to the texts that mention the answer. A rule that is printed twice is searched by its number. */
-function Mentions({ section, catalog }: SectionProps): JSX.Element | null {
+function Mentions({ section, catalog }: SectionProps) {
   const mentions = mentioningTexts(section, catalog);
   if (mentions.length === 0) return null;
   const { number, printings, id, edition } = section;
@@ -89,7 +88,7 @@ function Mentions({ section, catalog }: SectionProps): JSX.Element | null {
 
 /** Shows the paragraphs that answer, with "…" where others are left out.
  *  @param props.terms - folded words to highlight */
-function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }): JSX.Element {
+function AnswerText(props: { words: AnswerPassage; terms: readonly string[] }) {
   const { section, lead, paragraphs, best } = props.words;
   const goesOn = best === null && (paragraphs.at(-1)?.end ?? 0) < section.text.trimEnd().length;
   const blocks = paragraphHtml(section);

@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import {
   type Answer,
   type ApiDescription,
@@ -18,7 +18,7 @@ interface Part {
   readonly base: string;
 }
 
-export function OperationPart({ placed, description, base }: Part): JSX.Element {
+export function OperationPart({ placed, description, base }: Part) {
   const { path, method, operation } = placed;
   const { operationId, summary, parameters, requestBody } = operation;
   const requests = exampleRequests(placed);
@@ -61,7 +61,7 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
   return { name: place === "path" ? `{${name}}` : name, schema, remark, text: description };
 }
 
-function ExampleLinks({ requests }: { requests: readonly ExampleRequest[] }): JSX.Element {
+function ExampleLinks({ requests }: { requests: readonly ExampleRequest[] }) {
   return (
     <ul class="tries">
       {requests.map(({ name, title, method, href }) => (
@@ -111,7 +111,7 @@ function readableUrl(href: string): string {
   return decodeURIComponent(href).replaceAll("+", " ");
 }
 
-export function Fields({ schema, label }: { schema: JsonSchema; label: string }): JSX.Element {
+export function Fields({ schema, label }: { schema: JsonSchema; label: string }) {
   const fields = fieldsOf(schema, "");
   if (fields.length > 0) return <FieldTable of="Field" label={label} rows={fields} />;
   return (
@@ -143,7 +143,7 @@ interface FieldRow {
   readonly text: string;
 }
 
-function FieldTable({ of, label, rows }: { of: string; label: string; rows: readonly FieldRow[] }): JSX.Element {
+function FieldTable({ of, label, rows }: { of: string; label: string; rows: readonly FieldRow[] }) {
   return (
     <div class="fields">
       <table aria-label={label}>
@@ -179,7 +179,7 @@ export function schemaPlace(name: string): string {
   return `object-${name}`;
 }
 
-function TypeName({ schema }: { schema: JsonSchema }): JSX.Element {
+function TypeName({ schema }: { schema: JsonSchema }) {
   return (
     <>
       {typeOf(schema)}
@@ -205,11 +205,11 @@ function typeOf(schema: JsonSchema): ComponentChildren {
   return typeof type === "object" ? type.join(" or ") : (type ?? "object");
 }
 
-function SchemaLink({ name }: { name: string }): JSX.Element {
+function SchemaLink({ name }: { name: string }) {
   return <a href={`#${schemaPlace(name)}`}>{name}</a>;
 }
 
-function Values({ values }: { values: readonly unknown[] }): JSX.Element {
+function Values({ values }: { values: readonly unknown[] }) {
   return (
     <>
       {values.map((value, at) => (
@@ -237,12 +237,12 @@ function boundsOf({ minimum, maximum, minLength, maxLength, default: fallback }:
 }
 
 /** Shows a text of the API description; words between backticks are code. */
-export function Words({ text }: { text: string }): JSX.Element {
+export function Words({ text }: { text: string }) {
   const pieces = text.split("`");
   return <>{pieces.map((piece, at) => (at % 2 === 1 ? <code key={`${at} ${piece}`}>{piece}</code> : piece))}</>;
 }
 
-export function CodeIn({ code }: { code: Readonly<Record<string, string>> }): JSX.Element {
+export function CodeIn({ code }: { code: Readonly<Record<string, string>> }) {
   return (
     <>
       {Object.entries(code).map(([language, text], at) => (

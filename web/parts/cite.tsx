@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Section } from "../../src/model.js";
 import { citationForms } from "../../src/views/citation.js";
 import type { PageContext } from "../shell/context.js";
@@ -25,7 +24,7 @@ export function Cite(props: {
   paragraph?: number | undefined;
   context: PageContext;
   quotes?: true;
-}): JSX.Element {
+}) {
   const { section, prefix = "", paragraph, context, quotes } = props;
   const forms = citationForms(section, context, paragraph);
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { ChangePart } from "../../src/model.js";
 
-export function Compared({ parts }: { parts: readonly ChangePart[] }): JSX.Element {
+export function Compared({ parts }: { parts: readonly ChangePart[] }) {
   return <ComparedText parts={parts} name="compared" show={inOrOut} />;
 }
 
@@ -10,7 +10,7 @@ function inOrOut({ type, text }: ChangePart): JSX.Element | string {
   return type === "removed" ? <del>{text}</del> : text;
 }
 
-export function ComparedKey(): JSX.Element {
+export function ComparedKey() {
   return (
     <p class="facts">
       <ins>Underlined</ins> words were added, <del>struck-through</del> words were removed.
@@ -24,7 +24,7 @@ export function ComparedText(props: {
   parts: readonly ChangePart[];
   name?: string;
   show: (part: ChangePart) => JSX.Element | string;
-}): JSX.Element {
+}) {
   const { parts, name, show } = props;
   const lines = linesOf(parts).map(lineOf);
   return (

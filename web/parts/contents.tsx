@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { BOX_KINDS } from "../../src/model.js";
 import { type Book, type Entry, type EntryAtDepth, isChapter, readThrough } from "../../src/views/book.js";
 import { bookHref } from "../shell/links.js";
@@ -6,7 +5,7 @@ import { titleOrBeginning } from "../shell/wording.js";
 
 /** Contents next to a text, folded on a phone: the sections of what is read, among the chapters of its book.
  *  @param props.here - the chapter or section that is read; the whole book if left out */
-export function Contents({ book, here }: { book: Book; here?: Entry | undefined }): JSX.Element | null {
+export function Contents({ book, here }: { book: Book; here?: Entry | undefined }) {
   const hasChapters = here === undefined || isChapter(book, here);
   if (!hasChapters && listed(here).length === 0) return null;
   const heading = hasChapters ? "In this chapter" : "In this section";
@@ -38,7 +37,7 @@ export function Contents({ book, here }: { book: Book; here?: Entry | undefined 
 
 /** Contents page of a long book. Each entry has an id, so that an old link such as `/1e/rulebook#7.6` still leads
  *  somewhere. */
-export function FrontContents({ book }: { book: Book }): JSX.Element {
+export function FrontContents({ book }: { book: Book }) {
   return (
     <nav class="contents front" aria-label="Contents">
       {book.chapters.map((chapter) => {
@@ -59,7 +58,7 @@ export function FrontContents({ book }: { book: Book }): JSX.Element {
 }
 
 /** @param props.page - URL of the page with the sections; "" if it is this page */
-function Sections({ entry, page }: { entry: Entry; page: string }): JSX.Element | null {
+function Sections({ entry, page }: { entry: Entry; page: string }) {
   const sections = listed(entry);
   if (sections.length === 0) return null;
   return (
@@ -83,7 +82,7 @@ function listed({ parts }: Entry): readonly EntryAtDepth[] {
 }
 
 /** The number of an entry, if it has one, and its title. */
-export function Name({ entry: { place, section } }: { entry: Entry }): JSX.Element {
+export function Name({ entry: { place, section } }: { entry: Entry }) {
   return (
     <>
       {place.number && <span class="number">{place.number}</span>}{" "}

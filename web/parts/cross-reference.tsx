@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { ruleOf } from "../../src/views/rule.js";
@@ -17,7 +16,7 @@ export function targetsOf({ kind, operation, links }: Section, catalog: Catalog)
 
 /** Shows the targets of a cross-reference: one line that names them, then the text of each in force.
  *  @param props.id - id of the line, if it is the only paragraph of the section */
-export function CrossReference(props: SectionProps & { id?: string }): JSX.Element | null {
+export function CrossReference(props: SectionProps & { id?: string }) {
   const { section, catalog, id } = props;
   const targets = targetsOf(section, catalog);
   if (targets.length === 0) return null;
@@ -35,8 +34,7 @@ export function CrossReference(props: SectionProps & { id?: string }): JSX.Eleme
   );
 }
 
-function Target(props: { target: Section; isFirst: boolean; catalog: Catalog }): JSX.Element {
-  const { target, isFirst, catalog } = props;
+function Target({ target, isFirst, catalog }: { target: Section; isFirst: boolean; catalog: Catalog }) {
   const rule = ruleOf(target, catalog);
   const { shown, home } = rule;
   const prefix = `${anchorOf(shown.document, shown.id)}-`;

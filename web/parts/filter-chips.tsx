@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Edition, Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
@@ -51,7 +50,7 @@ export function FilterChips(props: {
   edition: Edition;
   sections: readonly Section[];
   catalog: Catalog;
-}): JSX.Element {
+}) {
   const { search, edition, sections, catalog } = props;
   const isSet = ({ field }: Filter): number => Number(search[field] !== undefined);
   return (
@@ -64,7 +63,7 @@ export function FilterChips(props: {
   );
 }
 
-function EditionChips({ q, edition }: { q: string; edition: Edition }): JSX.Element {
+function EditionChips({ q, edition }: { q: string; edition: Edition }) {
   return (
     <section class="editions">
       <h2>Game</h2>
@@ -82,12 +81,7 @@ function EditionChips({ q, edition }: { q: string; edition: Edition }): JSX.Elem
 }
 
 /** Shows the chosen value with a link that removes it, or the values to choose from if there are several. */
-function Group(props: {
-  filter: Filter;
-  search: SearchAddress;
-  sections: readonly Section[];
-  catalog: Catalog;
-}): JSX.Element | null {
+function Group(props: { filter: Filter; search: SearchAddress; sections: readonly Section[]; catalog: Catalog }) {
   const { filter, search, sections, catalog } = props;
   const { field, label } = filter;
   const chosen = search[field];

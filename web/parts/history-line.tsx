@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import { relationGroups } from "../../src/views/cross-references.js";
 import { STANDING_WORDS, standingOf } from "../../src/views/rule.js";
 import { pageHref, printingHref } from "../shell/links.js";
@@ -8,7 +7,7 @@ import type { SectionProps } from "./named-link.js";
 const MAX_STEPS = 5;
 
 /** Draws the printings of a rule and the old rulings on it on a line, oldest first; nothing if they are all of one year. */
-export function HistoryLine({ section, catalog }: SectionProps): JSX.Element | null {
+export function HistoryLine({ section, catalog }: SectionProps) {
   const groups = relationGroups(section, catalog, new Set());
   const old = groups.find(({ name }) => name === "history")?.texts.map((text) => text.section) ?? [];
   const printings = section.printings ? catalog.sections(section.printings.map(({ id }) => id)) : [section];

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Hit } from "../../src/index/request.js";
 import { paragraphsOf } from "../../src/language/sentences.js";
@@ -33,7 +32,7 @@ interface Props {
 }
 
 /** A hit. The card alone must show that another text is in force. */
-export function HitCard({ hit, catalog, shownIds, history }: Props): JSX.Element | null {
+export function HitCard({ hit, catalog, shownIds, history }: Props) {
   const section = catalog.section(hit.id);
   if (!section) return null;
   const inForce = answeringSection(section, catalog);
@@ -68,7 +67,7 @@ function hitHref({ span, matched }: Hit, section: Section, catalog: Catalog): st
 }
 
 /** Document, parent and tags in one line. */
-function HitPlace({ section, catalog }: SectionProps): JSX.Element {
+function HitPlace({ section, catalog }: SectionProps) {
   const document = catalog.document(section.document);
   return (
     <div class="place">
@@ -89,7 +88,7 @@ function HitPlace({ section, catalog }: SectionProps): JSX.Element {
 }
 
 /** Shows the status in a word; that a text is in force is only shown with `always`. */
-export function HitStanding({ section, always }: { section: Section; always?: true }): JSX.Element | null {
+export function HitStanding({ section, always }: { section: Section; always?: true }) {
   const standing = standingOf(section);
   if (standing === "counts" && !always) return null;
   return (
@@ -100,7 +99,7 @@ export function HitStanding({ section, always }: { section: Section; always?: tr
 }
 
 /** Shows the matching passage. If another text is in force, shows that one's words and folds the old ones. */
-function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionProps): JSX.Element | null {
+function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionProps) {
   if (answeringSection(section, catalog) === section)
     return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
   const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
@@ -117,7 +116,7 @@ function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionPr
   );
 }
 
-export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; open: boolean }): JSX.Element | null {
+export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; open: boolean }) {
   const { hit, section, catalog, open } = props;
   const document = catalog.document(section.document);
   if (hit.excerpt === "" || !document) return null;
@@ -133,7 +132,7 @@ export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; 
 const MAX_NAMED = 2;
 
 /** Shows the first line; the others unfold from "+3". */
-export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; catalog: Catalog }): JSX.Element | null {
+export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; catalog: Catalog }) {
   const [first, ...others] = lines;
   if (!first) return null;
   const unnamed = first.sections.slice(MAX_NAMED);
@@ -161,7 +160,7 @@ export function RelationLines({ lines, catalog }: { lines: readonly HitLine[]; c
   );
 }
 
-function Line({ line, catalog }: { line: HitLine; catalog: Catalog }): JSX.Element {
+function Line({ line, catalog }: { line: HitLine; catalog: Catalog }) {
   const { kind, sections, words } = line;
   const [section] = sections;
   const change = section && catalog.changeOf(section.id);

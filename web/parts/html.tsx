@@ -1,9 +1,5 @@
-/** @file Finished HTML on a page: rendered at ingestion, or made of escaped text and `<mark>`. */
-import type { JSX } from "preact";
-
 /** The only component that inserts HTML without escaping it. */
-export function Html(props: { html: string; tag?: "div" | "p"; name?: string }): JSX.Element {
-  const { html, tag: Tag = "div", name } = props;
+export function Html({ html, tag: Tag = "div", name }: { html: string; tag?: "div" | "p"; name?: string }) {
   return <Tag class={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

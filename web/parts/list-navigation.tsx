@@ -1,7 +1,7 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 
 /** The way down to a page. */
-export function Breadcrumb({ steps }: { steps: readonly ComponentChildren[] }): JSX.Element {
+export function Breadcrumb({ steps }: { steps: readonly ComponentChildren[] }) {
   return (
     <nav class="path" aria-label="Breadcrumb">
       <ol>
@@ -23,7 +23,7 @@ export function Neighbours(props: {
   label: string;
   previous: Neighbour | false | undefined;
   next: Neighbour | false | undefined;
-}): JSX.Element | null {
+}) {
   const { label, previous, next } = props;
   if (!previous && !next) return null;
   return (
@@ -43,12 +43,7 @@ export function Neighbours(props: {
 }
 
 /** Links to the previous and the next page; nothing if there is only one page. */
-export function Pagination(props: {
-  page: number;
-  last: number;
-  label: string;
-  hrefOf: (page: number) => string;
-}): JSX.Element | null {
+export function Pagination(props: { page: number; last: number; label: string; hrefOf: (page: number) => string }) {
   const { page, last, label, hrefOf } = props;
   const before = Math.min(page - 1, last);
   const linkTo = (to: number, name: string, rest: string) => {
@@ -65,12 +60,7 @@ export function Pagination(props: {
 }
 
 /** A filter link with the number of rows it leaves; the active one is marked. */
-export function CountLink(props: {
-  href: string;
-  isActive?: boolean;
-  count: number;
-  children: ComponentChildren;
-}): JSX.Element {
+export function CountLink(props: { href: string; isActive?: boolean; count: number; children: ComponentChildren }) {
   const { href, isActive, count, children } = props;
   return (
     <li>

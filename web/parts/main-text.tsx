@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { type BoxPlace, placeOfBox } from "../../src/views/book.js";
@@ -26,8 +25,7 @@ export interface TextRequest {
 
 /** Shows the text of a section as its kind requires: a card with all its texts, an old ruling next to the text in
  *  force, a box with its surroundings, a cross-reference with its targets. */
-export function MainText(props: { rule: Rule; request: TextRequest; catalog: Catalog }): JSX.Element {
-  const { rule, request, catalog } = props;
+export function MainText({ rule, request, catalog }: { rule: Rule; request: TextRequest; catalog: Catalog }) {
   const { shown, change } = rule;
   const version = versionToAskFor(shown, catalog);
   const hrefOf = (number: number) => paragraphHref(shown.id, number, version);
@@ -52,7 +50,7 @@ export function MainText(props: { rule: Rule; request: TextRequest; catalog: Cat
   );
 }
 
-function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | null {
+function ComparedPrintings({ rule: { change } }: { rule: Rule }) {
   if (!change) return null;
   return (
     <>
@@ -69,7 +67,7 @@ function ComparedPrintings({ rule: { change } }: { rule: Rule }): JSX.Element | 
 const MAX_WHOLE = 1_000;
 
 /** Shows an old text next to the one in force, if there is one. */
-function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; catalog: Catalog }): JSX.Element {
+function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; catalog: Catalog }) {
   const { section, paragraphs, catalog } = props;
   const { verdict } = section;
   const today = verdict?.by ?? section.authority.governedBy;
@@ -97,12 +95,7 @@ function LegacyText(props: { section: Section; paragraphs: ParagraphOptions; cat
 }
 
 /** Shows the text in force with the matching words marked. */
-function TextInForce(props: {
-  old: Section;
-  section: Section;
-  words: string | undefined;
-  catalog: Catalog;
-}): JSX.Element {
+function TextInForce(props: { old: Section; section: Section; words: string | undefined; catalog: Catalog }) {
   const { old, section, words, catalog } = props;
   const document = catalog.document(section.document);
   const body = bodyHtml(section, { hasLabels: true });
@@ -125,12 +118,7 @@ function TextInForce(props: {
 }
 
 /** Shows a box on its own page: the box, the section it belongs to, and two lines of the paragraph before it. */
-function BoxInContext(props: {
-  box: Section;
-  place: BoxPlace;
-  paragraphs: ParagraphOptions;
-  catalog: Catalog;
-}): JSX.Element {
+function BoxInContext(props: { box: Section; place: BoxPlace; paragraphs: ParagraphOptions; catalog: Catalog }) {
   const { box, place, paragraphs, catalog } = props;
   const { home } = place.rule;
   return (
@@ -155,12 +143,7 @@ function BoxInContext(props: {
 
 /** Shows the texts of a card, the one in force first.
  *  @param props.paragraphs - marks on the paragraphs of the requested text */
-function CardText(props: {
-  card: Card;
-  requested: Section;
-  paragraphs: ParagraphOptions;
-  catalog: Catalog;
-}): JSX.Element {
+function CardText(props: { card: Card; requested: Section; paragraphs: ParagraphOptions; catalog: Catalog }) {
   const { card, requested, paragraphs, catalog } = props;
   const { erratum, entry } = card;
   const shared = { requested, catalog, paragraphs };
@@ -180,7 +163,7 @@ function CardPart(props: {
   requested: Section;
   paragraphs: ParagraphOptions;
   catalog: Catalog;
-}): JSX.Element {
+}) {
   const { heading, section, isOnly, requested, paragraphs, catalog } = props;
   const isRequested = section.id === requested.id;
   const document = catalog.document(section.document);
@@ -209,7 +192,7 @@ function CardPart(props: {
   );
 }
 
-function CardHistory({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }): JSX.Element | null {
+function CardHistory({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }) {
   if (sections.length === 0) return null;
   return (
     <section class="card-history">

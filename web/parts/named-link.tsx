@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { shortNameOf } from "../../src/views/citation.js";
@@ -14,7 +14,7 @@ export interface SectionProps {
 
 /** A link with the document's name: "1E Glossary: cloaking device".
  *  @param props.paragraph - the paragraph it leads to; the whole section if left out */
-export function NamedLink(props: SectionProps & { paragraph?: number | null }): JSX.Element {
+export function NamedLink(props: SectionProps & { paragraph?: number | null }) {
   const { section, catalog, paragraph } = props;
   const document = catalog.document(section.document);
   const version = paragraph ? versionToAskFor(section, catalog) : undefined;
@@ -30,7 +30,7 @@ export function NamedLink(props: SectionProps & { paragraph?: number | null }): 
 }
 
 /** Such links, separated by commas. */
-export function NamedLinks({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }): JSX.Element {
+export function NamedLinks({ sections, catalog }: { sections: readonly Section[]; catalog: Catalog }) {
   return <>{joined(sections.map((section) => <NamedLink section={section} catalog={catalog} />))}</>;
 }
 
@@ -45,7 +45,7 @@ export function dataOf({ id, hash }: Section, title: string) {
 }
 
 /** A list of links to sections. */
-export function Entries({ sections, show = nameOf }: EntriesProps): JSX.Element {
+export function Entries({ sections, show = nameOf }: EntriesProps) {
   return (
     <ul class="entries">
       {sections.map((section) => (
@@ -63,8 +63,7 @@ interface EntriesProps {
 }
 
 /** The number of a section, if it has one, and its title. */
-export function NumberedTitle(props: { section: Section; title?: string }): JSX.Element {
-  const { section, title = titleOrBeginning(section) } = props;
+export function NumberedTitle({ section, title = titleOrBeginning(section) }: { section: Section; title?: string }) {
   return (
     <>
       {section.number && <span class="number">{section.number}</span>} {title}

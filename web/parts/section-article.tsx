@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import { BOX_KINDS, type Section } from "../../src/model.js";
 import { placeInBook } from "../../src/views/book.js";
@@ -19,8 +18,7 @@ import { SectionBody } from "./section-body.js";
 import { StatusLine, TextTags, Twins } from "./status-line.js";
 
 /** The main column of a section's page. */
-export function SectionArticle(props: { rule: Rule; request: TextRequest; context: PageContext }): JSX.Element {
-  const { rule, request, context } = props;
+export function SectionArticle({ rule, request, context }: { rule: Rule; request: TextRequest; context: PageContext }) {
   const { catalog } = context;
   const { home, shown } = rule;
   const linkTo = (id: string | null, words: string) => {
@@ -51,15 +49,14 @@ export function SectionArticle(props: { rule: Rule; request: TextRequest; contex
 }
 
 /** The status shown is that of a card's errata text if it has one. A cross-reference has no status. */
-function Status(props: { rule: Rule; request: TextRequest; catalog: Catalog }): JSX.Element | null {
-  const { rule, request, catalog } = props;
+function Status({ rule, request, catalog }: { rule: Rule; request: TextRequest; catalog: Catalog }) {
   const { shown } = rule;
   const erratum = cardOf(shown, catalog)?.erratum;
   if (!erratum && shown.kind === "see-only") return null;
   return <StatusLine rule={erratum ? ruleOf(erratum, catalog) : rule} catalog={catalog} compared={request.compare} />;
 }
 
-function PathTo({ section, catalog }: SectionProps): JSX.Element | null {
+function PathTo({ section, catalog }: SectionProps) {
   const document = catalog.document(section.document);
   const place = placeInBook(section, catalog);
   if (!document || !place) return null;
@@ -74,7 +71,7 @@ function PathTo({ section, catalog }: SectionProps): JSX.Element | null {
 }
 
 /** Shows the boxes of a section with their own boxes, then its icons, then links to its subsections. */
-function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.Element {
+function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }) {
   const children = partsOf(rule, catalog);
   const icons = children.filter(({ kind }) => kind === "icon");
   const subsections = children.filter(({ kind }) => !BOX_KINDS.has(kind) && kind !== "icon");
@@ -110,7 +107,7 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }): JSX.
   );
 }
 
-function ReadAll({ section, catalog }: SectionProps): JSX.Element | null {
+function ReadAll({ section, catalog }: SectionProps) {
   const place = placeInBook(section, catalog);
   if (!place || place.book.container === place.entry) return null;
   return (
@@ -121,7 +118,7 @@ function ReadAll({ section, catalog }: SectionProps): JSX.Element | null {
 }
 
 /** A box with the boxes inside it. A tip is not a rule, so it is folded. */
-function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element {
+function Box({ box, catalog }: { box: Section; catalog: Catalog }) {
   const words = (
     <>
       <SectionBody section={box} catalog={catalog} paragraphs={{ prefix: `${anchorOf(box.document, box.id)}-` }} />
@@ -163,7 +160,7 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }): JSX.Element 
 }
 
 /** The tags of an icon and the sections that use it; nothing for other sections. */
-function IconUse({ section, catalog }: SectionProps): JSX.Element | null {
+function IconUse({ section, catalog }: SectionProps) {
   if (!section.icon) return null;
   const { tags } = section.icon;
   const rules = catalog.sections(section.icon.uses);
@@ -203,7 +200,7 @@ const FORMATS = [
   [".txt", "plain text"],
 ] as const;
 
-function Source({ section, catalog }: SectionProps): JSX.Element {
+function Source({ section, catalog }: SectionProps) {
   const document = catalog.document(section.document);
   return (
     <details class="provenance">

@@ -1,5 +1,3 @@
-/** @file The body of a section: its HTML from ingestion, completed with ids, paragraph links and notes. */
-import type { JSX } from "preact";
 import { render } from "preact-render-to-string";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { ContestedWords, Mark, Section } from "../../src/model.js";
@@ -29,7 +27,7 @@ export function SectionBody(props: {
   paragraphs?: ParagraphOptions;
   catalog?: Catalog;
   quote?: readonly [words: string, name: string] | undefined;
-}): JSX.Element {
+}) {
   const { section, paragraphs, catalog, quote } = props;
   const html = bodyHtml(section, { paragraphs, catalog, hasLabels: true });
   return (
@@ -169,7 +167,7 @@ function contestedWords(section: Section, tokens: readonly string[], catalog: Ca
   };
 }
 
-function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog: Catalog }): JSX.Element {
+function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog: Catalog }) {
   const { standing, by, says, reason } = contest;
   const other = catalog.section(by);
   return (
@@ -187,7 +185,7 @@ function ContestedNote({ contest, catalog }: { contest: ContestedWords; catalog:
 
 /** A lost or restored icon as a button that opens a note, which works by touch, by keys and without script.
  *  @param props.tag - the start tag of the icon @param props.sign - its text */
-function IconNote(props: SectionProps & { tag: string; sign: string; prefix: string }): JSX.Element {
+function IconNote(props: SectionProps & { tag: string; sign: string; prefix: string }) {
   const { tag, sign, section, catalog, prefix } = props;
   const number = Number(attributeOf(tag, "data-icon"));
   const from = catalog.section(restoredIcons(section)[number - 1]?.from ?? "");

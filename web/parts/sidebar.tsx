@@ -28,7 +28,7 @@ interface SidebarGroup {
 /** Items shown in an open group; the others are folded. */
 const ITEMS_SHOWN = 3;
 
-export function Sidebar(props: SectionProps & { groups: readonly SidebarGroup[] }): JSX.Element {
+export function Sidebar(props: SectionProps & { groups: readonly SidebarGroup[] }) {
   const { section, groups, catalog } = props;
   const open = openGroups(groups, section, catalog);
   return (
@@ -102,7 +102,7 @@ function mentionItem({ section, sentence, paragraph }: Mention, catalog: Catalog
   return { text: nameOf(section) + Object.values(sentence ?? {}).join(""), content };
 }
 
-function TopicLine({ section, catalog }: SectionProps): JSX.Element | null {
+function TopicLine({ section, catalog }: SectionProps) {
   const [target] = targetsOf(section, catalog);
   const topic = catalog.topicOf(section.id) ?? (target && catalog.topicOf(target.id));
   if (!topic) return null;
@@ -115,7 +115,7 @@ function TopicLine({ section, catalog }: SectionProps): JSX.Element | null {
 }
 
 /** The list has the group's name as its id: a browser that follows `#exceptions` opens the group. */
-function Group({ group, open }: { group: SidebarGroup; open: boolean }): JSX.Element {
+function Group({ group, open }: { group: SidebarGroup; open: boolean }) {
   const { name, heading, items, footer } = group;
   const shown = open ? ITEMS_SHOWN : items.length;
   const hidden = items.length - shown;
@@ -140,7 +140,7 @@ function Group({ group, open }: { group: SidebarGroup; open: boolean }): JSX.Ele
   );
 }
 
-function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] }): JSX.Element {
+function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] }) {
   return (
     <ul id={id} class="entries">
       {items.map(({ text, content }) => (
@@ -153,7 +153,7 @@ function ItemList({ id, items }: { id?: string; items: readonly SidebarItem[] })
 /** Groups in the strip at the foot of a phone's screen. Overruling texts are at the top of the page already. */
 const STRIP_GROUPS: ReadonlySet<string> = new Set(["exceptions", "mentioned-in"]);
 
-export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }): JSX.Element | null {
+export function PhoneStrip({ groups }: { groups: readonly SidebarGroup[] }) {
   const shown = groups.filter(({ name }) => STRIP_GROUPS.has(name));
   if (shown.length === 0) return null;
   return (

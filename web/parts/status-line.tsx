@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Section } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
@@ -13,12 +12,7 @@ import { contestedId } from "./section-body.js";
 /** Status, version and date of the text shown, and its other printings.
  *  @param props.compared - the version it is compared with
  *  @param props.prefix - prefix of the ids of contested words in the text */
-export function StatusLine(props: {
-  rule: Rule;
-  catalog: Catalog;
-  compared?: string | undefined;
-  prefix?: string;
-}): JSX.Element {
+export function StatusLine(props: { rule: Rule; catalog: Catalog; compared?: string | undefined; prefix?: string }) {
   const { rule, catalog, compared, prefix = "" } = props;
   const { shown } = rule;
   const standing = standingOf(shown);
@@ -40,7 +34,7 @@ export function StatusLine(props: {
 
 /** Sign and word of a section's status.
  *  @param props.prefix - prefix of the ids of contested words; left out if they are not marked on the page */
-export function Standing({ section, prefix }: { section: Section; prefix?: string }): JSX.Element {
+export function Standing({ section, prefix }: { section: Section; prefix?: string }) {
   const standing = standingOf(section);
   return (
     <strong class="standing" data-standing={standing}>
@@ -50,14 +44,13 @@ export function Standing({ section, prefix }: { section: Section; prefix?: strin
   );
 }
 
-function Points({ section, prefix }: { section: Section; prefix: string | undefined }): JSX.Element {
+function Points({ section, prefix }: { section: Section; prefix: string | undefined }) {
   if (prefix === undefined) return <>{pointsOf(section)}</>;
   return <a href={`#${contestedId(0, prefix)}`}>{pointsOf(section)}</a>;
 }
 
 /** Links to the printings and their comparison; nothing if they read the same. */
-function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JSX.Element | null {
-  const { rule, compared } = props;
+function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | undefined }) {
   const { requested, shown, printings, unchanged } = rule;
   const other = printings.find(({ counts }) => !counts);
   if (unchanged || !other) return null;
@@ -90,7 +83,7 @@ function PrintingSwitch(props: { rule: Rule; compared: string | undefined }): JS
 }
 
 /** The text in force instead of this one, with its words. */
-function NewWords({ section, catalog }: SectionProps): JSX.Element | null {
+function NewWords({ section, catalog }: SectionProps) {
   if (standingOf(section) !== "replaced") return null;
   const governing = replacementOf(section, catalog);
   if (!governing) return null;
@@ -108,7 +101,7 @@ function NewWords({ section, catalog }: SectionProps): JSX.Element | null {
 }
 
 /** Links to sections with the same number or name. */
-export function Twins({ section, catalog }: SectionProps): JSX.Element | null {
+export function Twins({ section, catalog }: SectionProps) {
   const twins = catalog.twinsOf(section);
   if (twins.length === 0) return null;
   return (
@@ -120,7 +113,7 @@ export function Twins({ section, catalog }: SectionProps): JSX.Element | null {
 }
 
 /** Kind, audience and format of a section, for a line of facts. */
-export function TextTags({ section }: { section: Section }): JSX.Element {
+export function TextTags({ section }: { section: Section }) {
   return (
     <>
       {tagsOf(section).map(({ name, text }) => (
@@ -132,6 +125,6 @@ export function TextTags({ section }: { section: Section }): JSX.Element {
   );
 }
 
-export function Sign({ standing }: { standing: StandingState }): JSX.Element {
+export function Sign({ standing }: { standing: StandingState }) {
   return <span class="sign" data-standing={standing} aria-hidden="true" />;
 }

@@ -1,4 +1,3 @@
-import type { JSX } from "preact";
 import type { Edition } from "../../src/model.js";
 import type { Thing } from "../../src/views/structured-data.js";
 import type { PageContext } from "./context.js";
@@ -23,7 +22,7 @@ export interface PageHead {
 /** The colours of the header (`--bar` in web/style/base.css), for the browser's own toolbar. */
 export const BAR_COLOURS = { light: "#17212b", dark: "#0b1015" } as const;
 
-export function Head({ context, head }: { context: PageContext; head: PageHead }): JSX.Element {
+export function Head({ context, head }: { context: PageContext; head: PageHead }) {
   const { publicUrl, stylesheet, scripts } = context;
   const description = head.description && withLostIconsSaid(head.description);
   return (
@@ -65,7 +64,7 @@ export function Head({ context, head }: { context: PageContext; head: PageHead }
 }
 
 /** A data block: browsers do not run it, so the content policy allows it. */
-function StructuredData({ things }: { things: readonly Thing[] }): JSX.Element {
+function StructuredData({ things }: { things: readonly Thing[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import { render } from "preact-render-to-string";
 import type { DocumentInfo, DocumentRole, Edition } from "../../src/model.js";
 import { readableDate } from "../../src/views/citation.js";
@@ -19,8 +19,7 @@ export function renderPage(context: PageContext, head: PageHead, children: Compo
   return `<!doctype html>${replaceControlCharacters(page)}`;
 }
 
-function Layout(props: { context: PageContext; head: PageHead; children: ComponentChildren }): JSX.Element {
-  const { context, head, children } = props;
+function Layout({ context, head, children }: { context: PageContext; head: PageHead; children: ComponentChildren }) {
   return (
     <html lang="en">
       <Head context={context} head={head} />
@@ -58,7 +57,7 @@ interface HeaderProps {
   readonly edition?: Edition | undefined;
 }
 
-function Header({ context, page }: { context: PageContext; page: HeaderProps }): JSX.Element {
+function Header({ context, page }: { context: PageContext; page: HeaderProps }) {
   const items = menuItems(context.catalog.corpus.documents);
   const path = `${page.path?.replace(/\?.*$/, "")}/`;
   const current = items.find(({ prefixes }) => prefixes.some((start) => path.startsWith(`${start}/`)));
@@ -117,7 +116,7 @@ interface SearchBoxProps {
   readonly focused?: true;
 }
 
-export function SearchBox({ place, value, edition, focused }: SearchBoxProps): JSX.Element {
+export function SearchBox({ place, value, edition, focused }: SearchBoxProps) {
   const id = `q-${place}`;
   return (
     <search>
@@ -153,7 +152,7 @@ const FOOTER_LINKS: readonly (readonly [href: string, name: string])[] = [
   [PATHS.docs, "API"],
 ];
 
-function Footer(): JSX.Element {
+function Footer() {
   return (
     <footer class="site">
       <ul>
@@ -175,7 +174,7 @@ function Footer(): JSX.Element {
 }
 
 /** Shown above the text of a page rendered without network. */
-function OfflineNote({ context }: { context: PageContext }): JSX.Element | null {
+function OfflineNote({ context }: { context: PageContext }) {
   const { copy, catalog } = context;
   if (!copy) return null;
   const { documents } = catalog.corpus;
@@ -198,7 +197,7 @@ const THEMES = [
 ] as const;
 
 /** The choice of colours, which needs the client script: without scripts the style sheet hides it. */
-function ThemeChoice(): JSX.Element {
+function ThemeChoice() {
   return (
     <fieldset class="theme" data-theme-choice>
       <legend>Colours</legend>
