@@ -23,13 +23,12 @@ if (document.querySelector(".list-page")) void import("./own-list.js").then(({ s
 
 /** Runs what reading does not need when the browser is idle. */
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-const keepCopy = (): void =>
-  void import("./offline-copy.js").then(({ startOfflineCopy }) => startOfflineCopy(needsOfflineCopy()));
-if (needsOfflineCopy()) keepCopy();
+const keepCopy = () => import("./offline-copy.js").then((copy) => copy.startOfflineCopy(needsOfflineCopy()));
+if (needsOfflineCopy()) void keepCopy();
 addEventListener("load", () =>
   whenIdle(() => {
     void import("./stars.js").then(({ startStars }) => startStars());
-    if (!needsOfflineCopy()) keepCopy();
+    if (!needsOfflineCopy()) void keepCopy();
   }),
 );
 

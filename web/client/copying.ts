@@ -4,23 +4,32 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
+type Form = keyof CitationForms;
+
+const FORM_NAMES: Readonly<Record<Form, string>> = {
+  text: "text with citation",
+  short: "short citation",
+  markdown: "Markdown",
+  bbcode: "BBCode",
+  link: "link",
+};
+
+function isForm(name: string | null | undefined): name is Form {
+  return Object.hasOwn(FORM_NAMES, name ?? "");
+}
+
 function lastForm(): Form {
   const last = readSetting("citation-form");
   return isForm(last) ? last : "text";
 }
 
-/** The last form, if it contains the text. */
-function lastQuotingForm(): Form {
-  const last = lastForm();
-  return last === "short" || last === "link" ? "text" : last;
-}
-
 /** Copies one of the forms and confirms it; warns if the text is not in force. */
-async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void> {
+async function copyForm(forms: Promise<CitationForms>, form = lastForm()) {
   try {
-    await copy(forms.then((all) => all[form]));
-    const { short } = await forms;
-    const replaced = /, (superseded by .+)/.exec(short)?.[1];
+    // Browsers require that copying starts within the click, even if the text is still loading.
+    const blob = forms.then((all) => new Blob([all[form]], { type: "text/plain" }));
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    const replaced = /, (superseded by .+)/.exec((await forms).short)?.[1];
     showMessage(`Copied: ${FORM_NAMES[form]}${replaced ? ` (${replaced})` : ""}`);
   } catch {
     showMessage("Your browser blocked copying. Open “Cite” and copy the text there.");
@@ -32,17 +41,8 @@ async function copyForm(forms: Promise<CitationForms>, form: Form): Promise<void
 export function copyCitationOf(part: ParentNode, address?: string): boolean {
   const here = address ? null : formsIn(part);
   if (!here && !address) return false;
-  void copyForm(here ? Promise.resolve(here) : formsOf(address ?? ""), lastForm());
+  void copyForm(here ? Promise.resolve(here) : formsOf(address ?? ""));
   return true;
-}
-
-/** @param place - citation of the text that the words are from */
-function copyQuote(words: string, place: Promise<CitationForms>): void {
-  const plain = words.replace(/\s*\n\s*/g, "\n").trim();
-  void copyForm(
-    place.then((forms) => quotation(plain, forms)),
-    lastQuotingForm(),
-  );
 }
 
 export function startCopying(): void {
@@ -61,7 +61,14 @@ export function startCopying(): void {
   });
 }
 
-function openCites(): NodeListOf<HTMLDetailsElement> {
+/** Copies the citation in the form of a button, which is remembered. */
+function press(button: HTMLElement): void {
+  const { copy: form } = button.dataset;
+  if (isForm(form)) writeSetting("citation-form", form);
+  copyCitationOf(button.closest("article") ?? document);
+}
+
+function openCites() {
   return document.querySelectorAll<HTMLDetailsElement>("details.cite[open]");
 }
 
@@ -76,17 +83,11 @@ function closeCites(event: KeyboardEvent): void {
 }
 
 /** Opens the share sheet of the phone; copies the link if there is none. */
-async function share(button: Element): Promise<void> {
+async function share(button: Element) {
   const forms = formsIn(button.closest("article") ?? document);
   if (!forms) return;
   if (!("share" in navigator)) return copyForm(Promise.resolve(forms), "link");
   await navigator.share({ title: forms.short, text: forms.text, url: forms.link }).catch(() => undefined);
-}
-
-function press(button: HTMLElement): void {
-  const { copy: form } = button.dataset;
-  if (isForm(form)) writeSetting("citation-form", form);
-  copyCitationOf(button.closest("article") ?? document);
 }
 
 /** Copies a paragraph, marks it, and puts its URL into the address bar. */
@@ -121,71 +122,56 @@ export function startSelectionCopy(): void {
   selectionButton.addEventListener("click", copySelection);
 }
 
+/** The element of this kind that contains the whole range. */
+function around({ startContainer, endContainer }: Range, kind: string) {
+  const [from, to] = [startContainer, endContainer].map((node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest(kind),
+  );
+  return from === to ? from : null;
+}
+
 /** The selected range, if it is within one text. */
 function selectedRange(): Range | null {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0 || selection.toString().trim().length < MIN_LENGTH) return null;
   const range = selection.getRangeAt(0);
-  const [from, to] = [range.startContainer, range.endContainer].map(closestText);
-  return from && from === to ? range : null;
-}
-
-function closestText(node: Node): Element | null | undefined {
-  return (node instanceof Element ? node : node.parentElement)?.closest("[data-section] .text");
+  return around(range, "[data-section] .text") ? range : null;
 }
 
 function showButton(): void {
-  const range = selectedRange();
-  if (!range) return;
-  const place = [...range.getClientRects()].at(-1);
+  const place = [...(selectedRange()?.getClientRects() ?? [])].at(-1);
   if (!place) return;
   selectionButton.hidden = false;
-  const left = Math.min(
-    Math.max(place.right - selectionButton.offsetWidth / 2, 8),
-    innerWidth - selectionButton.offsetWidth - 8,
-  );
+  const width = selectionButton.offsetWidth;
+  const left = Math.min(Math.max(place.right - width / 2, 8), innerWidth - width - 8);
   selectionButton.style.setProperty("left", `${left + scrollX}px`);
   selectionButton.style.setProperty("top", `${place.bottom + scrollY + 8}px`);
 }
 
+/** Copies the selected words with the citation of their paragraph, or of their section if they are of several. */
 function copySelection(): void {
   const range = selectedRange();
   if (!range) return;
-  const sign = paragraphOf(range)?.querySelector<HTMLAnchorElement>(":scope > a.pilcrow");
-  const article = closestText(range.startContainer)?.closest<HTMLElement>("[data-section]");
-  const here = sign || !article ? null : formsIn(article);
-  const address = sign?.href ?? inSite(`/${article?.dataset["section"]}`);
-  copyQuote(String(getSelection()), here ? Promise.resolve(here) : formsOf(address));
+  const sign = around(range, "p, li")?.querySelector<HTMLAnchorElement>(":scope > a.pilcrow");
+  const article = around(range, "[data-section]") as HTMLElement;
+  const here = sign ? null : formsIn(article);
+  const cited = here ? Promise.resolve(here) : formsOf(sign?.href ?? inSite(`/${article.dataset["section"]}`));
+  const words = String(getSelection())
+    .replace(/\s*\n\s*/g, "\n")
+    .trim();
+  const form = lastForm();
+  const quotes = form === "short" || form === "link" ? "text" : form;
+  void copyForm(
+    cited.then((forms) => quotation(words, forms)),
+    quotes,
+  );
   selectionButton.hidden = true;
 }
 
-function paragraphOf(range: Range): Element | null {
-  const [from, to] = [range.startContainer, range.endContainer].map((node) =>
-    (node instanceof Element ? node : node.parentElement)?.closest("p, li"),
-  );
-  return from && from === to ? from : null;
-}
-
-const FORM_NAMES: Readonly<Record<keyof CitationForms, string>> = {
-  text: "text with citation",
-  short: "short citation",
-  markdown: "Markdown",
-  bbcode: "BBCode",
-  link: "link",
-};
-
-type Form = keyof CitationForms;
-
-function isForm(name: string | null | undefined): name is Form {
-  return name !== null && name !== undefined && Object.hasOwn(FORM_NAMES, name);
-}
-
 function formsIn(part: ParentNode): CitationForms | null {
-  const fields = part.querySelectorAll<HTMLTextAreaElement>("[data-cite]");
+  const fields = [...part.querySelectorAll<HTMLTextAreaElement>("[data-cite]")];
   if (fields.length === 0) return null;
-  return Object.fromEntries(
-    [...fields].map((field) => [field.dataset["cite"], field.value]),
-  ) as unknown as CitationForms;
+  return Object.fromEntries(fields.map(({ dataset, value }) => [dataset["cite"], value])) as unknown as CitationForms;
 }
 
 /** @throws if the page cannot be fetched, or cites nothing */
@@ -194,13 +180,4 @@ async function formsOf(address: string): Promise<CitationForms> {
   const forms = formsIn(new DOMParser().parseFromString(await answer.text(), "text/html"));
   if (!forms) throw new Error(`nothing is cited at ${address}`);
   return forms;
-}
-
-/** Copies a text that may still be loading: browsers require that copying starts within the click.
- *  @throws if the browser does not allow it */
-async function copy(text: Promise<string>): Promise<void> {
-  if ("ClipboardItem" in window) {
-    const blob = text.then((words) => new Blob([words], { type: "text/plain" }));
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
-  } else await navigator.clipboard.writeText(await text);
 }

@@ -4,16 +4,16 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-interface Key extends ListedKey {
+interface Key {
   /** As written for `tinykeys`; on some keyboards the same key needs Shift. */
   readonly bindings: readonly string[];
+  readonly shown: string;
+  readonly does: string;
   readonly act: () => void;
 }
 
-/** Works even if single keys are switched off. */
-const SEARCH_KEY: Key = { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch };
-
-const SINGLE_KEYS: readonly Key[] = [
+const KEYS: readonly Key[] = [
+  { bindings: ["$mod+k"], shown: "Ctrl K, Cmd K", does: "Search", act: focusSearch },
   { bindings: ["/", "Shift+/"], shown: "/", does: "Search", act: focusSearch },
   { bindings: ["j"], shown: "j", does: "Next result (Enter opens it)", act: () => step(1) },
   { bindings: ["k"], shown: "k", does: "Previous result", act: () => step(-1) },
@@ -26,32 +26,24 @@ const SINGLE_KEYS: readonly Key[] = [
     does: "Open the topic",
     act: () => follow(`main a[href^="${inSite("/topics/")}"]`),
   },
-  { bindings: ["?", "Shift+?"], shown: "?", does: "Show this list", act: openKeyList },
+  { bindings: ["?", "Shift+?"], shown: "?", does: "Show this list", act: showKeyList },
 ];
 
 export function startKeys(): void {
-  tinykeys(
-    window,
-    Object.fromEntries([
-      ...bindingsOf(SEARCH_KEY, () => true),
-      ...SINGLE_KEYS.flatMap((key) => bindingsOf(key, areSingleKeysOn)),
-    ]),
+  const bound = KEYS.flatMap(({ bindings, act }) =>
+    bindings.map((binding) => {
+      const listen = (event: KeyboardEvent) => {
+        if (event.defaultPrevented || !(binding.startsWith("$mod") || areSingleKeysOn(event))) return;
+        event.preventDefault();
+        act();
+      };
+      return [binding, listen];
+    }),
   );
+  tinykeys(window, Object.fromEntries(bound));
   document.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-keys]")) openKeyList();
+    if (target instanceof Element && target.closest("[data-keys]")) showKeyList();
   });
-}
-
-function bindingsOf(
-  { bindings, act }: Key,
-  isEnabled: (event: KeyboardEvent) => boolean,
-): [string, (event: KeyboardEvent) => void][] {
-  const listen = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || !isEnabled(event)) return;
-    event.preventDefault();
-    act();
-  };
-  return bindings.map((binding) => [binding, listen]);
 }
 
 /** Single keys work unless someone is typing, a dialog is open, or they are switched off. */
@@ -92,50 +84,30 @@ function follow(links: string): void {
   (near.find((link) => text?.contains(link)) ?? near[0])?.click();
 }
 
-function openKeyList(): void {
-  showKeyList([SEARCH_KEY, ...SINGLE_KEYS]);
-}
-
-interface ListedKey {
-  readonly shown: string;
-  readonly does: string;
-}
-
 let dialog: HTMLDialogElement | undefined;
 
-function showKeyList(keys: readonly ListedKey[]): void {
-  dialog ??= createDialog(keys);
+function showKeyList(): void {
+  dialog ??= createKeyList();
   dialog.showModal();
 }
 
-function createDialog(keys: readonly ListedKey[]): HTMLDialogElement {
-  const rows = keys.flatMap(({ shown, does }) => [
-    element("dt", {}, element("kbd", {}, shown)),
-    element("dd", {}, does),
-  ]);
-  const heading = element("h2", { id: "key-list" }, "Keyboard shortcuts");
-  const close = element("button", { type: "button" }, "Close");
+/** Lists the keys, with a switch for the single ones. */
+function createKeyList() {
+  const rows = [...KEYS, { shown: "Down", does: "Move into the preview" }];
+  const single = element("input", { type: "checkbox", checked: readSetting("keys") !== "off" });
+  single.addEventListener("change", () => writeSetting("keys", single.checked ? null : "off"));
   const list = element(
     "dialog",
-    { class: "key-list", "aria-labelledby": heading.id },
-    heading,
+    { class: "key-list", "aria-labelledby": "key-list" },
+    element("h2", { id: "key-list" }, "Keyboard shortcuts"),
     element(
       "dl",
       {},
-      ...rows,
-      element("dt", {}, element("kbd", {}, "Down")),
-      element("dd", {}, "Move into the preview"),
+      ...rows.flatMap(({ shown, does }) => [element("dt", {}, element("kbd", {}, shown)), element("dd", {}, does)]),
     ),
-    element("p", {}, singleKeysSwitch()),
-    close,
+    element("p", {}, element("label", {}, single, " Single-key shortcuts")),
+    element("form", { method: "dialog" }, element("button", {}, "Close")),
   );
-  close.addEventListener("click", () => list.close());
   document.body.append(list);
   return list;
-}
-
-function singleKeysSwitch(): HTMLElement {
-  const box = element("input", { type: "checkbox", checked: readSetting("keys") !== "off" });
-  box.addEventListener("change", () => writeSetting("keys", box.checked ? null : "off"));
-  return element("label", {}, box, " Single-key shortcuts");
 }

@@ -4,12 +4,6 @@ import { element } from "./element.js";
 import { inSite } from "./site.js";
 import { readSetting, writeSetting } from "./storage.js";
 
-/** The Network Information API, where browsers support it. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly type?: string;
-}
-
 /** Milliseconds until the worker receives the message to build its index (not at once, in case the visitor moves on), and
  *  between reminders that keep it alive. */
 const FIRST_PING_MS = 4000;
@@ -83,12 +77,11 @@ async function keepWorkerReady(): Promise<void> {
 }
 
 async function storeCopy(state: CopyState): Promise<void> {
-  const isUpdate = state.stored !== null && state.newer;
-  showState(`${isUpdate ? "Updating your offline copy" : "Saving the rules for offline use"}${sizeText(state.size)} …`);
+  const work = state.stored ? "Updating your offline copy" : "Saving the rules for offline use";
+  line?.replaceChildren(`${work}${sizeText(state.size)} …`);
   try {
-    const after = await ask("keep");
-    show(after);
-    if (isUpdate) announce("Your offline copy is up to date.");
+    show(await ask("keep"));
+    announce("The rules are available offline.");
   } catch {
     show(state);
   }
@@ -96,17 +89,14 @@ async function storeCopy(state: CopyState): Promise<void> {
 
 function show({ stored: copy, newer, size }: CopyState): void {
   const bytes = sizeText(size);
-  if (!copy) showState("", button(`Save for offline use${bytes}`, "keep"));
-  else if (newer) showState("An update to your offline copy is available. ", button(`Update${bytes}`, "keep"));
-  else showState(`Available offline, saved on ${formatDay(copy.since)}. `, button("Delete", "forget"));
+  if (!copy) line?.replaceChildren(button(`Save for offline use${bytes}`, "keep"));
+  else if (newer)
+    line?.replaceChildren("An update to your offline copy is available. ", button(`Update${bytes}`, "keep"));
+  else line?.replaceChildren(`Available offline, saved on ${formatDay(copy.since)}. `, button("Delete", "forget"));
 }
 
 function sizeText(size: number | null): string {
   return size === null ? "" : ` (${(size / 1e6).toFixed(1)} MB)`;
-}
-
-function showState(text: string, ...actions: readonly HTMLElement[]): void {
-  line?.replaceChildren(text, ...actions);
 }
 
 function button(name: string, question: "keep" | "forget"): HTMLElement {
@@ -114,10 +104,9 @@ function button(name: string, question: "keep" | "forget"): HTMLElement {
   made.addEventListener("click", async () => {
     made.disabled = true;
     writeSetting("offline", question === "forget" ? "no" : "yes");
-    const state = await ask("state");
-    if (question === "keep") await storeCopy(state);
-    else show(await ask("forget"));
-    announce(question === "keep" ? "The rules are available offline." : "The offline copy was deleted.");
+    if (question === "keep") return storeCopy(await ask("state"));
+    show(await ask("forget"));
+    announce("The offline copy was deleted.");
   });
   return made;
 }
@@ -136,7 +125,7 @@ async function ask(question: Question): Promise<CopyState> {
 }
 
 function isMetered(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean; readonly type?: string } };
   return connection?.saveData === true || connection?.type === "cellular";
 }
 

@@ -15,38 +15,25 @@ function observeContents(): void {
     const place = document.getElementById(decodeURIComponent(entry.hash.slice(1)));
     if (place && entry.href.split("#")[0] === location.href.split("#")[0]) entries.set(place, entry);
   }
-  if (entries.size === 0) return;
   const inView = new Set<Element>();
   // A section is being read while it crosses the upper part of the window.
   observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) inView[isIntersecting ? "add" : "delete"](target);
-      const first = [...entries.keys()].findLast((place) => inView.has(place));
-      if (first) markEntry(entries.get(first));
+      const read = [...entries.keys()].findLast((place) => inView.has(place));
+      if (read) markEntry(entries.get(read));
     },
     { rootMargin: "0px 0px -75% 0px" },
   );
   for (const place of entries.keys()) observer.observe(place);
 }
 
+/** Marks an entry, and scrolls the contents to it, never the page. */
 function markEntry(entry: HTMLAnchorElement | undefined): void {
   const before = document.querySelector(".contents a[aria-current=location]");
   if (!entry || before === entry) return;
   before?.removeAttribute("aria-current");
   entry.setAttribute("aria-current", "location");
-  const chapter = entry.closest("details") ?? entry.closest("li")?.querySelector("details");
-  for (const other of document.querySelectorAll<HTMLDetailsElement>(".contents details[data-opened]")) {
-    if (other !== chapter) other.open = false;
-  }
-  if (chapter && !chapter.open) {
-    chapter.open = true;
-    chapter.dataset["opened"] = "";
-  }
-  scrollIntoContents(entry);
-}
-
-/** Scrolls the contents, never the page. */
-function scrollIntoContents(entry: HTMLElement): void {
   const contents = entry.closest<HTMLElement>(".contents");
   if (!contents || getComputedStyle(contents).position !== "sticky") return;
   const [line, box] = [entry.getBoundingClientRect(), contents.getBoundingClientRect()];

@@ -6,7 +6,6 @@ import { LIST_CHANGED, readList, writeList } from "./storage.js";
 
 /** Sections and hits; the list itself has its own buttons. */
 const STARRED = "main :is(article, li)[data-section]:not([data-list] > *)";
-const HEADING = "h1, h2";
 
 /** Adds a star to every text and hit, also on pages that are swapped in. */
 export function startStars(): void {
@@ -19,13 +18,10 @@ export function startStars(): void {
 
 function addStars(): void {
   for (const article of document.querySelectorAll<HTMLElement>(STARRED)) {
-    const heading = article.querySelector(HEADING);
+    const heading = article.querySelector("h1, h2");
     if (!heading || article.querySelector(".star")) continue;
-    const star = element("button", {
-      type: "button",
-      class: "star",
-      "aria-label": `Add to your list: ${nameOf(article)}`,
-    });
+    const label = `Add to your list: ${article.dataset["title"]}`;
+    const star = element("button", { type: "button", class: "star", "aria-label": label });
     star.addEventListener("click", () => toggle(article));
     heading.after(star);
   }
@@ -50,8 +46,4 @@ function toggle(article: HTMLElement): void {
   writeList(isNew ? [...list, { id, hash, note: "" }] : rest);
   const text = isNew ? "Added to your list. " : "Removed from your list. ";
   showMessage(text, element("a", { href: inSite("/list") }, "Open list"));
-}
-
-function nameOf(article: HTMLElement): string {
-  return article.dataset["title"] ?? article.querySelector(HEADING)?.textContent?.trim() ?? "";
 }

@@ -30,25 +30,24 @@ export function writeSetting(name: SettingName, value: string | null): void {
   }
 }
 
-/** Reads a list that is stored as JSON; empty if it is damaged. */
-function readItems(name: SettingName): unknown[] {
+/** Reads a list of objects with these text fields, stored as JSON; empty if it is damaged. */
+function readItems<Item>(name: SettingName, fields: readonly (keyof Item & string)[]): Item[] {
   try {
     const items: unknown = JSON.parse(readSetting(name) ?? "[]");
-    return Array.isArray(items) ? items : [];
+    const isItem = (item: Record<string, unknown> | null) => fields.every((field) => typeof item?.[field] === "string");
+    return Array.isArray(items) ? items.filter(isItem) : [];
   } catch {
     return [];
   }
 }
 
-export interface ListEntry extends ListedSection {
-  readonly note: string;
-}
+export type ListEntry = Required<ListedSection>;
 
 /** Event on the document after the list changed. */
 export const LIST_CHANGED = "spaceline:list";
 
-export function readList(): ListEntry[] {
-  return readItems("list").filter(isEntry);
+export function readList() {
+  return readItems<ListEntry>("list", ["id", "hash", "note"]);
 }
 
 export function writeList(entries: readonly ListEntry[]): void {
@@ -56,26 +55,17 @@ export function writeList(entries: readonly ListEntry[]): void {
   document.dispatchEvent(new Event(LIST_CHANGED));
 }
 
-function isEntry(value: unknown): value is ListEntry {
-  const { id, hash, note } = (value ?? {}) as Partial<ListEntry>;
-  return [id, hash, note].every((one) => typeof one === "string");
-}
-
-/** A search or section that the visitor opened. */
-export interface Recent {
+/** A search or section that the visitor opened; `href` is path and query. */
+interface Recent {
   readonly name: string;
-  /** Path and query. */
   readonly href: string;
 }
 
 const MAX_RECENT = 7;
 
 /** The newest first. */
-export function readRecent(): Recent[] {
-  return readItems("recent").filter((item): item is Recent => {
-    const { name, href } = (item ?? {}) as Partial<Recent>;
-    return typeof name === "string" && typeof href === "string";
-  });
+export function readRecent() {
+  return readItems<Recent>("recent", ["name", "href"]);
 }
 
 export function addRecent(item: Recent): void {
