@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 /** @file The command `spaceline`. */
+import { EXIT } from "./cli/command.js";
 import { runSpaceline } from "./cli/run.js";
 
-/** A reader may close the pipe early: `spaceline search cloak | head -1`. */
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
+/** A reader may close the pipe early: `spaceline search cloak | head -1`. A disk may be full: `spaceline book … > file`. */
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === "EPIPE") process.exit();
+  process.stderr.write(`spaceline: the output cannot be written: ${message}\n`);
+  process.exit(EXIT.failed);
 });
 
 process.exitCode = await runSpaceline(process.argv.slice(2), process);

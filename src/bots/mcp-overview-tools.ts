@@ -39,15 +39,18 @@ export const checkCitation = defineTool({
   input: z.strictObject({
     references: z
       .array(
-        z.strictObject({
-          ref: textArgument.describe("A reference (rulebook 7.6), an id or a URL"),
-          hash: z
-            .string("must be a text")
-            .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
-            .optional()
-            .describe("Hash of the cited text, from get_section"),
-        }),
-        "must be a list of {ref, hash}",
+        z.union([
+          textArgument,
+          z.strictObject({
+            ref: textArgument.describe("A reference (rulebook 7.6), an id or a URL"),
+            hash: z
+              .string("must be a string")
+              .regex(/^[0-9a-f]{64}$/i, "must be a sha256 of 64 hexadecimal digits")
+              .optional()
+              .describe("Hash of the cited text, from get_section"),
+          }),
+        ]),
+        "must be a list of references or of {ref, hash}",
       )
       .min(1, "must contain at least one reference")
       .max(MAX_REFERENCES, `must not contain more than ${MAX_REFERENCES} references`),
@@ -64,7 +67,9 @@ export const checkCitation = defineTool({
     const check = citationChecker(context);
     const checked: ReturnType<typeof checkedObject>[] = [];
     for (const reference of references) {
-      checked.push(checkedObject(check(reference), length, context));
+      checked.push(
+        checkedObject(check(typeof reference === "string" ? { ref: reference } : reference), length, context),
+      );
       await setImmediate(); // yields to other requests
     }
     return { checked };

@@ -11,7 +11,6 @@ const SCHEME = "spaceline://";
 const MARKDOWN = "text/markdown";
 /** The protocol allows no more. */
 const MAX_COMPLETIONS = 100;
-const MAX_CONTENTS_ENTRIES = 250;
 
 /** Registers sections and documents as resources, with completion of ids. */
 export function addSectionResource(server: McpServer, source: ContextSource, cacheHint: CacheHint): void {
@@ -58,14 +57,8 @@ function markdownOf(id: string, context: BotContext): string | undefined {
 }
 
 function contentsText(document: DocumentInfo, context: BotContext): string {
-  const all = context.catalog.sectionsOf(document.id);
-  const lines = all.slice(0, MAX_CONTENTS_ENTRIES).map((section) => {
+  const lines = context.catalog.sectionsOf(document.id).map((section) => {
     return `${"  ".repeat(section.path.length)}- [${titleOf(section) || section.id}](${SCHEME}${section.id})`;
   });
-  const more = all.length - MAX_CONTENTS_ENTRIES;
-  return [
-    `# ${fullNameOf(document)}\n`,
-    ...lines,
-    ...(more > 0 ? [`\n${more} more. Use search_rules to find them.`] : []),
-  ].join("\n");
+  return [`# ${fullNameOf(document)}\n`, ...lines].join("\n");
 }

@@ -3,6 +3,7 @@ import type { Hit } from "../index/request.js";
 import { paragraphsOf } from "../language/sentences.js";
 import type { Section, Span } from "../model.js";
 import { answerLines, answerPassage } from "../views/answer.js";
+import { printingNote } from "../views/chat.js";
 import { sectionOf } from "../views/context.js";
 import { relationGroups } from "../views/cross-references.js";
 import { verdictLine } from "../views/labels.js";
@@ -130,11 +131,11 @@ export const getSection = defineTool({
     long: z.boolean("must be true or false").default(false).describe("Up to 8,000 characters instead of 4,000"),
   }),
   output: z.strictObject({
+    notes: stringList.describe("Which printing the id names; how the reference was read; what was left out"),
     counts: quotationSchema.nullable().describe("The text in force, if the section is superseded"),
     section: quotationSchema.nullable().describe("null for a document or an ambiguous reference"),
     contents: sectionList.describe("Sections of a document"),
     mayMean: sectionList,
-    notes: stringList.describe("How the reference was read; what was left out"),
   }),
   answer({ ref, paragraph, from, printing, format, long }, context, share) {
     const { catalog } = context;
@@ -147,7 +148,7 @@ export const getSection = defineTool({
         return { ...nameSection(one, context), title: titleOf(one), lead: leadOf(one, CANDIDATE_EXCERPT, catalog) };
       });
       const ambiguous = "The reference may mean one of these sections. Call get_section with the id of one.";
-      return { counts: null, section: null, contents: [], mayMean, notes: [ambiguous, ...reference.notes] };
+      return { notes: [ambiguous, ...reference.notes], counts: null, section: null, contents: [], mayMean };
     }
     const { shown, printings } = ruleOf(only, catalog, printing ?? reference.version);
     if (printing !== undefined && shown.version !== printing) {
@@ -161,16 +162,22 @@ export const getSection = defineTool({
     const asking = `ref ${shown.id}${version === undefined ? "" : `, printing ${version}`}`;
     const { to, of } = passage.paragraphs;
     const rest = to < of && onlyParagraph === undefined ? [`To read the rest: ${asking}, from ${to + 1}.`] : [];
+    const named = idNotes(ref, only, shown);
     return {
+      notes: [...named, ...reference.notes, ...rest],
       counts:
         inForce === shown ? null : quoteSection(inForce, context, leadOf(inForce, share * IN_FORCE_EXCERPT, catalog)),
       section: sectionObject(shown, passage, { format, share }, context),
       contents: [],
       mayMean: [],
-      notes: [...reference.notes, ...rest],
     };
   },
 });
+
+/** Says which printing an id names, if another one is shown. */
+function idNotes(ref: string, named: Section, shown: Section): string[] {
+  return named.id === ref.replace(/^spaceline:\/\//, "") ? printingNote(named, shown) : [];
+}
 
 /** Returns the contents of a document. @param from - the first entry, counted from 1 */
 function documentContents(id: string, from = 1, count: number, context: BotContext) {
@@ -179,7 +186,7 @@ function documentContents(id: string, from = 1, count: number, context: BotConte
   const contents = all.slice(from - 1, from - 1 + count).map((one) => ({ id: one.id, title: titleOf(one) }));
   const next = from + contents.length;
   const more = `${all.length - next + 1} more: ref ${id}, from ${next}. Or use search_rules.`;
-  return { counts: null, section: null, contents, mayMean: [], notes: next <= all.length ? [more] : [] };
+  return { notes: next <= all.length ? [more] : [], counts: null, section: null, contents, mayMean: [] };
 }
 
 interface Passage {

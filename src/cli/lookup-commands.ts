@@ -169,6 +169,8 @@ export async function citeSection(invocation: Invocation): Promise<ExitCode> {
   const { section, notes, version } = findSection(ref, context.catalog);
   for (const note of notes) terminal.note(note);
   const citation = cite(ruleOf(section, context.catalog, version).shown, context);
+  if (new URL(citation.url).hostname === "localhost")
+    terminal.note("PUBLIC_URL is not set; the citation links to this machine only");
   if (form) terminal.print(citation[form]);
   else for (const name of CITATION_FORMS) terminal.print(`${terminal.colours.dim(name.padEnd(9))} ${citation[name]}`);
   return EXIT.done;

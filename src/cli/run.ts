@@ -101,8 +101,11 @@ function errorLine(message: string, command: Command): string {
     .trim()
     .replace(/\s*\n\s*/g, " ")
     .replace(/\.$/, "");
+  const hint = /^unknown option '-[a-z]+'/i.test(sentence)
+    ? ", or put -- before words to leave out: search -- cloak -battle"
+    : "";
   const names = [command.parent?.name(), command.name()].filter(Boolean).join(" ");
-  return `spaceline: ${sentence}; see "${names} --help"`;
+  return `spaceline: ${sentence}; see "${names} --help"${hint}`;
 }
 
 function helpFooter(examples: CommandRow["examples"]): string {

@@ -352,7 +352,7 @@ function supersededNotes(found: Section, quoted: Section, { catalog, ...rest }: 
 }
 
 /** Says which printing a reference names, if the words in force are quoted from another one. */
-function printingNote(named: Section, { id, version, hash }: Section): string[] {
+export function printingNote(named: Section, { id, version, hash }: Section): string[] {
   if (named.id === id || !named.printings?.some((printing) => printing.id === id)) return [];
   const inForce = named.hash === hash ? "has the same words and is in force" : "is in force and quoted here";
   return [`The reference names version ${named.version}; version ${version} ${inForce}.`];

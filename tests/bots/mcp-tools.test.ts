@@ -140,6 +140,14 @@ describe("get_section", () => {
     expect(letters(words.join(""))).toBe(letters(text));
   });
 
+  it("says first which printing an id names", async () => {
+    const { text } = await ask("get_section", { ref: "1e/rulebook/7.4.3" });
+    expect(text).toMatch(
+      /^notes:\n- The reference names version 2\.4\.5; version 2\.5\.6 is in force and quoted here\./,
+    );
+    expect((await ask("get_section", { ref: "7.4.3" })).text).not.toContain("The reference names version");
+  });
+
   it("returns one paragraph with its own citation", async () => {
     const { data } = await ask("get_section", { ref: "1e/borg/7.6", paragraph: 3 });
     expect(data.section.url).toBe("https://rules.example/1e/borg/7.6?p=3#p3");
@@ -185,6 +193,8 @@ describe("check_citation", () => {
     expect((await check("6.5.3.0.3")).mayMean).toHaveLength(2);
     expect((await check("rulebook 99.1")).status).toBe("GONE");
     expect((await check("!!")).status).toBe("MALFORMED");
+    const { data } = await ask("check_citation", { references: ["glossary stasis", { ref: "1e/borg/7.6" }] });
+    expect(data.checked.map(({ status }: { status: string }) => status)).toEqual(["OK", "OK"]);
   });
 });
 

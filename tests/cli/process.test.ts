@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, describe, expect, it } from "vitest";
 import { readCorpus } from "../../src/corpus/read-corpus.js";
-import { CLONE, spaceline, startSpaceline } from "../support/built-command.js";
+import { CLONE, COMMAND, spaceline, startSpaceline } from "../support/built-command.js";
 import { CORPUS_OF_TESTS } from "../support/paths.js";
 import { realCorpus } from "../support/real-corpus.js";
 
@@ -36,6 +36,18 @@ describe("the built command", () => {
     const [code] = await once(child, "close");
     expect(code).toBe(0);
     expect(errors.join("")).not.toMatch(/EPIPE|Error|\n\s+at /);
+  });
+
+  it("reports in one line that its output cannot be written", () => {
+    const line = `"${process.execPath}" "${COMMAND}" book 1e/rulebook > /dev/full`;
+    const { status, stderr } = spawnSync("sh", ["-c", line], {
+      env: { ...process.env, SPACELINE_CORPUS: CORPUS_OF_TESTS },
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([
+      4,
+      expect.stringMatching(/^spaceline: the output cannot be written: ENOSPC[^\n]*\n$/),
+    ]);
   });
 
   it("serves at the port and host of its options, which override the environment", async () => {

@@ -23,6 +23,7 @@ describe("spaceline", () => {
   it.each([
     ["serch cloak", `unknown command 'serch' (Did you mean search?); see "spaceline --help"`],
     ["search cloak --editon 1e", `unknown option '--editon' (Did you mean --edition?); see "spaceline search --help"`],
+    ["search cloak -battle", /^unknown option '-battle'.*or put -- before words to leave out/],
     ["serve 9", `too many arguments for 'serve'. Expected 0 arguments but got 1; see "spaceline serve --help"`],
     ["compare 7.6", `missing required argument 'b'; see "spaceline compare --help"`],
     ["search", `missing required argument 'words'; see "spaceline search --help"`],
