@@ -172,7 +172,8 @@ export function components(routes: readonly Route[]): Readonly<Record<string, Js
 }
 
 /** Rewrites what zod writes into what every generator of clients reads: a tuple as an array of fixed length, a boolean
- *  without `const`, a choice between objects with a discriminator, integers without the bounds of JavaScript. */
+ *  without `const`, a choice between objects with a discriminator, integers without the bounds of JavaScript, numbers
+ *  in the precision of JavaScript. */
 function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const { prefixItems, additionalProperties, oneOf, ...rest } = json;
   const entries = Object.entries(rest).filter(
@@ -182,6 +183,7 @@ function plain(json: JsonSchema, closed = false, named: Readonly<Record<string, 
   const kept = Object.fromEntries(entries.map(([key, value]) => [key, nested(value)]));
   return {
     ...kept,
+    ...(rest.type === "number" && { format: "double" }),
     ...(prefixItems?.[0] && {
       items: plain(prefixItems[0]),
       minItems: prefixItems.length,

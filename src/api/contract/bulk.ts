@@ -4,7 +4,7 @@ import { changeSchema } from "./change.js";
 import { documentListSchema } from "./document.js";
 import { problemListSchema } from "./problem.js";
 import { sectionSchema } from "./section.js";
-import { corpus, id, namedSchemas, relationType, topicGroup, valuesOf } from "./shared-schemas.js";
+import { corpus, fileOf, id, namedSchemas, relationType, topicGroup, valuesOf } from "./shared-schemas.js";
 
 const bytes = z.int().min(0);
 
@@ -42,10 +42,7 @@ export const bulkSchema = z
 /** The schema of a file of JSON lines; its description lists the properties of a line. */
 export function linesOf(name: string, line: z.ZodType): z.ZodType {
   const properties = line instanceof z.ZodObject ? Object.keys(line.shape).join(", ") : "";
-  return z
-    .string()
-    .describe(`One JSON object per line: ${properties}`)
-    .register(namedSchemas, { id: `${name}Lines` });
+  return fileOf(`${name}Lines`, `One JSON object per line: ${properties}`);
 }
 
 const relation = sectionSchema.shape.authority.shape.relations.element;

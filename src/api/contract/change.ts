@@ -4,7 +4,7 @@ import type { ChangeClass, ComparedSentence } from "../../model.js";
 import { CHANGE_GROUP_NAMES } from "../../views/changes.js";
 import { paging } from "./parameters.js";
 import { badParameter } from "./problem-details.js";
-import { changePart, corpus, id, listOf, namedSchemas, pathStep, valuesOf } from "./shared-schemas.js";
+import { changePart, corpus, fileOf, id, listOf, namedSchemas, pathStep, valuesOf } from "./shared-schemas.js";
 
 const changeClass = valuesOf<ChangeClass>("Class of the change", {
   rules: "wording of a rule replaced",
@@ -121,7 +121,4 @@ export const changeListSchema = listOf(changeRowSchema)
   .describe("List of changes, changed rules first")
   .register(namedSchemas, { id: "ChangeList" });
 
-export const feedSchema = z
-  .string()
-  .describe("Atom feed (RFC 4287) with one entry per changed rule")
-  .register(namedSchemas, { id: "Feed" });
+export const feedSchema = fileOf("Feed", "Atom feed (RFC 4287) with one entry per changed rule");

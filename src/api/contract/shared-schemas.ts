@@ -13,6 +13,11 @@ export function valuesOf<Value extends string>(subject: string, meanings: Readon
   return z.enum(values).describe(`${[subject, ...each].join(". ")}. More values may be added`);
 }
 
+/** The schema of an answer that generated clients hand over as bytes: they know neither JSON Lines nor Atom. */
+export function fileOf(name: string, description: string): z.ZodType {
+  return z.string().meta({ description, format: "binary" }).register(namedSchemas, { id: name });
+}
+
 export const id = z.string().min(1);
 export const edition = z.enum(["1e", "2e"]);
 export const status = z.enum(["current", "legacy"]);

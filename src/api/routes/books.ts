@@ -6,6 +6,7 @@ import { bookLines, bookMarkdown } from "../../views/book-text.js";
 import { printingsOf } from "../../views/shelf.js";
 import { bookId, bookLineSchema, bookMarkdownSchema, bookParameters } from "../contract/book.js";
 import { linesOf } from "../contract/bulk.js";
+import { documentId } from "../contract/document.js";
 import { readParameters } from "../contract/parameters.js";
 import { ApiError, notAcceptable, notFound } from "../contract/problem-details.js";
 import { pathId } from "../respond.js";
@@ -14,46 +15,80 @@ import { nearestDocuments } from "./documents.js";
 
 const MARKDOWN = "text/markdown";
 const LINES = "application/jsonl";
-const TYPES: ReadonlyMap<string | undefined, string> = new Map([
-  ["md", MARKDOWN],
-  ["jsonl", LINES],
-]);
+/** The media type of each suffix. */
+const TYPES = { md: MARKDOWN, jsonl: LINES } as const;
+
+/** A form of a book as a route of its own, for generated clients, which read one media type per route. */
+function formRoute(
+  form: keyof typeof TYPES,
+  route: Pick<Route, "operationId" | "summary" | "answers" | "examples">,
+): Route {
+  return {
+    path: `/api/v1/books/{id}.${form}`,
+    tag: "Texts",
+    ...route,
+    parts: z.object({ id: documentId }),
+    query: bookParameters,
+    handle: (request, context) => answerBook(`${pathId(request)}.${form}`, request, context),
+  };
+}
+
+const lines = linesOf("BookSection", bookLineSchema);
 
 export const bookRoutes: readonly Route[] = [
+  formRoute("md", {
+    operationId: "getBookMarkdown",
+    summary: "Get a document, or a part of it, as Markdown",
+    answers: { [MARKDOWN]: bookMarkdownSchema },
+    examples: [
+      {
+        title: "A chapter as printed in 2.4.5",
+        path: { id: "1e/rulebook" },
+        query: { chapter: "3", printing: "2.4.5" },
+      },
+    ],
+  }),
+  formRoute("jsonl", {
+    operationId: "getBookLines",
+    summary: "Get a document, or a part of it, as one JSON object per section",
+    answers: { [LINES]: lines },
+    examples: [{ title: "A section with everything in it", path: { id: "1e/rulebook" }, query: { chapter: "7.4" } }],
+  }),
   {
     path: "/api/v1/books/{id}",
     operationId: "getBook",
     tag: "Texts",
-    summary: "Get a document in the words in force; for JSON Lines append .jsonl to the id, or set the Accept header",
+    summary: "Get a document in the words in force as Markdown; for JSON Lines set the Accept header",
     parts: z.object({ id: bookId }),
     query: bookParameters,
-    answers: { [MARKDOWN]: bookMarkdownSchema, [LINES]: linesOf("BookSection", bookLineSchema) },
-    examples: [
-      { title: "The Rulebook as Markdown", path: { id: "1e/rulebook" } },
-      { title: "A section with everything in it", path: { id: "1e/rulebook.jsonl" }, query: { chapter: "7.4" } },
-      {
-        title: "A chapter as printed in 2.4.5",
-        path: { id: "1e/rulebook.md" },
-        query: { chapter: "3", printing: "2.4.5" },
-      },
-    ],
-    handle(request, context) {
-      const { document, type } = requested(request, context);
-      const { chapter, printing } = readParameters(request.query, bookParameters).values;
-      const book = bookOfVersion(document, printing, context.catalog);
-      if (!book) throw unknown("printing", `${document.id} was printed as ${versionsOf(document, context)}`);
-      const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
-      if (chapter !== undefined && !part)
-        throw unknown("chapter", `${document.id} has no chapter or section of that number`);
-      return answerOf(book, part, type, context);
-    },
+    answers: { [LINES]: lines, [MARKDOWN]: bookMarkdownSchema },
+    examples: [{ title: "The Rulebook as Markdown", path: { id: "1e/rulebook" } }],
+    handle: (request, context) => answerBook(pathId(request), request, context),
     *exported(context) {
       for (const document of context.catalog.corpus.documents)
-        for (const type of TYPES.values())
+        for (const type of Object.values(TYPES))
           yield [document.id, answerOf(bookOf(document, context.catalog), undefined, type, context)];
     },
   },
 ];
+
+/** @param id - as requested, with its suffix
+ *  @throws ApiError (404) if there is no such document or chapter, 406 if the client accepts neither form */
+function answerBook(id: string, request: ApiRequest, context: ApiContext): Answer {
+  const [, name = id, suffix] = /^(.*)\.(md|jsonl)$/.exec(id) ?? [];
+  const document = context.catalog.document(name);
+  if (!document) throw notFound(`There is no document ${name.slice(0, 200)}.`, nearestDocuments(name, context));
+  const types = Object.values(TYPES);
+  const type = suffix ? TYPES[suffix as keyof typeof TYPES] : request.accepts(types);
+  if (!type) throw notAcceptable(types);
+  const { chapter, printing } = readParameters(request.query, bookParameters).values;
+  const book = bookOfVersion(document, printing, context.catalog);
+  if (!book) throw unknown("printing", `${document.id} was printed as ${versionsOf(document, context)}`);
+  const part = chapter === undefined ? undefined : findEntry(book, chapter)?.entry;
+  if (chapter !== undefined && !part)
+    throw unknown("chapter", `${document.id} has no chapter or section of that number`);
+  return answerOf(book, part, String(type), context);
+}
 
 function answerOf(book: Book, part: Entry | undefined, mediaType: string, context: ApiContext): Answer {
   if (mediaType === MARKDOWN) return { mediaType, text: bookMarkdown(book, part, context) };
@@ -67,19 +102,4 @@ function versionsOf(document: DocumentInfo, { catalog }: ApiContext): string {
   return printingsOf(document, catalog.corpus.documents)
     .map(({ version }) => version)
     .join(", ");
-}
-
-/** @throws ApiError (404) if there is no such document, 406 if the client accepts neither form */
-function requested(
-  request: ApiRequest,
-  context: ApiContext,
-): { readonly document: DocumentInfo; readonly type: string } {
-  const id = pathId(request);
-  const [, name = id, suffix] = /^(.*)\.(md|jsonl)$/.exec(id) ?? [];
-  const document = context.catalog.document(name);
-  if (!document) throw notFound(`There is no document ${name.slice(0, 200)}.`, nearestDocuments(name, context));
-  const types = [...TYPES.values()];
-  const type = TYPES.get(suffix) ?? request.accepts(types);
-  if (!type) throw notAcceptable(types);
-  return { document, type: String(type) };
 }
