@@ -35,6 +35,8 @@ export interface Catalog extends TopicIndex {
   twinsOf(section: Section): readonly Section[];
   /** The section of a line of a publication, counted from 1. */
   ownerOf(publication: string, line: number): Section | undefined;
+  /** The section of a title, in its words in force. @param title - in any letter case, or as a slug */
+  sectionTitled(title: string): Section | undefined;
   /** The changes of the newest publication that reprints another, section by section. */
   readonly newestChanges: readonly Change[];
   /** How a section differs from the printing before it, or if there is none, how the next one differs from it. */
@@ -102,6 +104,11 @@ export function createCatalog(corpus: Corpus): Catalog {
     twinsOf: (one) => (byName.get(nameKey(one)) ?? []).filter((other) => other !== one),
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus.topics, section),
+    sectionTitled: (wanted) => {
+      const titled = corpus.sections.filter(({ title }) => slug(title) === slug(wanted));
+      const found = titled.find(({ current }) => current === null) ?? titled[0];
+      return section(found?.current?.id ?? "") ?? found;
+    },
     newestChanges: newestChanges(corpus, section),
     changeOf: (id) => changesTo.get(id) ?? changeFrom(id),
     changeFrom,

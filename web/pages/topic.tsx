@@ -27,12 +27,14 @@ import { PATHS, pageHref, topicHref } from "../shell/links.js";
 import { EDITION_NAMES, firstSentences, KIND_NAMES, nameOf, PLAIN_KINDS, versionOf } from "../shell/wording.js";
 import { ok, type Page, redirect } from "./page.js";
 
-/** A topic requested by another of its names redirects to its own URL. */
+/** A topic requested by another of its names redirects to its own URL; a name that only one section has, to the section. */
 export const showTopic: Page = ({ params: { slug = "" } }, context) => {
   const { catalog } = context;
   const topic = catalog.topicNamed(slug);
   if (topic?.slug === slug) return ok(topicPage(context, topic));
   if (topic) return redirect(302, topicHref(topic.slug));
+  const section = catalog.sectionTitled(slug);
+  if (section) return redirect(302, pageHref(section.id));
   throw notFound(`No topic is called ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
 };
 

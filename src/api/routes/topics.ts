@@ -34,12 +34,15 @@ export const topicRoutes: readonly Route[] = [
     operationId: "getTopic",
     tag: "Topics",
     summary: "Get a topic: the governing section, related sections and history",
+    moves: true,
     parts: z.object({ slug: topicSlug }),
     answers: { "application/json": topicSchema },
     examples: [{ title: "Everything on cloaking", path: { slug: "cloak" } }],
     handle(request, context) {
       const slug = String(request.params["slug"]);
       const topic = context.catalog.topicNamed(slug);
+      const section = topic ? undefined : context.catalog.sectionTitled(slug);
+      if (section) return { redirect: `/api/v1/sections/${section.id}` };
       if (!topic) throw notFound(`There is no topic ${slug.slice(0, 200)}.`, nearestTopics(slug, context));
       return { json: wholeTopic(topic, context) };
     },

@@ -26,6 +26,8 @@ export interface SectionRecord {
   readonly passages: readonly Passage[];
   /** The sections that receive a share of its score. */
   readonly gives: readonly LinkShare[];
+  /** Positions of the sections that are tied to it by a relation, a reference, a box or a part, in any printing. */
+  readonly tied: ReadonlySet<number>;
   /** The sections grouped under it in results: copies of its text, older rulings on its topic. */
   readonly companions: readonly Companion[];
 }
@@ -80,6 +82,7 @@ export function deriveRecords(
   const analysed = sections.map((section) => analyseSection(section, builder));
   const companions = companionsOf(sections);
   const positions = new Map(sections.map(({ id }, position) => [id, position]));
+  const tied = tiedPositions(sections, positions);
   const records = sections.map((section, position): SectionRecord => {
     const { id, links } = section;
     const own = analysed[position] as AnalysedSection;
@@ -91,6 +94,7 @@ export function deriveRecords(
       cites: [...new Set(links.flatMap(({ target }) => target ?? []))],
       ...wordsOf(section, own, weights.passages.words),
       gives: linkShares(section, positions, weights.links),
+      tied: tied[position] as ReadonlySet<number>,
       companions: companions.get(id) ?? [],
     };
   });
@@ -188,6 +192,26 @@ function linkShares(section: Section, positions: ReadonlyMap<string, number>, we
   for (const child of section.children) give(child, weights.child, false);
   give(section.parent, weights.parent, false);
   return shares;
+}
+
+/** The sections tied to each, in both directions. What is tied to one printing of a rule is tied to all of them. */
+function tiedPositions(sections: readonly Section[], positions: ReadonlyMap<string, number>): ReadonlySet<number>[] {
+  const printingsOf = sections.map(({ id, printings }) =>
+    (printings?.map((printing) => printing.id) ?? [id]).flatMap((one) => positions.get(one) ?? []),
+  );
+  const tied = sections.map(() => new Set<number>());
+  for (const { id, parent, links, authority } of sections) {
+    const references = links.filter(({ kind }) => kind === "see" || kind === "citation");
+    const others = [parent, ...authority.relations.map((one) => one.id), ...references.map(({ target }) => target)];
+    const from = printingsOf[positions.get(id) as number] as number[];
+    for (const other of others)
+      for (const to of printingsOf[positions.get(other ?? "") ?? -1] ?? [])
+        for (const one of from) {
+          tied[one]?.add(to);
+          tied[to]?.add(one);
+        }
+  }
+  return tied;
 }
 
 /** The relation of one printing to another: whether it is newer or older, or reads the same but for punctuation. */

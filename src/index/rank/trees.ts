@@ -13,7 +13,7 @@ import type { Similarity } from "./similarity.js";
  *  - `bestPassage`, `bestQuestion`: the share of the query's weight in the best passage, in the best question
  *  - `termsFound`: how many of the query's words the section holds
  *  - `bestSimilarity`: of the best passage or question, -1 if there is none
- *  - `relationVotes`: the shares of the best score of the candidates that a relation ties to it */
+ *  - `relationVotes`: the shares of the best score of the candidates that are tied to it */
 // biome-ignore format: a list of words, not of lines
 export const TREE_FEATURES = [
   "words", "coverage", "title", "passage", "similarity", "prior", "share",
@@ -110,11 +110,11 @@ function heldShares(
 
 /** Returns the votes for each hit. @param best - the best score, above 0 */
 function relationVotes(hits: readonly RankedHit[], best: number): Float64Array {
-  const rankOf = new Map(hits.map(({ record }, rank) => [record.section.id, rank]));
+  const rankOf = new Map(hits.map(({ record }, rank) => [record.position, rank]));
   const votes = new Float64Array(hits.length);
   for (const [voter, { record, score }] of hits.slice(0, VOTERS).entries()) {
-    for (const { id } of record.section.authority.relations) {
-      const to = rankOf.get(id);
+    for (const position of record.tied) {
+      const to = rankOf.get(position);
       if (to !== undefined && to !== voter) votes[to] = (votes[to] as number) + score / best;
     }
   }

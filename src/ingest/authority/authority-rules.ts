@@ -11,13 +11,10 @@ import {
   secondEditionTies,
   temporaryRulingTies,
 } from "./ties/by-title.js";
-import { exceptionsNamedByRule } from "./ties/exceptions.js";
-import { cardTies, mutualLinkTies, termTies } from "./ties/glossary.js";
-import { citedPartTies, glossaryRulebookTies } from "./ties/glossary-rulebook.js";
+import { exceptionBoxes, exceptionsNamedByRule } from "./ties/exceptions.js";
+import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
 import { laterRulings, rulingsAfterFaq } from "./ties/legacy.js";
 import { contradictions, newerPrints, reviewedExceptions, reviewedTies, revisedCards } from "./ties/reviewed.js";
-import { exceptionBoxes, explainingBoxes, rulebookTies } from "./ties/rulebook.js";
-import { sameSubjectTies } from "./ties/same-subject.js";
 
 interface AuthorityRule {
   /** If a section yields by several rules, the one of the lowest rank decides what governs in its place. */
@@ -167,13 +164,6 @@ export const AUTHORITY_RULES: readonly AuthorityRule[] = [
     find: errataTies,
   },
   sameTopic(410, "Glossary and Rulebook", "If the two differ, the Glossary takes precedence.", glossaryRulebookTies),
-  sameTopic(420, "explaining box", "A box belongs to its section.", explainingBoxes),
-  sameTopic(430, "same subject in other words", "Both are on the same subject.", sameSubjectTies),
-  sameTopic(440, "card", "A card's entry refers to the rule it applies.", cardTies),
-  sameTopic(450, "terms", "Two terms refer to each other or are related.", termTies),
-  sameTopic(460, "entries that mention each other", "Two entries mention each other.", mutualLinkTies),
-  sameTopic(470, "Rulebook", "A section refers to another section or is part of it.", rulebookTies),
-  sameTopic(480, "parts of a cited section", "A part of a section that an entry only refers to.", citedPartTies),
   { ...sameTopic(490, "list", "A list and the rule about its items.", listTies), subject: true },
   {
     ...sameTopic(500, "Second Edition", "The Second Edition's Glossary and its Rulebook, by title.", secondEditionTies),

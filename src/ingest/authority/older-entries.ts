@@ -6,7 +6,6 @@ import { compareWords } from "./compare-printings.js";
 import { type ContestedQuote, type Evidence, type Finding, type Note, oncePerEvidence } from "./evidence.js";
 import { changesByOlder, isSuperseding, versionOf } from "./printings.js";
 import { glossaryRulebookTies } from "./ties/glossary-rulebook.js";
-import { sameSubjectTies } from "./ties/same-subject.js";
 
 /** The part of an entry that must be in the Rulebook's older wording. */
 const MIN_COPIED = 0.5;
@@ -59,7 +58,7 @@ export function olderEntryQuotes(evidence: Evidence): ContestedQuote[] {
 
 const olderEntries = oncePerEvidence((evidence): OlderEntry[] => {
   const { byId } = evidence.index;
-  const agreeing = [...glossaryRulebookTies(evidence), ...sameSubjectTies(evidence)];
+  const agreeing = glossaryRulebookTies(evidence);
   const changes = changesByOlder(evidence.changes);
   const changeTo = new Map(evidence.changes.map((one) => [one.to, one]));
   return agreeing.flatMap(({ from, to, first }): OlderEntry[] => {

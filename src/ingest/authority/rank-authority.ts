@@ -52,7 +52,13 @@ export function rankAuthority(
   const present = found.filter(isOfPresent);
   const ties = [...present, ...tiesOfReprints(present, changes, index)];
   const governedBy = new Map([...govern(ties)].map(([id, decision]) => [id, decision.governedBy]));
-  const relations = relationsOf(ties);
+  const isInPrint = (id: string) => {
+    const section = index.byId.get(id);
+    return section === undefined || rules.printingsOf(section).at(-1) === section;
+  };
+  const relations = relationsOf(
+    ties.filter(({ type, from, to }) => type !== "same-topic" || [from, to].every(isInPrint)),
+  );
   const { topics, topicOf } = findTopics(evidence, ties, { governedBy, relations });
   const notes = findNotes(evidence);
   const changeTo = new Map(changes.map((change) => [change.to, change]));

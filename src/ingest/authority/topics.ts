@@ -36,7 +36,7 @@ const LEADING_KINDS: readonly (readonly Kind[])[] = [
   ["see-only"],
 ];
 
-/** Kinds whose close ties lead to neighbours of a topic. */
+/** Kinds that bring what is close to them into their topic; the leading section always does. */
 const CORE_KINDS = new Set<Kind>(["term", "card", "section", "chapter", "erratum", "temporary-ruling", "list"]);
 
 /** The topics, and the slug of each section's own topic. One section alone, tied to nothing, makes no topic, nor do a heading
@@ -47,8 +47,7 @@ export function findTopics(
   precedence: Precedence,
 ): { readonly topics: Topic[]; readonly topicOf: ReadonlyMap<string, string> } {
   const { byId } = evidence.index;
-  const close = neighboursBy(ties.filter((tie) => tie.close));
-  const tied = neighboursBy(ties);
+  const near = findNear(evidence.index, ties);
   const firstOf = firstOfPairs(ties);
   const slugOf = slugMaker();
   const topics: Topic[] = [];
@@ -58,14 +57,17 @@ export function findTopics(
   for (const group of findSubjects(evidence, ties, precedence.governedBy)) {
     const subject = group.filter(isPresent);
     if (subject.length === 0) continue;
-    const neighbours = neighboursOf(subject, close, tied).filter((id) => isPresent(byId.get(id) as LinkedSection));
-    if (subject.length + neighbours.length === 1) continue;
+    const ids = new Set(subject.map(({ id }) => id));
     const first = leadOf(subject, precedence.governedBy, firstOf);
+    const core = subject.filter((one) => one === first || (one.status === "current" && CORE_KINDS.has(one.kind)));
+    const found = core.flatMap(({ id }) => [...(near.get(id) ?? [])]).flatMap((id) => byId.get(id) ?? []);
+    const newest = new Set(found.map((section) => newestOf(section, evidence.rules)));
+    const neighbours = [...newest].filter(({ id }) => !ids.has(id));
+    if (subject.length + neighbours.length === 1) continue;
     const lead = newestOf(first, evidence.rules);
     if (lead.text === "" || lead.kind === "icon") continue;
     const topic = slugOf(first); // A slug outlives a printing that spells the title in another way.
-    const sections = [...subject, ...neighbours.flatMap((id) => byId.get(id) ?? [])];
-    topics.push({ slug: topic, title: lead.title, members: membersOf(lead, sections, precedence) });
+    topics.push({ slug: topic, title: lead.title, members: membersOf(lead, [...subject, ...neighbours], precedence) });
     for (const { id } of group) topicOf.set(id, topic);
   }
   return { topics, topicOf };
@@ -97,27 +99,44 @@ function firstOfPairs(ties: readonly Tie[]): ReadonlyMap<string, string> {
   return found;
 }
 
-type Neighbours = ReadonlyMap<string, ReadonlySet<string>>;
-
-function neighboursBy(ties: readonly Tie[]): Neighbours {
-  const ends = ties
-    .filter(({ type }) => type !== "other-game")
-    .flatMap(({ from, to }) => [
-      { at: from, other: to },
-      { at: to, other: from },
-    ]);
+/** The sections close to each: by a close tie; the boxes of a section, and its section of a box; texts of which one links to
+ *  the other and one title has all words of the other ("nullify", "Nullifiable effects"). */
+function findNear({ sections }: SectionIndex, ties: readonly Tie[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const pairs = [
+    ...ties.filter(({ close, type }) => close && type !== "other-game"),
+    ...sections.flatMap(({ id, kind, parent }) => (BOX_KINDS.has(kind) && parent ? [{ from: id, to: parent }] : [])),
+    ...findTitlesContained(sections),
+  ];
+  const ends = pairs.flatMap(({ from, to }) => [
+    { at: from, other: to },
+    { at: to, other: from },
+  ]);
   return new Map([...groupBy(ends, ({ at }) => at)].map(([id, list]) => [id, new Set(list.map(({ other }) => other))]));
 }
 
-/** Ids of sections on other subjects that are closely tied to the current texts of this one. A text alone on its subject
- *  and closely tied to nothing gets all it is tied to. */
-function neighboursOf(subject: readonly LinkedSection[], close: Neighbours, tied: Neighbours): string[] {
-  const ids = new Set(subject.map(({ id }) => id));
-  const core = subject.filter(({ status, kind }) => status === "current" && CORE_KINDS.has(kind));
-  const within = (ties: Neighbours): string[] =>
-    [...new Set(core.flatMap(({ id }) => [...(ties.get(id) ?? [])]))].filter((id) => !ids.has(id));
-  const neighbours = within(close);
-  return subject.length + neighbours.length > 1 ? neighbours : within(tied);
+/** A word in more titles than this does not relate texts: "ship". */
+const MAX_TITLES = 12;
+/** Texts whose titles are compared: a card is no part of a subject because of its name. */
+const SUBJECT_KINDS = new Set<Kind>(["term", "section", ...BOX_KINDS]);
+
+function findTitlesContained(sections: readonly LinkedSection[]): { readonly from: string; readonly to: string }[] {
+  const isCompared = ({ status, edition, kind }: LinkedSection) =>
+    status === "current" && edition === "1e" && SUBJECT_KINDS.has(kind);
+  const compared = sections.filter(isCompared);
+  const stemsOf = new Map(compared.map(({ id, title }) => [id, new Set(titleStems(title))]));
+  const titlesWith = groupBy(
+    [...stemsOf.values()].flatMap((stems) => [...stems]),
+    (stem) => stem,
+  );
+  const isTelling = (stem: string) => (titlesWith.get(stem)?.length ?? 0) <= MAX_TITLES;
+  return compared.flatMap(({ id, links }) =>
+    links.flatMap(({ target }) => {
+      const [one, other] = [stemsOf.get(id), stemsOf.get(target ?? "")];
+      if (!one || !other || target === id || target === null) return [];
+      const [short, long] = one.size < other.size ? [one, other] : [other, one];
+      return [...short].every((stem) => long.has(stem)) && [...short].some(isTelling) ? [{ from: id, to: target }] : [];
+    }),
+  );
 }
 
 /** Slugs of leading sections' titles; the second topic with the same one gets `-2`. */

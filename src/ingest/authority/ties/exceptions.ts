@@ -1,6 +1,6 @@
 /** @file Exceptions: words that permit, forbid or change something contrary to a rule, quoted as the reason. */
 import { type Sentence, sentencesOf } from "../../../language/sentences.js";
-import type { Link, LinkedSection } from "../../../model.js";
+import type { Kind, Link, LinkedSection } from "../../../model.js";
 import type { Evidence, Finding } from "../evidence.js";
 import { isRule, type SectionIndex } from "../section-index.js";
 
@@ -23,6 +23,19 @@ export function exceptionsNamedByRule({ index }: Evidence): Finding[] {
         .filter(({ text }) => isBox || NAMES_EXCEPTIONS.test(text))
         .flatMap((sentence) => cardsIn(rule, sentence).map(({ id }) => quoted(id, general, sentence.text)));
     });
+}
+
+/** Boxes that by their prefix are exceptions to the section they are in; a Borg Rule may bend another rule or none, so
+ *  exceptions.tsv names those that bend their section. */
+const EXCEPTION_KINDS = new Set<Kind>(["exception", "open-rules"]);
+
+/** Ties boxes to the section or box to which they are exceptions, quoting the words. */
+export function exceptionBoxes({ index }: Evidence): Finding[] {
+  return index.byRole("rulebook").flatMap((box): Finding[] => {
+    const parent = EXCEPTION_KINDS.has(box.kind) && index.byId.get(box.parent ?? "");
+    const words = sentencesOf(box.text)[0]?.text;
+    return parent && words ? [{ ...quoted(box.id, parent.id, words), close: true }] : [];
+  });
 }
 
 function quoted(from: string, to: string, words: string): Finding {

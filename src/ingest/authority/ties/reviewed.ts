@@ -12,7 +12,7 @@ import {
 } from "../evidence.js";
 import { isNewerPrint, newerPrintStatement } from "../older-entries.js";
 import { isRule, type SectionIndex } from "../section-index.js";
-import { firstOf } from "./glossary-rulebook.js";
+import { isGeneral } from "./glossary-rulebook.js";
 
 const SCOPES = ["whole", "part", "open", "summary"] as const;
 
@@ -185,5 +185,5 @@ export function reviewedTies({ index, tables: { ties } }: Evidence): Finding[] {
 }
 
 function isFirst(index: SectionIndex, term: LinkedSection, rule: LinkedSection): boolean {
-  return term.kind === "term" && isRule(index, rule) && firstOf(term, rule) === "term";
+  return term.kind === "term" && isRule(index, rule) && isGeneral(rule);
 }
