@@ -1,5 +1,5 @@
 /** @file The printings of every rule, and for every section whether its words are in force. */
-import type { Change, Current, DocumentInfo, LinkedSection, Printing, RankedSection, Verdict } from "../../model.js";
+import type { Change, Current, DocumentInfo, LinkedSection, Printing, RankedSection } from "../../model.js";
 import { familyOf, newestWhole } from "../../newest-whole.js";
 import { isTitleBlock } from "./compare-printings.js";
 import type { Rules } from "./evidence.js";
@@ -85,11 +85,12 @@ export function decideInForce(
   const byId = new Map(sections.map((section) => [section.id, section]));
   const whyNot = (section: UndecidedSection): Current | null => {
     const { id, status, verdict, authority } = section;
-    if (status === "legacy") return { id: verdict?.by ?? authority.governedBy, reason: historyReason(verdict) };
+    const governing = byId.get(verdict?.by ?? authority.governedBy ?? "");
+    const reason = verdict?.reason ?? (governing ? supersededReason(section, governing) : HISTORICAL);
+    if (status === "legacy") return { id: governing?.id ?? null, reason };
     const lacking = takenOut.get(id);
     if (lacking) return { id: null, reason: `Taken out in ${versionOf(lacking)}.` };
-    const governing = byId.get(authority.governedBy ?? "");
-    return governing ? { id: governing.id, reason: supersededReason(section, governing) } : null;
+    return governing ? { id: governing.id, reason } : null;
   };
   /** Follows from section to section to the words in force. */
   const inForce = (id: string | null, seen: ReadonlySet<string>): string | null => {
@@ -106,9 +107,8 @@ export function decideInForce(
   });
 }
 
-function historyReason(verdict: Verdict | undefined): string {
-  return verdict?.reason ?? "A historical text is never in force.";
-}
+/** The reason if no current text is on the subject of a historical one. */
+const HISTORICAL = "A historical text is never in force.";
 
 function supersededReason(
   { id, printings = [], authority: { relations } }: UndecidedSection,

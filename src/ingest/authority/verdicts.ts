@@ -38,7 +38,8 @@ export function judgeRulings(
     const overruled = (contested.get(by ?? "") ?? []).filter(({ standing }) => standing === "overruled");
     return state === "still" && overruled.some(({ span }) => span && saysWords(ruling.text, text.slice(...span)));
   };
-  for (const section of sections.filter(isRuling)) {
+  const withoutRuling = new Set(table.rows.filter(({ state }) => state === "none").map(({ legacy }) => legacy));
+  for (const section of sections.filter((one) => isRuling(one) && !withoutRuling.has(one.id))) {
     const judged = reviewed.get(section.id);
     if (judged && restsOnOverruled(section, judged.verdict))
       faults.push(`${judged.location}: ${section.id}: still, but its words are overruled in ${judged.verdict.by}`);
@@ -53,9 +54,9 @@ export function judgeRulings(
   return { verdicts, problems, faults };
 }
 
-/** The title and the credits of a legacy document are not rulings. */
-function isRuling({ status, kind }: LinkedSection): boolean {
-  return status === "legacy" && kind !== "notice";
+/** The title and the credits of a legacy document are not rulings, nor is an order to print “See …”. */
+function isRuling({ status, kind, operation }: LinkedSection): boolean {
+  return status === "legacy" && kind !== "notice" && operation !== "see-only";
 }
 
 interface Reviewed {
@@ -70,6 +71,7 @@ function readVerdicts(
   const reviewed = new Map<string, Reviewed>();
   const faults: string[] = [];
   for (const [at, row] of table.rows.entries()) {
+    if (row["state"] === "none") continue;
     const { legacy = "", by = "" } = row;
     const verdict = verdictOf(row);
     const fault = faultOf(verdict, byId.get(legacy), byId.get(by));
@@ -92,7 +94,7 @@ function verdictOf(row: EditorialTable["rows"][number]): Verdict {
 
 function faultOf(verdict: Verdict, ruling?: LinkedSection, current?: LinkedSection): string | null {
   const { state, by } = verdict;
-  if (ruling?.status !== "legacy") return "is not a legacy section";
+  if (!ruling || !isRuling(ruling)) return "is not a legacy ruling";
   if ((state === "unspoken") !== (by === null))
     return `${state} ${by ? "must not name a current text" : "needs a current text"}`;
   if (by && current?.status !== "current") return `${by} is not a current section`;
@@ -114,7 +116,7 @@ function currentByTitle(sections: readonly LinkedSection[]): SectionsByTitle {
 }
 
 /** The verdict "still" if a current text of the title has all words of the ruling in a row, icons aside.
- *  @example “See Lansor.” of 2002 is in the Glossary's entry “Marika”: “See Lansor” */
+ *  @example “This personnel is not Borg.” of 2002 is in the Glossary's entry “Jean-Luc Picard (First Contact)” */
 function sameWordsVerdict(ruling: LinkedSection, current: SectionsByTitle): Verdict | undefined {
   const wording = wordsInRow(ruling.text);
   const titled = current.get(`${ruling.edition} ${stemKey(ruling.title)}`);

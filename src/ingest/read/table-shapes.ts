@@ -165,7 +165,7 @@ export const TABLES = {
     file: "faq/verdicts.tsv",
     columns: {
       legacy: ID,
-      state: oneOf("still", "changed", "partly", "unspoken"),
+      state: oneOf("still", "changed", "partly", "unspoken", "none"),
       by: OPTIONAL_ID,
       old: { holds: "quote", of: "legacy", optional: true },
       new: { holds: "quote", of: "by", optional: true },
