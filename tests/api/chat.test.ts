@@ -33,7 +33,7 @@ describe("GET /api/v1/search?as=chat", () => {
       url: `${PUBLIC_URL}/1e/borg/7.6?p=4#p4`,
     });
     expect(text.split("\n").at(-1)).toBe(answer?.url);
-    expect(others.map(({ id }) => id)).toContain("1e/glossary/cloaking-device");
+    expect(others.map(({ id }) => id)).toContain("1e/borg/7.4.3");
   });
 
   it("returns the same message for every page, and applies the filters", async () => {

@@ -108,7 +108,7 @@ describe("icons in a rendered body", () => {
   it("are shown as restored", () => {
     const restored = { type: "restored-icon", start: 4, end: 9, from: "1e/borg/7.4.1" } as const;
     expect(render("Any [Fed] ship", [restored])).toBe(
-      '<p>Any <span class="icon restored" title="Federation (missing in print, restored from another text)">[Fed]</span> ship</p>',
+      '<p>Any <span class="icon restored" title="Federation (lost in print, restored from another text)">[Fed]</span> ship</p>',
     );
   });
 

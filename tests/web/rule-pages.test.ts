@@ -124,7 +124,7 @@ describe("an old ruling", () => {
   });
 
   it("is shown alone if no current text is on its subject", async () => {
-    const $ = await page("/1e/rulings-2002/minuet");
+    const $ = await page("/1e/faq-1996/worshiper");
     expect($(".verdict").text()).toMatch(/^Not covered by current rules\./);
     expect($(".today")).toHaveLength(0);
   });
@@ -174,7 +174,7 @@ describe("lost icons", () => {
     const icon = restored("article > .text button.icon.restored").first();
     expect(icon.text()).toBe("[Evt]");
     const note = restored(`#${icon.attr("popovertarget")}`);
-    expect(note.text()).toMatch(/^“Event”, missing in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
+    expect(note.text()).toMatch(/^“Event”, lost in print, restored from 1E Rulebook \(2\.5\.6\) 2\.4/);
     const lost = await page("/1e/glossary/points");
     const sign = lost("article > .text button.lost").first();
     expect(sign.text()).toBe("▯");

@@ -64,7 +64,7 @@ describe("the notes of a body", () => {
     if (!section) throw new Error("no icon is restored");
     const $ = load(bodyHtml(section, { catalog }), null, false);
     expect($("button.icon.restored").attr("popovertarget")).toBe($(".icon-note").attr("id"));
-    expect($(".icon-note").text()).toMatch(/^“.+”, missing in print, restored/);
+    expect($(".icon-note").text()).toMatch(/^“.+”, lost in print, restored/);
     expect(load(html).text()).toBe(load(bodyHtml(realSection("1e/borg/7.4.3"), {})).text());
   });
 

@@ -211,7 +211,7 @@ function IconNote(props: SectionProps & { tag: string; sign: string; prefix: str
           </>
         ) : (
           <>
-            “{name}”, missing in print, restored
+            “{name}”, lost in print, restored
             {from && (
               <>
                 {" "}

@@ -169,6 +169,9 @@ function membersOf(lead: LinkedSection, sections: readonly LinkedSection[], prec
   });
 }
 
+/** The reason of a member without a relation to another one. */
+const LINKED = "It is part of a text on this topic, or one of the two refers to the other.";
+
 function memberOf(
   section: LinkedSection,
   lead: LinkedSection,
@@ -181,7 +184,8 @@ function memberOf(
   const isGoverning = !governedBy.has(id);
   const precedes = relation?.type === "overrides" && relation.id === lead.id && isGoverning;
   const group = precedes ? "precedes" : groupOf(section, relation, isGoverning);
-  return { id, group, relation: relation?.type ?? null, to: relation?.id ?? null, reason: relation?.reason ?? null };
+  const { type, id: to, reason } = relation ?? { type: "same-topic" as const, id: lead.id, reason: LINKED };
+  return { id, group, relation: type, to, reason };
 }
 
 /** The relation to the leading section, or else the most significant one to another member. */

@@ -188,7 +188,7 @@ function iconProperties(type: Extract<Mark["type"], `${string}icon` | "lost-tabl
     case "restored-icon":
       return {
         className: ["icon", "restored"],
-        title: `${name} (missing in print, restored from another text)`,
+        title: `${name} (lost in print, restored from another text)`,
         dataName: name,
       };
   }
