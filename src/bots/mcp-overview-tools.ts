@@ -211,7 +211,7 @@ function newestChanges(chapter: string | undefined, count: number, context: BotC
     counts: counts.filter((one) => one.count > 0),
     changes: shown.map((change) => changeEntry(change, context)),
     words: [],
-    notes: [changes.BOXES_STILL_HOLD, ...hint],
+    notes: [changes.leftOutNote(catalog), ...hint],
   };
 }
 
@@ -224,7 +224,7 @@ function sectionChanges(reference: string, maxWords: number, context: BotContext
     counts: [],
     changes: found.map((one) => changeEntry(one, context)),
     words: change && others.length === 0 ? shortChange(change.parts, maxWords) : [],
-    notes: [change ? changes.BOXES_STILL_HOLD : unchanged],
+    notes: [change ? changes.leftOutNote(context.catalog, change) : unchanged],
   };
 }
 

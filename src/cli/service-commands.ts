@@ -93,11 +93,14 @@ export async function exportFiles(invocation: Invocation): Promise<ExitCode> {
   const base = optionOf(invocation, "base");
   if (base !== undefined && !URL_PATH.test(base))
     throw new CommandError(EXIT.usage, `--base is "${base}"; it must be a path like /rules/`);
+  const { feedbackUrl } = await failingWith(EXIT.usage, () => readConfig(environment));
   const { exportSite, FolderError } = await import("../export/export-site.js");
   const started = performance.now();
-  const exported = await exportSite({ ...(await open()), build: runningBuild() }, folder, base).catch((error) => {
-    throw error instanceof FolderError ? new CommandError(EXIT.usage, error.message, { cause: error }) : error;
-  });
+  const exported = await exportSite({ ...(await open()), build: runningBuild(), feedbackUrl }, folder, base).catch(
+    (error) => {
+      throw error instanceof FolderError ? new CommandError(EXIT.usage, error.message, { cause: error }) : error;
+    },
+  );
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   const { pages, files, bytes, publicUrl } = exported;
   if (options["json"]) terminal.print(JSON.stringify({ ...exported, seconds, folder }));

@@ -15,6 +15,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { readAssets } from "../../web/routes/assets.js";
+import type { PageContext } from "../../web/shell/context.js";
 import type { ApiContext } from "../api/route.js";
 import { apiFiles } from "./api-files.js";
 import { pageFiles } from "./page-files.js";
@@ -29,11 +30,14 @@ export interface Exported {
   readonly publicUrl: string;
 }
 
+/** What the site is made from. */
+type ExportContext = ApiContext & Pick<PageContext, "feedbackUrl">;
+
 /** Writes the site into `folder`.
  *  @param context - the origin of its `publicUrl` is used; its path too, unless `base` is given
  *  @param base - the path of the site: "/rules/"
  *  @throws FolderError if the folder contains other files; Error if client script or worker are not built */
-export async function exportSite(context: ApiContext, folder: string, base?: string): Promise<Exported> {
+export async function exportSite(context: ExportContext, folder: string, base?: string): Promise<Exported> {
   const site = createSite(context, base);
   const { publicUrl, catalog } = site.api;
   const about = { corpus: catalog.corpus.hash, publicUrl, base: site.base };
@@ -46,12 +50,12 @@ export async function exportSite(context: ApiContext, folder: string, base?: str
   };
 }
 
-function createSite(api: ApiContext, wantedBase: string | undefined): Site {
+function createSite({ feedbackUrl, ...api }: ExportContext, wantedBase: string | undefined): Site {
   const { origin, pathname } = new URL(api.publicUrl);
   const base = `/${wantedBase ?? pathname}/`.replace(/\/+/g, "/");
   const context = { ...api, publicUrl: origin + base.slice(0, -1) };
   const { assets, ...addresses } = readAssets();
-  return { base, assets, pages: { ...context, ...addresses }, api: context };
+  return { base, assets, pages: { ...context, ...addresses, feedbackUrl }, api: context };
 }
 
 async function* filesOf(site: Site): AsyncGenerator<SiteFile> {

@@ -46,10 +46,16 @@ export const SENTENCE_TITLES: Readonly<Record<ComparedSentence["class"], string>
   variant: "Wording of another edition of the book",
 };
 
-/** Shown wherever the two printings are compared. */
-export const BOXES_STILL_HOLD =
+const LEFT_OUT_OF_A_PART =
   "The newer printing leaves out the boxes and some lists and figures. " +
   "They are still in force as the older Rulebook prints them.";
+const LEFT_OUT_OF_A_BOOK = "What the newer printing leaves out is taken out.";
+
+/** Says what it means that the printing of a change, or else of the newest change, leaves something out. */
+export function leftOutNote(catalog: Catalog, change: Change | undefined = catalog.newestChanges[0]): string {
+  const newer = catalog.document(catalog.section(change?.to ?? "")?.document ?? "");
+  return newer?.whole ? LEFT_OUT_OF_A_BOOK : LEFT_OUT_OF_A_PART;
+}
 
 export const CHANGE_GROUP_NAMES = ["rules", "new", "reworded", "signs", "unchanged"] as const;
 export type ChangeGroup = (typeof CHANGE_GROUP_NAMES)[number];

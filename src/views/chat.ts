@@ -206,7 +206,9 @@ export function answerSearch(query: string, found: FoundHits, context: ViewConte
   if (!first) return answerWithout("UNKNOWN", [nothingFound(query, found.didYouMean)]);
   const listed = (some: readonly FoundHit[]) => linkedTexts(catalog.sections(some.map(({ id }) => id)), context);
   const numbered = hits.filter(({ matched }) => matched.type === "number");
-  if (numbered.length > 1)
+  const cited = numbered.length > 1 ? catalog.cite(query) : null;
+  if (cited?.status === "OK") return answerReference(query, cited, context);
+  if (cited)
     return answerWithout("AMBIGUOUS", [`${quoteInput(query)} may mean one of these texts:`], "", listed(numbered));
   if (first.matched.type === "filter") {
     const heading = total > MAX_LISTED ? `First ${MAX_LISTED} of ${total} texts:` : "Texts found:";

@@ -3,7 +3,7 @@ import { escapeHtml } from "../language/escape-html.js";
 import { nameLostIcons } from "../language/icons.js";
 import type { Change, Section } from "../model.js";
 import { printedBook } from "./book.js";
-import { BOXES_STILL_HOLD, CLASS_TITLES, changeUrl, versionsOf } from "./changes.js";
+import { CLASS_TITLES, changeUrl, leftOutNote, versionsOf } from "./changes.js";
 import { sectionUrl } from "./citation.js";
 import type { ViewContext } from "./context.js";
 
@@ -31,7 +31,7 @@ export function atomFeed({ catalog, publicUrl }: ViewContext): string {
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     "<id>urn:spaceline:changes</id>",
     "<title>Spaceline: rules that changed</title>",
-    `<subtitle>${escapeXml(BOXES_STILL_HOLD)}</subtitle>`,
+    `<subtitle>${escapeXml(leftOutNote(catalog))}</subtitle>`,
     `<updated>${timestamp(newest)}</updated>`,
     "<author><name>Spaceline</name></author>",
     `<link rel="self" type="application/atom+xml" href="${escapeXml(publicUrl)}/feed.atom"/>`,

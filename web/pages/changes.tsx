@@ -4,7 +4,6 @@ import { notFound } from "../../src/api/contract/problem-details.js";
 import type { Catalog } from "../../src/catalog/catalog.js";
 import type { Change, DocumentInfo } from "../../src/model.js";
 import {
-  BOXES_STILL_HOLD,
   CHANGE_GROUPS,
   type ChangeFilter,
   CLASS_TITLES,
@@ -12,6 +11,7 @@ import {
   changesByMatter,
   filterChanges,
   groupOf,
+  leftOutNote,
   nearestChanges,
   partsAroundChanges,
   readableParts,
@@ -65,7 +65,7 @@ export function changesPage(context: PageContext, list: { filter: ChangeFilter; 
     context,
     {
       title: "What changed",
-      description: "Changes in the newest printing of the Rulebook, each in a sentence and word by word.",
+      description: "Changes in the newest printing, each in a sentence and word by word.",
       ...(isWhole && { path: PATHS.changes }),
       json: "/api/v1/changes",
     },
@@ -96,7 +96,7 @@ export function changesPage(context: PageContext, list: { filter: ChangeFilter; 
         label="Pages of changes"
         hrefOf={(to) => changesHref({ ...filter, page: to, limit })}
       />
-      <p class="note">{BOXES_STILL_HOLD}</p>
+      <p class="note">{leftOutNote(catalog)}</p>
       <p class="facts">
         <a href={PATHS.feed}>Follow changed rules as an Atom feed</a>
       </p>
@@ -265,7 +265,7 @@ export function changePage(context: PageContext, change: Change): string {
       {change.class !== "same" && <ComparedKey />}
       <Compared parts={readableParts(change.parts)} />
       <Sentences change={change} old={from?.text ?? ""} newer={to.text} />
-      <p class="note">{BOXES_STILL_HOLD}</p>
+      <p class="note">{leftOutNote(catalog, change)}</p>
     </div>,
   );
 }

@@ -82,11 +82,11 @@ function PrintingSwitch({ rule, compared }: { rule: Rule; compared: string | und
   );
 }
 
-/** The text in force instead of this one, with its words. */
+/** The text in force instead of this one, with its words, or why nothing is. */
 function NewWords({ section, catalog }: SectionProps) {
   if (standingOf(section) !== "replaced") return null;
   const governing = replacementOf(section, catalog);
-  if (!governing) return null;
+  if (!governing) return section.current ? <p class="new-words">{section.current.reason}</p> : null;
   const newer = section.printings?.find(({ counts }) => counts);
   const summary = newer ? catalog.changeFrom(section.id)?.told : undefined;
   const words = section.contested?.find(({ by }) => by === governing.id)?.says;

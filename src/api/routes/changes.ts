@@ -1,13 +1,14 @@
 /** @file GET /changes, /changes/{id} and /feed.atom: what changed between two printings, rules before spelling. */
 import { z } from "zod";
-import type { Change, Corpus } from "../../model.js";
+import type { Catalog } from "../../catalog/catalog.js";
+import type { Change } from "../../model.js";
 import {
-  BOXES_STILL_HOLD,
   CLASS_TITLES,
   changedChapters,
   changeObject,
   changesInOrder,
   filterChanges,
+  leftOutNote,
   nearestChanges,
 } from "../../views/changes.js";
 import type { ViewContext } from "../../views/context.js";
@@ -44,17 +45,17 @@ export const changeRoutes: readonly Route[] = [
     ],
     handle(request, context) {
       const { values, warnings } = readParameters(request.query, changeParameters);
-      const { newestChanges, corpus } = context.catalog;
+      const { newestChanges } = context.catalog;
       checkChapter(values.chapter, changedChapters(newestChanges, context.catalog));
       const all = filterChanges(changesInOrder(newestChanges), values, context.catalog);
       const toObject = (change: Change) => changeObject(change, context);
       const list = pagedList(request, context.publicUrl, { all, ...values, warnings }, toObject);
-      return { json: { ...list, ...changeCounts(corpus) } };
+      return { json: { ...list, ...changeCounts(context.catalog) } };
     },
     exported(context) {
       const { corpus } = context.catalog;
       const all = changesInOrder(corpus.changes).map((change) => changeObject(change, context));
-      return [["", { json: { ...wholeList(all), ...changeCounts(corpus) } }]];
+      return [["", { json: { ...wholeList(all), ...changeCounts(context.catalog) } }]];
     },
   },
   {
@@ -89,13 +90,14 @@ export const changeRoutes: readonly Route[] = [
 
 function wholeChange(change: Change, context: ViewContext): object {
   const { parts, sentences } = change;
-  return { ...changeObject(change, context), parts, sentences, note: BOXES_STILL_HOLD };
+  return { ...changeObject(change, context), parts, sentences, note: leftOutNote(context.catalog, change) };
 }
 
 /** The number of changes of each class, and the note on all of them. */
-function changeCounts({ changes }: Corpus): object {
+function changeCounts(catalog: Catalog): object {
+  const { changes } = catalog.corpus;
   const counts = CLASS_TITLES.map(({ name }) => {
     return { class: name, count: changes.filter((change) => change.class === name).length };
   });
-  return { totals: counts, counts, note: BOXES_STILL_HOLD };
+  return { totals: counts, counts, note: leftOutNote(catalog) };
 }

@@ -138,7 +138,8 @@ function atNumber(number: string, scope: Scope, index: SectionIndex): Match | nu
   return printing ? matching(others, `${number} exists only in version ${printing.version}.`) : null;
 }
 
-/** Says which other rules other printings have at a number: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." */
+/** Says which other rules other printings have at a number: "In 2.4.5 and 2.5.6, 7.6 was “CLOAK”, now 7.7." For a number
+ *  that only an older printing has, also the newer number: "11.5 of 2.4.5 is 11.4 in 2.6.0." */
 function otherRules(number: string, found: readonly Citable[], scope: Scope, index: SectionIndex): string[] {
   const [own, ...more] = found;
   const ownDocument = scope.family.find(({ id }) => id === own?.document);
@@ -154,7 +155,13 @@ function otherRules(number: string, found: readonly Citable[], scope: Scope, ind
     ];
   });
   const byWords = groupBy(notes, ({ words }) => words);
-  return [...byWords].map(([words, all]) => `In ${all.map(({ version }) => version).join(" and ")}, ${words}`);
+  const newest = newestWhole(ownDocument, scope.family);
+  const moved = own.printings?.find(({ id }) => id.startsWith(`${newest?.id}/`))?.number ?? number;
+  const ownMove = moved === number ? [] : [`${number} of ${ownDocument.version} is ${moved} in ${newest?.version}.`];
+  const elsewhere = [...byWords].map(
+    ([words, all]) => `In ${all.map(({ version }) => version).join(" and ")}, ${words}`,
+  );
+  return [...ownMove, ...elsewhere];
 }
 
 function isSameRule(one: Citable, other: Citable): boolean {
