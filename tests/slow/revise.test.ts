@@ -109,6 +109,29 @@ describe("accepted printings", () => {
     expect(words).not.toMatch(/as last revised.{0,300}draw an extra card/s);
   });
 
+  it("leave pages that say what is taken out, and one meaning of every number", async () => {
+    const app = createApp({
+      corpus,
+      index: createSearcher(corpus),
+      publicUrl: PUBLIC_URL,
+      rateLimit: false,
+      pageRateLimit: false,
+    });
+    const takenOut = corpus.sections.filter(({ current }) => current?.reason.startsWith("Taken out in "));
+    expect(takenOut.length).toBeGreaterThan(2);
+    for (const { id, current } of takenOut)
+      expect((await request(app).get(`/${id}`).expect(200)).text).toContain(current?.reason);
+    const meant = async (path: string) => {
+      const { status, answer } = (await request(app).get(`/api/v1/${path}`).expect(200)).body;
+      return [status, answer?.id];
+    };
+    const numbers = new Set(
+      corpus.sections.flatMap(({ number, edition }) => (edition === "1e" && number ? [number] : [])),
+    );
+    for (const number of [...numbers].filter((one) => /^\d+\.\d+$/.test(one)))
+      expect(await meant(`search?as=chat&q=${number}`)).toEqual(await meant(`cite?as=chat&ref=${number}`));
+  });
+
   it("are refused a second time, and without a version", async () => {
     const again = await from("compendium.txt", compendium257, "--accept");
     expect(again).toMatchObject({ code: 3, error: expect.stringContaining("1e/rulebook-2-5-7 already exists") });

@@ -155,9 +155,9 @@ function otherRules(number: string, found: readonly Citable[], scope: Scope, ind
     ];
   });
   const byWords = groupBy(notes, ({ words }) => words);
-  const newest = newestWhole(ownDocument, scope.family);
-  const moved = own.printings?.find(({ id }) => id.startsWith(`${newest?.id}/`))?.number ?? number;
-  const ownMove = moved === number ? [] : [`${number} of ${ownDocument.version} is ${moved} in ${newest?.version}.`];
+  const counting = own.printings?.find(({ counts }) => counts);
+  const hasMoved = counting?.number != null && counting.number !== number;
+  const ownMove = hasMoved ? [`${number} of ${ownDocument.version} is ${counting.number} in ${counting.version}.`] : [];
   const elsewhere = [...byWords].map(
     ([words, all]) => `In ${all.map(({ version }) => version).join(" and ")}, ${words}`,
   );
