@@ -69,6 +69,7 @@ export function createCatalog(corpus: Corpus): Catalog {
   const byId = new Map(corpus.sections.map((section) => [section.id, section]));
   const byDocument = groupBy(corpus.sections, ({ document }) => document);
   const byName = groupBy(corpus.sections, nameKey);
+  const byTitle = groupBy(corpus.sections, ({ title }) => slug(title));
   const documents = new Map(corpus.documents.map((document) => [document.id, document]));
   const changesTo = new Map(corpus.changes.map((change) => [change.to, change]));
   const changesFrom = groupBy(corpus.changes, ({ from }) => from);
@@ -105,7 +106,7 @@ export function createCatalog(corpus: Corpus): Catalog {
     ownerOf: indexLines(corpus.sections),
     ...indexTopics(corpus.topics, section),
     sectionTitled: (wanted) => {
-      const titled = corpus.sections.filter(({ title }) => slug(title) === slug(wanted));
+      const titled = byTitle.get(slug(wanted)) ?? [];
       const found = titled.find(({ current }) => current === null) ?? titled[0];
       return section(found?.current?.id ?? "") ?? found;
     },
