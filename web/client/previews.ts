@@ -110,7 +110,7 @@ async function showCard(link: HTMLAnchorElement, isFocused = false): Promise<voi
   card.showPopover({ source: link });
   open = { link, card };
   if (isFocused) announce(`${card.getAttribute("aria-label")}. Press Down to read it.`);
-  await positionBy(link, card);
+  positionBy(link, card);
 }
 
 /** Closes the card and returns the focus to its link if the card had it. */
@@ -170,17 +170,18 @@ async function readHere(link: HTMLAnchorElement): Promise<void> {
   announce(`${title}, opened here`);
 }
 
-async function positionBy(link: HTMLElement, card: HTMLElement): Promise<void> {
-  if (CSS.supports("anchor-name", "--preview")) {
-    link.style.setProperty("anchor-name", "--preview");
-    card.style.setProperty("position-anchor", "--preview");
-    return;
-  }
-  const { computePosition, flip, offset, shift } = await import("@floating-ui/dom");
-  const middleware = [offset(6), flip(), shift({ padding: 8 })];
-  const { x, y } = await computePosition(link, card, { strategy: "fixed", placement: "bottom-start", middleware });
-  card.style.setProperty("left", `${x}px`);
-  card.style.setProperty("top", `${y}px`);
+/** Pixels between a link and its card. */
+const GAP = 6;
+
+/** Puts a card below its link, or above it if there is more space. The style sheet does it if the browser has anchors. */
+function positionBy(link: HTMLElement, { style }: HTMLElement): void {
+  link.style.setProperty("anchor-name", "--preview");
+  style.setProperty("position-anchor", "--preview");
+  if (CSS.supports("anchor-name", "--preview")) return;
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const isBelow = innerHeight - bottom > top;
+  style.setProperty("left", `max(0.5rem, min(${left}px, 100vw - 24.5rem))`);
+  style.setProperty(isBelow ? "top" : "bottom", `${(isBelow ? bottom : innerHeight - top) + GAP}px`);
 }
 
 const responses = new Map<string, Promise<string | null>>();
