@@ -52,6 +52,8 @@ export function startCopying(): void {
     const button = event.target.closest<HTMLElement>("[data-copy]");
     const sign = event.target.closest<HTMLAnchorElement>("a.pilcrow");
     for (const cite of openCites()) if (!cite.contains(event.target)) cite.open = false;
+    // The contents that stay at the top of a phone would cover the section that they lead to.
+    event.target.closest("details.contents a")?.closest("details")?.removeAttribute("open");
     if (button) press(button);
     else if (event.target.closest("[data-share]")) void share(event.target);
     else if (sign && !event.ctrlKey && !event.metaKey && !event.shiftKey) {

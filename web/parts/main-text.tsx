@@ -179,12 +179,11 @@ function CardPart(props: {
   return (
     <section class={`card-part ${section.kind}`} aria-current={isRequested ? "true" : undefined}>
       <h2>
-        {heading} {isRequested && <span class="tag">you are here</span>}
+        <a href={pageHref(section.id)}>{heading}</a> {isRequested && <span class="tag">you are here</span>}
       </h2>
-      {document && (
+      {document && section.kind !== "erratum" && (
         <p class="facts">
-          {section.kind !== "erratum" && <Standing section={section} prefix={prefix} />}{" "}
-          <a href={pageHref(section.id)}>{printingName(section, document)}</a>
+          <Standing section={section} prefix={prefix} /> {printingName(section, document)}
         </p>
       )}
       {words}

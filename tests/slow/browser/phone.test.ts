@@ -7,13 +7,27 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const served = serveRealApp();
 
 describe("on a phone", () => {
-  it.each(["/1e/rulebook/7.6", "/1e/rulebook/7.4.3", "/1e/rulebook/7.4.3.0.1", "/1e/glossary/cloaking-device"])(
-    "%s shows the first words of the rule within 260 px",
-    async (path) => {
-      const page = await served.open(path, PHONE);
-      expect((await page.locator("article .text, .epigraph").first().boundingBox())?.y).toBeLessThanOrEqual(260);
-    },
-  );
+  it.each([
+    "/1e/rulebook/7.6",
+    "/1e/rulebook/7.4.3",
+    "/1e/rulebook/7.6.0.1",
+    "/1e/glossary/cloaking-device",
+    "/1e/errata/horgahn",
+  ])("%s shows the first words of the rule within 260 px, 310 px wide", async (path) => {
+    const page = await served.open(path, { ...PHONE, viewport: { width: 310, height: 844 } });
+    expect((await page.locator("article .text, .epigraph").first().boundingBox())?.y).toBeLessThanOrEqual(260);
+  });
+
+  it("the contents of a chapter stay at the top, and close when they lead to a section", async () => {
+    const page = await served.open("/1e/rulebook?chapter=7#7.4", PHONE);
+    const contents = page.locator("details.contents");
+    expect((await contents.boundingBox())?.y).toBe(0);
+    await contents.locator("summary").tap();
+    await contents.getByRole("link", { name: "7.4.3 Ship Battle", exact: true }).tap();
+    await page.waitForURL(/#7\.4\.3$/);
+    expect((await contents.boundingBox())?.height).toBeLessThan(60);
+    expect((await page.locator("[id='7.4.3'] > :first-child").boundingBox())?.y).toBeGreaterThanOrEqual(43);
+  });
 
   it.each(["/", "/1e/rulebook/7.4.3", "/search?q=cloak", "/changes", "/topics/beaming"])(
     "%s has controls of 44 px for the thumb, except links within sentences",
