@@ -81,9 +81,12 @@ it("a log on a full disk does not end the service", async () => {
   const ended = once(child, "exit");
   const one = keepAliveClient(port);
   clients.push(one);
-  while ((await one.get("/readyz"))?.status !== 200) await delay(50);
-  for (let at = 0; at < 10; at++) expect((await one.get("/api/v1/documents"))?.status).toBe(200);
-  child.kill("SIGTERM");
+  try {
+    while ((await one.get("/readyz"))?.status !== 200) await delay(50);
+    for (let at = 0; at < 10; at++) expect((await one.get("/api/v1/documents"))?.status).toBe(200);
+  } finally {
+    child.kill("SIGTERM");
+  }
   expect(await ended).toEqual([0, null]);
   closeSync(full);
 });
