@@ -1,7 +1,18 @@
 /** @file `npm start` in a checkout, and a packed release in an empty folder. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
@@ -9,25 +20,36 @@ import { expectServes, freePort } from "./served-answers.js";
 
 const folder = mkdtempSync(join(tmpdir(), "spaceline-release-"));
 let server: ChildProcess | undefined;
-afterEach(async () => {
+
+async function stopServer(): Promise<void> {
   if (server?.pid && server.exitCode === null) {
     const ended = once(server, "exit");
     process.kill(-server.pid, "SIGTERM");
     await ended;
   }
   server = undefined;
-});
+}
+afterEach(stopServer);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a command that serves, and checks its responses. */
-async function expectCommandServes(command: string, args: readonly string[], cwd: string): Promise<void> {
+/** Starts a command that serves, and checks its responses. @returns the hash of the corpus that it serves */
+async function expectCommandServes(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port) };
+  const env = { ...process.env, ...settings, PORT: String(port) };
   server = spawn(command, args, { cwd, env, stdio: "inherit", detached: true });
   await expectServes(`http://localhost:${port}`);
+  const { headers } = await fetch(`http://localhost:${port}/api/v1/documents`);
+  return headers.get("Spaceline-Corpus") ?? "";
 }
 
-it("npm start serves pages, API and offline copy", () => expectCommandServes("npm", ["start"], "."));
+it("npm start serves pages, API and offline copy", async () => {
+  expect(await expectCommandServes("npm", ["start"], ".")).not.toBe("");
+});
 
 it("a release serves the same after unpacking, and names the packages in it", async () => {
   const run = (command: string, args: readonly string[], cwd: string) =>
@@ -44,6 +66,56 @@ it("a release serves the same after unpacking, and names the packages in it", as
   for (const name of Object.keys(dependencies)) expect(notices).toMatch(new RegExp(`^${name} \\d.*\\n\\n.*\\S`, "m"));
   expect(JSON.parse(readFileSync(join(release, "package.json"), "utf8"))).not.toHaveProperty("dependencies");
 });
+
+it("upgrade, new texts, a broken text, roll back and backup go as documented, with the commands of the systemd unit", async () => {
+  const unit = readFileSync("deploy/spaceline.service", "utf8");
+  const commands = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=-?/usr/bin/node (.*)$`, "gm"))].map(([, line = ""]) => line.split(" "));
+  const current = join(folder, "spaceline");
+  const settings = { SPACELINE_CORPUS: join(folder, "state", "corpus.json") };
+  const link = (release: string) => {
+    rmSync(current, { force: true });
+    symlinkSync(release, current);
+  };
+  const prepare = () =>
+    commands("ExecStartPre").map(
+      (args) => spawnSync(process.execPath, args, { cwd: current, env: { ...process.env, ...settings } }).status,
+    );
+  const restart = async (): Promise<string> => {
+    expect(prepare()).toEqual([0, 0]);
+    const [args = []] = commands("ExecStart");
+    const hash = await expectCommandServes(process.execPath, args, current, settings);
+    await stopServer();
+    return hash;
+  };
+  mkdirSync(join(folder, "state"));
+  renameSync(join(folder, "package"), join(folder, "spaceline-1"));
+  cpSync(join(folder, "spaceline-1"), join(folder, "spaceline-2"), { recursive: true });
+  appendFileSync(join(folder, "spaceline-2/dist/src/cli.js"), "\n// The next release.\n");
+  const madeFrom = () => readFileSync(`${settings.SPACELINE_CORPUS}.made-from`, "utf8");
+
+  link("spaceline-1");
+  const first = await restart();
+  const stamp = madeFrom();
+  link("spaceline-2");
+  expect(await restart()).toBe(first);
+  expect(madeFrom()).not.toBe(stamp);
+
+  const verdicts = join(current, "data/faq/verdicts.tsv");
+  const backup = join(folder, "backup");
+  cpSync(join(current, "data"), backup, { recursive: true });
+  const rows = readFileSync(verdicts, "utf8").trimEnd().split("\n");
+  writeFileSync(verdicts, `${rows.slice(0, -1).join("\n")}\n`);
+  expect(await restart()).not.toBe(first);
+  writeFileSync(verdicts, "no table\n");
+  expect(prepare()[0]).toBe(3);
+  cpSync(backup, join(current, "data"), { recursive: true });
+  expect(await restart()).toBe(first);
+
+  link("spaceline-1");
+  expect(await restart()).toBe(first);
+  expect(madeFrom()).toBe(stamp);
+}, 300_000);
 
 it.each([
   ["known vulnerabilities", ["audit", "--omit=dev", "--audit-level=moderate"]],
