@@ -32,7 +32,7 @@ export const WEIGHTS = {
   },
   retrieval: {
     /** How many candidates an engine finds. */
-    candidates: 150,
+    candidates: 100,
     /** How many of the nearest in meaning join them, although they share no word with the query. */
     nearest: 20,
   },
