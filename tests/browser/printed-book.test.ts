@@ -5,7 +5,7 @@ const MAX_PAGES = 40;
 
 const served = serveRealApp();
 
-it("prints the longest chapter of the Rulebook on at most 40 pages of A4, in 10.5 pt", async () => {
+it("prints the longest chapter of the Rulebook on at most 40 pages of A4, in 10.5 pt, with unbroken boxes", async () => {
   const page = await served.open("/1e/rulebook?chapter=7");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -16,6 +16,8 @@ it("prints the longest chapter of the Rulebook on at most 40 pages of A4, in 10.
     .locator("article > section .text p")
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontSize));
   expect([...new Set(sizes)]).toEqual(["14px"]);
+  const breaks = await page.locator(".box").evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(["avoid"]));
 });
 
 it("has the contents of a chapter below its heading on a phone, folded", async () => {

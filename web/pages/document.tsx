@@ -28,10 +28,12 @@ export function documentPage(context: PageContext, book: Book, part?: Entry | ty
   const here = part === WHOLE_BOOK ? undefined : part;
   const isWhole = part === WHOLE_BOOK || (form === "whole" && !here);
   const name = book.asPrinted && document.whole ? `${fullNameOf(document)}, ${document.version}` : fullNameOf(document);
+  const title = here ? `${nameOf({ ...here.place, text: here.section.text })} · ${name}` : name;
   return renderPage(
     context,
     {
-      title: here ? `${nameOf({ ...here.place, text: here.section.text })} · ${name}` : name,
+      title,
+      citation: `${title}, ${editionOf(book)}`,
       description: `${name}, ${editionOf(book)}.`,
       // Search engines find each text once: by its section, and by the chapters of the book in force.
       ...(part !== WHOLE_BOOK && (!here || isChapter(book, here)) && { path: bookHref(book, here?.key) }),

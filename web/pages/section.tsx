@@ -11,7 +11,7 @@ import {
   isChapter,
   printedBook,
 } from "../../src/views/book.js";
-import { citationOf, shortNameOf } from "../../src/views/citation.js";
+import { citationForms, citationOf, shortNameOf } from "../../src/views/citation.js";
 import { documentOf } from "../../src/views/context.js";
 import { quotedText } from "../../src/views/quotation.js";
 import { ruleOf } from "../../src/views/rule.js";
@@ -46,6 +46,7 @@ export function sectionPage(context: PageContext, section: Section, request: Sec
     title: `${nameOf(home)} · ${shortNameOf(document)}`,
     description:
       firstSentences(quotedText(shown, context.catalog), 160) || citationOf(shown, document, context.publicUrl).full,
+    citation: citationForms(shown, context).short,
     path: pageHref(section.id),
     json: `/api/v1/sections${pageHref(shown.id)}`,
     edition: section.edition,

@@ -6,6 +6,8 @@ import { PATHS } from "./links.js";
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
+  /** Citation at the foot of each printed page; without it the title. */
+  readonly citation?: string;
   /** Canonical path; without it the page has a `noindex` tag. */
   readonly path?: string;
   /** Path of the same content as JSON. */

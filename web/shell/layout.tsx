@@ -21,7 +21,7 @@ export function renderPage(context: PageContext, head: PageHead, children: Compo
 
 function Layout({ context, head, children }: { context: PageContext; head: PageHead; children: ComponentChildren }) {
   return (
-    <html lang="en">
+    <html lang="en" data-citation={`${head.citation ?? head.title}, ${context.publicUrl}${head.path ?? ""}`}>
       <Head context={context} head={head} />
       <body>
         <a class="skip" href="#main">

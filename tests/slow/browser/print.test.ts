@@ -12,7 +12,6 @@ async function pagesOf(path: string): Promise<number> {
 
 describe("a printed page", () => {
   it.each([
-    ["/1e/rulebook?chapter=7", 40],
     ["/1e/rulebook/7.4.3", 4],
     ["/1e/glossary/cloaking-device", 1],
     ["/list?ids=1e/glossary/death,1e/glossary/cloaking-device", 2],
@@ -33,6 +32,27 @@ describe("a printed page", () => {
     for (const control of [".ways", ".feedback", "header.site", ".strip"])
       expect([control, await page.locator(control).first().isVisible()]).toEqual([control, false]);
   });
+
+  it.each([
+    ["/1e/rulebook/7.4.3", /^"1E Rulebook 7\.4\.3, version 2\.5\.6.*\/1e\/rulebook\/7\.4\.3"$/],
+    ["/1e/rulebook?chapter=7", /^"7 Executing Orders .*version 2\.4\.5.*2\.5\.6.*chapter=7"$/],
+    ["/topics/cloak", /^"Cloak.*\/topics\/cloak"$/],
+  ])(
+    "%s has its citation with the version and the number of the page at the foot of each sheet",
+    async (path, citation) => {
+      const page = await served.open(path);
+      await page.emulateMedia({ media: "print" });
+      const feet = await page.evaluate(() => {
+        const rules = [...(document.styleSheets[0]?.cssRules ?? [])];
+        return rules.find((rule) => rule instanceof CSSPageRule)?.cssText;
+      });
+      expect(feet).toMatch(/bottom-left[^}]*var\(--citation\)[\s\S]*bottom-right[^}]*counter\(page\)/);
+      const value = await page.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--citation"),
+      );
+      expect(value).toMatch(citation);
+    },
+  );
 
   it.each(["/changes", "/search?q=cloak"])("%s has no filters", async (path) => {
     const page = await served.open(path);
