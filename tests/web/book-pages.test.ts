@@ -34,6 +34,43 @@ describe("a long book", () => {
     expect($('header.site a[aria-current="true"]').text()).toBe("Rulebook");
   });
 
+  it("draws the order of a turn on its front and in its three chapters, with links", async () => {
+    const front = await page("/1e/rulebook");
+    expect(
+      front(".steps a")
+        .toArray()
+        .map((step) => [front(step).attr("aria-label"), front(step).attr("href")]),
+    ).toEqual([
+      ["Part 1 of a turn: 5 The Play Phase", "/1e/rulebook?chapter=5"],
+      ["Part 2 of a turn: 7 Executing Orders", "/1e/rulebook?chapter=7"],
+      ["Part 3 of a turn: 8 End of Turn", "/1e/rulebook?chapter=8"],
+    ]);
+    const chapter = await page("/1e/rulebook?chapter=7");
+    expect(chapter(".steps a[aria-current=page]").attr("href")).toBe("/1e/rulebook?chapter=7");
+    expect((await page("/1e/rulebook?chapter=4"))(".steps")).toHaveLength(0);
+    expect((await page("/2e/rulebook"))(".steps")).toHaveLength(0);
+  });
+
+  it("of entries has links to its letters where it is read as a whole", async () => {
+    const $ = await page("/1e/glossary?read=all");
+    const links = $(".letters a")
+      .toArray()
+      .map((link) => [$(link).text(), $(link).attr("href") ?? ""] as const);
+    expect(links.map(([letter]) => letter).join("")).toMatch(/^#ABCDEFGH.*[WXYZ]$/);
+    for (const [letter, href] of links)
+      if (letter !== "#")
+        expect(
+          $(`[id="${href.slice(1)}"] > :first-child`)
+            .text()
+            .trim(),
+        ).toMatch(new RegExp(`^${letter}`, "i"));
+  });
+
+  it("names the tags of its icons in the legend", async () => {
+    const $ = await page("/1e/rulebook/13/icons-with-built-in-rules");
+    expect($(".legend dt").first().text()).toMatch(/^Alternate Universe .*\[(1E-)?AU\]/);
+  });
+
   it("has the words in force, and a link to earlier ones only if they differ", async () => {
     const $ = await page("/1e/rulebook?chapter=10");
     expect($('[id="10.2.1"] > .difference').text()).toContain("Version 2.5.6");

@@ -142,7 +142,7 @@ describe("a mere cross-reference", () => {
 describe("the line of a rule's history", () => {
   it("leads from the oldest text to the newest, and marks the one in force", async () => {
     const $ = await page("/1e/rulebook/7.6");
-    const steps = $(".history-line a")
+    const steps = $(".steps a")
       .toArray()
       .map((step) => [$(step).attr("aria-label"), $(step).attr("href")]);
     expect(steps[0]).toEqual(["1996 FAQ: historical", "/1e/faq-1996/cloaking-device"]);
@@ -150,7 +150,7 @@ describe("the line of a rule's history", () => {
       ["2023 2.4.5: superseded", "/1e/borg/7.6?printing=2.4.5"],
       ["2024 2.5.6: in force", "/1e/borg/7.6"],
     ]);
-    expect((await page("/1e/lists/homeworlds"))(".history-line")).toHaveLength(0);
+    expect((await page("/1e/lists/homeworlds"))(".steps")).toHaveLength(0);
   });
 });
 

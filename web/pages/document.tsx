@@ -5,12 +5,13 @@ import { fullNameOf } from "../../src/views/citation.js";
 import { replacementOf, standingOf } from "../../src/views/rule.js";
 import { printingsOf, shelfOf } from "../../src/views/shelf.js";
 import { documentThing } from "../../src/views/structured-data.js";
-import { AlphabetIndex, type IndexEntry } from "../parts/alphabet-index.js";
+import { AlphabetIndex, type IndexEntry, PrintedLetters } from "../parts/alphabet-index.js";
 import { Contents, FrontContents, Name } from "../parts/contents.js";
 import { Breadcrumb, Neighbours } from "../parts/list-navigation.js";
 import { NamedLink, type SectionProps } from "../parts/named-link.js";
 import { SectionBody } from "../parts/section-body.js";
 import { Sign, TextTags } from "../parts/status-line.js";
+import { TurnOrder } from "../parts/turn-order.js";
 import type { PageContext } from "../shell/context.js";
 import { renderPage } from "../shell/layout.js";
 import { bookHref, pageHref, printingHref, readHref, WHOLE_BOOK } from "../shell/links.js";
@@ -50,6 +51,7 @@ function Front({ book, context }: Read) {
   return (
     <div class="book-front">
       <DocumentHeading book={book} context={context} />
+      <TurnOrder book={book} />
       <FrontContents book={book} />
       <Notices book={book} context={context} />
     </div>
@@ -69,6 +71,10 @@ function Text({ book, here, context }: Read & { here: Entry | undefined }) {
       )}
       {book.form !== "index" && <Contents book={book} here={here} />}
       <article class={book.document.status}>
+        {book.form === "index" && !here && (
+          <PrintedLetters entries={(book.container?.parts ?? book.chapters).map(itemOf)} />
+        )}
+        {here && <TurnOrder book={book} here={here} />}
         {here && (
           <section id={here.key} class={kindOf(here.section)}>
             <Words book={book} entry={here} catalog={catalog} />

@@ -29,19 +29,38 @@ export function AlphabetIndex({ entries }: { entries: readonly IndexEntry[] }) {
           Entries in <i>italics</i> point to another entry.
         </p>
       )}
-      <nav class="letters" aria-label="Letters">
-        <ul>
-          {letters.map(({ name }) => (
-            <li key={name}>
-              <a href={`#${letterId(name)}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LetterLinks links={letters.map(({ name }) => [name, letterId(name)])} />
       {letters.map((letter) => (
         <Letter key={letter.name} letter={letter} />
       ))}
     </>
+  );
+}
+
+/** Links to the letters of entries in printed order, which is only roughly alphabetical: to where most of a letter begin. */
+export function PrintedLetters({ entries }: { entries: readonly Pick<IndexEntry, "title" | "key">[] }) {
+  const runs: { letter: string; key: string; length: number }[] = [];
+  for (const { title, key } of entries) {
+    const letter = /^[a-z]/i.exec(title)?.[0].toUpperCase() ?? "#";
+    const run = runs.at(-1);
+    if (run?.letter === letter) run.length++;
+    else runs.push({ letter, key, length: 1 });
+  }
+  const longest = new Map(runs.toSorted((a, b) => a.length - b.length).map(({ letter, key }) => [letter, key]));
+  return <LetterLinks links={[...longest].sort(([a], [b]) => (a < b ? -1 : 1))} />;
+}
+
+function LetterLinks({ links }: { links: readonly (readonly [letter: string, id: string])[] }) {
+  return (
+    <nav class="letters" aria-label="Letters">
+      <ul>
+        {links.map(([letter, id]) => (
+          <li key={letter}>
+            <a href={`#${id}`}>{letter}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

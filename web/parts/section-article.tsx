@@ -87,7 +87,7 @@ function SectionParts({ rule, catalog }: { rule: Rule; catalog: Catalog }) {
           {icons.map((icon) => (
             <div key={icon.id}>
               <dt>
-                <a href={pageHref(icon.id)}>{nameOf(icon)}</a>
+                <a href={pageHref(icon.id)}>{nameOf(icon)}</a> <IconTags section={icon} />
               </dt>
               <dd>
                 <SectionBody section={icon} />
@@ -162,19 +162,11 @@ function Box({ box, catalog }: { box: Section; catalog: Catalog }) {
 /** The tags of an icon and the sections that use it; nothing for other sections. */
 function IconUse({ section, catalog }: SectionProps) {
   if (!section.icon) return null;
-  const { tags } = section.icon;
   const rules = catalog.sections(section.icon.uses);
   return (
     <section class="listed icon-use">
       <p>
-        In the rules:{" "}
-        {tags.map((tag) => (
-          <>
-            <span class="icon" title={nameOf(section)}>
-              {tag}
-            </span>{" "}
-          </>
-        ))}
+        In the rules: <IconTags section={section} />
       </p>
       {rules.length > 0 && (
         <>
@@ -191,6 +183,19 @@ function IconUse({ section, catalog }: SectionProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** The tags of an icon as the texts print them. */
+function IconTags({ section }: { section: Section }) {
+  return (
+    <>
+      {section.icon?.tags.map((tag) => (
+        <span key={tag} class="icon" title={nameOf(section)}>
+          {tag}
+        </span>
+      ))}
+    </>
   );
 }
 
