@@ -16,5 +16,9 @@ export const PAGE_KINDS = {
   "two sections compared": "/compare?a=1e/rulebook/7.6&b=1e/glossary/tribble",
   "a list": "/list?ids=1e/glossary/death@00000000,1e/lists/homeworlds",
   "the API docs": "/docs",
+  "the page about the site": "/about",
+  "the search tips": "/search-tips",
+  "a chapter": "/1e/rulebook?chapter=5",
+  "a Glossary to print": "/1e/glossary?read=all",
   "an error page": "/1e/rulebook/7.6.99",
 } as const;

@@ -41,9 +41,9 @@ describe("a long book", () => {
         .toArray()
         .map((step) => [front(step).attr("aria-label"), front(step).attr("href")]),
     ).toEqual([
-      ["Part 1 of a turn: 5 The Play Phase", "/1e/rulebook?chapter=5"],
-      ["Part 2 of a turn: 7 Executing Orders", "/1e/rulebook?chapter=7"],
-      ["Part 3 of a turn: 8 End of Turn", "/1e/rulebook?chapter=8"],
+      ["1 The Play Phase: chapter 5", "/1e/rulebook?chapter=5"],
+      ["2 Executing Orders: chapter 7", "/1e/rulebook?chapter=7"],
+      ["3 End of Turn: chapter 8", "/1e/rulebook?chapter=8"],
     ]);
     const chapter = await page("/1e/rulebook?chapter=7");
     expect(chapter(".steps a[aria-current=page]").attr("href")).toBe("/1e/rulebook?chapter=7");

@@ -33,6 +33,15 @@ describe("the answer above the results", () => {
     expect(texts.slice(0, item).join(" ")).toContain("The following rules apply to cards that are cloaked:");
   });
 
+  it("shows the beginning of a list in a hit whose excerpt announces it", async () => {
+    const $ = await results("alien parasites", "&stay=1");
+    const excerpts = $(".hit > .excerpt")
+      .toArray()
+      .map((one) => $(one).text());
+    expect(excerpts.find((text) => text.includes("use these steps in order"))).toMatch(/species: 1\. If the personnel/);
+    expect(excerpts.filter((text) => /:\s*$/.test(text))).toEqual([]);
+  });
+
   it("shows a section from its beginning if its title was typed", async () => {
     const $ = await results("stopped");
     expect($(".answer .text p").first().text()).toMatch(/^The most common "injury" in the game/);

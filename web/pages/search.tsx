@@ -75,7 +75,12 @@ function resultsPage(context: PageContext, searched: SearchResults): string {
   const mentioned = mentionedSection(query, catalog);
   return renderPage(
     context,
-    { title: page > 1 ? `${query}, page ${page}` : query, query, edition },
+    {
+      title: page > 1 ? `${query}, page ${page}` : query,
+      description: `Rules of the Star Trek Customizable Card Game on “${query}”.`,
+      query,
+      edition,
+    },
     <div class="results-page">
       <h1 class="unseen">Results for {query}</h1>
       <SearchNotes search={search} results={{ ...found, hits }} />

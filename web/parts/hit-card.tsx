@@ -5,6 +5,7 @@ import type { Section } from "../../src/model.js";
 import { answerLines, answerPassage } from "../../src/views/answer.js";
 import { shortNameOf } from "../../src/views/citation.js";
 import { VERDICT_TITLES } from "../../src/views/labels.js";
+import { announcesList, quotedParagraph } from "../../src/views/quotation.js";
 import { drawLostIcons, excerptHtml, type HitLine, hitLines } from "../../src/views/results.js";
 import { answeringSection, standingOf, versionToAskFor } from "../../src/views/rule.js";
 import { changeHref, pageHref, paragraphHref } from "../shell/links.js";
@@ -101,7 +102,9 @@ export function HitStanding({ section, always }: { section: Section; always?: tr
 /** Shows the matching passage. If another text is in force, shows that one's words and folds the old ones. */
 function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionProps) {
   if (answeringSection(section, catalog) === section)
-    return hit.excerpt === "" ? null : <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt)} />;
+    return hit.excerpt === "" ? null : (
+      <Html tag="p" name="excerpt" html={drawLostIcons(hit.excerpt) + announcedList(hit, section, catalog)} />
+    );
   const words = answerPassage({ section, span: hit.span, terms: hit.matched.terms, named: false }, catalog);
   return (
     <>
@@ -114,6 +117,14 @@ function Excerpt({ hit, section, catalog, shownIds, history }: Props & SectionPr
       {section.kind !== "see-only" && <OldWords hit={hit} section={section} catalog={catalog} open={history} />}
     </>
   );
+}
+
+/** The beginning of the list that an excerpt announces in its last words, as HTML; "" if it announces none. */
+function announcedList({ span, excerpt }: Hit, section: Section, catalog: Catalog): string {
+  const announcing = paragraphsOf(section).findLast(({ start }) => span && start < span[1]);
+  if (!announcing || !announcesList(excerpt.replace(/<[^>]*>/g, ""))) return "";
+  const [, ...list] = quotedParagraph(section, announcing.number, catalog).split("\n");
+  return ` ${excerptHtml(firstSentences(list.join(" ")))}`;
 }
 
 export function OldWords(props: { hit: Hit; section: Section; catalog: Catalog; open: boolean }) {

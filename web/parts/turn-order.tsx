@@ -19,7 +19,7 @@ export function TurnOrder({ book, here }: { book: Book; here?: Entry | undefined
       title="The parts of a turn, in order"
       steps={parts.map(({ key, place }, at) => ({
         href: bookHref(book, key),
-        name: `Part ${at + 1} of a turn: ${place.number} ${displayTitle(place.title)}`,
+        name: `${at + 1} ${displayTitle(place.title)}: chapter ${place.number}`,
         lines: [`${at + 1}`, displayTitle(place.title)],
         isFilled: parts[at] === here,
         isHere: parts[at] === here,
