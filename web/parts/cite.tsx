@@ -10,10 +10,6 @@ const FORMS = [
   ["link", "Link"],
 ] as const;
 
-/** Width of the fields on a phone. */
-const CHARACTERS_PER_LINE = 60;
-const MAX_ROWS = 12;
-
 /** The citation in every form, folded under "Cite"; on paper only the short form.
  *  @param props.prefix - prefix of ids, for pages that cite several texts
  *  @param props.paragraph - the cited paragraph; the whole section if left out
@@ -50,13 +46,7 @@ export function Cite(props: {
                   </button>
                 </dt>
                 <dd>
-                  <textarea
-                    id={`${prefix}cite-${name}`}
-                    data-cite={name}
-                    rows={rowsOf(forms[name])}
-                    readonly
-                    spellcheck={false}
-                  >
+                  <textarea id={`${prefix}cite-${name}`} data-cite={name} rows={3} readonly spellcheck={false}>
                     {forms[name]}
                   </textarea>
                 </dd>
@@ -69,13 +59,5 @@ export function Cite(props: {
         {forms.short}, {forms.link}
       </p>
     </>
-  );
-}
-
-function rowsOf(text: string): number {
-  const lines = text.split("\n").map(({ length }) => Math.max(1, Math.ceil(length / CHARACTERS_PER_LINE)));
-  return Math.min(
-    MAX_ROWS,
-    lines.reduce((sum, count) => sum + count, 0),
   );
 }

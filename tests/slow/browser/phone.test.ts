@@ -51,6 +51,10 @@ describe("on a phone", () => {
     await page.locator("details.cite > summary").tap();
     const box = await page.locator("details.cite dl").boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(844 - 44);
+    const [ink, bar] = await page
+      .locator("details.cite dl .copy, .ways > .copy")
+      .evaluateAll((all) => [all[1], all[0]].map((one) => one && getComputedStyle(one).color));
+    expect(ink).not.toBe(bar);
     await page.locator("h1").tap();
     expect(await page.locator("details.cite").getAttribute("open")).toBeNull();
   });
