@@ -18,7 +18,7 @@ export function ComparedKey() {
   );
 }
 
-/** Shows a compared text as paragraphs and lists.
+/** Shows a compared text line by line, with the marks of its lists as printed.
  *  @param props.show - renders one part */
 export function ComparedText(props: {
   parts: readonly ChangePart[];
@@ -26,50 +26,16 @@ export function ComparedText(props: {
   show: (part: ChangePart) => JSX.Element | string;
 }) {
   const { parts, name, show } = props;
-  const lines = linesOf(parts).map(lineOf);
   return (
     <div class={name ? `text ${name}` : "text"}>
-      {lines.map((line, at) => {
-        const { sort: Tag } = line;
-        if (Tag === "p") return <p key={at}>{line.parts.map(show)}</p>;
-        if (lines[at - 1]?.sort === Tag) return null;
-        return (
-          <Tag key={at}>
-            {itemsFrom(lines, at).map((item) => (
-              <li key={item.number} value={item.number}>
-                {item.parts.map(show)}
-              </li>
-            ))}
-          </Tag>
-        );
-      })}
+      {linesOf(parts).map((line) => (
+        <p class={LIST_MARK.test(line[0]?.text ?? "") ? "list-line" : undefined}>{line.map(show)}</p>
+      ))}
     </div>
   );
 }
 
-interface Line {
-  readonly sort: "p" | "ul" | "ol";
-  /** Number of an item in a numbered list. */
-  readonly number?: number;
-  readonly parts: readonly ChangePart[];
-}
-
-const ITEM = /^\s*(?:[-•]|(\d+)[.)])(?:\s+|$)/;
-
-/** A line with a list marker is an item, unless only the marker was added or removed. */
-function lineOf(parts: readonly ChangePart[]): Line {
-  const [first, ...others] = parts;
-  const sign = first && ITEM.exec(first.text);
-  if (!sign || (first.type !== "same" && others.some(({ type }) => type !== first.type))) return { sort: "p", parts };
-  const [{ length }, number] = sign;
-  const words = [{ type: first.type, text: first.text.slice(length) }, ...others];
-  return number ? { sort: "ol", number: Number(number), parts: words } : { sort: "ul", parts: words };
-}
-
-function itemsFrom(lines: readonly Line[], start: number): readonly Line[] {
-  const end = lines.findIndex(({ sort }, at) => at > start && sort !== lines[start]?.sort);
-  return lines.slice(start, end < 0 ? lines.length : end);
-}
+const LIST_MARK = /^\s*(?:[-•]|\d+[.)])\s/;
 
 function linesOf(parts: readonly ChangePart[]): ChangePart[][] {
   const lines: ChangePart[][] = [[]];
